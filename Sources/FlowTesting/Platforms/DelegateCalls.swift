@@ -73,6 +73,12 @@
       grid.delegate?.collectionView?(grid, didSelectItemAt: path)
     }
 
+    #if !os(tvOS)
+      static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {
+        picker.delegate?.pickerView?(picker, didSelectRow: row, inComponent: component)
+      }
+    #endif
+
     // MARK: Sheets
 
     static func shouldDismiss(_ presented: UIViewController) -> Bool {

@@ -55,12 +55,12 @@
         guard let controller = host.hierarchy.controller(screen.id) else { continue }
         let isTapping = host.settings.moves == .tapping
         let occasions = isTapping ? [] : occasions(on: screen, controller)
-        let awaitsText = moves.contains { $0.senders == 0 && $0.context?.source === controller }
-        guard isTapping || awaitsText || !occasions.isEmpty else { continue }
+        let awaitsEntry = moves.contains { $0.senders == 0 && $0.context?.source === controller }
+        guard isTapping || awaitsEntry || !occasions.isEmpty else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
         for tap in Tap.all(on: host.parts(of: controller))
-        where isTapping || awaitsText && tap.isText
+        where isTapping || awaitsEntry && tap.isEntry
           || occasions.contains(where: { $0.isMade(by: tap) })
         {
           moves.append(

@@ -13,7 +13,10 @@
           !around.contains(where: { $0 is UISearchBar })
         else { return [] }
         if let bar = view as? UISearchBar { return taps(in: bar) }
-        if let field = view as? UITextField, field.isEnabled { return taps(in: field) }
+        if let field = view as? UITextField, field.isEnabled {
+          return field.inputView.map { input(in: [$0, field.inputAccessoryView], field, screen) }
+            ?? taps(in: field)
+        }
         #if !os(tvOS)
           if let field = view as? UITextView, field.isEditable { return taps(in: field) }
         #endif
@@ -34,6 +37,22 @@
         taps.append(Tap(typing: "return", names, []) { DelegateCalls.shouldReturn(field) })
       }
       return taps
+    }
+
+    /// Returns what can be done in the views that a field shows in place of a keyboard.
+    private static func input(
+      in views: [UIView?], _ field: UITextField, _ screen: ScreenParts
+    ) -> [Tap] {
+      let views = views.compactMap { $0 }.flatMap(\.withSubviews)
+      var taps = values(in: views, of: screen.controller)
+      #if !os(tvOS)
+        for case let bar as UIToolbar in views { taps += barItems(bar.items ?? []) }
+      #endif
+      return taps.map { tap in
+        var edit = Tap(tap.label, tap.actions) { sender in field.edit { tap.perform(sender) } }
+        (edit.senders, edit.isEntry) = (tap.senders, true)
+        return edit
+      }
     }
 
     private static func taps(in bar: UISearchBar) -> [Tap] {
@@ -63,21 +82,27 @@
     ) {
       let name = names.lazy.compactMap { $0 }.first { !$0.isEmpty }
       self.init(name.map { "\(word):\($0)" } ?? word, actions) { _ in perform() }
-      isText = true
+      isEntry = true
     }
   }
 
   extension UITextField {
     fileprivate func type(_ typed: String) {
-      guard DelegateCalls.shouldBegin(self) else { return }
-      DelegateCalls.didBegin(self)
-      sendActions(for: .editingDidBegin)
-      let all = NSRange(location: 0, length: (text ?? "").utf16.count)
-      if DelegateCalls.shouldChange(self, all, to: typed) {
+      edit {
+        let all = NSRange(location: 0, length: (text ?? "").utf16.count)
+        guard DelegateCalls.shouldChange(self, all, to: typed) else { return }
         text = typed
         sendActions(for: .editingChanged)
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
       }
+    }
+
+    /// Makes a change between the calls with which the delegate is asked and told of editing.
+    fileprivate func edit(_ change: () -> Void) {
+      guard DelegateCalls.shouldBegin(self) else { return }
+      DelegateCalls.didBegin(self)
+      sendActions(for: .editingDidBegin)
+      change()
       DelegateCalls.didEnd(self)
       sendActions(for: .editingDidEnd)
     }

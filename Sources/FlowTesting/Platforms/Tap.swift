@@ -12,8 +12,8 @@
     /// Whether a row or an item of a collection is tapped.
     var isRow = false
 
-    /// Whether something is typed.
-    var isText = false
+    /// Whether something is typed or set that a button may wait for.
+    var isEntry = false
 
     /// The selectors of the methods that it calls.
     let actions: [String]
@@ -27,13 +27,14 @@
 
     /// Returns the taps that a screen offers.
     static func all(on screen: ScreenParts) -> [Tap] {
-      controls(on: screen) + barItems(on: screen) + gestures(on: screen) + rows(on: screen)
-        + texts(on: screen)
+      controls(on: screen) + barItems(screen.barItems) + gestures(on: screen) + rows(on: screen)
+        + texts(on: screen) + values(in: screen.views, of: screen.controller)
     }
 
     private static func controls(on screen: ScreenParts) -> [Tap] {
       screen.views.compactMap { view in
         guard let control = view as? UIControl, control.isEnabled, control.isTouchable,
+          !control.hasValue,
           let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
           !control.allTargets.contains(where: isTemplate)
         else { return nil }
@@ -42,23 +43,20 @@
         }.joined().sorted()
         let name =
           name(of: control) ?? (actions.isEmpty ? String(describing: type(of: control)) : nil)
-        var tap = Tap(name, actions) { sender in
-          control.change(to: sender)
-          control.sendActions(for: event)
-        }
-        tap.senders = (control as? UISegmentedControl)?.numberOfSegments
-        return tap
+        return Tap(name, actions) { _ in control.sendActions(for: event) }
       }
     }
 
-    private static func barItems(on screen: ScreenParts) -> [Tap] {
-      screen.barItems.compactMap { item in
-        guard item.isEnabled, let action = item.action,
-          item.target.map({ !isTemplate($0) }) ?? true
-        else { return nil }
-        return Tap(UIKitKeys.name(of: item), [NSStringFromSelector(action)]) { _ in
-          UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
+    static func barItems(_ items: [UIBarButtonItem]) -> [Tap] {
+      items.filter(\.isEnabled).flatMap { item -> [Tap] in
+        guard let action = item.action, item.target.map({ !isTemplate($0) }) ?? true else {
+          return menuItems(of: item)
         }
+        return [
+          Tap(UIKitKeys.name(of: item), [NSStringFromSelector(action)]) { _ in
+            UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
+          }
+        ] + menuItems(of: item)
       }
     }
 
@@ -113,7 +111,7 @@
     }
 
     /// Whether the target of an action is UIKit's own object behind a segue.
-    private static func isTemplate(_ target: Any) -> Bool {
+    static func isTemplate(_ target: Any) -> Bool {
       String(describing: type(of: (target as? AnyHashable)?.base ?? target))
         .hasSuffix("SegueTemplate")
     }
@@ -141,22 +139,6 @@
           return selector.hasPrefix(name) && rest.first.map { $0 == ":" || $0.isUppercase } ?? true
         }
       }
-    }
-  }
-
-  extension UIControl {
-    /// Changes its value as a tap does before the control tells.
-    ///
-    /// - Parameter sender: The segment that is tapped.
-    fileprivate func change(to sender: Int) {
-      (self as? UISegmentedControl)?.selectedSegmentIndex = sender
-      #if !os(tvOS)
-        if let toggle = self as? UISwitch { toggle.isOn.toggle() }
-        if let stepper = self as? UIStepper {
-          let next = stepper.value + stepper.stepValue
-          stepper.value = next > stepper.maximumValue ? stepper.minimumValue : next
-        }
-      #endif
     }
   }
 #endif

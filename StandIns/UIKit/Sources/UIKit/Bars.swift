@@ -297,6 +297,7 @@ extension UIBarPositioningDelegate {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let disabled = Self(rawValue: 1), destructive = Self(rawValue: 2)
+    public static let hidden = Self(rawValue: 4)
   }
   public enum State: Int, Sendable { case off, on, mixed }
   open internal(set) var title: String

@@ -64,6 +64,10 @@ import Foundation
     grid.delegate?.collectionView(grid, didSelectItemAt: path)
   }
 
+  public static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {
+    picker.delegate?.pickerView(picker, didSelectRow: row, inComponent: component)
+  }
+
   // MARK: Sheets
 
   public static func shouldDismiss(_ presented: UIViewController) -> Bool {

@@ -175,6 +175,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let allButUpsideDown = Self(rawValue: 26), all = Self(rawValue: 30)
 }
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()

@@ -162,7 +162,7 @@
   func makeView(for controller: UIViewController) -> UIView? {
     guard let root = element.child(key: "view") else { return nil }
     let view = makeTree(root)
-    if let table = controller as? UITableViewController { table.tableView = view as? UITableView }
+    (controller as? UITableViewController)?.take(view as? UITableView)
     if let grid = controller as? UICollectionViewController {
       grid.collectionView = view as? UICollectionView
     }
@@ -203,7 +203,13 @@
       grid.read(element, of: self)
     }
     for part in (element.child("subviews")?.children ?? []) { view.addSubview(makeTree(part)) }
-    if let content = element.child(key: "contentView") { view.addSubview(makeTree(content)) }
+    if let content = element.child(key: "contentView") {
+      let tree = makeTree(content)
+      view.addSubview(tree)
+      (view as? UITableViewCell)?.contentView = tree
+      (view as? UICollectionViewCell)?.contentView = tree
+    }
+    if element.child(key: "backgroundColor") != nil { view.backgroundColor = UIColor() }
     if let table = view as? UITableView {
       table.tableHeaderView = element.child(key: "tableHeaderView").map(makeTree)
       table.tableFooterView = element.child(key: "tableFooterView").map(makeTree)
@@ -247,16 +253,33 @@
       }
     case let toggle as UISwitch: toggle.isOn = element.isSet("on")
     case let slider as UISlider:
-      slider.value = Float(number("value") ?? 0)
       slider.maximumValue = Float(number("maxValue") ?? 1)
-    case let stepper as UIStepper: stepper.value = number("value") ?? 0
+      slider.minimumValue = Float(number("minValue") ?? 0)
+      slider.value = Float(number("value") ?? 0)
+    case let stepper as UIStepper:
+      stepper.maximumValue = number("maximumValue") ?? 100
+      stepper.minimumValue = number("minimumValue") ?? 0
+      stepper.stepValue = number("stepValue") ?? 1
+      stepper.wraps = element.isSet("wraps")
+      stepper.value = number("value") ?? 0
+    case let pages as UIPageControl:
+      pages.numberOfPages = number("numberOfPages").map { Int($0) } ?? 0
+      pages.currentPage = number("currentPage").map { Int($0) } ?? 0
     case let control as UISegmentedControl:
       for (index, segment) in (element.child("segments")?.children ?? []).enumerated() {
         control.setTitle(segment["title"], forSegmentAt: index)
+        control.setEnabled(segment["enabled"] != "NO", forSegmentAt: index)
       }
       control.selectedSegmentIndex =
         number("selectedSegmentIndex").map { Int($0) } ?? UISegmentedControl.noSegment
-    case let picker as UIDatePicker: picker.date = Date(timeIntervalSinceReferenceDate: 0)
+    case let picker as UIDatePicker:
+      func date(_ key: String) -> Date? {
+        element.child(key: key)?["timeIntervalSinceReferenceDate"].flatMap(Double.init)
+          .map { Date(timeIntervalSinceReferenceDate: $0) }
+      }
+      (picker.minimumDate, picker.maximumDate) = (date("minimumDate"), date("maximumDate"))
+      // Otherwise "date" is when the file was last edited.
+      if element["useCurrentDate"] == "NO", let date = date("date") { picker.date = date }
     default: break
     }
   }

@@ -51,7 +51,11 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
   open internal(set) var reuseIdentifier: String?
 }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  open private(set) lazy var contentView = UIView(frame: .zero)
+  open internal(set) lazy var contentView: UIView = {
+    let view = UIView(frame: .zero)
+    addSubview(view)
+    return view
+  }()
   open var isSelected = false
   open var isHighlighted = false
   open var backgroundView: UIView?

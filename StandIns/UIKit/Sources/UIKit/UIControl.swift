@@ -89,6 +89,7 @@
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
+  open func sendAction(_ action: UIAction) { action.handler(action) }
 }
 
 @preconcurrency @MainActor open class UIButton: UIControl {
@@ -136,25 +137,42 @@
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 }
 @preconcurrency @MainActor open class UISlider: UIControl {
-  open var value: Float = 0
-  open var minimumValue: Float = 0
-  open var maximumValue: Float = 1
+  /// Kept within the range, as its documentation says.
+  open var value: Float = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
+  open var minimumValue: Float = 0 {
+    didSet {
+      maximumValue = max(minimumValue, maximumValue)
+      value = max(value, minimumValue)
+    }
+  }
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = min(value, maximumValue)
+    }
+  }
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   open var isContinuous = true
   open var minimumTrackTintColor: UIColor?
   open var maximumTrackTintColor: UIColor?
+  open var thumbTintColor: UIColor?
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
 }
 @preconcurrency @MainActor open class UIStepper: UIControl {
-  open var value = 0.0
-  open var minimumValue = 0.0
-  open var maximumValue = 100.0
+  // "clamped to min/max" (its header)
+  open var value = 0.0 { didSet { value = max(min(value, maximumValue), minimumValue) } }
+  open var minimumValue = 0.0 { didSet { value = max(value, minimumValue) } }
+  open var maximumValue = 100.0 { didSet { value = min(value, maximumValue) } }
   open var stepValue = 1.0
+  open var wraps = false
+  open var autorepeat = true
+  open var isContinuous = true
 }
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   private var titles: [String?] = []
+  private var disabled: Set<Int> = []
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = (items ?? []).map { $0 as? String }
@@ -162,6 +180,7 @@
   public static let noSegment = -1
   open var selectedSegmentIndex = UISegmentedControl.noSegment
   open var selectedSegmentTintColor: UIColor?
+  open var isMomentary = false
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {}
@@ -176,26 +195,49 @@
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     titles.insert(title, at: min(segment, titles.count))
   }
+  open func removeSegment(at segment: Int, animated: Bool) {
+    if titles.indices.contains(segment) { titles.remove(at: segment) }
+  }
   open func removeAllSegments() { titles = [] }
+  open func setEnabled(_ isEnabled: Bool, forSegmentAt segment: Int) {
+    if isEnabled { disabled.remove(segment) } else { disabled.insert(segment) }
+  }
+  open func isEnabledForSegment(at segment: Int) -> Bool { !disabled.contains(segment) }
 }
 @preconcurrency @MainActor open class UIPageControl: UIControl {
-  open var currentPage = 0
-  open var numberOfPages = 0
+  // "pinned to 0..numberOfPages-1" (its header)
+  open var currentPage = 0 { didSet { pin() } }
+  open var numberOfPages = 0 { didSet { pin() } }
+  private func pin() {
+    let page = max(0, min(currentPage, numberOfPages - 1))
+    if page != currentPage { currentPage = page }
+  }
+  open var hidesForSinglePage = false
   open var pageIndicatorTintColor: UIColor?
   open var currentPageIndicatorTintColor: UIColor?
 }
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
-  open var date = Date(timeIntervalSince1970: 0) { didSet { keepInRange() } }
+
+  // "The default is the date when the UIDatePicker object is created." (`date`)
+  open var date = Date() { didSet { keepInRange() } }
   open var minimumDate: Date? { didSet { keepInRange() } }
   open var maximumDate: Date? { didSet { keepInRange() } }
+
+  // "the minimum and maximum dates are ignored if the minimum date is later" (`minimumDate`)
   private func keepInRange() {
     guard minimumDate == nil || maximumDate == nil || minimumDate! <= maximumDate! else { return }
     if let minimumDate, date < minimumDate { date = minimumDate }
     if let maximumDate, date > maximumDate { date = maximumDate }
   }
   open var datePickerMode = Mode.dateAndTime
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   open var countDownDuration: TimeInterval = 0
+  open var minuteInterval = 1
+  open var locale: Locale?
+  open var calendar: Calendar! = Calendar.current
+  open var timeZone: TimeZone?
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
@@ -203,31 +245,4 @@
   open var attributedTitle: NSAttributedString?
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
-}
-@preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
-  func numberOfComponents(in pickerView: UIPickerView) -> Int
-  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
-}
-@preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
-  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
-    -> String?
-  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
-}
-extension UIPickerViewDelegate {
-  public func pickerView(
-    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
-  ) -> String? { nil }
-  public func pickerView(
-    _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
-  ) {}
-}
-@preconcurrency @MainActor open class UIPickerView: UIView {
-  open weak var dataSource: (any UIPickerViewDataSource)?
-  open weak var delegate: (any UIPickerViewDelegate)?
-  private var rows: [Int: Int] = [:]
-  open func selectedRow(inComponent component: Int) -> Int { rows[component] ?? 0 }
-  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
-    rows[component] = row
-  }
-  open func reloadAllComponents() {}
 }

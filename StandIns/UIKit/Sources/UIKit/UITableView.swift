@@ -9,7 +9,11 @@
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open internal(set) var reuseIdentifier: String?
-  open private(set) lazy var contentView = UIView(frame: .zero)
+  open internal(set) lazy var contentView: UIView = {
+    let view = UIView(frame: .zero)
+    addSubview(view)
+    return view
+  }()
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
   open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
@@ -130,6 +134,7 @@ extension UITableViewCell: KeyValueCoded {
       ?? fixed?[indexPath.section][indexPath.row]
     cells[indexPath] = cell
     if let cell { addSubview(cell) }
+    look()
     return cell
   }
   open var visibleCells: [UITableViewCell] {
@@ -179,22 +184,118 @@ extension UITableViewCell: KeyValueCoded {
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
   open func reloadData() {
     cells.values.forEach { $0.removeFromSuperview() }
-    (cells, selected) = ([:], [])
+    marginals.forEach { $0.removeFromSuperview() }
+    (cells, selected, known, marginals) = ([:], [], nil, [])
   }
-  open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func insertRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  open func moveRow(at path: IndexPath, to target: IndexPath) { reloadData() }
+
+  /// The number of rows of each section when the table last looked; nil if it did not since it was reloaded.
+  private var known: [Int]?
+
+  /// The headers and footers that the delegate made.
+  private var marginals: [UIView] = []
+  private var update = TableUpdate()
+
+  /// Counts the rows, and asks for the headers and footers.
+  private func look() {
+    guard known == nil else { return }
+    known = (0..<numberOfSections).map(numberOfRows)
+    marginals = (0..<numberOfSections).flatMap { section in
+      [
+        delegate?.tableView(self, viewForHeaderInSection: section),
+        delegate?.tableView(self, viewForFooterInSection: section),
+      ].compactMap { $0 }
+    }
+    marginals.forEach(addSubview)
+  }
+  open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { change { _ in } }
+  open func insertRows(at paths: [IndexPath], with animation: RowAnimation) {
+    change { update in paths.forEach { update.inserted[$0.section, default: 0] += 1 } }
+  }
+  open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) {
+    change { update in paths.forEach { update.deleted[$0.section, default: []].insert($0.row) } }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { $0.hasSections = true }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { ($0.hasSections, $0.newSections) = (true, $0.newSections + sections.count) }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { ($0.hasSections, $0.goneSections) = (true, $0.goneSections + sections.count) }
+  }
+  open func moveRow(at path: IndexPath, to target: IndexPath) {
+    change { update in
+      guard path.section != target.section else { return }
+      update.inserted[target.section, default: 0] += 1
+      update.deleted[path.section, default: []].insert(path.row)
+    }
+  }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
     updates?()
-    reloadData()
+    endUpdates()
     completion?(true)
   }
-  open func beginUpdates() {}
-  open func endUpdates() { reloadData() }
+  open func beginUpdates() { update.depth += 1 }
+  open func endUpdates() {
+    update.depth -= 1
+    change { _ in }
+  }
+
+  /// Makes a change, and checks the rows when the last update ends.
+  private func change(_ body: (inout TableUpdate) -> Void) {
+    body(&update)
+    guard update.depth <= 0 else { return }
+    let made = update
+    update = TableUpdate()
+    if let known, let fault = made.fault(before: known, after: self) {
+      StandIn.raise("NSInternalInconsistencyException", fault)
+    }
+    reloadData()
+  }
+}
+
+/// The rows that are inserted and deleted together.
+@MainActor struct TableUpdate {
+  var depth = 0
+  var inserted: [Int: Int] = [:]
+  var deleted: [Int: Set<Int>] = [:]
+  var newSections = 0
+  var goneSections = 0
+
+  /// Whether sections change, whose rows are not counted then.
+  var hasSections = false
+
+  /// UIKit's sentence for rows that the data source did not insert or delete; nil if all fit. (X, many logs)
+  func fault(before known: [Int], after table: UITableView) -> String? {
+    let sections = table.numberOfSections
+    guard sections == known.count + newSections - goneSections else {
+      return """
+        Invalid update: invalid number of sections.  The number of sections contained in the table view after the \
+        update (\(sections)) must be equal to the number of sections contained in the table view before the update \
+        (\(known.count)), plus or minus the number of sections inserted or deleted (\(newSections) inserted, \
+        \(goneSections) deleted).
+        """
+    }
+    if hasSections { return nil }
+    for (section, before) in known.enumerated() {
+      let (added, gone) = (inserted[section] ?? 0, deleted[section] ?? [])
+      if let row = gone.first(where: { $0 >= before }) {
+        return
+          "attempt to delete row \(row) from section \(section) which only contains \(before) rows before the update"
+      }
+      let after = table.numberOfRows(inSection: section)
+      guard after != before + added - gone.count else { continue }
+      return """
+        Invalid update: invalid number of rows in section \(section).  The number of rows contained in an existing \
+        section after the update (\(after)) must be equal to the number of rows contained in that section before the \
+        update (\(before)), plus or minus the number of rows inserted or deleted from that section (\(added) \
+        inserted, \(gone.count) deleted) and plus or minus the number of rows moved into or out of that section (0 \
+        moved in, 0 moved out).
+        """
+    }
+    return nil
+  }
 }
 
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {

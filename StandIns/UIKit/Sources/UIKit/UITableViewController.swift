@@ -18,8 +18,17 @@ open class UITableViewController: UIViewController,
       if table == nil { loadViewIfNeeded() }
       return table
     }
-    set { table = newValue }
+    set {
+      table = newValue
+      guard let newValue, viewIfLoaded !== newValue else { return }
+      // A table that code sets is the view, and has the controller as what it lacks.
+      if newValue.dataSource == nil { newValue.dataSource = self }
+      if newValue.delegate == nil { newValue.delegate = self }
+      view = newValue
+    }
   }
+  /// Takes the table of its scene.
+  func take(_ table: UITableView?) { self.table = table }
   open override func loadView() {
     super.loadView()
     guard table == nil else { return }

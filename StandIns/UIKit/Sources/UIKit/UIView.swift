@@ -68,6 +68,10 @@
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let flexibleWidth = Self(rawValue: 2), flexibleHeight = Self(rawValue: 16)
+    public static let flexibleLeftMargin = Self(rawValue: 1)
+    public static let flexibleRightMargin = Self(rawValue: 4)
+    public static let flexibleTopMargin = Self(rawValue: 8)
+    public static let flexibleBottomMargin = Self(rawValue: 32)
   }
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -82,6 +86,11 @@
     public static let transitionCrossDissolve = Self(rawValue: 64)
     public static let transitionFlipFromLeft = Self(rawValue: 128)
     public static let transitionFlipFromRight = Self(rawValue: 256)
+    public static let beginFromCurrentState = Self(rawValue: 512)
+    public static let layoutSubviews = Self(rawValue: 1024)
+    public static let showHideTransitionViews = Self(rawValue: 2048)
+    public static let transitionCurlUp = Self(rawValue: 4096)
+    public static let transitionCurlDown = Self(rawValue: 8192)
   }
 
   /// The controller whose view this is.
