@@ -2,7 +2,8 @@ extension Navigation.Transition {
   /// Goes back to the nearest screen that offers the action. (`Rule.unwindSearch` and those after it)
   mutating func unwind(_ segue: Segue, from place: Navigation.Place, _ model: SceneModel) {
     let action = segue.unwindAction ?? ""
-    guard let (target, layersAbove) = navigation.unwindDestination(of: action, from: place, model)
+    guard model.unwindActions.contains(action),
+      let (target, layersAbove) = navigation.unwindDestination(of: action, from: place, model)
     else {
       fault = .unhandledUnwind(action, segue.label)
       return

@@ -32,6 +32,9 @@ public struct SceneModel: Sendable {
   /// The scenes that each scene leads to, as positions in ``scenes``.
   let links: [Links]
 
+  /// The unwind actions that some scene has.
+  private(set) var unwindActions: Set<String>
+
   /// The scenes that one scene leads to, as positions in a model's scenes; what leads nowhere is
   /// left out.
   struct Links: Sendable {
@@ -93,6 +96,7 @@ public struct SceneModel: Sendable {
     indicesByName = Dictionary(
       scenes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     links = scenes.map { Links(of: $0, indices, scenes) }
+    unwindActions = scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }
   }
 
   /// Writes a model in Swift.
@@ -188,7 +192,9 @@ extension SceneModel {
   func addingUnwindActions(_ actions: [Scene.ID: Set<String>]) -> SceneModel {
     var model = self
     for (id, actions) in actions {
-      if let index = indices[id] { model.scenes[index].unwindActions.formUnion(actions) }
+      guard let index = indices[id] else { continue }
+      model.scenes[index].unwindActions.formUnion(actions)
+      model.unwindActions.formUnion(actions)
     }
     return model
   }
