@@ -51,10 +51,10 @@ struct FullyInitialized: Inspector {
     return inspection
   }
 
-  var gathers: Bool { policy.allowsOwnState }
-
-  func gather<Subject>(from step: Step<Subject>) -> Bool {
-    guard let host = step.subject as? ControllerHost else { return false }
+  /// Records the properties that each way into a screen sets, and returns whether a screen of the step is
+  /// compared with other ways.
+  fileprivate func gather(from step: Step<ControllerHost>) -> Bool {
+    let host = step.subject
     if step.index == 0 { host.tables.waysIn.begin() }
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       arrival.recordWay(of: arrival.histories, arrival.held(host), at: step.index, on: host)
@@ -90,10 +90,8 @@ extension FullyInitialized {
     /// Declared with `var`.
     case notLet
 
-    /// Whether the property is nil.
     var isNil: Bool { if case .stillNil = self { true } else { false } }
 
-    /// The code of the finding.
     var code: String {
       switch self {
       case .stillNil: "stillNil"
@@ -196,9 +194,7 @@ extension Arrival {
 
 extension Check where Subject == ControllerHost {
   /// A check that every controller arrives with all it needs, set by its initializer.
-  public static var fullyInitialized: Check {
-    Check(FullyInitialized(policy: .setByInitializer, exceptions: [:]))
-  }
+  public static var fullyInitialized: Check { fullyInitialized(except: [:]) }
 
   /// A check that every controller arrives with all it needs, by a policy and with exceptions.
   ///
@@ -247,6 +243,9 @@ extension Check where Subject == ControllerHost {
   public static func fullyInitialized(
     _ policy: InitializationPolicy = .setByInitializer, except exceptions: [String: String] = [:]
   ) -> Check {
-    Check(FullyInitialized(policy: policy, exceptions: exceptions))
+    let inspector = FullyInitialized(policy: policy, exceptions: exceptions)
+    var check = Check(inspector)
+    if policy.allowsOwnState { check.gather = { inspector.gather(from: $0) } }
+    return check
   }
 }

@@ -59,7 +59,7 @@ extension Check where Subject == ControllerHost {
   /// list, passes, because `prepare` may have changed that. So does a screen whose source has changed or
   /// holds the sender, because the screen may ask the source for it. A `prepare` without a sender is not
   /// checked.
-  public static var prepareMatches: Check { Check(PrepareMatches(exceptions: [:])) }
+  public static var prepareMatches: Check { prepareMatches(except: [:]) }
 
   /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination,
   /// except for some segues.

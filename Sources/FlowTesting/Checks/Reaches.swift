@@ -6,8 +6,6 @@ struct Reaches: Inspector {
   /// The scenes, segues or moves to cover.
   let goal: CoverageGoal
 
-  var needsPairs: Bool { goal.needsPairs }
-
   /// The check as it is written, such as `.reaches(.everySegue)`.
   var name: String { ".reaches(.\(goal.rawValue))" }
 
@@ -208,7 +206,11 @@ extension Check {
   /// // 1 of 3 segues was never taken (200 walks, 6,000 steps):
   /// //   Product -buy->  refused by ShouldPerform each of 89 times
   /// ```
-  public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
+  public static func reaches(_ goal: CoverageGoal) -> Check {
+    var check = Check(Reaches(goal: goal))
+    check.needsPairs = goal.needsPairs
+    return check
+  }
 }
 
 extension Finding {

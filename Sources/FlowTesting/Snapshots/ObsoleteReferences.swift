@@ -17,7 +17,6 @@ struct ObsoleteReferences {
     var isOfFailingPaths: Bool { path.hasSuffix(".paths") }
   }
 
-  /// An obsolete file.
   struct ObsoleteFile: Hashable {
     /// The path from the folder around all references.
     let path: String
@@ -29,7 +28,6 @@ struct ObsoleteReferences {
     var linesOf: String?
   }
 
-  /// The folder of all references.
   let folder: SnapshotFolder
 
   /// The references on disk that belong to a test, sorted by path.
@@ -38,8 +36,6 @@ struct ObsoleteReferences {
   let references: [Reference]
 
   /// Reads the indexes of a folder and the names of its files.
-  ///
-  /// - Parameter exists: Whether a file exists at a path.
   init(
     folder: SnapshotFolder, exists: (String) -> Bool = FileManager.default.fileExists(atPath:)
   ) {
@@ -137,9 +133,7 @@ final class LivingTests {
 
   /// Makes the tests for a folder of references.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of the references.
-  ///   - tests: The tests of the executable; nil where it cannot list them.
+  /// - Parameter tests: The tests of the executable; nil where it cannot list them.
   init(in folder: SnapshotFolder, _ tests: TestList?) {
     self.folder = folder
     self.tests = tests
@@ -174,7 +168,7 @@ final class LivingTests {
     }
     let module = String(test.prefix { $0 != "." })
     if isTargetGone(module) { return true }
-    if tests?.contains(module: module) == false { return false }
+    if tests?.modules.contains(module) == false { return false }
     return !declared.contains(test)
   }
 
@@ -182,7 +176,7 @@ final class LivingTests {
   ///
   /// The module of `"My-Tests"` is `My_Tests`, and a manifest may put names together.
   func isTargetGone(_ module: String) -> Bool {
-    guard let tests, tests != TestList("", classes: ""), !tests.contains(module: module),
+    guard let tests, tests != TestList("", classes: ""), !tests.modules.contains(module),
       let manifest, !isShared
     else { return false }
     let names = manifest.map { $0.isLetter || $0.isNumber || $0 == "\"" ? $0 : "_" }

@@ -34,10 +34,8 @@ struct TestList: Hashable {
   /// Returns the test target with a suite, the first in alphabetical order; nil if none is known to have it.
   func firstModule(of suite: [String]) -> String? { firstModules[suite.joined(separator: "/")] }
 
-  /// The ids of all tests.
   var all: Set<String> { ids.union(classes) }
 
-  /// Whether the list contains a test.
   func contains(_ test: String) -> Bool {
     ids.contains(test) || classes.contains(test) || containsWithoutFile(test)
   }
@@ -50,9 +48,6 @@ struct TestList: Hashable {
     let path = Self.parts(Substring(parts[1]))
     return path.count == 2 && !ids.contains(test) && ids.contains("\(parts[0]).\(path[1])")
   }
-
-  /// Whether the list contains any test of a test target.
-  func contains(module: String) -> Bool { modules.contains(module) }
 
   private static func ids(in output: String) -> [String] {
     output.split(whereSeparator: \.isNewline).compactMap { id(String($0)) }

@@ -11,6 +11,11 @@ struct Reporter: Sendable {
   /// The call in the source.
   var position: String { "\(fileID):\(line):\(column)" }
 
+  private var location: SourceLocation {
+    SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+
   /// Records an error as an issue of the running test.
   ///
   /// A detached task knows no test of Swift Testing; then the run fails, without a test.
@@ -20,11 +25,7 @@ struct Reporter: Sendable {
   func record(_ error: some Error & CustomStringConvertible) -> Bool {
     if Test.current == nil { XCTFail(error.description, file: filePath, line: line) }
     if XCTestObserver.ofProcess.owner != nil { return false }
-    return Issue.record(
-      error,
-      sourceLocation: SourceLocation(
-        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-    ).isKnownIssue
+    return Issue.record(error, sourceLocation: location).isKnownIssue
   }
 
   /// Records a warning, which does not fail the test.
@@ -33,10 +34,7 @@ struct Reporter: Sendable {
   func warn(_ text: String) {
     #if compiler(>=6.3)
       if Test.current != nil {
-        Issue.record(
-          Comment(rawValue: text), severity: .warning,
-          sourceLocation: SourceLocation(
-            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
         return
       }
     #endif

@@ -191,7 +191,6 @@ extension Coverage {
   var visited: [String: Int] { visitedCounts.named(names.scenes.map(\.text)) }
 }
 
-/// Counts of numbered things.
 private struct NumberCounts: Sendable {
   private var counts: [Int] = []
 
@@ -235,7 +234,6 @@ extension Coverage {
     let text: String
   }
 
-  /// The count of a name.
   struct Count<Name: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     let name: Name
     let count: Int
@@ -262,12 +260,6 @@ extension Coverage {
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
-  init(_ counts: Counts) {
-    self.init()
-    add(counts)
-  }
-
-  /// Adds the coverage of other walks.
   mutating func add(_ counts: Counts) {
     steps = steps.plus(counts.steps)
     paths = paths.plus(counts.paths)

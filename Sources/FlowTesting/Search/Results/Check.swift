@@ -24,7 +24,7 @@ public struct Check<Subject>: Sendable {
   public let name: String
 
   /// Whether the run must count pairs of moves.
-  let needsPairs: Bool
+  var needsPairs = false
 
   /// Looks at a step, the start included.
   let inspect: @Sendable (Step<Subject>) -> Inspection
@@ -45,7 +45,6 @@ public struct Check<Subject>: Sendable {
   public init(_ name: String, inspecting inspect: @escaping @Sendable (Step<Subject>) -> [Finding]?)
   {
     self.name = name
-    needsPairs = false
     self.inspect = { Inspection(findings: inspect($0)) }
     conclude = { exploration, looked in looked > 0 ? [] : [.nothingToLookAt(name, exploration)] }
   }
@@ -64,40 +63,25 @@ public struct Check<Subject>: Sendable {
   ///   - conclude: Returns the findings of a run, from its coverage and results.
   public init(_ name: String, concluding conclude: @escaping @Sendable (Exploration) -> [Finding]) {
     self.name = name
-    needsPairs = false
     inspect = { _ in Inspection() }
     self.conclude = { exploration, _ in conclude(exploration) }
   }
 
   init(_ inspector: some Inspector) {
     name = inspector.name
-    needsPairs = inspector.needsPairs
     inspect = { inspector.inspect($0) }
     conclude = { inspector.conclude($0, looked: $1) }
-    if inspector.gathers { gather = { inspector.gather(from: $0) } }
   }
 }
 
 /// The code of a check of this library.
 protocol Inspector: Sendable {
   var name: String { get }
-  var needsPairs: Bool { get }
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
-
-  /// Whether it compares the ways into a screen by the properties that they set.
-  var gathers: Bool { get }
-
-  /// Records the properties that each way into a screen sets, and returns whether a screen is compared.
-  func gather<Subject>(from step: Step<Subject>) -> Bool
 }
 
 extension Inspector {
-  var needsPairs: Bool { false }
-  var gathers: Bool { false }
-
-  func gather<Subject>(from step: Step<Subject>) -> Bool { false }
-
   /// Returns a check as it is written, with its arguments and its exceptions.
   static func written(
     _ name: String, _ arguments: [String] = [], except exceptions: [String: String]
@@ -115,7 +99,6 @@ extension Inspector {
   }
 }
 
-/// The result of inspecting a step.
 struct Inspection: Sendable {
   /// The number of things inspected; a check that inspects nothing fails.
   var looked = 0

@@ -1,0 +1,8 @@
+@testable import FlowTesting
+
+extension Coverage {
+  init(_ counts: Counts) {
+    self.init()
+    add(counts)
+  }
+}
