@@ -18,7 +18,6 @@ struct Account {
   /// The version in the first line of an account.
   static let version = 3
 
-  /// The record of the walks.
   let builder: AccountBuilder
 
   /// The scenes and segues of the flow.

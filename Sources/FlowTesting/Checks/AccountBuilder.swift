@@ -15,7 +15,6 @@ final class AccountBuilder {
     var outcomes: [PropertyOutcome: String] = [:]
     /// Advice on how to make it a `let`; nil if it need not change.
     var advice: String?
-    /// Whether it changed after the arrival.
     var changesLater = false
   }
 
@@ -25,7 +24,6 @@ final class AccountBuilder {
     let declaration: String
   }
 
-  /// A screen of the app.
   struct Screen {
     let scene: Scene
     let className: String
@@ -43,7 +41,6 @@ final class AccountBuilder {
 // MARK: - Recording
 
 extension AccountBuilder {
-  /// Records a step.
   func record(_ step: Step<ControllerHost>) {
     if step.index == 0 { arrived = [:] }
     recordChanges(on: step.subject)
@@ -134,7 +131,6 @@ extension AccountBuilder {
 }
 
 extension AccountBuilder.Screen {
-  /// Adds an observation of a property.
   fileprivate mutating func add(
     _ observation: AccountBuilder.Observation, by wayIn: AccountBuilder.WayIn
   ) {

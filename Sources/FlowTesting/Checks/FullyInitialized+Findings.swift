@@ -177,7 +177,6 @@ extension Finding {
 }
 
 extension FullyInitialized.Fault {
-  /// The fault in a few words.
   var words: String {
     switch self {
     case .stillNil: "still nil"

@@ -4,7 +4,6 @@
 /// An object is the app's if its class belongs to the controller's module. The search follows only strong
 /// references and computes no lazy properties. It leaves out screens, which are checked on their own arrival.
 struct HeldObjects {
-  /// An object that a controller holds.
   struct Held {
     let object: AnyObject
     /// The properties that lead to it from the controller, such as `["viewModel", "service"]`.
@@ -21,7 +20,6 @@ struct HeldObjects {
   /// Returns the objects that a controller holds, nearest first.
   ///
   /// - Parameters:
-  ///   - controller: The controller.
   ///   - layouts: The known layouts of classes; the search adds to them.
   ///   - isLeftOut: Whether to leave out an object and all that it holds.
   static func held(

@@ -261,7 +261,6 @@ extension StoredProperty {
 }
 
 extension StoredValue {
-  /// Whether it is a value other than nil.
   fileprivate var isValue: Bool {
     if case .value = self { !isNil } else { false }
   }

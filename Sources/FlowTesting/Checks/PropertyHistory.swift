@@ -2,13 +2,11 @@
 ///
 /// It is derived from the samples that the controller host takes after each phase; see ``PropertySample``.
 struct PropertyHistory {
-  /// The property.
   let property: StoredProperty
 
   /// The reason why the initializer need not set the property; nil if it should.
   let exemption: Exemption?
 
-  /// The outcome on arrival.
   let outcome: Outcome
 
   /// Whether it was nil when its controller was made, and was set later.

@@ -18,7 +18,6 @@ struct FindingCollector {
     if count <= Self.mostOfAKind { findings.append(finding) } else { full.append(finding) }
   }
 
-  /// Adds findings.
   mutating func add(_ others: [Finding]) {
     for finding in others { add(finding.code) { _ in finding } }
   }

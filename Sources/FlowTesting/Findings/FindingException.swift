@@ -9,7 +9,6 @@ struct FindingException: Hashable, Sendable {
   /// The key for all screens that inherit it, such as `BaseController.owner`.
   let inheritedKey: String
 
-  /// The scene of the finding.
   let scene: String
 
   /// A few words for the defect, such as `still nil`.

@@ -2,7 +2,6 @@
 ///
 /// The base class has no moves; each kind of flow has a subclass of its own.
 class Driver<Subject> {
-  /// The subject as it is now.
   var subject: Subject
 
   /// The names of the scenes and moves that the walk knows by number.
@@ -47,7 +46,6 @@ class Driver<Subject> {
   /// Returns the part of the last step that checks see.
   func contents() -> StepContents<Subject> { StepContents(names: names, subject: subject) }
 
-  /// Shows the start.
   nonisolated(nonsending) func start() async throws(Finding) {}
 
   /// Cleans up after the walk, however it ended.

@@ -26,7 +26,6 @@ struct ScreenReader<Subject>: Sendable {
     }
   }
 
-  /// Returns the arrival of a screen that is an object.
   func arrival(of controller: AnyObject, on scene: String) -> Arrival {
     let live = LiveController(controller, .initializer, of: Scene(scene))
     live.sample(after: .initializer, Layouts())

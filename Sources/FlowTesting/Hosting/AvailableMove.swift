@@ -32,7 +32,6 @@ final class MoveDefinition: Sendable {
   /// The label as a path writes it.
   let spelled: String
 
-  /// Whether it is a segue.
   let isSegue: Bool
 
   /// The number of the tab that it leaves, if that has a pushed screen, and of the tab that it selects.

@@ -41,7 +41,6 @@ final class AvailableMovesCache {
     self.asksSenders = asksSenders
   }
 
-  /// The name of the scene at a position of the model.
   func sceneName(at position: Int) -> SceneName { sceneNames[position] }
 
   /// Whether an exception of the flow excuses the fault of a move in flight.
@@ -59,9 +58,7 @@ final class AvailableMovesCache {
 
   /// Returns the moves available in a state.
   ///
-  /// - Parameters:
-  ///   - visible: The visible screens.
-  ///   - focus: The screen that a path names.
+  /// - Parameter focus: The screen that a path names.
   func moves(
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {

@@ -31,7 +31,6 @@ extension ControllerHost {
     return arrivals
   }
 
-  /// Removes the controllers of screens that are gone.
   private func removeThoseGone() {
     let alive = navigation.screenIDs
     // The previous screen is still there while a transition away from it is in flight.

@@ -1,6 +1,5 @@
 /// The sender of a call to `prepare(for:sender:)`, and the effect of the call.
 struct InjectedSender {
-  /// The type of the sender.
   let senderType: Any.Type
 
   /// Whether the call changed a stored property of the destination or of a screen in it, or may have changed

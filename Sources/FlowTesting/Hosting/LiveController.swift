@@ -64,7 +64,6 @@ final class LiveController {
   /// Whether the container around it may keep it for later, as a page view controller does.
   var mayBeKept = false
 
-  /// Whether its view is loaded.
   var isLoaded = false
 
   /// Whether its view has appeared and not disappeared since.

@@ -11,7 +11,6 @@ final class NavigationState {
   /// The screen that a path names; nil when nothing is on screen.
   let focus: Navigation.Screen?
 
-  /// The moves that are available.
   let available: AvailableMoves
 
   /// A move from the state, and the state that it leads to.
@@ -50,7 +49,6 @@ final class NavigationState {
   /// The scene that a path names.
   var scene: SceneName { available.scene }
 
-  /// The name of the scene at a position of the model.
   func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
 
   /// Whether a move fails in flight with a fault that is excepted.

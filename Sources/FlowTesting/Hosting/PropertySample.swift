@@ -4,10 +4,8 @@
 /// filled it, after the app's code or the source's `prepare(for:sender:)` configured it, and when it
 /// comes on screen. Two samples in a row tell which phase set a property.
 struct PropertySample {
-  /// The phase that just ended.
   let phase: Phase
 
-  /// The values at its end.
   let values: PropertyValues
 
   /// Returns a sample after `prepare(for:sender:)` as one after the code of a move, for a move without a

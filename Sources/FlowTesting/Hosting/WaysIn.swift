@@ -86,7 +86,6 @@ extension WaysIn {
   /// Whether any walk left a property nil.
   var hasLeft: Bool { !paths.isEmpty }
 
-  /// Begins a walk.
   func begin() {
     if !left.isEmpty { left = [] }
   }

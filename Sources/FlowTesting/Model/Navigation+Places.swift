@@ -73,7 +73,6 @@ extension Navigation {
       }
     }
 
-    /// The screen a path names.
     var focus: Screen? {
       guard var screen = root else { return nil }
       if let window = layers.presented[base...].last(where: { $0.cover == .nothing }) {

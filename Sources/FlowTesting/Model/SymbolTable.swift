@@ -14,7 +14,6 @@ final class SymbolTable: Sendable {
   /// The names of the scenes, by number.
   var scenes: [SceneName] { table.withLock { $0.scenes } }
 
-  /// The moves, by number.
   var moveIDs: [MoveID] { table.withLock { $0.moveIDs.names } }
 
   /// Returns the name of the scene with a number; nil for an unknown number.

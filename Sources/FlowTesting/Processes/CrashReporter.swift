@@ -52,7 +52,6 @@ final class CrashReporter {
     ends.append(end)
   }
 
-  /// Removes the last move.
   func removeLast() {
     if path.pointee.hidden > 0 {
       path.pointee.hidden -= 1
@@ -96,7 +95,6 @@ final class CrashReporter {
     path.pointee.isOver = true
   }
 
-  /// Forgets the path.
   func clear() {
     path.pointee.clear()
     ends.removeAll(keepingCapacity: true)

@@ -81,7 +81,6 @@ struct PathRecord {
     beforeCount = hidden == 0 ? count : 0
   }
 
-  /// Empties the path.
   mutating func clear() { (count, hidden, noteCount, isOver, isStarting) = (0, 0, 0, false, false) }
 
   /// Adds a text, and returns whether there was room.

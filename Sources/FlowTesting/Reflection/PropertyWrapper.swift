@@ -34,7 +34,6 @@ struct PropertyWrapper {
     }
   }
 
-  /// Returns the value in a wrapper.
   func wrappedValue(in wrapper: Any) -> Any {
     path.reduce(wrapper) { Runtime.child(of: $0, declaredBy: $1.owner, at: $1.index) }
   }

@@ -45,9 +45,7 @@ struct RenderingRules {
 
   /// Returns the placeholder name of a property; nil for a property that is shown.
   ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - place: Its place, such as `Login`, `.user`, `[0]`, `.token`.
+  /// - Parameter place: The place of the property, such as `Login`, `.user`, `[0]`, `.token`.
   func name(of property: StoredProperty, at place: [String]) -> String? {
     guard !patterns.isEmpty else { return nil }
     let whole = place.map { String($0.drop { $0 == "." }) }.filter { !$0.isEmpty }

@@ -65,12 +65,10 @@ extension StoredProperty {
   /// The type without the optional around it: `String` for `String?`.
   var unwrappedType: Any.Type { (type as? any OptionalType.Type)?.wrappedType ?? type }
 
-  /// Whether it is declared `lazy`.
   var isLazy: Bool {
     if case .lazy = storage { true } else { false }
   }
 
-  /// Whether it is declared `weak`.
   var isWeak: Bool { ownership == .weak }
 
   /// Whether it is neither `weak` nor `unowned`.

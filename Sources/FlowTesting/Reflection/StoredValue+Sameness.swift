@@ -122,10 +122,8 @@ struct StoredParts {
   /// Whether no part of it can be read, so that only its bytes can be compared.
   var isOpaque = false
 
-  /// Whether a part is left out.
   var leavesOut = false
 
-  /// Finds the parts of a value.
   init(of value: Any) {
     let type = Swift.type(of: value)
     if let list = value as? any TypeOfElements {

@@ -54,7 +54,6 @@ extension StoredProperty {
     }
   }
 
-  /// Whether values of a type have the property.
   private func isDeclared(by type: Any.Type) -> Bool {
     if type == owner { return true }
     guard let type = type as? AnyClass else { return false }

@@ -53,7 +53,6 @@ struct TypeFacts {
     case opaque
   }
 
-  /// Finds the facts about a type.
   init(_ type: Any.Type) {
     let module = TypeName.module(of: type)
     let isFramework = Self.frameworks.contains(module)

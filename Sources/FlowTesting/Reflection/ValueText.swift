@@ -15,9 +15,7 @@
 ///   recurse deeply.
 /// - A value without a stable text, such as an address, is refused by name.
 final class ValueText {
-  /// The text of one value.
   struct Rendering: Hashable, Sendable {
-    /// The text as a tree.
     var tree: ValueTree
     /// The types without a stable text, in the order of the text.
     var refusals: [String] = []
@@ -89,10 +87,7 @@ final class ValueText {
 
   /// Returns the text of a property of an object or a struct, or its placeholder.
   ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - object: The object or struct.
-  ///   - subject: The name of the object in the snapshot.
+  /// - Parameter subject: The name of the object in the snapshot.
   func text(of property: StoredProperty, in object: Any, called subject: String) -> Rendering {
     var writer = ValueWriter(self, at: [subject])
     writer.seen = seen
@@ -102,7 +97,6 @@ final class ValueText {
     return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
   }
 
-  /// Returns the text of any value.
   func text(of value: Any) -> Rendering {
     var writer = ValueWriter(self, at: [])
     let tree = writer.tree(of: value)

@@ -41,7 +41,6 @@ struct ValueTree: Hashable, Sendable {
   /// The way in which the parts are written.
   var shape = Shape.leaf
 
-  /// The parts.
   var parts: [Part] = []
 
   /// The text around all of it, such as `.some(` and `)`.
@@ -54,10 +53,8 @@ struct ValueTree: Hashable, Sendable {
   /// The text of a closure.
   static let function = "(function)"
 
-  /// Makes a value without parts.
   init(_ text: String) { (head, title) = (text, text) }
 
-  /// Makes a value of parts.
   init(_ shape: Shape, head: String = "", title: String, _ parts: [Part]) {
     self.head = head
     self.title = title

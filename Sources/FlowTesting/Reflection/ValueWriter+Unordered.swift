@@ -8,9 +8,7 @@ extension ValueWriter {
   /// - Complexity: Each value is written once for each unordered collection around it, and once
   ///   more for each element that looks like its own.
   ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - collection: The collection without elements.
+  /// - Parameter collection: The collection without elements.
   mutating func unordered(_ elements: [[Any]], _ collection: ValueTree) -> ValueTree {
     guard elements.count <= context.countLimit else {
       count += elements.count
@@ -33,7 +31,6 @@ extension ValueWriter {
     return tree
   }
 
-  /// An element and its draft.
   private struct Entry {
     let element: [Any]
     let part: ValueTree.Part

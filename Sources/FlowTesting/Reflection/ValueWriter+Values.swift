@@ -55,7 +55,6 @@ extension ValueWriter {
     return ValueTree(.fields, title: "(\(elements.map(\.name).joined(separator: ", ")))", parts)
   }
 
-  /// Returns the text of a range.
   mutating func range(_ range: Any) -> ValueTree {
     guard let bounds = (range as? any RangeText)?.bounds else { return ValueTree("") }
     let ends = [bounds.lower, bounds.upper].map { $0.map { tree(of: $0).text } ?? "" }

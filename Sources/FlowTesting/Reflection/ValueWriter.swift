@@ -37,10 +37,8 @@ struct ValueWriter {
   var isFinal = true
   /// Whether the element that is written is one of several look-alikes in a set.
   var isOneOfSeveral = false
-  /// Whether the text is cut short.
   var isCut = false
 
-  /// Starts an empty text.
   init(_ context: ValueText, at place: [String]) {
     self.context = context
     self.place = place
@@ -52,7 +50,6 @@ struct ValueWriter {
     return text.isEmpty ? "self" : String(text.drop { $0 == "." })
   }
 
-  /// Returns the text of any value.
   mutating func tree(of value: Any) -> ValueTree {
     count += 1
     guard count <= context.countLimit else { return cut() }

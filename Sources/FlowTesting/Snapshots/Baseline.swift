@@ -12,7 +12,6 @@ import Foundation
 /// the path of a call with `along:`, or by the number of any other call from the second on. The lines are sorted
 /// and independent, so that git merges the file with `Snapshots/baseline.txt merge=union`.
 struct Baseline {
-  /// One finding of one test.
   struct Line: Hashable {
     /// The code and the subject.
     let key: String
@@ -20,7 +19,6 @@ struct Baseline {
     let call: String
   }
 
-  /// The folder of all references.
   let folder: SnapshotFolder
 
   private(set) var lines: Set<Line> = []

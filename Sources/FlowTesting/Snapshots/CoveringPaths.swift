@@ -1,6 +1,5 @@
 /// The known paths of a flow, a few of which together cover all goals.
 protocol GoalPaths {
-  /// The name of the first scene.
   var start: String { get }
 
   /// The goals that cannot be reached, each with the reason.
@@ -41,7 +40,6 @@ struct CoveringPaths: GoalPaths {
   /// The greatest number of states of navigation that are searched.
   private static let mostStates = 5_000
 
-  /// Prepares the paths over a graph.
   init(of graph: NavigationGraph, in model: SceneModel, to goal: CoverageGoal) {
     self.graph = graph
     self.goal = goal
@@ -137,7 +135,6 @@ extension GoalPaths {
     return chosen
   }
 
-  /// Whether one of some paths covers a goal.
   func covers(_ name: String, with paths: [FlowPath]) -> Bool {
     paths.contains { goals(along: $0)?.contains(name) == true }
   }

@@ -3,7 +3,6 @@
 /// The map has the destination of each move, but a guard may refuse the move, or there may be nothing to tap.
 /// If a path cannot be walked, the recording looks for another one, up to 50 times.
 struct CoveringRecording<Subject> {
-  /// The flow to record.
   let flow: Flow<Subject>
 
   /// The scenes or segues to cover.

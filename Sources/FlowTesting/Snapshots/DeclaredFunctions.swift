@@ -15,7 +15,6 @@ struct DeclaredFunctions {
   /// The words that declare each type, its name first.
   private(set) var types: [[String]] = []
 
-  /// Reads a source.
   init(in source: String) {
     let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "extension"]
     var open: [(indent: Int, words: [String])] = []

@@ -23,9 +23,7 @@ struct GoneReferences: Sendable {
 
   /// Looks for gone references.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of all references.
-  ///   - tests: Returns the tests of the executable; nil where it cannot list them.
+  /// - Parameter tests: Returns the tests of the executable; nil where it cannot list them.
   init(in folder: SnapshotFolder, from tests: () -> TestList?) {
     let references = ObsoleteReferences(folder: folder).references
     guard !references.isEmpty, let tests = tests() else {

@@ -44,7 +44,6 @@ final class FrameRenderer {
     var all: [ObjectIdentifier: String] = [:]
   }
 
-  /// Makes the renderer of one walk.
   init(_ rules: RenderingRules = RenderingRules()) {
     texts = ValueText(rules: rules, objects: ObjectTable()) { [names] in
       names.all[ObjectIdentifier($0)]

@@ -8,7 +8,6 @@
 /// Scenes and segues are sorted by name, so that a file that Interface Builder reordered has the same map, and
 /// a changed segue changes one line.
 struct MapText {
-  /// The scenes and segues.
   let model: SceneModel
 
   /// The version in the first line of a map.

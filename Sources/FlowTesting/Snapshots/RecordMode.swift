@@ -23,7 +23,6 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 extension RecordMode {
   /// The record mode in effect, with its source.
   struct Choice: Hashable, Sendable {
-    /// The record mode.
     var mode: RecordMode
     /// Whether `CI` decided it, or that there are no sources.
     var isOnCI = false
@@ -53,8 +52,6 @@ extension RecordMode {
   /// - Parameters:
   ///   - argument: The mode in the assertion's call.
   ///   - trait: The mode in a trait of the test or its suite.
-  ///   - environment: The process's environment.
-  ///   - hasSources: Whether the sources are on this machine.
   /// - Returns: The mode; `never` where `CI` is set to anything but a word for no.
   /// - Throws: A finding if `FLOW_RECORD` decides and holds another word.
   static func choose(

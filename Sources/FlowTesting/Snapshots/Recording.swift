@@ -1,9 +1,7 @@
 /// The recording of a snapshot: the frames of a flow along a path.
 struct Recording<Subject> {
-  /// The flow to walk.
   let flow: Flow<Subject>
 
-  /// The path to walk along.
   let path: FlowPath
 
   /// The lines of the snapshot's head that name the test.

@@ -13,9 +13,7 @@ import Foundation
 /// another call: the lines with its checks and, from the test's second call on, with the call's number. If the
 /// process ended on a path, the line has the word `crash` instead of a check.
 struct RememberedPaths {
-  /// One failing path.
   struct Line: Hashable {
-    /// The path.
     let path: FlowPath
     /// The name of the check that fails.
     let check: String
@@ -23,7 +21,6 @@ struct RememberedPaths {
     var call = 1
   }
 
-  /// The location of the file.
   let location: SnapshotLocation
 
   /// The lines; the file has them sorted, so that two branches merge.
@@ -39,7 +36,6 @@ struct RememberedPaths {
   /// Reads the file of a test; a missing file has no paths.
   ///
   /// - Parameters:
-  ///   - location: The location of the file.
   ///   - call: The number of the call in the test, counted from 1.
   ///   - checks: The names of the checks of the call.
   /// - Throws: An error if the file exists but is not readable as text.
@@ -82,7 +78,6 @@ struct RememberedPaths {
     }
   }
 
-  /// Removes a line.
   mutating func remove(_ line: Line) { lines.removeAll { $0 == line } }
 
   /// Writes the file if its bytes change; removes it if there are no lines.
@@ -143,7 +138,6 @@ extension RememberedPaths.Line {
 }
 
 extension Failure.Observer {
-  /// The observer in one word.
   fileprivate var word: String {
     switch self {
     case .check(let name): name.onOneLine

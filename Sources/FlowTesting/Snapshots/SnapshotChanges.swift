@@ -43,7 +43,6 @@ struct SnapshotChanges {
   let old: TextTree
   let new: TextTree
 
-  /// Compares two texts.
   init(from old: String, to new: String) {
     isAccount = old.hasPrefix("# FlowTesting account ")
     self.old = TextTree(old)

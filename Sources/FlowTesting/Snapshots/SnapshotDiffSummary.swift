@@ -18,7 +18,6 @@ struct SnapshotDiffSummary: Hashable {
   /// The differences there, and the numbers of later steps that differ.
   let lines: [String]
 
-  /// The greatest number of differences.
   private static let limit = 24
 
   private typealias Pair = (old: TextTree.Node?, new: TextTree.Node?, number: Int)
@@ -199,7 +198,6 @@ extension TextTree.Node {
   /// Whether it is the start of a path.
   fileprivate var isStart: Bool { line == "## start" }
 
-  /// The records of a section.
   fileprivate var records: [TextTree.Node] {
     children.filter { !$0.line.hasPrefix("on screen") && $0.line != "nothing changed" }
   }

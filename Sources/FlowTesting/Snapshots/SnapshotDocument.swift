@@ -33,27 +33,20 @@ struct SnapshotDocument: Hashable, Sendable {
   /// The lines that name the test of the snapshot.
   var head: [String]
 
-  /// The name of the flow.
   var flow: String
 
-  /// The frame at the start.
   var start: SnapshotFrame
 
-  /// The steps of the path.
   var steps: [Step] = []
 
-  /// A step of the path.
   struct Step: Hashable, Sendable {
     /// The step as a path spells it, such as `-showPet(0)-> Pet`.
     var label: String
-    /// The frame after the step.
     var frame: SnapshotFrame
   }
 
-  /// The frames at the start and after each step.
   var frames: [SnapshotFrame] { [start] + steps.map(\.frame) }
 
-  /// The version of the format.
   static let version = 2
 
   /// The text of the file: no trailing spaces, one newline at the end.

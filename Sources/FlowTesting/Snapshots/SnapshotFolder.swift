@@ -15,10 +15,8 @@ struct SnapshotFolder: Hashable, Sendable {
   /// Whether `FLOW_SNAPSHOTS` names it, so that commands are not run in the folder around it.
   private var isChosen = false
 
-  /// The path of the folder.
   var path: String { root == "/" ? "/\(name)" : "\(root)/\(name)" }
 
-  /// Makes the folder of a name in another folder.
   init(root: String, name: String = "Snapshots") {
     self.root = root
     self.name = name
@@ -27,10 +25,8 @@ struct SnapshotFolder: Hashable, Sendable {
   /// Finds the folder for a calling file.
   ///
   /// - Parameters:
-  ///   - file: The path of the calling file.
   ///   - chosen: The folder that `FLOW_SNAPSHOTS` names; nil or empty without one.
   ///   - sources: The folder of the sources on this machine; nil if they were not moved after the build.
-  ///   - exists: Whether a file exists at a path.
   init(
     around file: String, chosen: String? = SnapshotFolder.ofEnvironment,
     in sources: SourceRoot? = .ofEnvironment,

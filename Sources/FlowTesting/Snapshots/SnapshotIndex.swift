@@ -11,7 +11,6 @@ import Foundation
 /// The lines are sorted, so that two branches that add references merge. Running tests append lines, which
 /// are sorted when their process ends, or by the next process that records.
 struct SnapshotIndex: Hashable {
-  /// The test target.
   let module: String
 
   /// The test of each reference, by the path in the folder of all references.
@@ -23,7 +22,6 @@ struct SnapshotIndex: Hashable {
   /// Whether the file has each line once, in order, and no reference is gone.
   private(set) var isCurrent = true
 
-  /// The extension of the files.
   static let fileExtension = "index"
 
   /// Reads an index; an empty text has no references.
@@ -38,7 +36,6 @@ struct SnapshotIndex: Hashable {
     }
   }
 
-  /// Assigns a reference to a test.
   mutating func add(_ path: String, of test: String) {
     tests[path] = test
     folders.insert(path.folder)

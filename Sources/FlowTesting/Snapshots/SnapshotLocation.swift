@@ -13,13 +13,11 @@ import Foundation
 /// file system and cannot leave the folder. A part that had to be changed ends with a digest of the
 /// original.
 struct SnapshotLocation: Hashable, Sendable {
-  /// The folder of all references.
   let folder: SnapshotFolder
 
   /// The path in the folder of all references.
   let pathInFolder: String
 
-  /// The test of the snapshot.
   let owner: SnapshotOwner
 
   /// The name of the snapshot, if its test has several.
@@ -27,12 +25,7 @@ struct SnapshotLocation: Hashable, Sendable {
 
   /// Finds the location of a snapshot.
   ///
-  /// - Parameters:
-  ///   - name: The name of the snapshot, if its test has several.
-  ///   - owner: The test of the snapshot.
-  ///   - file: The path of the calling file.
-  ///   - fileExtension: The extension of the file.
-  ///   - exists: Whether a file exists at a path; nil to find the folder once for each calling file.
+  /// - Parameter exists: Whether a file exists at a path; nil to find the folder once for each calling file.
   init(
     of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
     exists: ((String) -> Bool)? = nil
@@ -84,7 +77,6 @@ struct SnapshotLocation: Hashable, Sendable {
   /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
   var path: String { "\(folder.name)/\(pathInFolder)" }
 
-  /// The URL of the file.
   var file: URL { URL(fileURLWithPath: "\(folder.path)/\(pathInFolder)") }
 
   /// A key that is equal for two locations if they are the same file on a case-insensitive file

@@ -2,7 +2,6 @@ import Foundation
 
 /// The outcome of comparing a snapshot with its reference, and its message.
 struct SnapshotOutcome: Hashable, Sendable {
-  /// A kind of outcome.
   enum Kind: Hashable, Sendable {
     /// The reference has the same bytes.
     case equal
@@ -20,13 +19,10 @@ struct SnapshotOutcome: Hashable, Sendable {
     case moved
   }
 
-  /// The kind of outcome.
   var kind: Kind
 
-  /// The location of the reference.
   let location: SnapshotLocation
 
-  /// The record mode in effect.
   let choice: RecordMode.Choice
 
   /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty
@@ -158,7 +154,6 @@ extension SnapshotOutcome {
     return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")
   }
 
-  /// The lines of the summary.
   private var shownSummary: String { (diffSummary?.lines ?? []).map { "\n    \($0)" }.joined() }
 
   private var shownPatch: String {
@@ -170,7 +165,6 @@ extension SnapshotOutcome {
 }
 
 extension SnapshotLocation {
-  /// The subject of a message.
   fileprivate var subject: String { "The snapshot of '\(title)'" }
 
   /// Returns a message about the reference, with its file.
@@ -196,11 +190,8 @@ extension RecordMode.Choice {
 
 /// The error of a reference that cannot be read or written.
 struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
-  /// The location of the reference.
   let location: SnapshotLocation
-  /// The record mode in effect.
   let choice: RecordMode.Choice
-  /// The problem with the reference.
   let problem: Problem
 
   /// A problem with a reference.

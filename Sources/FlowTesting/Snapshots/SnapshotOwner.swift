@@ -10,7 +10,6 @@ import Foundation
 /// Each list of arguments of a parameterised test is an owner of its own, so that the cases do not
 /// overwrite each other.
 struct SnapshotOwner: Hashable, Sendable {
-  /// The module of the test.
   let module: String
 
   /// The suite, outermost type first; the name of the file for a test outside of any suite.
@@ -107,7 +106,6 @@ struct SnapshotOwner: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with composed accents.
   fileprivate var composed: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }

@@ -2,10 +2,8 @@ import Foundation
 
 /// The store of references, which compares snapshots and records them.
 struct SnapshotStore: Sendable {
-  /// The record mode in effect.
   let choice: RecordMode.Choice
 
-  /// Makes a store.
   init(_ choice: RecordMode.Choice) { self.choice = choice }
 
   /// Compares a snapshot with its reference, and records it if the mode says so.
@@ -13,8 +11,6 @@ struct SnapshotStore: Sendable {
   /// - Throws: ``SnapshotFileError`` if the reference cannot be read or written.
   ///
   /// - Parameters:
-  ///   - text: The snapshot.
-  ///   - location: The location of the reference.
   ///   - former: Returns the reference of a test that is gone, for the text of a renamed test; called only if
   ///     there is no reference.
   ///   - again: Returns the snapshot that another process makes, to prove one before it is written; nil if no

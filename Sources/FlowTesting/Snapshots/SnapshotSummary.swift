@@ -126,7 +126,6 @@ final class SnapshotSummary: Sendable {
   /// The keys of `FLOW_ACCEPT` that matched a change, and all keys that it held.
   private let keys = Locked<(used: Set<String>, all: Set<String>)>(([], []))
 
-  /// Adds the changes of one file.
   func add(_ kinds: [SnapshotChanges.Kind], in file: String) {
     files.withLock { $0[file] = kinds }
   }
@@ -142,7 +141,6 @@ final class SnapshotSummary: Sendable {
     }
   }
 
-  /// Adds the keys that a comparison accepted.
   func add(accepted: [SnapshotChanges.Kind], of keys: Set<String>) {
     guard !keys.isEmpty else { return }
     self.keys.withLock {

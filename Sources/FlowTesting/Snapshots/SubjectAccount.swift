@@ -25,7 +25,6 @@ final class SubjectAccount {
   private var renderer = FrameRenderer()
   private var before: (scene: String, properties: [ValueTree.Part])?
 
-  /// Records a step.
   func record<Subject>(_ step: Step<Subject>) {
     if step.index == 0 { (renderer, before) = (FrameRenderer(), nil) }
     let scene = PathNotation.written(step.scene)

@@ -33,7 +33,6 @@ struct TextTree {
   /// The lines without indentation, or the sections.
   let nodes: [Node]
 
-  /// Reads a text.
   init(_ text: String) {
     lines = LineDiff.lines(of: text)
     var open: [(level: Int, node: Node)] = [

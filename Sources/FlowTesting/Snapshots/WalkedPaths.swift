@@ -5,7 +5,6 @@
 /// only the first four senders of each move are tried. If that misses a goal, up to 500 paths are walked again
 /// and the stored properties of the subject tell screens apart, too: a full basket may offer more moves.
 struct WalkedPaths: GoalPaths {
-  /// The name of the first screen.
   private(set) var start = ""
 
   /// The screens and moves that no walk reached, each with the reason.
@@ -21,7 +20,6 @@ struct WalkedPaths: GoalPaths {
   private static let mostWalks = 500
   private static let mostSenders = 4
 
-  /// Walks a flow.
   nonisolated(nonsending) init<Subject>(through flow: Flow<Subject>, to goal: CoverageGoal) async {
     self.goal = goal
     var walks = await walk(flow, byState: false)

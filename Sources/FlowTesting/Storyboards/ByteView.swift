@@ -12,7 +12,6 @@ struct ByteRange {
 struct ByteView {
   private let base: UnsafePointer<UInt8>
 
-  /// The number of bytes.
   let count: Int
 
   /// Makes a view of a buffer, which must outlive it; nil if the buffer is empty.

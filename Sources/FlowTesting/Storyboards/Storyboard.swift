@@ -71,7 +71,6 @@ struct StoryboardElement: Hashable, Sendable {
 
 /// The id of an element somewhere else in the file.
 struct StoryboardLink: Hashable, Sendable {
-  /// The id.
   var id: String
   /// The position of the tag that names it.
   var position: FilePosition
@@ -79,7 +78,6 @@ struct StoryboardLink: Hashable, Sendable {
 
 /// An id that several elements have.
 struct StoryboardRepeatedID: Hashable, Sendable {
-  /// The id.
   var id: String
   /// The element that has it first.
   var first: StoryboardElement
@@ -101,7 +99,6 @@ extension Storyboard {
   /// The name in references: the file's name without the device.
   var baseName: String { device.map { String(name.dropLast($0.count + 1)) } ?? name }
 
-  /// Whether it is the launch screen.
   var isLaunchScreen: Bool {
     otherAttributes["launchScreen"] == "YES" || ["LaunchScreen", "Launch Screen"].contains(name)
   }

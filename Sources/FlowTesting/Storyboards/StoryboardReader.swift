@@ -11,7 +11,6 @@ struct StoryboardReader {
   private var frames: [Frame] = []
   private var hasScenes = false
 
-  /// An open element.
   struct Frame {
     var context: Context
     var tag: ByteRange
@@ -22,7 +21,6 @@ struct StoryboardReader {
   enum Context {
     /// The document: the scenes and the tie breakers.
     case document
-    /// Scenes.
     case scenes
     /// A scene's objects.
     case scene

@@ -2,7 +2,6 @@
 struct StoryboardRuntimeAttribute: Hashable, Sendable {
   /// The object id of the element that gets the value.
   var ownerID: String?
-  /// The key path.
   var keyPath: String
   /// The type, such as `string`, `number` or `nil`.
   var type: String

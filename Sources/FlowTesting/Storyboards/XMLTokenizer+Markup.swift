@@ -89,7 +89,6 @@ extension XMLTokenizer {
 // MARK: - Errors
 
 extension XMLTokenizer {
-  /// Returns an error at an offset.
   func error(_ code: String, at offset: Int, _ message: String, advice: String) -> Finding {
     var lines = LineCounter(text, file: file)
     return Finding.file(

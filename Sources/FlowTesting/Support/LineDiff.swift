@@ -24,7 +24,6 @@ struct LineDiff {
   /// The lines of both texts in order; of lines that differ, those of the old text come first.
   let lines: [Line]
 
-  /// Compares two texts.
   init(from old: String, to new: String) {
     let oldLines = Self.lines(of: old)
     let newLines = Self.lines(of: new)
@@ -52,7 +51,6 @@ struct LineDiff {
     }
   }
 
-  /// Whether no line changed.
   var isEmpty: Bool {
     lines.allSatisfy { if case .kept = $0 { true } else { false } }
   }

@@ -6,7 +6,6 @@ struct NaturalOrder: Comparable {
   private let bytes: [UInt8]
   private let number: Double?
 
-  /// Makes the key of a text.
   init(_ text: String) {
     bytes = Array(text.utf8)
     number = Double(text).flatMap { $0.isFinite ? $0 : nil }

@@ -5,7 +5,6 @@ import Foundation
 /// `#filePath` is a path on the machine that built the tests. Where another machine runs them, storyboards and
 /// references are looked for in this folder: a copy of the project, or the resources of a test bundle.
 struct SourceRoot {
-  /// The path of the folder.
   let path: String
 
   /// The folder that `FLOW_ROOT` named when the process started; nil without one.

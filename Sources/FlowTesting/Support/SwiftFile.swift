@@ -4,7 +4,6 @@ import Foundation
 ///
 /// The file is not parsed, but read line by line, and must be formatted as usual.
 struct SwiftFile {
-  /// The lines of the class itself.
   let body: ArraySlice<Substring>
 
   /// The lines of the file without types that neither are the class nor extend or inherit it.

@@ -76,7 +76,6 @@ final class SwiftSources {
     return setters.first
   }
 
-  /// Whether any file of a project contains a text.
   func contains(_ text: String, inProjectOf path: String) -> Bool {
     !paths(ofFilesWith: [text], inProjectOf: path).isEmpty
   }

@@ -59,7 +59,6 @@
     /// As ``check``, and delete these files.
     case delete
 
-    /// Reads the environment.
     init(_ environment: [String: String]) throws(Finding) {
       let word = environment["FLOW_OBSOLETE", default: ""]
       guard let request = Self(rawValue: word.lowercased()) else {
@@ -72,7 +71,6 @@
   }
 
   extension ObsoleteReferences {
-    /// The tests that have references.
     var tests: Set<String> { Set(references.flatMap(\.tests)) }
 
     /// Deletes obsolete references, and their lines in the indexes.

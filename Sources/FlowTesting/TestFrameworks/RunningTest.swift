@@ -3,7 +3,6 @@ import Testing
 
 /// The test that is running, as the owner of snapshots.
 struct RunningTest {
-  /// The owner of the test's snapshots.
   let owner: SnapshotOwner
 
   /// The types of arguments without a stable text, which cannot tell the cases apart.

@@ -105,7 +105,6 @@ struct Settings: Sendable {
     return settings
   }
 
-  /// The budget of a run.
   var budget: Budget {
     var budget = Budget()
     let all = paths ?? (seconds == nil ? budget.paths : Budget.endless)

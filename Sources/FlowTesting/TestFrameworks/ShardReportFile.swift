@@ -27,7 +27,6 @@ struct ShardReportFile {
     name = "\(url.deletingPathExtension().lastPathComponent)-shard-"
   }
 
-  /// Writes the report of one shard.
   func write(_ report: ShardReport) throws(Finding) {
     try test.refuseUnnamedCase(Self.named)
     let (number, total) = (report.shard.index + 1, report.shard.total)

@@ -17,9 +17,7 @@ final class SharedFailures: Sendable {
 
   /// The identity of a failure that several calls of one test target share.
   struct Key: Hashable {
-    /// The module of the test.
     let module: String
-    /// A digest of the flow.
     let flow: String
     /// The code and the subject, or the whole text.
     let text: String
@@ -98,7 +96,6 @@ final class SharedFailures: Sendable {
 
 /// One call in the source of a test.
 struct TestCall: Hashable, Sendable {
-  /// The test.
   let owner: SnapshotOwner
 
   /// The file, the line and the column.

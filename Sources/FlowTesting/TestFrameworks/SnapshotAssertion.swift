@@ -88,7 +88,6 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The rules for writing values.
   var renderings: [SnapshotRendering] {
     Settings.renderings(in: test.owner.module)
   }

@@ -37,7 +37,6 @@ struct TestBaseline {
     known = try Baseline(in: folder).keys(of: self.call)
   }
 
-  /// The filter of the call's run.
   var filter: FindingFilter {
     switch mode {
     case nil: FindingFilter(known: known)

@@ -7,7 +7,6 @@
     /// skipped or cancelled, or with a known issue, are left out.
     private(set) var passed: Set<String> = []
 
-    /// Reads the lines of a run.
     init(_ text: String) {
       var others: Set<String> = []
       for line in text.split(separator: "\n") {

@@ -3,7 +3,6 @@ import Foundation
 /// The paths on which one call of a test failed before, which are replayed first and saved to a
 /// file.
 struct TestMemory {
-  /// The location of the file.
   let location: SnapshotLocation
 
   /// The number of the call in its test, counted from 1.
@@ -97,7 +96,6 @@ struct TestMemory {
 }
 
 extension TestMemory: Comparable {
-  /// Whether both are of one call.
   static func == (one: TestMemory, other: TestMemory) -> Bool {
     one.location == other.location && one.call == other.call
   }

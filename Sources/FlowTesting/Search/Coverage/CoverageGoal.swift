@@ -53,9 +53,7 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
 
 /// A target that a run covers or that a plan is made for.
 enum CoverageTarget: Hashable {
-  /// Taking a segue.
   case segue(MoveID)
-  /// Reaching a scene.
   case scene(String)
   /// Taking one segue right after another.
   case pair(MovePair)

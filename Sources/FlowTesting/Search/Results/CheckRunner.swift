@@ -55,7 +55,6 @@ struct Tally: Sendable {
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
-  /// Decides which findings fail the run.
   var filter = FindingFilter()
 }
 

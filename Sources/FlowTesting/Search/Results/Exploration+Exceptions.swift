@@ -4,7 +4,6 @@ extension Exploration {
   ///
   /// - Parameters:
   ///   - exceptions: The reason of each exception, by its key.
-  ///   - name: The check as it is written.
   ///   - noun: The kind of thing that is excepted, such as `property`.
   ///   - spelling: The form of a key, such as `Scene.property`.
   func judge(

@@ -220,7 +220,6 @@ extension Exploration: CustomStringConvertible {
       """
   }
 
-  /// Whether a segue was never taken.
   private var hasMissedSegue: Bool {
     let taken = coverage.taken
     return model?.walkableSegues.contains { taken[$0] == nil } ?? false

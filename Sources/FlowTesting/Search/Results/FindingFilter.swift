@@ -2,7 +2,6 @@
 struct FindingFilter: Sendable {
   /// The treatment of a finding that the baseline does not name.
   enum Mode: Hashable, Sendable {
-    /// It fails.
     case failing
     /// It is recorded, and ends the walk unless the walk may continue.
     case listing

@@ -2,7 +2,6 @@
 ///
 /// A property that several screens inherit is one line, by the class that declares it.
 struct FindingList {
-  /// The findings, each different.
   let findings: [Finding]
 
   /// Returns one finding that lists them all.

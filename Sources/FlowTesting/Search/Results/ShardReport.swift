@@ -52,7 +52,6 @@ extension ShardReport {
 // MARK: - Of a run
 
 extension ShardReport {
-  /// Creates the report of a run.
   init<Subject>(of report: Report, by run: Run<Subject>) {
     let exploration = report.exploration
     shard = exploration.shard

@@ -35,7 +35,6 @@ struct Progress: Sendable {
     hasShown = true
   }
 
-  /// Removes the text.
   func end() {
     if hasShown { show?("") }
   }

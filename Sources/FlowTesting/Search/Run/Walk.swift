@@ -20,7 +20,6 @@ struct Walk {
 
   var offeredLabels: [String] = []
 
-  /// The way the walk ended.
   var end: End = .finished
 
   enum End {

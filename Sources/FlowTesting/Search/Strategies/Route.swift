@@ -96,9 +96,7 @@ extension Route {
   /// Decides the next move.
   ///
   /// - Parameters:
-  ///   - available: The available moves.
   ///   - index: The number of moves made before.
-  ///   - scene: The scene on screen.
   ///   - refused: The positions of the moves that were just refused; not to be taken again.
   mutating func next(
     among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
@@ -151,9 +149,7 @@ extension Route {
 
   /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
   ///
-  /// - Parameters:
-  ///   - count: The number of moves made.
-  ///   - scene: The scene on screen.
+  /// - Parameter count: The number of moves made.
   func finding(after count: Int, on scene: @autoclosure () -> String) -> Finding? {
     guard case .path(let path) = kind, count <= path.count else { return nil }
     let scene = scene()
