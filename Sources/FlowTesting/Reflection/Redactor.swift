@@ -11,33 +11,21 @@ final class Redactor {
   /// Returns the placeholder of a value, and whether it is final.
   ///
   /// - Parameters:
-  ///   - name: The placeholder name.
   ///   - text: The value's own text, which equal values share.
-  ///   - use: The treatment of a value that has no number yet.
-  func placeholder(_ name: String, for text: String, _ use: Use) -> (text: String, isFinal: Bool) {
-    if let number = numbers[name]?[text] {
-      return (number == 0 ? "<\(name)>" : "<\(name):\(number)>", true)
-    }
-    switch use {
-    case .draft: return ("<\(name)>", false)
-    case .unnumbered:
-      numbers[name, default: [:]][text] = 0
-      return ("<\(name)>", true)
-    case .numbered:
-      counts[name, default: 0] += 1
-      let number = counts[name, default: 0]
-      numbers[name, default: [:]][text] = number
-      return ("<\(name):\(number)>", true)
-    }
+  ///   - isDraft: Whether the placeholder is written only to sort a set, so that it gets its number later.
+  ///   - isOneOfSeveral: Whether the value is one of several look-alikes in a set, and never gets a number.
+  func placeholder(
+    _ name: String, for text: String, isDraft: Bool, isOneOfSeveral: Bool
+  ) -> (text: String, isFinal: Bool) {
+    if let number = numbers[name]?[text] { return (Self.text(name, number), true) }
+    if isDraft { return (Self.text(name, 0), false) }
+    if !isOneOfSeveral { counts[name, default: 0] += 1 }
+    let number = isOneOfSeveral ? 0 : counts[name, default: 0]
+    numbers[name, default: [:]][text] = number
+    return (Self.text(name, number), true)
   }
 
-  /// The treatment of a value that has no number yet.
-  enum Use {
-    /// It gets the next number.
-    case numbered
-    /// It never gets a number, since it is one of several look-alikes in a set.
-    case unnumbered
-    /// It gets a number later, since the text is a draft that is written only to sort a set.
-    case draft
+  private static func text(_ name: String, _ number: Int) -> String {
+    number == 0 ? "<\(name)>" : "<\(name):\(number)>"
   }
 }

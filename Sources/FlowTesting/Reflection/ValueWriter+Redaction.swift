@@ -32,8 +32,8 @@ extension ValueWriter {
     guard let value = Runtime.unwrapped(value) else { return ValueTree("nil") }
     let rendering = ValueText(label: context.label).text(of: value)
     guard rendering.refusals.isEmpty else { return ValueTree("<\(name)>") }
-    let use: Redactor.Use = isDraft ? .draft : isOneOfSeveral ? .unnumbered : .numbered
-    let placeholder = context.rules.redactor.placeholder(name, for: rendering.text, use)
+    let placeholder = context.rules.redactor.placeholder(
+      name, for: rendering.text, isDraft: isDraft, isOneOfSeveral: isOneOfSeveral)
     isFinal = isFinal && placeholder.isFinal
     return ValueTree(placeholder.text)
   }

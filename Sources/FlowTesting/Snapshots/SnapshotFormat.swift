@@ -15,7 +15,9 @@ public struct SnapshotFormat<Value> {
 
   /// Returns the text of a value, the same in every process, by a test's rules for writing values.
   let text: (Value, [SnapshotRendering]) throws -> String
+}
 
+extension SnapshotFormat {
   /// Creates a format.
   ///
   /// - Parameters:
@@ -23,12 +25,6 @@ public struct SnapshotFormat<Value> {
   ///   - text: Returns the text of a value, the same in every process.
   public init(fileExtension: String = "txt", text: @escaping (Value) throws -> String) {
     self.init(fileExtension: fileExtension) { value, _ in try text(value) }
-  }
-
-  /// Creates a format that follows a test's rules for writing values.
-  init(fileExtension: String, text: @escaping (Value, [SnapshotRendering]) throws -> String) {
-    self.fileExtension = fileExtension
-    self.text = text
   }
 }
 

@@ -12,14 +12,8 @@
 /// A test's rule overrides its suite's, and that overrides the rule of its test target, which is in a type
 /// that conforms to ``SnapshotRenderings``.
 public struct SnapshotRendering: Sendable {
-  private enum Choice: Sendable {
-    case text(ObjectIdentifier, @Sendable (Any) -> String?)
-    case mirror(ObjectIdentifier)
-    case redacting([Redaction])
-    case rounding(Int)
-  }
-
-  private let choice: Choice
+  /// Adds the rule to those of a walk; an earlier one for the same values stays.
+  fileprivate let add: @Sendable (inout RenderingRules) -> Void
 
   /// Writes the values of a type by a closure, on one line.
   ///
@@ -29,42 +23,40 @@ public struct SnapshotRendering: Sendable {
   public static func text<Value>(
     _ type: Value.Type, _ text: @escaping @Sendable (Value) -> String
   ) -> SnapshotRendering {
-    SnapshotRendering(choice: .text(ObjectIdentifier(type), { ($0 as? Value).map(text) }))
+    .text(ObjectIdentifier(type)) { ($0 as? Value).map(text) }
   }
 
   /// Writes the values of a type by their `description`, which must not depend on the process.
   public static func description<Value: CustomStringConvertible>(
     of type: Value.Type
   ) -> SnapshotRendering {
-    let text: @Sendable (Any) -> String? = { ($0 as? any CustomStringConvertible)?.description }
-    return SnapshotRendering(choice: .text(ObjectIdentifier(type), text))
+    .text(ObjectIdentifier(type)) { ($0 as? any CustomStringConvertible)?.description }
   }
 
   /// Writes the values of a type by the children of their `customMirror`, and not by their stored properties.
   public static func mirror<Value: CustomReflectable>(of type: Value.Type) -> SnapshotRendering {
-    SnapshotRendering(choice: .mirror(ObjectIdentifier(type)))
+    let type = ObjectIdentifier(type)
+    return SnapshotRendering { rules in
+      if rules.types[type] == nil, rules.texts[type] == nil { rules.mirrors.insert(type) }
+    }
   }
 
   /// Leaves values out.
   public static func redacting(_ redactions: Redaction...) -> SnapshotRendering {
-    SnapshotRendering(choice: .redacting(redactions))
+    SnapshotRendering { rules in for redaction in redactions { redaction.add(to: &rules) } }
   }
 
   /// Rounds floating-point numbers, also those of a measurement, a point, a size or a rectangle, to some
   /// digits after the decimal point, at most 15.
   public static func rounding(to digits: Int) -> SnapshotRendering {
-    SnapshotRendering(choice: .rounding(min(max(digits, 0), 15)))
+    SnapshotRendering { $0.digits = $0.digits ?? min(max(digits, 0), 15) }
   }
 
-  /// Adds the choice to the rules of a walk; an earlier choice for the same values stays.
-  fileprivate func add(to rules: inout RenderingRules) {
-    switch choice {
-    case .text(let type, let text):
+  private static func text(
+    _ type: ObjectIdentifier, _ text: @escaping @Sendable (Any) -> String?
+  ) -> SnapshotRendering {
+    SnapshotRendering { rules in
       if rules.types[type] == nil, rules.texts[type] == nil { rules.texts[type] = text }
-    case .mirror(let type):
-      if rules.types[type] == nil, rules.texts[type] == nil { rules.mirrors.insert(type) }
-    case .redacting(let redactions): for redaction in redactions { redaction.add(to: &rules) }
-    case .rounding(let digits): rules.digits = rules.digits ?? digits
     }
   }
 }
@@ -104,7 +96,7 @@ extension [SnapshotRendering] {
   func rules(redacting redactions: [Redaction] = []) -> RenderingRules {
     var rules = RenderingRules()
     for redaction in redactions { redaction.add(to: &rules) }
-    for rendering in self { rendering.add(to: &rules) }
+    for rendering in self { rendering.add(&rules) }
     return rules
   }
 }
