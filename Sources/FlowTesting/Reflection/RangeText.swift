@@ -23,14 +23,3 @@ extension PartialRangeUpTo: RangeText {
 extension PartialRangeThrough: RangeText {
   var bounds: (lower: Any?, sign: String, upper: Any?) { (nil, "...", upperBound) }
 }
-
-/// A list that is no collection, or that has a mirror without elements.
-protocol ListText {
-  /// The elements, in their order.
-  var listElements: [Any] { get }
-}
-
-@available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
-extension InlineArray: ListText {
-  var listElements: [Any] { indices.map { self[$0] } }
-}

@@ -80,6 +80,12 @@ extension Dictionary: TypeOfElements {
   static var elementTypes: [Any.Type] { [Key.self, Value.self] }
 }
 
+@available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+extension InlineArray: TypeOfElements {
+  static var elementTypes: [Any.Type] { [Element.self] }
+  var storedElements: [Any] { indices.map { self[$0] } }
+}
+
 extension FieldRecords {
   /// Returns the types of an enum's payloads; nil if one is unknown, such as in a generic enum.
   fileprivate static func payloadTypes(of type: Any.Type) -> [Any.Type]? {

@@ -85,9 +85,9 @@ struct TypeFacts {
   ) -> Shape {
     if type == AnyHashable.self { return .box }
     if type is any RangeText.Type { return .range }
-    if type is any ListText.Type { return .list }
     if isPointer { return .pointer }
     if type is any (Collection & CustomReflectable).Type { return .collection }
+    if type is any TypeOfElements.Type { return .list }
     if isFramework { return .frameworkValue }
     if isBox { return .opaque }
     return isEnum ? .enumeration : .structure

@@ -37,7 +37,7 @@ final class ValueText {
   let rules: RenderingRules
 
   /// The names of objects along the walk; nil if each text stands alone.
-  private let objects: ObjectTable?
+  let objects: ObjectTable?
 
   /// The objects shown so far in the current frame.
   private var seen: [ObjectIdentifier: ValueWriter.Appearance] = [:]

@@ -11,7 +11,7 @@ extension ValueWriter {
       return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
     }
     let here = placeText
-    let name = isDraft || isInSet ? here : context.name(of: object, at: here)
+    let name = isDraft || isInSet ? here : context.objects?.name(of: object, at: here) ?? here
     seen[id] = Appearance(name: name)
     shown.append(id)
     context.watch?.add(object, facts, isShown: true)

@@ -88,7 +88,7 @@ extension ValueWriter {
   /// Returns the text of elements in order.
   mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
     var parts: [ValueTree.Part] = []
-    for (index, element) in elements.enumerated() where !isTooLong {
+    for (index, element) in elements.enumerated() where count <= context.countLimit {
       parts.append(ValueTree.Part(label: "", tree: tree(of: element, at: "[\(index)]")))
     }
     return ValueTree(.elements, title: name, parts)

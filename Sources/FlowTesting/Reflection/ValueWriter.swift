@@ -105,7 +105,7 @@ struct ValueWriter {
     case .box: return tree(of: (value as? AnyHashable)?.base ?? facts.name)
     case .range: return range(value)
     case .collection: return collection(value, facts)
-    case .list: return list((value as? any ListText)?.listElements ?? [], facts.name)
+    case .list: return list((value as? any TypeOfElements)?.storedElements ?? [], facts.name)
     case .tuple: return tuple(value, facts)
     case .enumeration: return enumeration(value, facts)
     case .object, .frameworkObject:
@@ -141,9 +141,6 @@ struct ValueWriter {
     postponed.append((value, place))
     return ValueTree("(below \(postponed.count))")
   }
-
-  /// Whether no more values are written.
-  var isTooLong: Bool { count > context.countLimit }
 
   /// Cuts the text short and refuses it.
   mutating func cut() -> ValueTree {
