@@ -27,24 +27,20 @@ struct FullyInitialized: Inspector {
         guard let fault = fault(of: history, arrival, host), fault.isReported(by: host) else {
           continue
         }
-        if let key = exception(for: history.property, fault, at: [], arrival) {
-          inspection.excused.insert(key)
-        } else {
-          let setter = fault.isNil ? host?.uncalledSetter(of: history.property, arrival) : nil
-          inspection.findings.append(
-            .notInitialized(history.property, fault, arrival, self, setter))
-        }
+        inspection.add(
+          excusedBy: exception(for: history.property, fault, at: [], arrival),
+          .notInitialized(
+            history.property, fault, arrival, self,
+            fault.isNil ? host?.uncalledSetter(of: history.property, arrival) : nil))
       }
       for held in objects {
         for property in held.properties {
           guard let fault = fault(of: property, of: held, arrival, host),
             fault.isReported(by: host)
           else { continue }
-          if let key = exception(for: property, fault, at: held.path, arrival) {
-            inspection.excused.insert(key)
-          } else {
-            inspection.findings.append(.notInitialized(property, fault, held, arrival, self))
-          }
+          inspection.add(
+            excusedBy: exception(for: property, fault, at: held.path, arrival),
+            .notInitialized(property, fault, held, arrival, self))
         }
       }
     }
@@ -217,7 +213,7 @@ extension Check where Subject == ControllerHost {
   /// storyboard, a property also fails if it is a `T!` that its class sets nowhere and does not keep private,
   /// or if `viewDidLoad()` reads it and no file of the project sets it.
   ///
-  /// ``InitializationPolicy`` demands less or more. The check inspects a controller when it first arrives,
+  /// ``InitializationPolicy`` demands less or more, as `.fullyInitialized(.nothingIsNil)`. The check inspects a controller when it first arrives,
   /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil
   /// property of a view model fails like one of the screen's own. The check cannot tell whether properties of
   /// held objects were set late.
@@ -230,11 +226,6 @@ extension Check where Subject == ControllerHost {
   ///
   /// An exception that excuses nothing or has no reason is a failure of its own. `"Pet.detail (set late)"`
   /// excuses that alone, so that a way that leaves the property nil still fails.
-  ///
-  /// ```swift
-  /// .fullyInitialized(.nothingIsNil)
-  /// .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"])
-  /// ```
   ///
   /// - Parameters:
   ///   - policy: The demand on each stored property.

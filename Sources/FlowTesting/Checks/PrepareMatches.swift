@@ -20,12 +20,9 @@ struct PrepareMatches: Inspector {
       }
       guard !missing.isEmpty else { continue }
       let key = "\(source).\(segue)"
-      if exceptions[key] != nil {
-        inspection.excused.insert(key)
-      } else {
-        inspection.findings.append(
-          .preparedNothing(arrival, key, injectedSender, missing.map(\.property.declaration)))
-      }
+      inspection.add(
+        excusedBy: exceptions[key] == nil ? nil : key,
+        .preparedNothing(arrival, key, injectedSender, missing.map(\.property.declaration)))
     }
     return inspection
   }

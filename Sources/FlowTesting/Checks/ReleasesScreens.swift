@@ -17,11 +17,7 @@ struct ReleasesScreens: Inspector {
         !host.liveControllers.wasRead(controller)
       else { continue }
       let scene = screen.scene.name
-      if exceptions[scene] != nil {
-        inspection.excused.insert(scene)
-      } else {
-        inspection.findings.append(.notReleased(scene))
-      }
+      inspection.add(excusedBy: exceptions[scene] == nil ? nil : scene, .notReleased(scene))
     }
     return inspection
   }

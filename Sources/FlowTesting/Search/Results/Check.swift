@@ -116,6 +116,11 @@ struct Inspection: Sendable {
     looked = 1
     self.findings = findings
   }
+
+  /// Adds a finding, or the key of the exception that excuses it.
+  mutating func add(excusedBy key: String?, _ finding: @autoclosure () -> Finding) {
+    if let key { excused.insert(key) } else { findings.append(finding()) }
+  }
 }
 
 extension Finding {
