@@ -103,11 +103,6 @@ final class ValueText {
     return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
   }
 
-  /// Returns the name of an object that is shown in place for the first time in a frame.
-  func name(of object: AnyObject, at place: String) -> String {
-    objects?.name(of: object, at: place) ?? place
-  }
-
   /// Whether a value of a type may hold an object, computed once.
   func mayHoldObjects(_ type: Any.Type) -> Bool {
     holders.value(for: ObjectIdentifier(type)) { SharedObjects.mayBeHeld(by: type) }

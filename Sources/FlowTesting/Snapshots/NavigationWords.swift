@@ -1,3 +1,5 @@
+import Foundation
+
 /// The changes of the outline in one step, in words of navigation.
 ///
 /// ```swift
@@ -27,7 +29,9 @@ struct NavigationWords {
       isSelected = name.hasSuffix("selected)")
       presenter =
         name.hasPrefix("presented by ") ? String(name.dropFirst("presented by ".count)) : nil
-      if name.hasSuffix(")"), let start = name.start(ofLast: " (") { name = String(name[..<start]) }
+      if name.hasSuffix(")"), let remark = name.range(of: " (", options: .backwards) {
+        name = String(name[..<remark.lowerBound])
+      }
       self.name = name
     }
   }
@@ -90,12 +94,5 @@ struct NavigationWords {
   private static func list(_ names: [String]) -> String {
     guard let first = names.first else { return "nothing" }
     return names.count == 1 ? first : "\(first) with \(names.dropFirst().joined(separator: ", "))"
-  }
-}
-
-extension String {
-  /// Returns the start of the last occurrence of a text.
-  fileprivate func start(ofLast text: String) -> Index? {
-    indices.last { self[$0...].hasPrefix(text) }
   }
 }

@@ -14,8 +14,6 @@ struct OutlineChanges {
   let lines: [String]
 
   /// Compares the outlines of two frames.
-  ///
-  /// - Complexity: O(*n* log *n*) in the lines after the windows and presentations that are the same.
   init(from old: [[String]], to new: [[String]]) {
     let kept = old.sharedCount(with: new, by: ==)
     self.init(
@@ -146,16 +144,7 @@ struct OutlineChanges {
   /// Returns the name before a remark in parentheses, or the remark of a container without a name.
   private static func name(of text: String) -> String {
     guard text.hasSuffix(")"), let start = text.lastIndex(of: "(") else { return text }
-    let name = text[..<start].dropLast(while: { $0 == " " })
-    if !name.isEmpty { return name }
+    if let end = text[..<start].lastIndex(where: { $0 != " " }) { return String(text[...end]) }
     return String(text[start...].dropFirst().prefix { $0 != "," && $0 != ")" })
-  }
-}
-
-extension Substring {
-  fileprivate func dropLast(while predicate: (Character) -> Bool) -> String {
-    var text = self
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return String(text)
   }
 }

@@ -2,8 +2,9 @@
 /// performs segues, found by walking.
 ///
 /// Up to 500 paths are walked, shortest first. Screens of one name that offer the same moves count as one, and
-/// only the first four senders of each move are tried. If that misses a goal, up to 500 paths are walked again
-/// and the stored properties of the subject tell screens apart, too: a full basket may offer more moves.
+/// only the first four senders of each move are tried. If that misses a goal of a flow without scenes, up to 500
+/// paths are walked again and the stored properties of the subject tell screens apart, too: a full basket may
+/// offer more moves.
 struct WalkedPaths: GoalPaths {
   private(set) var start = ""
 
