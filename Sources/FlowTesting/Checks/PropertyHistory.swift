@@ -9,11 +9,6 @@ struct PropertyHistory {
 
   let outcome: Outcome
 
-  /// Whether it was nil when its controller was made, and was set later.
-  var isNilAtFirst: Bool {
-    if case .setLate = outcome { true } else { false }
-  }
-
   /// A kind of property that an initializer cannot or need not set.
   enum Exemption: String {
     /// An outlet, which the storyboard connects when the view loads.

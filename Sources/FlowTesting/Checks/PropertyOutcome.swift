@@ -36,7 +36,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
       // A view controller sets its own state as its view loads, and any screen may while it waits behind a tab.
       let isOwn =
         host?.tables.waysIn.isViewController(arrival.controller) == true
-        || arrival.hasWaited && !history.isNilAtFirst
+        || arrival.hasWaited && history.outcome == .changed(sample: sample)
       self = isOwn && arrival.phase(at: sample) == .arrival ? .ownState : .late
     case (nil, .unknown): self = property.isLet ? .constant : .unknown
     case (nil, .setByInitializer):

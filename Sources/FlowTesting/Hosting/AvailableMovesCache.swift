@@ -67,10 +67,7 @@ final class AvailableMovesCache {
       return makeMoves(of: navigation, visible, focus)
     }
     let key = Self.key(of: navigation, visible, focus?.id)
-    if let available = known[key] { return available }
-    let available = makeMoves(of: navigation, visible, focus)
-    known[key] = available
-    return available
+    return known.value(for: key) { makeMoves(of: navigation, visible, focus) }
   }
 
   private func makeMoves(

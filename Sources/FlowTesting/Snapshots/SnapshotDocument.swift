@@ -120,11 +120,8 @@ extension SnapshotFrame {
 extension SnapshotFrame.Record {
   /// The identity, in quotes if it could be misread.
   var head: String {
-    let isPlain = identity.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_", ".": true
-      default: false
-      }
+    let isPlain = identity.unicodeScalars.allSatisfy {
+      $0.isASCIIAlphanumeric || $0 == "_" || $0 == "."
     }
     return isPlain && !identity.isEmpty ? identity : identity.quoted
   }

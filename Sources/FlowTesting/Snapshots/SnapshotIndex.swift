@@ -136,13 +136,8 @@ final class SnapshotIndexes: Sendable {
   /// The indexes of each folder, by test target.
   private let known = Locked<[SnapshotFolder: [String: SnapshotIndex]]>([:])
 
-  private struct Target: Hashable {
-    let folder: SnapshotFolder
-    let module: String
-  }
-
-  /// The added references of each test target with an index to sort on disk.
-  private let added = Locked<[Target: [String: String]]>([:])
+  /// The added references of each test target with an index to sort on disk, by folder.
+  private let added = Locked<[SnapshotFolder: [String: [String: String]]]>([:])
 
   /// The test target that first made a snapshot in the folder of each suite in this process, which gets the folder
   /// where tests cannot be listed.
@@ -164,16 +159,19 @@ final class SnapshotIndexes: Sendable {
         known[folder]?[module, default: SnapshotIndex(of: module)].add(path, of: test)
       }
       if isNew || !isCurrent {
-        let target = Target(folder: folder, module: module)
-        added.withLock { $0[target, default: [:]][path] = isNew ? test : nil }
+        added.withLock {
+          $0[folder, default: [:]][module, default: [:]][path] = isNew ? test : nil
+        }
       }
     }
   }
 
   /// Sorts the indexes that this process extended, or found out of order or with references that are gone.
   func sort() {
-    for (target, tests) in added.withLock({ $0 }) {
-      try? SnapshotIndex.sort(target.module, in: target.folder, adding: tests)
+    for (folder, targets) in added.withLock({ $0 }) {
+      for (module, tests) in targets {
+        try? SnapshotIndex.sort(module, in: folder, adding: tests)
+      }
     }
   }
 
@@ -231,10 +229,9 @@ final class SnapshotIndexes: Sendable {
   private static func indexes(
     of folder: SnapshotFolder, _ known: inout [SnapshotFolder: [String: SnapshotIndex]]
   ) -> [String: SnapshotIndex] {
-    if let indexes = known[folder] { return indexes }
-    let all = SnapshotIndex.all(in: folder).map { ($0.module, $0) }
-    let indexes = Dictionary(all, uniquingKeysWith: { $1 })
-    known[folder] = indexes
-    return indexes
+    known.value(for: folder) {
+      let all = SnapshotIndex.all(in: folder).map { ($0.module, $0) }
+      return Dictionary(all, uniquingKeysWith: { $1 })
+    }
   }
 }

@@ -22,7 +22,9 @@ struct SnapshotLocation: Hashable, Sendable {
 
   /// The name of the snapshot, if its test has several.
   let name: String?
+}
 
+extension SnapshotLocation {
   /// Finds the location of a snapshot.
   ///
   /// - Parameter exists: Whether a file exists at a path; nil to find the folder once for each calling file.
@@ -44,34 +46,25 @@ struct SnapshotLocation: Hashable, Sendable {
     if !owner.arguments.isEmpty { parts.append(owner.arguments.joined(separator: ", ")) }
     if let name { parts.append(name) }
     self.init(
-      of: name, owner: owner, folder: folder,
+      folder: folder,
       pathInFolder: Self.joined(owner.suite) + "/"
-        + Self.joined(parts, end: ".\(Self.safe(fileExtension))"))
+        + Self.joined(parts, end: ".\(Self.safe(fileExtension))"), owner: owner, name: name)
   }
 
   /// The location of a reference for the test of the same name in another test target.
   init(_ path: String, of test: String, in folder: SnapshotFolder, ofTarget module: String) {
     let names = TestList.parts(test.drop { $0 != "." }.dropFirst())
     self.init(
-      of: nil,
+      folder: folder, pathInFolder: path,
       owner: SnapshotOwner(module: module, suite: names.dropLast(), test: names.last ?? ""),
-      folder: folder, pathInFolder: path)
-  }
-
-  private init(
-    of name: String?, owner: SnapshotOwner, folder: SnapshotFolder, pathInFolder: String
-  ) {
-    self.folder = folder
-    self.pathInFolder = pathInFolder
-    self.owner = owner
-    self.name = name
+      name: nil)
   }
 
   /// The location in a folder of the test target, for a test with the name of another target's.
   var inFolderOfModule: SnapshotLocation {
     SnapshotLocation(
-      of: name, owner: owner, folder: folder,
-      pathInFolder: "\(Self.safe(owner.module))-\(pathInFolder)")
+      folder: folder, pathInFolder: "\(Self.safe(owner.module))-\(pathInFolder)", owner: owner,
+      name: name)
   }
 
   /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
@@ -115,20 +108,20 @@ extension SnapshotLocation {
   /// reserves for a device, such as `con`, is changed too.
   static func safe(_ name: String) -> String {
     let limit = 80
-    let isPlain = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+    let isKept = { (scalar: Unicode.Scalar) in
+      scalar.isASCIIAlphanumeric || scalar == "-" || scalar == "_"
     }
-    if isPlain, (1...limit).contains(name.utf8.count), !isDevice(name) { return name }
+    if name.unicodeScalars.allSatisfy(isKept), (1...limit).contains(name.utf8.count),
+      !isDevice(name)
+    {
+      return name
+    }
     var kept = ""
     for scalar in name.unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": kept.unicodeScalars.append(scalar)
-      default: if !kept.isEmpty, kept.last != "-" { kept.append("-") }
+      if isKept(scalar) {
+        kept.unicodeScalars.append(scalar)
+      } else if !kept.isEmpty, kept.last != "-" {
+        kept.append("-")
       }
     }
     var changed = kept.prefix(limit)

@@ -24,12 +24,7 @@ final class SnapshotNameRegistry: Sendable {
     case changed
   }
 
-  private struct Entry {
-    let caller: Caller
-    let hash: Int
-  }
-
-  private let entries = Locked<[String: Entry]>([:])
+  private let entries = Locked<[String: (caller: Caller, hash: Int)]>([:])
 
   /// Registers a file for a text.
   ///
@@ -38,11 +33,11 @@ final class SnapshotNameRegistry: Sendable {
     let hash = text.hashValue
     return entries.withLock { entries in
       guard let known = entries[location.key] else {
-        entries[location.key] = Entry(caller: caller, hash: hash)
+        entries[location.key] = (caller, hash)
         return nil
       }
       guard known.caller == caller else { return .taken(by: known.caller) }
-      entries[location.key] = Entry(caller: caller, hash: hash)
+      entries[location.key] = (caller, hash)
       return known.hash == hash ? nil : .changed
     }
   }

@@ -1,3 +1,13 @@
+extension Unicode.Scalar {
+  /// Whether it is a letter or a digit of ASCII.
+  var isASCIIAlphanumeric: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+}
+
 extension StringProtocol {
   /// The text in quotes as Swift would write it, on one line.
   ///

@@ -40,17 +40,16 @@ final class SwiftSources {
   /// Whether any file of a project may set a property of a name: it is assigned on an object, or is the label
   /// of an argument.
   func mayAssign(_ property: String, inProjectOf path: String) -> Bool {
-    if let found = assigned[property] { return found }
-    let found = paths(ofFilesWith: [property], inProjectOf: path).contains { file in
-      lines(of: file).contains { line in
-        line.uses(of: property).contains { before, after in
-          before.last == "." && after.isAssignment
-            || after.first == ":" && !before.hasSuffix("var ") && !before.hasSuffix("let ")
+    assigned.value(for: property) {
+      paths(ofFilesWith: [property], inProjectOf: path).contains { file in
+        lines(of: file).contains { line in
+          line.uses(of: property).contains { before, after in
+            before.last == "." && after.isAssignment
+              || after.first == ":" && !before.hasSuffix("var ") && !before.hasSuffix("let ")
+          }
         }
       }
     }
-    assigned[property] = found
-    return found
   }
 
   /// Returns a method that sets a property of another object, and its file's name; nil if there is none, or if
@@ -118,10 +117,7 @@ extension SwiftSources {
   }
 
   private func bytes(of file: String) -> Data? {
-    if let known = contents[file] { return known }
-    let bytes = FileManager.default.contents(atPath: file)
-    contents[file] = .some(bytes)
-    return bytes
+    contents.value(for: file) { FileManager.default.contents(atPath: file) }
   }
 }
 

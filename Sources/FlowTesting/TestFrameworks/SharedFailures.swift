@@ -22,16 +22,6 @@ final class SharedFailures: Sendable {
     /// The code and the subject, or the whole text.
     let text: String
     var place = Finding.Place.anywhere
-
-    init(module: String, flow: String, text: String, place: Finding.Place = .anywhere) {
-      (self.module, self.flow, self.text, self.place) = (module, flow, text, place)
-    }
-
-    /// Makes a key of a text that names the numbers of walks and steps.
-    init(module: String, flow: String, text: String, withoutEffort effort: String) {
-      self.init(
-        module: module, flow: flow, text: text.components(separatedBy: effort).joined())
-    }
   }
 
   private struct Keeper {
@@ -91,6 +81,13 @@ final class SharedFailures: Sendable {
       try forget(former.memory, former.line)
     }
     return keeper
+  }
+}
+
+extension SharedFailures.Key {
+  /// Makes a key of a text that names the numbers of walks and steps.
+  init(module: String, flow: String, text: String, withoutEffort effort: String) {
+    self.init(module: module, flow: flow, text: text.components(separatedBy: effort).joined())
   }
 }
 

@@ -41,7 +41,7 @@ struct SnapshotAssertion {
       let note = conflict?.message(at: location, for: caller) ?? ""
       if case .taken = conflict { return fail(note) }
       #if os(macOS) || os(Linux)
-        location.reportRequest()
+        TestExecutable.reportRequest(of: location.path, by: location.owner.id)
         if try location.handOver(text) { return }
       #endif
       let choice = try RecordMode.choose(
@@ -55,7 +55,7 @@ struct SnapshotAssertion {
       if let former = outcome.former {
         SnapshotSummary.ofProcess.add(move: outcome.move, of: former.path)
         #if os(macOS) || os(Linux)
-          former.reportRequest()
+          TestExecutable.reportRequest(of: former.path, by: former.test, isFormer: true)
         #endif
       }
       if outcome.kind == .different {

@@ -156,21 +156,13 @@
     }
   }
 
-  extension SnapshotLocation {
-    /// Reports the reference to the process that runs this test once more.
-    func reportRequest() { TestExecutable.reportRequest(of: path, by: owner.id) }
-  }
-
-  extension FormerReference {
-    /// Reports, to the process that runs a renamed test once more, that it compares with the reference.
-    func reportRequest() { TestExecutable.reportRequest(of: path, by: "\(test)\tformer") }
-  }
-
   extension TestExecutable {
-    fileprivate static func reportRequest(of path: String, by test: String) {
+    /// Reports to the process that runs a test once more that the test compares a reference, or one of a test
+    /// that is gone.
+    static func reportRequest(of path: String, by test: String, isFormer: Bool = false) {
       guard let file = Settings.environment[requestsVariable], let handle = fopen(file, "a")
       else { return }
-      fputs("\(path)\t\(test)\n", handle)
+      fputs("\(path)\t\(test)\(isFormer ? "\tformer" : "")\n", handle)
       fclose(handle)
     }
   }

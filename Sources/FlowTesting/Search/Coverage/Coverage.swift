@@ -78,9 +78,7 @@ public struct Coverage: Sendable {
 
   var failed: Set<MoveID> { Set(failedCounts.named(names.moveIDs).keys) }
 
-  mutating func recordRefusal(_ moveID: Int) {
-    refusedCounts.add(moveID)
-  }
+  mutating func recordRefusal(_ moveID: Int) { refusedCounts.add(moveID) }
 
   /// Records a move that was made on a copy of a subject, outside any walk, and the scene it led to.
   mutating func recordCopy(_ moveID: Int, on scene: Int) {
