@@ -16,9 +16,9 @@
 /// `prepare(for:sender:)`, wired with ``Prepare``, passes the sender to the destination.
 ///
 /// Before any walk, the flow is checked: the array lacks no case of the enum, each case leads to one
-/// segue and no two to the same, and every segue of those scenes has a case. A walk fails if a value
-/// leads to a segue that its source lacks, or if the destination has a property for the data that the
-/// value carries and none of its properties changed.
+/// segue, which it may share with others, and every segue of those scenes has a case. A walk fails if a
+/// value leads to a segue that its source lacks, or if the destination has a property for the data that
+/// the value carries and none of its properties changed.
 public struct TypedDestination<Value>: Sendable {
   var typed: TypedSegues
 

@@ -1,4 +1,4 @@
-// Typed destinations whose cases and segues do not match one to one.
+// Typed destinations whose cases and segues do not match.
 
 extension WiringErrors {
   /// The errors of all typed destinations.
@@ -7,7 +7,7 @@ extension WiringErrors {
       let samples = word.samples()
       let errors =
         missingCases(of: word, samples) + unknownSegues(of: word, samples)
-        + sharedSegues(of: word, samples) + ambiguousCases(of: word, samples)
+        + ambiguousCases(of: word, samples)
       return errors.sorted { $0.message < $1.message } + seguesWithoutCase(of: word, samples)
     }
   }
@@ -40,17 +40,6 @@ extension WiringErrors {
           \(Wording.offered(known.sorted(), as: "identifier"))\
           \(Wording.didYouMean(sample.segue, among: known.sorted()))
           """)
-    }
-  }
-
-  /// Segues that several cases lead to.
-  private func sharedSegues(of word: TypedSegues, _ samples: Choices) -> [Finding] {
-    Dictionary(grouping: samples, by: \.segue).compactMap { segue, group in
-      let names = group.compactMap(\.caseName).unique
-      guard names.count > 1 else { return nil }
-      return Finding.test(
-        message: "\(word.call): \(word.list(names)) lead to one segue, '\(segue)'.",
-        advice: "Give each case a segue of its own, or make them one case.")
     }
   }
 

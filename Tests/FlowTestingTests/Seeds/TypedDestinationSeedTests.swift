@@ -107,15 +107,23 @@ import Testing
       ])
   }
 
-  @Test func twoCasesOfOneSegueLeaveAnotherWithoutACase() async {
+  @Test func aSegueThatIsTakenForAnothersCaseLosesItsValue() async {
     let flow = Self.flow(segue: { _ in "DeviceGroupsSegue" })
+    let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
     #expect(
-      await recordedHeadlines { await checkFlow(flow, .fullyInitialized) } == [
+      texts == [
         """
-        TypedDestination of 'StoryboardDestination' \
-        (FlowTestingTests/TypedDestinationSeedTests.swift:0): '.Login', '.DeviceGroups' and \
-        '.Devices' lead to one segue, 'DeviceGroupsSegue'.
+        DeviceGroups arrived without 'userAuth': declared 'var userAuth: UserAuthentication?', still nil after \
+        prepare(for:sender:) with '.Login'.
+        """,
         """
+        '.Devices' cannot be shown from DeviceGroups: NSInvalidArgumentException: Receiver \
+        (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
+        """,
+        """
+        DeviceGroups took nothing of '.Devices': 'var userAuth: UserAuthentication?' is as it was made, after \
+        prepare(for:sender:).
+        """,
       ])
   }
 
