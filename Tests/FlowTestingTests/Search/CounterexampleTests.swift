@@ -42,8 +42,8 @@ import Testing
         """)
     #expect(
       tried(0, .move("edit", on: "Item"), isOneSender: true) == """
-        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails with the one sender that was \
-        tried of each move; others were not all tried
+        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails (one sender of each move was \
+        tried); others were not all tried
         """)
   }
 }

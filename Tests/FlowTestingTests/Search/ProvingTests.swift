@@ -72,8 +72,7 @@ import Testing
     let text = await length(path, shrinks: 60, words)
     #expect(
       text == """
-        6 steps; no shorter path to E fails with the one sender that was tried of each move; others were not \
-        all tried
+        6 steps; no shorter path to E fails (one sender of each move was tried); others were not all tried
         """)
   }
 

@@ -172,7 +172,7 @@ extension SearchedPaths {
       }
     let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
     if let end {
-      let senders = isOneSenderOfSeveral ? " with the one sender that was tried of each move" : ""
+      let senders = isOneSenderOfSeveral ? " (one sender of each move was tried)" : ""
       return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
     }
     guard length > 0 else { return "shorter paths were not all tried\(time)" }
