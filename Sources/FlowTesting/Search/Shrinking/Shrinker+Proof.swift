@@ -35,7 +35,10 @@ extension Shrinker {
   private nonisolated(nonsending) func tryShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Bool {
-    let lengths = (0..<best.count).map { graph.routes(ofLength: $0, atMost: left + 1, to: place) }
+    var lengths: [(routes: [[String]], isAll: Bool)] = []
+    while lengths.count < best.count, lengths.last?.isAll != false {
+      lengths.append(graph.routes(ofLength: lengths.count, atMost: left + 1, to: place))
+    }
     let isInReach =
       lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.routes.count } <= left
     let enough = isInReach ? 0 : left / 2
