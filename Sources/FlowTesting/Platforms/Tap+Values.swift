@@ -79,14 +79,8 @@
 
     /// Returns the property of a controller that holds a view.
     private static func outlet(of view: UIView, in controller: UIViewController) -> String? {
-      var mirror: Mirror? = Mirror(reflecting: controller)
-      while let one = mirror, one.subjectType != UIViewController.self {
-        for case (let label?, let value) in one.children where value as? UIView === view {
-          return label
-        }
-        mirror = one.superclassMirror
-      }
-      return nil
+      StoredProperty.all(of: type(of: controller))
+        .last { $0.value(in: controller).holds(view) }?.name
     }
   }
 
