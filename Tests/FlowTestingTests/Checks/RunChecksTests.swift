@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The checks of a whole run: reached scenes and ways back.
+/// The checks of a whole run: reached scenes, and a check of one's own.
 @Suite(.exploring(paths: 20)) struct RunChecksTests {
   @Test func aColumnThatCompactWidthHidesIsMissedWithItsReason() async {
     let model = SceneModel(initial: "Split") {
@@ -122,176 +122,6 @@ import Testing
           Fix:     Start at a scene with ways out of it, or leave the check out here.
         """)
   }
-
-  @Test func everybodyGetsBackHome() async {
-    await checkFlow(Self.shop, .canAlwaysReturn(to: "Home"))
-  }
-
-  @Test func aScreenWithoutAWayBack() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("open", .replace, to: "Product") }
-      Scene("Product") { Segue("buy", .replace, to: "Receipt") }
-      Scene("Receipt") { Segue("print", .presentation, to: "Printer") }
-      Scene("Printer")
-    }
-    #expect(
-      await recordedText { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) } == """
-        From Product nothing leads back to Home.
-          Path:    Home -open-> Product
-                   1 step; no shorter path gets stuck
-          This also happens on Receipt and Printer.
-          Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
-        """)
-  }
-
-  /// Nothing leads back from `Endless`, either, which the search cannot know.
-  @Test func whereTheSearchHadToEndNothingIsSaidOfShorterPaths() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") {
-        Segue("on", .presentation, to: "Endless", presentationStyle: "fullScreen")
-        Segue("a", .replace, to: "A")
-      }
-      Scene("Endless") {
-        Segue("on", .presentation, to: "Endless", presentationStyle: "fullScreen")
-      }
-      Scene("A") {
-        Segue("home", .replace, to: "Home")
-        Segue("b", .replace, to: "Dead")
-      }
-      Scene("Dead")
-    }
-    #expect(
-      await recordedText { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) } == """
-        From Dead nothing leads back to Home.
-          Path:    Home -a-> A -b-> Dead
-                   2 steps; the search ended after 52 states
-          Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
-        """)
-  }
-
-  /// The unwind of `Product` may lead home or not, which only code knows.
-  @Test func whereAnUnwindMayLeadAnywhereNothingIsSaidOfShorterPaths() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") {
-        Segue("open", .replace, to: "Product")
-        Segue("a", .replace, to: "A")
-      }
-      Scene("Product") { Segue("close", unwinding: "close:") }
-      Scene("A") {
-        Segue("home", .replace, to: "Home")
-        Segue("b", .replace, to: "Dead")
-      }
-      Scene("Dead")
-    }
-    let check = CanAlwaysReturn(scene: "Home")
-    let findings = check.conclude(await checkFlow(Flow(map: model)), looked: 0)
-    #expect(findings.map { $0.message.hasSuffix("-b-> Dead\n           2 steps") } == [true])
-  }
-
-  @Test func beyondFiftyMovesThereMayBeAWayBack() async {
-    let model = SceneModel(initial: "0") {
-      for number in 0..<60 {
-        Scene("\(number)") { Segue("on", .replace, to: "\((number + 1) % 60)") }
-      }
-    }
-    let returned = CanAlwaysReturn(scene: "0")
-    let exploration = await checkFlow(Flow(model))
-    #expect(returned.conclude(exploration, looked: 0) == [])
-  }
-
-  /// Each of 400 states offers 400 tabs; those that are not looked at may lead back.
-  @Test func beyondAHundredThousandMovesThereMayBeAWayBack() async {
-    func model(tabs: Int) -> SceneModel {
-      SceneModel(initial: "Tabs") {
-        Scene("Tabs", .tabBar, children: (0..<tabs).map { "\($0)" })
-        Scene("0") { Segue("leave", .replace, to: "Dead") }
-        Scene("Dead")
-        for number in 1..<tabs { Scene("\(number)") }
-      }
-    }
-    let check = CanAlwaysReturn(scene: "0")
-    for (tabs, findings) in [(40, 1), (400, 0)] {
-      let exploration = await Run(
-        Flow(map: model(tabs: tabs)), checks: [], budget: Budget(paths: 1)
-      ).explore().exploration
-      #expect(check.conclude(exploration, looked: 0).count == findings)
-    }
-  }
-
-  @Test func anUnwindThatNoSceneIsKnownToHandleMayLeadBack() async {
-    func model(_ action: String?) -> SceneModel {
-      SceneModel(initial: "Home") {
-        Scene("Home") { Segue("open", .replace, to: "Product") }
-        Scene("Product") {
-          if let action { Segue("close", unwinding: action) }
-          Segue("again", .replace, to: "Product")
-        }
-      }
-    }
-    let check = CanAlwaysReturn(scene: "Home")
-    #expect(check.conclude(await checkFlow(Flow(map: model("close:"))), looked: 0) == [])
-    #expect(check.conclude(await checkFlow(Flow(map: model(nil))), looked: 0).count == 1)
-  }
-
-  @Test func aSceneToReturnToThatDoesNotExist() async {
-    #expect(
-      await recordedText { await checkFlow(Self.shop, .canAlwaysReturn(to: "Hoem")) } == """
-        .canAlwaysReturn(to: "Hoem"): there is no scene 'Hoem'. The scenes are 'Stack', 'Home', \
-        'Product', 'Receipt' and 'Search'.
-          Fix:     Name one of them. Did you mean 'Home'?
-        """)
-  }
-
-  /// A list with a sheet, which the router dismisses or not.
-  private static func sheet(isDismissed: Bool) -> Flow<String> {
-    Flow(from: { "list" }, at: { $0 }) {
-      Move("share", from: "list") { $0 = "sheet" }
-      Move("dismiss", from: "sheet") { if isDismissed { $0 = "list" } }
-    }
-  }
-
-  @Test func aScreenOfARouterWithoutAWayBack() async {
-    await checkFlow(Self.sheet(isDismissed: true), .canAlwaysReturn(to: "list"))
-    #expect(
-      await recordedText {
-        await checkFlow(Self.sheet(isDismissed: false), .canAlwaysReturn(to: "list"))
-      } == """
-        No walk came back from sheet to list: 'dismiss' was tried.
-          Path:    list -share-> sheet
-          Fix:     Look for a closure that nobody set, or add the move that leads back to the flow.
-        """)
-    #expect(
-      await recordedText {
-        await checkFlow(Self.sheet(isDismissed: true), .canAlwaysReturn(to: "lsit"))
-      } == """
-        .canAlwaysReturn(to: "lsit"): there is no scene 'lsit'. The scenes are 'list' and 'sheet'.
-          Fix:     Name one of them. Did you mean 'list'?
-        """)
-  }
-
-  @Test func aScreenOfARouterThatHasNoWayBackOnSomePathsOnly() async {
-    let flow = Flow(from: { 0 }, at: { $0.isMultiple(of: 2) ? "list" : "sheet" }) {
-      Move("share", from: "list") { $0 += 1 }
-      Move("wait", from: "sheet") { _ in }
-      Move("dismiss", from: "sheet") { $0 += 1 }.when { $0 != 3 }
-    }
-    #expect(
-      await recordedText { await checkFlow(flow, .canAlwaysReturn(to: "list")) } == """
-        No walk came back from sheet to list when it offered only 'wait', which was tried; at other times it \
-        also offers 'dismiss'.
-          Path:    list -share-> sheet -dismiss-> list -share-> sheet
-          Fix:     Look at what refuses 'dismiss' on this path.
-        """)
-  }
-
-  @Test(.timeLimit(.minutes(1))) func scenesThatPresentEachOtherWithoutEndAreSearchedInTime() async
-  {
-    let model = SceneModel(initial: "A") {
-      Scene("A") { Segue("on", .presentation, to: "B") }
-      Scene("B") { Segue("on", .presentation, to: "A") }
-    }
-    await checkFlow(Flow(model), .canAlwaysReturn(to: "A"))
-  }
 }
 
 // MARK: - A check of one's own
@@ -334,7 +164,7 @@ extension RunChecksTests {
     Scene("Search")
   }
 
-  private static let shop = Flow(model)
+  static let shop = Flow(model)
 }
 
 extension Check where Subject == ControllerHost {
