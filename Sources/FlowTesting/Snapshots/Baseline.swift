@@ -68,8 +68,22 @@ struct Baseline {
     }
   }
 
-  /// Returns the keys of the findings of a call.
-  func keys(of call: String) -> Set<String> { Set(lines.filter { $0.call == call }.map(\.key)) }
+  /// Returns the keys of the findings of calls.
+  func keys(of calls: Set<String>) -> Set<String> {
+    Set(lines.filter { calls.contains($0.call) }.map(\.key))
+  }
+
+  /// Returns the names that a call has in the lines: its own, and those from test targets that are gone, since a
+  /// target that is renamed changes no line.
+  ///
+  /// - Parameter living: The tests that still exist; called only if a line has the call in another target.
+  func names(of call: String, _ living: () -> LivingTests) -> Set<String> {
+    let place = call.drop { $0 != "." }
+    let others = Set(lines.map(\.call)).filter { $0 != call && $0.drop { $0 != "." } == place }
+    guard !others.isEmpty else { return [call] }
+    let tests = living()
+    return others.filter { tests.isTargetGone(String($0.prefix { $0 != "." })) }.union([call])
+  }
 
   /// The tests of all calls, except those with a name that a list of tests writes in another way.
   var tests: Set<String> {
@@ -94,9 +108,13 @@ struct Baseline {
   }
 
   /// Replaces the findings of a call on disk.
-  static func replace(_ keys: Set<String>, of call: String, in folder: SnapshotFolder) throws {
+  ///
+  /// - Parameter names: All names of the call, as in ``names(of:_:)``.
+  static func replace(
+    _ keys: Set<String>, of call: String, named names: Set<String>, in folder: SnapshotFolder
+  ) throws {
     try change(in: folder) { lines in
-      lines.filter { $0.call != call }.union(keys.map { Line(key: $0, call: call) })
+      lines.filter { !names.contains($0.call) }.union(keys.map { Line(key: $0, call: call) })
     }
   }
 

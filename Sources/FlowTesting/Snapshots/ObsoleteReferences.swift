@@ -96,7 +96,7 @@ struct ObsoleteReferences {
           path: "\(folder.name)/\(file)", reason: "the test target '\(index.module)' is gone"))
     }
     if let baseline = try? Baseline(in: folder) {
-      found += baseline.tests.filter(living.isGone).map { test in
+      found += baseline.tests.filter(living.isGoneFromAllTargets).map { test in
         ObsoleteFile(
           path: baseline.path, reason: "the test '\(test)' of some lines is gone", linesOf: test)
       }
@@ -170,6 +170,14 @@ final class LivingTests {
     if isTargetGone(module) { return true }
     if tests?.modules.contains(module) == false { return false }
     return !declared.contains(test)
+  }
+
+  /// Whether a test is gone, and its target was not renamed: no other target has the test.
+  func isGoneFromAllTargets(_ test: String) -> Bool {
+    guard isGone(test) else { return false }
+    guard let tests, isTargetGone(String(test.prefix { $0 != "." })) else { return true }
+    let place = test.drop { $0 != "." }
+    return tests.modules.allSatisfy { isGone("\($0)\(place)") }
   }
 
   /// Whether a test target is gone: other targets have tests, and the package's manifest does not name it.

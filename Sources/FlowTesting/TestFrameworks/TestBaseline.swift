@@ -5,6 +5,9 @@ struct TestBaseline {
   /// The call, as the baseline names it.
   let call: String
 
+  /// The names of the call in the baseline: its own, and those from targets that are gone.
+  private let names: Set<String>
+
   /// The findings that the baseline had before the run.
   let known: Set<String>
 
@@ -34,7 +37,15 @@ struct TestBaseline {
     let choice = try RecordMode.choose(
       trait: settings.recording, environment: Settings.environment)
     mayWrite = choice.mode != .never
-    known = try Baseline(in: folder).keys(of: self.call)
+    let baseline = try Baseline(in: folder)
+    names = baseline.names(of: self.call) { [folder] in
+      #if os(macOS) || os(Linux)
+        LivingTests(in: folder, TestExecutable.tests)
+      #else
+        LivingTests(in: folder, nil)
+      #endif
+    }
+    known = baseline.keys(of: names)
   }
 
   var filter: FindingFilter {
@@ -73,7 +84,7 @@ struct TestBaseline {
 
   private func replace(_ keys: Set<String>) throws(Finding) {
     do {
-      try Baseline.replace(keys, of: call, in: folder)
+      try Baseline.replace(keys, of: call, named: names, in: folder)
     } catch let finding as Finding {
       throw finding
     } catch {

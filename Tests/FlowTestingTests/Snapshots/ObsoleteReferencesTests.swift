@@ -215,6 +215,15 @@ import Testing
     #expect(lines == ["ShopTests.Shop/buying(\"Rex\"), call 2", "ShopTests.Shop/pays 10/2"])
   }
 
+  @Test func theLinesOfARenamedTargetStayInTheBaseline() throws {
+    let lines = ["buying", "cart"].map { "setLate Pet.owner  # OldTests.Shop/\($0)\n" }
+    try files.write(lines.joined(), to: "Snapshots/baseline.txt")
+    try files.write("name: \"OldTests\"", to: "Package.swift")
+    #expect(obsolete() == [])
+    try files.write("name: \"ShopTests\"", to: "Package.swift")
+    #expect(obsolete() == ["baseline.txt: the test 'OldTests.Shop/cart' of some lines is gone"])
+  }
+
   #if os(Linux)
     @Test func whatCannotBeDeletedIsNamed() throws {
       try files.write("a\n", to: "Snapshots/Shop/a.txt")

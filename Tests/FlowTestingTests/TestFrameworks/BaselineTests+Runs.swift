@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -107,4 +108,36 @@ extension BaselineTests {
     #expect(mended.printed == ["Snapshots/baseline.txt: mended, removed: forbidden Login"])
     #expect(folder.text("baseline.txt") == nil)
   }
+
+  #if os(macOS) || os(Linux)
+    @Test func aRenamedTestTargetKeepsItsBaseline() async throws {
+      let folder = Folder()
+      _ = await run(folder, Self.record, forbidding: ["Product", "Login"])
+      let new = try #require(folder.text("baseline.txt"))
+      let old = new.replacingOccurrences(of: "FlowTestingTests.", with: "OldTests.")
+      func write(_ text: String, to path: String) throws {
+        try WholeFile.write(Data(text.utf8), to: folder.url.appendingPathComponent(path))
+      }
+      try write(old, to: "Snapshots/baseline.txt")
+      try write("names: \"FlowTestingTests\", \"OldTests\"", to: "Package.swift")
+      let ofOther = await run(folder, forbidding: ["Product", "Login"])
+      #expect(ofOther.failures.count == 2)
+      #expect(folder.text("baseline.txt") == old)
+
+      try write("name: \"FlowTestingTests\"", to: "Package.swift")
+      let renamed = await run(folder, forbidding: ["Product", "Login"])
+      #expect(renamed.failures == [] && renamed.printed == [])
+      #expect(folder.text("baseline.txt") == old)
+      let recorded = await run(folder, Self.record, forbidding: ["Product", "Login"])
+      #expect(recorded.printed == [])
+      #expect(folder.text("baseline.txt") == new)
+
+      try write(old, to: "Snapshots/baseline.txt")
+      let mended = await run(folder, forbidding: ["Login"])
+      #expect(mended.printed == ["Snapshots/baseline.txt: mended, removed: forbidden Product"])
+      let line =
+        "forbidden Product  # FlowTestingTests.BaselineTests/aRenamedTestTargetKeepsItsBaseline\n"
+      #expect(folder.text("baseline.txt") == new.replacingOccurrences(of: line, with: ""))
+    }
+  #endif
 }

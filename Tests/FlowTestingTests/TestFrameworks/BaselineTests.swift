@@ -136,7 +136,8 @@ import Testing
     await withTaskGroup { group in
       for number in 0..<40 {
         group.addTask {
-          try? Baseline.replace(["setLate Pet.p\(number)"], of: "call \(number)", in: folder)
+          let call = "call \(number)"
+          try? Baseline.replace(["setLate Pet.p\(number)"], of: call, named: [call], in: folder)
         }
       }
     }
