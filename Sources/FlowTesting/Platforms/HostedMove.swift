@@ -117,7 +117,8 @@
       let itself = file?.passesItself(to: segue.identifier ?? "") == true ? controller : nil
       let senders = choices?.count ?? trigger.senders
       if senders == 0 {
-        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = trigger.untappable
+        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] =
+          trigger.untappable(host.settings.moves)
       }
       return HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,

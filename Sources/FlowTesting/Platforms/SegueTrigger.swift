@@ -59,15 +59,22 @@
       return type(of: cells[sender].view)
     }
 
-    /// The reason that there is nothing to tap.
-    var untappable: String {
+    /// Returns the reason that there is nothing to tap, in a flow that makes some moves.
+    func untappable(_ moves: HostedMoves) -> String {
       switch kind {
-      case .control(let control, _):
-        control.isEnabled ? "its control was hidden" : "its control was disabled"
-      case .barItem: "its bar item was disabled"
+      case .control(let control, _) where control.isEnabled: Self.isOff("control", "hidden", moves)
+      case .control: Self.isOff("control", "disabled", moves)
+      case .barItem: Self.isOff("bar item", "disabled", moves)
       case .cells: "there was no row or item to tap"
       case .identifier, .template, .none: "its Senders offered nothing to tap"
       }
+    }
+
+    private static func isOff(_ part: String, _ state: String, _ moves: HostedMoves) -> String {
+      guard moves == .segues else { return "its \(part) was \(state)" }
+      let change = state == "hidden" ? "show" : "enable"
+      return
+        "Flow(hosting: …, .tapping) makes the taps that may \(change) its \(part), which was \(state)"
     }
 
     private static let unseen =

@@ -117,12 +117,20 @@ extension OneWindow.TypedTextTests {
     #expect(NameForm.calls == typed + cleared)
   }
 
-  @Test func aTextThatTheDelegateRefusesIsNotTyped() async {
+  @Test(
+    arguments: [
+      (HostedMoves.tapping, "its control was disabled each of "),
+      (
+        .segues,
+        "Flow(hosting: …, .tapping) makes the taps that may enable its control, which was disabled each of "
+      ),
+    ])
+  func aTextThatTheDelegateRefusesIsNotTyped(_ moves: HostedMoves, _ reason: String) async {
     NameForm.refuses = true
     defer { NameForm.refuses = false }
-    let flow = flow(form(segue("B")), .segues)
+    let flow = flow(form(segue("B")), moves)
     let text = await recordedText { @MainActor in await checkFlow(flow, .reaches(.everySegue)) }
-    #expect(text.contains("its control was disabled"), "\(text)")
+    #expect(text.contains("A -show->  \(reason)"), "\(text)")
   }
 
   @Test func theReturnKeyIsPressed() async {
