@@ -23,7 +23,8 @@ extension Arrival {
   ///
   /// - it is a `let`, which no code can set later;
   /// - another way in sets it;
-  /// - its source declares it `T!`, open to others, and sets it nowhere;
+  /// - its source declares it `T!`, open to others, and sets it nowhere; if a superclass declares it, the
+  ///   screen's class also uses it without a test for nil, since others may not need it;
   /// - its type is a protocol of the app's, such as a delegate's, and the screen that shows it conforms;
   /// - it reads the property as its view loads, and no file of the project sets it;
   /// - a segue action returned nil, or a dependency container left an object of the app's nil;
@@ -142,8 +143,9 @@ extension Arrival {
   /// Whether there is evidence, other than another way in, that code outside should have set a property.
   private func isForgotten(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
     let file = host.source(of: scene)
-    guard !property.isResponder, file?.isPrivate(property.name) != true else { return false }
-    if file?.isLeftToOthers(property.name) == true { return true }
+    let files = host.sources(of: property, self)
+    guard !property.isResponder, files.first?.isPrivate(property.name) != true else { return false }
+    if SwiftFile.isLeftToOthers(property.name, by: files) { return true }
     guard property.isOfApp else { return false }
     if declined != nil || isMeantForSource(property, host) { return true }
     if let file, isNeverSet(property, file, host) { return true }
@@ -208,6 +210,27 @@ extension ControllerHost {
   func source(of scene: Scene) -> SwiftFile? {
     guard let name = scene.className, let path = projectFile(of: scene) else { return nil }
     return tables.waysIn.sources.file(declaring: name, inProjectOf: path)
+  }
+
+  /// Returns the files of a controller's classes, from the one that declares a property to the scene's own;
+  /// none if one of them is not in the project.
+  fileprivate func sources(of property: StoredProperty, _ arrival: Arrival) -> [SwiftFile] {
+    guard let own = source(of: arrival.scene), let path = projectFile(of: arrival.scene) else {
+      return []
+    }
+    var files = [own]
+    var type: AnyClass = type(of: arrival.controller)
+    while type != property.owner, let superclass = _getSuperclass(type) {
+      type = superclass
+      let name = TypeName.text(of: type).prefix { $0 != "<" }.split(separator: ".").last ?? ""
+      // The controller may be a test's subclass of the scene's class.
+      guard name != arrival.scene.className ?? "" else { continue }
+      guard let file = tables.waysIn.sources.file(declaring: String(name), inProjectOf: path) else {
+        return []
+      }
+      files.insert(file, at: 0)
+    }
+    return files
   }
 
   /// Returns the only method that sets a nil property of a controller, with its file, if UIKit calls the method

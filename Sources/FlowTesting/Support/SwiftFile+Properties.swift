@@ -53,6 +53,26 @@ extension SwiftFile {
     }
   }
 
+  /// Whether only other files set a property of a class, by the files of the class that declares it and of its
+  /// subclasses down to the screen's: none of them sets it, and the last one needs it.
+  static func isLeftToOthers(_ property: String, by files: [SwiftFile]) -> Bool {
+    guard let declaring = files.first, declaring.isLeftToOthers(property) else { return false }
+    let subclasses = files.dropFirst()
+    return !subclasses.contains { $0.isSet(property) } && subclasses.last?.needs(property) != false
+  }
+
+  /// Whether the class uses a member of an inherited property without a test for nil; false if it has a variable
+  /// or a parameter of the same name.
+  private func needs(_ property: String) -> Bool {
+    let uses = body.filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+      .flatMap { $0.uses(of: property) }.filter { $0.before.leadsToOwnProperty }
+    let isOther = uses.contains { before, after in
+      before.hasSuffix("let ") || before.hasSuffix("var ") || after.first == ":"
+        || after.hasPrefix("in ") || after.hasPrefix("!=") || after.hasPrefix("==")
+    }
+    return !isOther && uses.contains { $1.first == "." }
+  }
+
   /// Returns the words before `var`, the type with any value after it, and whether there is an observer.
   private func declaration(
     of property: String

@@ -137,6 +137,57 @@ import Testing
       try await texts("var onTap: (() -> Void)?") { Tappable.VaultController(coder: $0) } == [])
   }
 
+  /// The lines of a base class, of the class between, and of the screen's class.
+  @Test(arguments: [
+    ("var keys: Keys!", "", "func show() { print(keys.count) }", true),
+    (
+      "var keys: Keys!", "func load() { keys = Keys() }", "func show() { print(keys.count) }", false
+    ),
+    ("var keys: Keys!", "", "func show() { keys = keys.sorted() }", false),
+    (
+      "var keys: Keys!\n  func load() { keys = Keys() }", "", "func show() { use(keys.count) }",
+      false
+    ),
+    ("var keys: Keys!", "", "func show() { print(keys?.count) }", false),
+    ("var keys: Keys!", "", "func show() { if let keys { print(keys.count) } }", false),
+    ("var keys: Keys!", "", "func show() { if keys != nil { print(keys.count) } }", false),
+    ("var keys: Keys!", "", "func show(keys: Keys) { print(keys.count) }", false),
+    ("var keys: Keys!", "", "func show() { print(other.keys.count) }", false),
+    ("var keys: Keys!", "func show() { print(keys.count) }", "// keys.count", false),
+    ("private(set) var keys: Keys!", "", "func show() { print(keys.count) }", false),
+    ("var keys: Keys?", "", "func show() { print(keys.count) }", false),
+  ]) func aPropertyOfABaseClassIsForgottenIfTheScreenNeedsIt(
+    base: String, between: String, own: String, isForgotten: Bool
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Vaults-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, superclass, line) in [
+      ("BaseController<Content>", "UIViewController", base),
+      ("MiddleController", "BaseController<Int>", between),
+      ("VaultController", "MiddleController", own),
+    ] {
+      try write(
+        "\(name.prefix { $0 != "<" }).swift", "class \(name): \(superclass) {\n  \(line)\n}\n",
+        in: folder)
+    }
+    let scenes = [
+      Fixtures.scene(
+        "a", "storyboardIdentifier=\"Door\"", connections: Fixtures.segue(to: "b", "open")),
+      Fixtures.scene("b", "customClass=\"VaultController\""),
+    ]
+    let path = folder.appendingPathComponent("Main.storyboard").path
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
+    let flow = Flow(model) {
+      Destination("Door") { Door(coder: $0) }
+      Destination("Vault") { Inherited.VaultController(coder: $0) }
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
+    #expect(
+      texts.map { $0.hasPrefix("Vault arrived without 'keys'") } == (isForgotten ? [true] : []),
+      "\(texts)")
+  }
+
   @Test func aBaseClassOfAnotherModuleIsNotJudged() async {
     let model = SceneModel(initial: "Job") { Scene("Job") }
     func texts(_ make: @escaping @Sendable () -> AnyObject) async -> [String] {
@@ -161,6 +212,12 @@ private enum Keyed {
   final class Keys {}
   final class DoorController: UIViewController {}
   final class VaultController: UIViewController { var keys: Keys? }
+}
+
+private enum Inherited {
+  class BaseController<Content>: UIViewController { var keys: Keyed.Keys? }
+  class MiddleController: BaseController<Int> {}
+  final class VaultController: MiddleController {}
 }
 
 private enum Titled {
