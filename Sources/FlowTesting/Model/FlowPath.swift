@@ -97,7 +97,7 @@ extension FlowPath.Move: CustomStringConvertible {
   }
 }
 
-extension FlowPath: ExpressibleByStringLiteral {
+extension FlowPath: ExpressibleByStringInterpolation {
   /// Reads a path out of a literal.
   ///
   /// A literal cannot fail. If the text is not a path, the check along it reports the mistake and its column.

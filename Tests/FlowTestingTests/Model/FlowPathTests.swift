@@ -1,5 +1,6 @@
-import FlowTesting
 import Testing
+
+@testable import FlowTesting
 
 @Suite struct FlowPathTests {
   @Test func aPathIsReadAndWrittenInOneNotation() {
@@ -26,6 +27,13 @@ import Testing
         #expect(!path.description.contains("\n"))
       }
     }
+  }
+
+  @Test func aTextWithValuesInItIsAPath() {
+    let paths: [FlowPath] = [0, 1].map { "Home -open(\($0))-> Item" }
+    #expect(paths.map(\.moves.first?.sender) == [0, 1])
+    let path: FlowPath = "Home \(0)"
+    #expect(path.finding?.message.contains("'-' and the label of a move") == true)
   }
 
   @Test func aRefusedTapIsWrittenInBrackets() {

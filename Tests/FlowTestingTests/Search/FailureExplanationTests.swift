@@ -103,9 +103,9 @@ import Testing
 
   func seenOfSenders(_ count: Int, failing: Set<Int>) async -> [String] {
     let first = failing.min() ?? 0
-    let path = FlowPath("Home -open(\(first))-> Item")
+    let path: FlowPath = "Home -open(\(first))-> Item"
     return await seen(
-      Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<count } }, on: path ?? "Home"
+      Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<count } }, on: path
     ) { step in
       if let sender = step.move?.sender, failing.contains(sender) { throw Planted() }
     }
