@@ -24,7 +24,9 @@ extension SnapshotChanges {
   ///   - isValue: Whether they are values, and not the steps and records of a snapshot.
   mutating func compare(_ gap: Gap, at way: String, isValue: Bool) {
     let equal = matches(in: gap) { $1.text(of: $0) }
-    if isValue, addReordering(in: gap, equal, at: way) { return }
+    if isValue, addReordering(in: gap, equal, at: way) || addFieldOrder(in: gap, equal, at: way) {
+      return
+    }
     for (part, _) in parts(of: gap, between: equal) {
       comparePart(part, at: way, isValue: isValue)
     }
@@ -84,6 +86,27 @@ extension SnapshotChanges {
     return true
   }
 
+  /// Adds one change for fields that only have another order, the same in all elements of a list.
+  ///
+  /// - Returns: Whether they do.
+  private mutating func addFieldOrder(in gap: Gap, _ equal: [Match], at way: String) -> Bool {
+    guard equal.count < gap.gone.count, gap.gone.count == gap.come.count,
+      let first = gap.gone.first, let last = gap.gone.last, let start = gap.come.first,
+      let end = gap.come.last, (gap.gone + gap.come).allSatisfy({ $0.label != nil }),
+      gap.gone.map(old.text).sorted().joined()
+        .hasBytes(of: gap.come.map(new.text).sorted().joined())
+    else { return false }
+    let names = gap.come.compactMap { $0.label.map(String.init) }.joined(separator: ", ")
+    let all = Self.ofAllElements(way)
+    let text = "\(all.isEmpty ? "" : "\(all) has its ")fields in another order: \(names)"
+    values.append(
+      Change(
+        kind: Kind(TextChange.shortened(text), of: text),
+        old: first.range.lowerBound..<last.range.upperBound,
+        new: start.range.lowerBound..<end.range.upperBound))
+    return true
+  }
+
   /// Compares lines of which none is equal: pairs of the same name first, and elements in order.
   private mutating func comparePart(_ part: Gap, at way: String, isValue: Bool) {
     guard !part.gone.isEmpty || !part.come.isEmpty else { return }
@@ -119,6 +142,10 @@ extension SnapshotChanges {
     if one.value.hasBytes(of: other.value), one.isSection || areParents {
       return compare(inner, at: way, isValue: true)
     }
+    if areParents, !one.isSection, Self.areAlike(one, other) {
+      addHead(one, other, at: way)
+      return compare(inner, at: way, isValue: true)
+    }
     var (from, to) = (old.inline(one), new.inline(other))
     if from.hasSuffix(","), to.hasSuffix(",") {
       // Those of JSON are no part of the values.
@@ -131,6 +158,27 @@ extension SnapshotChanges {
       (from, to) = (lines[0], lines[1])
     }
     add(from, to, at: way, in: (one.range, other.range))
+  }
+
+  /// Whether two lines differ only in the types and cases that they and those below name above their parts.
+  private static func areAlike(_ one: Node, _ other: Node) -> Bool {
+    guard one.children.count == other.children.count, one.label == other.label else { return false }
+    return one.children.isEmpty
+      ? one.line.hasBytes(of: other.line) : zip(one.children, other.children).allSatisfy(areAlike)
+  }
+
+  /// Adds the change of a type, in all elements of a list, or of a case, with the same parts.
+  private mutating func addHead(_ one: Node, _ other: Node, at way: String) {
+    let isCase = one.value.hasPrefix(".") && other.value.hasPrefix(".")
+    let all = isCase ? way : Self.ofAllElements(way)
+    let text =
+      (all.isEmpty ? "" : "\(all): ")
+      + "\(TextChange(from: String(one.value), to: String(other.value)))"
+    let (first, second) = (one.range.lowerBound, other.range.lowerBound)
+    values.append(
+      Change(
+        kind: Kind(TextChange.shortened(text), of: "\(text)\nhead"), old: first..<first + 1,
+        new: second..<second + 1))
   }
 
   /// Adds values without a pair: a property that was renamed, and values that were added or removed.

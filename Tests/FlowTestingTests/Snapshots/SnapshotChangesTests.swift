@@ -65,6 +65,55 @@ import Testing
     #expect(changes.text(accepting: [keys[2]]).contains("  total: 5\n  tax: 1\n"))
   }
 
+  @Test func fieldsInAnotherOrderAreOneKindOfChangeInAllElements() {
+    func text(_ fields: [String]) -> String {
+      "items: [Item]\n"
+        + [1, 2].map { number in
+          "  Item\n" + fields.map { "    \($0): \($0.utf8.count * number)\n" }.joined()
+        }.joined()
+    }
+    let (old, new) = (
+      text(["id", "title", "price", "kind"]), text(["id", "price", "title", "kind"])
+    )
+    let changes = changes(old, new)
+    #expect(
+      changes.kinds.map(\.text) == [
+        "items[…] has its fields in another order: id, price, title, kind"
+      ])
+    #expect(changes.text(accepting: Set(changes.kinds.map(\.key))) == new)
+    // A value that changed is told as such.
+    let other = new.replacing("price: 5", with: "price: 7")
+    #expect(self.changes(old, other).kinds.contains { $0.text.contains("7") })
+  }
+
+  @Test func aTypeThatIsRenamedOrMovedIsNamedWithoutItsFields() {
+    func text(_ type: String, _ city: String) -> String {
+      "address: \(type)\n  street: \"Main\"\n  city: \"\(city)\"\n"
+    }
+    let (old, new) = (text("Address", "Rome"), text("Postal.Address", "Rome"))
+    let changes = changes(old, new)
+    #expect(changes.kinds.map(\.text) == ["address: Address → Postal.Address"])
+    #expect(changes.text(accepting: Set(changes.kinds.map(\.key))) == new)
+    // With another content it may be another value.
+    #expect(
+      self.changes(old, text("Office", "Oslo")).kinds.map(\.text) == [
+        #"address: Address(street: "Main", city: "Rome") → Office(street: "Main", city: "Oslo")"#
+      ])
+  }
+
+  @Test func aTypeOfAllElementsThatIsRenamedIsOneKindOfThem() {
+    func text(_ type: String) -> String {
+      "items: [\(type)]\n" + [1, 2].map { "  \(type)\n    id: \($0)\n" }.joined()
+    }
+    let (old, new) = (text("Item"), text("ItemOf<Int>"))
+    let changes = changes(old, new)
+    #expect(
+      changes.kinds.map(\.text) == [
+        "items: [Item] → [ItemOf<Int>]", "items[…]: Item → ItemOf<Int>",
+      ])
+    #expect(changes.text(accepting: Set(changes.kinds.map(\.key))) == new)
+  }
+
   private static func order(billing: String, shipping: String, prices: [Int]) -> String {
     """
     # FlowTesting snapshot 2
