@@ -33,18 +33,18 @@ struct SnapshotDiffSummary: Hashable {
     position = Self.position(of: first)
     var lines: [String]
     var told = 1
-    switch (first.old, first.new) {
-    case (let one?, let other?):
+    if let one = first.old, let other = first.new {
       lines = Self.differences(from: one, in: old, to: other, in: new)
-    case (nil, _):
+    } else {
       told = steps.count
-      lines = ["\(Wording.count(told, "step")) more: \(Self.labels(steps.map(\.new)))"]
-    default:
-      told = steps.count
-      lines = ["\(Wording.count(told, "step")) no longer made: \(Self.labels(steps.map(\.old)))"]
+      lines = Self.unpaired(Array(steps))
     }
     lines = Wording.lines(lines, atMost: Self.limit, rest: "more there")
-    if let later = Self.later(different.dropFirst(told).map(\.number)) { lines.append(later) }
+    let rest = different.dropFirst(told)
+    lines += Self.unpaired(Array(rest))
+    if let later = Self.later(rest.filter { $0.old != nil && $0.new != nil }.map(\.number)) {
+      lines.append(later)
+    }
     self.lines = lines
   }
 
@@ -100,6 +100,16 @@ struct SnapshotDiffSummary: Hashable {
       (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
     }
     return pairs
+  }
+
+  /// Returns a line for the steps that only one snapshot has, of the old one and of the new one.
+  private static func unpaired(_ pairs: [Pair]) -> [String] {
+    let (gone, come) = (pairs.filter { $0.new == nil }, pairs.filter { $0.old == nil })
+    func line(_ steps: [TextTree.Node?], _ words: String) -> String? {
+      steps.isEmpty ? nil : "\(Wording.count(steps.count, "step")) \(words): \(labels(steps))"
+    }
+    return [line(gone.map(\.old), "no longer made"), line(come.map(\.new), "more")]
+      .compactMap { $0 }
   }
 
   private static func labels(_ steps: [TextTree.Node?]) -> String {

@@ -76,6 +76,28 @@ import Testing
         """)
   }
 
+  @Test func stepsThatOnlyOneOfThemHasAreToldAsSuch() {
+    let more = "## -edit-> Editor"
+    let (step, next) = (
+      "## -list-> List\non screen in PetStack:\n  + List\n\n", "new Pet: PetController\n  pet: "
+    )
+    #expect(
+      story(replacing: (next + #""Rex""#, next + #""Max""#), (more, step + more)) == """
+        at step 1, -showPet(0)-> Pet
+          changed Pet.pet: "Rex" → "Max"
+          1 step more: -list-> List
+        """)
+    let dismissal = "## -dismiss-> Pet\non screen:\n  - presented by Tabs\n  -   Editor\n\n"
+    #expect(
+      story(
+        replacing: (next + #""Rex""#, next + #""Max""#), (dismissal + "gone Editor\n\n", ""))
+          == """
+          at step 1, -showPet(0)-> Pet
+            changed Pet.pet: "Rex" → "Max"
+            1 step no longer made: -dismiss-> Pet
+          """)
+  }
+
   @Test func aPushThatBecameAPresentationIsNamed() {
     #expect(
       story(
