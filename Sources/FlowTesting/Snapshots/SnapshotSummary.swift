@@ -115,8 +115,16 @@ final class SnapshotSummary: Sendable {
   /// Returns a warning that no test handled `FLOW_OBSOLETE`; empty if one did, or if it is not set.
   func unheard(_ request: String?) -> String {
     guard let request, !request.isEmpty, !hasChecked else { return "" }
+    let next =
+      framework.isEmpty
+      ? "Run a test that calls it, or add one."
+      : """
+      Nothing, if a test of \(framework.hasSuffix("XCTest") ? "Swift Testing" : "XCTest") calls it: those \
+      run in another process. Otherwise add one.
+      """
     return """
       FLOW_OBSOLETE=\(request) did nothing\(framework): none of the tests that ran calls checkSnapshots().
+        Next:    \(next)
       """
   }
 

@@ -76,6 +76,7 @@ import Testing
     #expect(
       summary.unheard("delete") == """
         FLOW_OBSOLETE=delete did nothing under XCTest: none of the tests that ran calls checkSnapshots().
+          Next:    Nothing, if a test of Swift Testing calls it: those run in another process. Otherwise add one.
         """)
     summary.add(location("buying"), isPassing: true)
     #expect(summary.unusedKeys == "FLOW_ACCEPT: no change has the key '0000abcd'.")
@@ -98,7 +99,10 @@ import Testing
     #expect(summary.unheard(nil) == "" && summary.unheard("") == "")
     #expect(
       summary.unheard("delete")
-        == "FLOW_OBSOLETE=delete did nothing: none of the tests that ran calls checkSnapshots()."
+        == """
+        FLOW_OBSOLETE=delete did nothing: none of the tests that ran calls checkSnapshots().
+          Next:    Run a test that calls it, or add one.
+        """
     )
     summary.addCheck()
     #expect(summary.unheard("delete") == "")
