@@ -90,10 +90,15 @@ extension SwiftFile {
     return nil
   }
 
-  /// Whether the class assigns a property of its own in the file.
+  /// Whether the class may set a property of its own: it assigns it, alone or in a tuple, or passes it as `inout`.
   private func isSet(_ property: String) -> Bool {
     own.contains { line in
-      line.uses(of: property).contains { $0.leadsToOwnProperty && $1.isAssignment }
+      line.uses(of: property).contains { before, after in
+        let isTarget =
+          after.isAssignment || ",)".contains(after.first ?? " ") && after.contains(") = ")
+        return before.mayLeadToOwnProperty && (isTarget || before.hasSuffix("&"))
+          || before.hasSuffix("&self.")
+      }
     }
   }
 }
@@ -101,6 +106,11 @@ extension SwiftFile {
 extension Substring {
   /// Whether a name after this text is a property of `self`, not of another object.
   var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
+
+  /// Whether a name after this text may be a property of `self`, as in a closure that captures it weakly.
+  fileprivate var mayLeadToOwnProperty: Bool {
+    last != "." || ["self.", "self?.", "self!.", "super."].contains(where: lowercased().hasSuffix)
+  }
 
   /// Whether a line reads a property of `self` outside of closures, comments and strings.
   fileprivate func reads(_ property: String) -> Bool {

@@ -6,7 +6,8 @@ import Foundation
 struct SwiftFile {
   let body: ArraySlice<Substring>
 
-  /// The lines of the file without types that neither are the class nor extend or inherit it.
+  /// The lines of the file, and of others with extensions of the class, without types that neither are the class
+  /// nor extend or inherit it.
   let own: [Substring]
 
   /// The calls of `performSegue(withIdentifier:sender:)`, in their order.
@@ -22,9 +23,12 @@ struct SwiftFile {
 
   /// Reads a file; nil if it does not declare the class.
   ///
-  /// - Parameter constant: Returns the text that a constant of another file stands for.
+  /// - Parameters:
+  ///   - extensions: The texts of other files, with extensions of the class.
+  ///   - constant: Returns the text that a constant of another file stands for.
   init?(
-    text: String, declaring className: String, constant: (String) -> String? = { _ in nil }
+    text: String, declaring className: String, extensions: () -> [String] = { [] },
+    constant: (String) -> String? = { _ in nil }
   ) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let start = lines.firstIndex { line in
@@ -37,7 +41,10 @@ struct SwiftFile {
     let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
     let body = lines[start..<(end ?? lines.endIndex)]
     self.body = body
-    own = indentation.isEmpty ? Self.withoutOtherTypes(lines, than: className) : lines
+    let own = indentation.isEmpty ? Self.withoutOtherTypes(lines, than: className) : lines
+    self.own = extensions().reduce(into: own) { own, text in
+      own += Self.withoutOtherTypes(text.split(whereSeparator: \.isNewline), than: className)
+    }
     var constants: [String: String] = [:]
     for line in lines {
       if let (name, text) = line.constant { constants[name] = constants[name] ?? text }

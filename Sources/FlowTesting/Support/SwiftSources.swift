@@ -28,6 +28,10 @@ final class SwiftSources {
     for file in first + candidates {
       let found = SwiftFile(
         text: text(of: file), declaring: className,
+        extensions: {
+          paths(ofFilesWith: ["extension \(className)"], inProjectOf: path)
+            .filter { $0 != file }.map(text)
+        },
         constant: { self.constant($0, inProjectOf: path) })
       guard let found else { continue }
       known[className] = found

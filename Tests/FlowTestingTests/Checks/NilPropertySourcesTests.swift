@@ -159,6 +159,43 @@ import Testing
   ]) func aPropertyOfABaseClassIsForgottenIfTheScreenNeedsIt(
     base: String, between: String, own: String, isForgotten: Bool
   ) async throws {
+    let texts = try await texts(base: base, between: between, own: own)
+    #expect(
+      texts.map { $0.hasPrefix("Vault arrived without 'keys'") } == (isForgotten ? [true] : []),
+      "\(texts)")
+  }
+
+  /// The lines of the screen's class, and a file beside it.
+  @Test(arguments: [
+    ("", "extension VaultController { func load() { keys = Keys() } }"),
+    ("", "extension MiddleController {\n  func load() {\n    keys = Keys()\n  }\n}"),
+    ("", "extension BaseController where Content == Int { func load() { self.keys = Keys() } }"),
+    ("func load() { shop.load { [weak self] in self?.keys = $0 } }", ""),
+    ("func load() { shop.load { [unowned self] in self.keys = $0 } }", ""),
+    ("func load() { guard let strongSelf = self else { return }; strongSelf.keys = Keys() }", ""),
+    ("func load() { super.keys = Keys() }", ""),
+    ("func load() { (keys, shop) = Shop.load() }", ""),
+    ("func load() { fill(&keys) }", ""),
+    ("override var keys: Keys! { didSet { title = keys.name } }", ""),
+  ]) func aPropertyOfABaseClassThatAnyOfItsClassesSetsIsItsOwn(
+    own: String, other: String
+  ) async throws {
+    let use = "func show() { print(keys.count) }"
+    let texts = try await texts(base: "var keys: Keys!", own: "\(own)\n  \(use)", other: other)
+    #expect(texts == [])
+    let forgotten = try await self.texts(base: "var keys: Keys!", own: use)
+    #expect(forgotten.count == 1)
+  }
+
+  @Test func aPropertyOfABaseClassWithoutSourceIsNotJudged() async throws {
+    let use = "func show() { print(keys.count) }"
+    #expect(try await texts(base: nil, own: use) == [])
+  }
+
+  /// Returns what is said of a vault whose classes have some lines; without a base class it is of another module.
+  private func texts(
+    base: String?, between: String = "", own: String, other: String = ""
+  ) async throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("Vaults-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -167,10 +204,12 @@ import Testing
       ("MiddleController", "BaseController<Int>", between),
       ("VaultController", "MiddleController", own),
     ] {
+      guard let line else { continue }
       try write(
         "\(name.prefix { $0 != "<" }).swift", "class \(name): \(superclass) {\n  \(line)\n}\n",
         in: folder)
     }
+    try write("Other.swift", other, in: folder)
     let scenes = [
       Fixtures.scene(
         "a", "storyboardIdentifier=\"Door\"", connections: Fixtures.segue(to: "b", "open")),
@@ -182,10 +221,7 @@ import Testing
       Destination("Door") { Door(coder: $0) }
       Destination("Vault") { Inherited.VaultController(coder: $0) }
     }
-    let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
-    #expect(
-      texts.map { $0.hasPrefix("Vault arrived without 'keys'") } == (isForgotten ? [true] : []),
-      "\(texts)")
+    return await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
   }
 
   @Test func aBaseClassOfAnotherModuleIsNotJudged() async {

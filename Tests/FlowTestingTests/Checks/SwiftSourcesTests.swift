@@ -310,7 +310,9 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
       "App.xcodeproj/project.pbxproj": "", "App/UI/Main.storyboard": "",
-      "App/Code/Screens.swift": "class Pet {\n  var owner: Owner!\n}",
+      "App/Code/Screens.swift": "class Pet {\n  var owner: Owner!\n  var vet: Vet!\n}",
+      "App/Code/Pet+Vet.swift": "extension Pet {\n  func load() { vet = Vet() }\n}",
+      "App/Code/Pet+Owner.swift": "extension Petting {\n  func load() { owner = Owner() }\n}",
       "App/Code/Other.swift":
         "pet.name = \"Bo\"\nshow(pet, age: 1)\nif pet.kind == 1, let toy: Toy {}",
       "App/Code/Names.swift": "let showID = \"show\"\nlet two = \"a\"",
@@ -332,7 +334,8 @@ import Testing
     }
     let sources = SwiftSources()
     let path = folder.appendingPathComponent("App/UI/Main.storyboard").path
-    #expect(sources.file(declaring: "Pet", inProjectOf: path)?.isLeftToOthers("owner") == true)
+    let pet = try #require(sources.file(declaring: "Pet", inProjectOf: path))
+    #expect(pet.isLeftToOthers("owner") && !pet.isLeftToOthers("vet"))
     #expect(sources.file(declaring: "Toy", inProjectOf: path) == nil)
     let set = ["name", "age", "owner", "kind", "toy"].filter {
       sources.mayAssign($0, inProjectOf: path)
