@@ -150,7 +150,8 @@ final class LivingTests {
     let others = reference.tests.flatMap { test in
       tests.modules.compactMap { module -> String? in
         let place = SnapshotLocation(path, of: test, in: folder, ofTarget: module)
-        guard !isGone(place.owner.id) else { return nil }
+        // In the folder of its own target it looks for nothing of another's.
+        guard !isGone(place.owner.id), place.isInFolderOfSuite else { return nil }
         return indexes.location(for: place) { tests }.path == reference.path ? place.owner.id : nil
       }
     }

@@ -185,6 +185,15 @@ final class SnapshotIndexes: Sendable {
   func location(for location: SnapshotLocation, from list: () -> TestList?) -> SnapshotLocation {
     let (path, module) = (location.pathInFolder, location.owner.module)
     let own = location.inFolderOfModule
+    // A file of failing paths is in no index, but names its test, which replays it wherever it lies.
+    let isOfPaths = path.hasSuffix(".paths")
+    let holder = isOfPaths ? location.folder.owner(inHeadOf: path) : nil
+    if isOfPaths, holder != location.owner.id,
+      location.folder.owner(inHeadOf: own.pathInFolder) == location.owner.id
+    {
+      return own
+    }
+    if holder == location.owner.id { return location }
     let key = "\(location.folder.path)/\(path.folder)".lowercased()
     let (indexes, firstCaller) = known.withLock { known in
       (Self.indexes(of: location.folder, &known), firstModules.withLock { $0[key] })
@@ -201,11 +210,7 @@ final class SnapshotIndexes: Sendable {
         index.tests.filter { isShared ? $0.key == path : $0.key.folder == path.folder }
           .map { "\(index.module).\($0.value)" }
       }
-      // A file of failing paths is in no index, but names its test.
-      let isOfPaths = path.hasSuffix(".paths")
-      if isOfPaths, let test = location.folder.owner(inHeadOf: path) {
-        tests += [test].filter { $0 != location.owner.id }
-      }
+      tests += [holder].compactMap { $0 }
       if tests.contains(where: { list()?.contains($0) == true }) { return own }
       let first = isOfPaths ? nil : list()?.firstModule(of: location.owner.suite)
       if !isShared, first ?? firstCaller ?? module != module { return own }

@@ -60,6 +60,11 @@ extension SnapshotLocation {
       name: nil)
   }
 
+  /// Whether it is in the folder that the suite has before another target's suite of that name takes it.
+  var isInFolderOfSuite: Bool {
+    pathInFolder.hasPrefix("\(Self.joined(owner.suite))/")
+  }
+
   /// The location in a folder of the test target, for a test with the name of another target's.
   var inFolderOfModule: SnapshotLocation {
     SnapshotLocation(

@@ -79,7 +79,11 @@
     @discardableResult func delete(_ files: [ObsoleteFile]) -> [ObsoleteFile] {
       let files = files.filter { !$0.isKept }
       for file in files where file.linesOf == nil {
-        try? FileManager.default.removeItem(atPath: "\(folder.root)/\(file.path)")
+        // A folder in the place of a file is somebody's, with what is in it.
+        let path = "\(folder.root)/\(file.path)"
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type]
+        guard type as? FileAttributeType != .typeDirectory else { continue }
+        try? FileManager.default.removeItem(atPath: path)
       }
       let tests = Set(files.compactMap(\.linesOf))
       if !tests.isEmpty { try? Baseline.remove(tests, in: folder) }
