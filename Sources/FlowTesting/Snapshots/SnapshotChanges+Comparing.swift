@@ -206,14 +206,20 @@ extension SnapshotChanges {
       let isField = node.label.map { !$0.hasPrefix("\"") } ?? false
       return Self.step(to: node, index, isField ? Self.ofAllElements(way) : way)
     }
+    func inline(_ node: Node, in tree: TextTree) -> String {
+      // A remark such as `(function)` is no list of parts.
+      let text = tree.inline(node)
+      return text.hasPrefix("(") && node.label != nil && node.children.isEmpty ? ": \(text)" : text
+    }
     for node in gone {
       add(
-        old.inline(node), nil, at: step(to: node, first),
+        inline(node, in: old), nil, at: step(to: node, first),
         in: (node.range, gap.start.new..<gap.start.new))
     }
     let end = gone.last?.range.upperBound ?? gap.start.old
     for (index, node) in come.enumerated() {
-      add(nil, new.inline(node), at: step(to: node, first + index), in: (end..<end, node.range))
+      add(
+        nil, inline(node, in: new), at: step(to: node, first + index), in: (end..<end, node.range))
     }
   }
 
@@ -252,7 +258,8 @@ extension SnapshotChanges {
     let value = TextChange.shortened(value)
     if way.isEmpty { return ": \(value)" }
     return value.isEmpty
-      ? " \(way)" : value.hasPrefix("(") ? " \(way)\(value)" : " \(way): \(value)"
+      ? " \(way)"
+      : value.hasPrefix("(") || value.hasPrefix(": (") ? " \(way)\(value)" : " \(way): \(value)"
   }
 
   /// Returns the path to a line, such as `order.city`, `pets[2]` or `names["a"]`.

@@ -65,6 +65,16 @@ import Testing
     #expect(changes.text(accepting: [keys[2]]).contains("  total: 5\n  tax: 1\n"))
   }
 
+  @Test func aRemarkThatIsNewIsAValueAndNoListOfParts() {
+    #expect(
+      changes("a: 1\n", "a: 1\nonClose: (function)\n").kinds.map(\.text) == [
+        "now onClose: (function)"
+      ])
+    #expect(
+      changes("a: 1\nlabel: (not shown: UILabel)\n", "a: 1\n").kinds.map(\.text)
+        == ["no longer label: (not shown: UILabel)"])
+  }
+
   @Test func fieldsInAnotherOrderAreOneKindOfChangeInAllElements() {
     func text(_ fields: [String]) -> String {
       "items: [Item]\n"
