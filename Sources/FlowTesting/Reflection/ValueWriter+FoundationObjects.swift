@@ -84,9 +84,9 @@ extension ValueWriter {
   }
 }
 
-/// A formatter, which is written as its settings.
+/// A formatter or a cookie, which is written as its settings.
 ///
-/// Settings that it takes from the machine by default are left out: calendar, time zone, digits of a currency.
+/// Settings that a formatter takes from the machine by default are left out: calendar, time zone, digits of a currency.
 private protocol SettingsText {
   /// The settings, each with its text.
   var settings: [(String, String)] { get }
@@ -124,6 +124,20 @@ extension ISO8601DateFormatter: SettingsText {
 extension ByteCountFormatter: SettingsText {
   fileprivate var settings: [(String, String)] {
     [("allowedUnits", "\(allowedUnits.rawValue)"), ("countStyle", "\(countStyle.rawValue)")]
+  }
+}
+
+extension HTTPCookie: SettingsText {
+  fileprivate var settings: [(String, String)] {
+    let parts: [(String, String?)] = [
+      ("name", name.quoted), ("value", value.quoted), ("domain", domain.quoted),
+      ("path", path.quoted), ("version", version == 0 ? nil : "\(version)"),
+      ("expiresDate", expiresDate?.plainText), ("isSecure", isSecure ? "true" : nil),
+      ("isHTTPOnly", isHTTPOnly ? "true" : nil),
+      ("portList", portList.map { $0.map(\.stringValue).joined(separator: ", ") }),
+      ("comment", comment?.quoted), ("commentURL", commentURL?.plainText),
+    ]
+    return parts.compactMap { name, text in text.map { (name, $0) } }
   }
 }
 

@@ -162,6 +162,21 @@ import Testing
     return name
   }
 
+  @Test func aCookieTellsItsPartsAndNotWhenItWasMade() {
+    func text(_ change: [HTTPCookiePropertyKey: Any] = [:]) -> String? {
+      let properties: [HTTPCookiePropertyKey: Any] = [
+        .name: "a", .value: "1", .domain: "b.com", .path: "/",
+      ]
+      return HTTPCookie(properties: properties.merging(change) { $1 }).map { rendering($0).text }
+    }
+    #expect(text() == #"HTTPCookie(name: "a", value: "1", domain: "b.com", path: "/")"#)
+    let changes: [[HTTPCookiePropertyKey: Any]] = [
+      [:], [.value: "2"], [.domain: "c.com"], [.path: "/x"], [.secure: "TRUE"],
+      [.expires: Date(timeIntervalSince1970: 9)],
+    ]
+    #expect(Set(changes.map { text($0) }).count == changes.count)
+  }
+
   @Test func everyPartOfAValueIsInItsText() {
     for (one, other) in pairs {
       let renderings = [one, other].map(rendering)
