@@ -163,10 +163,10 @@ struct Reaches: Inspector {
     switch coverage.obstacle(to: moveID) {
     case .refused(let count):
       let reason = coverage.reasons[moveID] ?? "refused by ShouldPerform"
-      return "\(reason) each of \(Wording.count(count, "time"))"
+      return "\(reason) \(Wording.always(count))"
     case .untappable(let count):
       let reason = coverage.reasons[moveID] ?? "its Senders offered nothing to tap"
-      return "\(reason) each of \(Wording.count(count, "time"))"
+      return "\(reason) \(Wording.always(count))"
     case nil: break
     }
     if let reason = coverage.reasons[moveID] { return "cannot be performed: \(reason)" }

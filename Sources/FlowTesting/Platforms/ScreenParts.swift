@@ -67,9 +67,10 @@
   extension UIView {
     /// Whether neither it nor a view around it is hidden or ignores touches.
     var isTouchable: Bool {
-      sequence(first: self, next: \.superview).allSatisfy {
-        !$0.isHidden && $0.isUserInteractionEnabled
-      }
+      isSeen && sequence(first: self, next: \.superview).allSatisfy(\.isUserInteractionEnabled)
     }
+
+    /// Whether neither it nor a view around it is hidden.
+    var isSeen: Bool { !sequence(first: self, next: \.superview).contains(where: \.isHidden) }
   }
 #endif

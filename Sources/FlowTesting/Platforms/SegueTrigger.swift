@@ -62,8 +62,10 @@
     /// Returns the reason that there is nothing to tap, in a flow that makes some moves.
     func untappable(_ moves: HostedMoves) -> String {
       switch kind {
-      case .control(let control, _) where control.isEnabled: Self.isOff("control", "hidden", moves)
-      case .control: Self.isOff("control", "disabled", moves)
+      case .control(let control, _) where !control.isEnabled:
+        Self.isOff("control", "disabled", moves)
+      case .control(let control, _):
+        Self.isOff("control", control.isSeen ? "ignoring touches" : "hidden", moves)
       case .barItem: Self.isOff("bar item", "disabled", moves)
       case .cells: "there was no row or item to tap"
       case .identifier, .template, .none: "its Senders offered nothing to tap"

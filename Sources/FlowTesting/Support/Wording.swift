@@ -9,6 +9,11 @@ enum Wording {
     }
   }
 
+  /// Returns how often something was so, which was never otherwise: `the only time`, `each of 3 times`.
+  static func always(_ number: Int) -> String {
+    number == 1 ? "the only time" : "each of \(count(number, "time"))"
+  }
+
   /// Returns a number with its digits grouped: `1,234,567`.
   static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)

@@ -111,10 +111,8 @@ public struct Coverage: Sendable {
     /// `was refused each of 5 times`.
     var text: String {
       switch self {
-      case .refused(1): "was refused the only time"
-      case .untappable(1): "had nothing to tap the only time"
-      case .refused(let count): "was refused each of \(Wording.count(count, "time"))"
-      case .untappable(let count): "had nothing to tap each of \(Wording.count(count, "time"))"
+      case .refused(let count): "was refused \(Wording.always(count))"
+      case .untappable(let count): "had nothing to tap \(Wording.always(count))"
       }
     }
   }

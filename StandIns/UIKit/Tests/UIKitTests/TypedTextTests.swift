@@ -82,9 +82,9 @@ extension OneWindow.TypedTextTests {
 
   private func flow(
     _ scenes: String, _ moves: HostedMoves, except exceptions: [String: String] = [:],
-    line: UInt = #line
+    line: UInt = #line, case: Int = 0
   ) -> Flow<ControllerHost> {
-    let name = "Typed\(line)"
+    let name = "Typed\(line)-\(`case`)"
     _ = Stage.storyboard(name, "N", scenes)
     return Flow(
       hosting: Stage.folder.appendingPathComponent("\(name).storyboard").path, moves,
@@ -129,6 +129,55 @@ extension OneWindow.TypedTextTests {
     NameForm.refuses = true
     defer { NameForm.refuses = false }
     let flow = flow(form(segue("B")), moves)
+    let text = await recordedText { @MainActor in await checkFlow(flow, .reaches(.everySegue)) }
+    #expect(text.contains("A -show->  \(reason)"), "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      (1, "hidden=\"YES\"", "", HostedMoves.tapping, "its control was hidden the only time"),
+      (
+        2, "hidden=\"YES\"", "", .segues,
+        "Flow(hosting: …, .tapping) makes the taps that may show its control, which was hidden the only time"
+      ),
+      (3, "", "hidden=\"YES\"", .tapping, "its control was hidden the only time"),
+      (
+        4, "", "userInteractionEnabled=\"NO\"", .tapping,
+        "its control was ignoring touches the only time"
+      ),
+      (
+        5, "userInteractionEnabled=\"NO\"", "", .segues,
+        "Flow(hosting: …, .tapping) makes the taps that may enable its control, which was ignoring touches the only time"
+      ),
+    ])
+  func aControlThatIsNotToBeTappedIsNamed(
+    _ number: Int, _ control: String, _ around: String, _ moves: HostedMoves, _ reason: String
+  ) async {
+    let view = """
+      <view key="view" id="A-v"><subviews><view id="A-w" \(around)><subviews>\
+      <button id="b" \(control)>\(connections(segue("B")))</button></subviews></view></subviews></view>
+      """
+    let scenes = Self.stack + scene("A", class: "Recorder", "", view) + scene("B")
+    let flow = flow(scenes, moves, case: number)
+    let text = await recordedText { @MainActor in await checkFlow(flow, .reaches(.everySegue)) }
+    #expect(text.contains("A -show->  \(reason)"), "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      (HostedMoves.tapping, "its bar item was disabled the only time"),
+      (
+        .segues,
+        "Flow(hosting: …, .tapping) makes the taps that may enable its bar item, which was disabled the only time"
+      ),
+    ])
+  func aBarItemThatIsDisabledIsNamed(_ moves: HostedMoves, _ reason: String) async {
+    let item = """
+      <navigationItem key="navigationItem" id="A-n"><barButtonItem key="rightBarButtonItem" \
+      title="Go" enabled="NO" id="i"><connections>\(segue("B"))</connections></barButtonItem></navigationItem>
+      """
+    let scenes = Self.stack + scene("A", class: "Recorder", "", item) + scene("B")
+    let flow = flow(scenes, moves)
     let text = await recordedText { @MainActor in await checkFlow(flow, .reaches(.everySegue)) }
     #expect(text.contains("A -show->  \(reason)"), "\(text)")
   }
