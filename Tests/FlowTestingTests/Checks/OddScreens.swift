@@ -139,13 +139,13 @@ final class CyclicScreen: Screen, Replacing {
 
 final class HugeScreen: Screen, Replacing {
   struct Row { var name = "row", number = 1 }
-  var bytes = [UInt8](repeating: 0, count: 5_000)
-  private var rows = [Row](repeating: Row(), count: 500)
-  var text = String(repeating: "x", count: 100_000)
+  var bytes = [UInt8](repeating: 0, count: 1_000)
+  private var rows = [Row](repeating: Row(), count: 100)
+  var text = String(repeating: "x", count: 20_000)
 
   func replace() {
-    bytes = [UInt8](repeating: 0, count: 5_000)
-    rows = [Row](repeating: Row(), count: 500)
+    bytes = [UInt8](repeating: 0, count: 1_000)
+    rows = [Row](repeating: Row(), count: 100)
   }
 }
 

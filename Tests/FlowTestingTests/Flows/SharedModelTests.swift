@@ -247,7 +247,7 @@ import Testing
       ])
   }
 
-  @Test(.exploring(paths: 20)) func aHundredRunsSideBySideShareNothing() async {
+  @Test(.exploring(paths: 8)) func aHundredRunsSideBySideShareNothing() async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 {
         group.addTask {

@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: RandomRouter.Kind.allCases)
   func nothingFalseIsSaidOfRouters(_ kind: RandomRouter.Kind) async {
-    let seeds = Quality.seeds(6, whole: 700)
+    let seeds = Quality.seeds(4, whole: 700)
     var counts = Counts()
     switch kind {
     case .value: await routers(kind, RandomRouter.Value.self, seeds: seeds, &counts)
@@ -92,7 +92,7 @@ import Testing
   // MARK: Apps
 
   @Test func nothingFalseIsSaidOfApps() async {
-    let seeds = Quality.seeds(8, whole: 600)
+    let seeds = Quality.seeds(5, whole: 600)
     var counts = Counts()
     for seed in seeds {
       let app = RandomApp(seed: seed)

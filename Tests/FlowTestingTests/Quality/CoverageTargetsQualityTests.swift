@@ -4,7 +4,7 @@ import Testing
 
 /// The goals that some walk covers, compared with those reached in the states nearest to the start.
 @Suite struct CoverageTargetsQualityTests {
-  private static let seeds = Quality.seeds(4, whole: 60)
+  private static let seeds = Quality.seeds(2, whole: 60)
   private static let mostStates = Quality.isWhole ? 800 : 200
 
   private static func apps(_ seed: UInt64) -> [(model: SceneModel, width: Navigation.Width)] {

@@ -38,13 +38,13 @@ import Testing
 
   @Test func aDefaultRunGetsBeyondALongPurchase() async {
     var beyond = 0
-    for seed in 0..<8 as Range<UInt64> {
+    for seed in 0..<5 as Range<UInt64> {
       let report = await RunTemplate(Self.flow).explore(Budget(seed: seed))
       let refund = MoveID(scene: "tickets", label: "refund")
       if report.exploration.coverage.wasTaken(refund) { beyond += 1 }
     }
     // Without returns to screens that few walks saw, 3 of 16 seeds get there.
-    #expect(beyond >= 6)
+    #expect(beyond >= 4)
   }
 
   @Test func walksReturnToTheScreenToWhichTheFewestReturned() throws {
