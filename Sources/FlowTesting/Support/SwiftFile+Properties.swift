@@ -73,11 +73,12 @@ extension SwiftFile {
     return !isOther && uses.contains { $1.first == "." }
   }
 
-  /// Returns the words before `var`, the type with any value after it, and whether there is an observer.
+  /// Returns the words before `var`, with attributes in the line above, the type with any value after it, and
+  /// whether there is an observer.
   private func declaration(
     of property: String
   ) -> (modifiers: [Substring], type: String, isObserved: Bool)? {
-    for line in body {
+    for (number, line) in zip(body.indices, body) {
       guard let range = line.range(of: "var \(property)") else { continue }
       let rest = line[range.upperBound...].drop { $0 == " " }
       guard rest.first == ":" else { continue }
@@ -85,7 +86,11 @@ extension SwiftFile {
       let end = [rest.range(of: "//"), rest.range(of: "{")].compactMap { $0?.lowerBound }.min()
       let type = String(rest[..<(end ?? rest.endIndex)].dropFirst())
         .trimmingCharacters(in: .whitespaces)
-      return (line[..<range.lowerBound].split(separator: " "), type, rest.contains("{"))
+      let above = body[..<number].last?.split(separator: " ") ?? []
+      let attributes = above.allSatisfy { $0.hasPrefix("@") } ? above : []
+      return (
+        attributes + line[..<range.lowerBound].split(separator: " "), type, rest.contains("{")
+      )
     }
     return nil
   }

@@ -9,36 +9,43 @@ final class SwiftSources {
   /// The bytes of each file, by its path; nil for one that cannot be read.
   private var contents: [String: Data?] = [:]
 
-  /// The file that declares each class, by the name of the class; nil where none was found.
-  private var known: [String: SwiftFile?] = [:]
+  /// The file that declares each class, by the class's name and the path of a file of its project.
+  private var known: [[String]: SwiftFile?] = [:]
 
   /// Whether any file may set a property, by its name.
   private var assigned: [String: Bool] = [:]
 
   /// Returns the file that declares a class, in the project that a file belongs to.
   ///
+  /// Two targets of a project may each have a class of one name; the one in the folders nearest to the path
+  /// counts, and none if two are equally near.
+  ///
   /// - Parameters:
   ///   - className: The name of the class, without its module.
   ///   - path: The absolute path of a file of the project.
   func file(declaring className: String, inProjectOf path: String) -> SwiftFile? {
-    if let found = known[className] { return found }
-    let candidates = paths(ofFilesWith: ["class \(className)"], inProjectOf: path)
-    // Most files are named after the class that they declare.
-    let first = candidates.filter { $0.hasSuffix("/\(className).swift") }
-    for file in first + candidates {
-      let found = SwiftFile(
-        text: text(of: file), declaring: className,
-        extensions: {
-          paths(ofFilesWith: ["extension \(className)"], inProjectOf: path)
-            .filter { $0 != file }.map(text)
-        },
-        constant: { self.constant($0, inProjectOf: path) })
-      guard let found else { continue }
-      known[className] = found
-      return found
+    known.value(for: [className, path]) {
+      let candidates = Dictionary(
+        grouping: paths(ofFilesWith: ["class \(className)"], inProjectOf: path)
+      ) { file in
+        zip(file.split(separator: "/"), path.split(separator: "/")).prefix(while: ==).count
+      }
+      for (_, files) in candidates.sorted(by: { $0.key > $1.key }) {
+        let found = files.compactMap { self.file($0, declaring: className) }
+        if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+      }
+      return nil
     }
-    known[className] = .some(nil)
-    return nil
+  }
+
+  private func file(_ path: String, declaring className: String) -> SwiftFile? {
+    SwiftFile(
+      text: text(of: path), declaring: className,
+      extensions: {
+        paths(ofFilesWith: ["extension \(className)"], inProjectOf: path)
+          .filter { $0 != path }.map(text)
+      },
+      constant: { self.constant($0, inProjectOf: path) })
   }
 
   /// Whether any file of a project may set a property of a name: it is assigned on an object, or is the label

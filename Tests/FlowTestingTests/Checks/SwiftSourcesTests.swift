@@ -13,6 +13,8 @@ import Testing
       // class PetController
       final class PetController: UIViewController {
         @IBOutlet var label: UILabel!
+        @IBOutlet
+        var width: NSLayoutConstraint!
         private var cell: PetCell!
         private(set) var header: Header! { didSet { use() } }
         var context: Context! { didSet { use() } }  // the caller's
@@ -30,10 +32,37 @@ import Testing
 
   @Test func whatAClassLeavesToOthers() throws {
     let file = try #require(file)
-    let names = ["label", "cell", "header", "context", "pet", "service", "filter", "made", "none"]
+    let names = [
+      "label", "width", "cell", "header", "context", "pet", "service", "filter", "made", "none",
+    ]
     #expect(names.filter(file.isLeftToOthers) == ["context", "pet"])
     #expect(names.filter(file.isPrivate) == ["cell", "header"])
     #expect(file.hasMethod("prepare(for") && !file.hasMethod("perform"))
+  }
+
+  /// The apps of two targets, or the beginning and the end of a tutorial, lie side by side.
+  @Test func ofClassesWithOneNameTheNearestCounts() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Targets-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let texts = [
+      "App/List.swift": "class List: Base {\n  var pet: Pet!\n}",
+      "TV/Screens/List.swift": "class List: Base {\n  var pet: Pet!\n  func f() { pet = Pet() }\n}",
+      "Package.swift": "",
+    ]
+    for (name, text) in texts {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let sources = SwiftSources()
+    let isLeft = ["App/Base.lproj/Main", "TV/Main", "Watch/Main"].map {
+      sources.file(
+        declaring: "List", inProjectOf: folder.appendingPathComponent("\($0).storyboard").path
+      )?.isLeftToOthers("pet")
+    }
+    #expect(isLeft == [true, false, nil])
   }
 
   @Test func whatOtherTypesOfAFileDoIsNotTheClasss() throws {
