@@ -40,6 +40,23 @@ import Testing
         """)
   }
 
+  @Test func theDistanceOfASceneIsThatOfAShortestPath() {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") {
+        Segue("a", to: "A")
+        Segue("b", to: "B")
+      }
+      Scene("A") { Segue("c", to: "C") }
+      Scene("B") { Segue("a", to: "A") }
+      Scene("C")
+    }
+    let search = TargetSearch(
+      NavigationGraph(model, width: .compact), to: .everyScene, handlers: [:])
+    let distances = ["Home", "A", "B", "C"].map { search.distances[.scene($0)] }
+    #expect(distances == [0, 1, 1, 2])
+  }
+
   @Test func aGoalThatWalksCoveredIsNotCalledImpossible() {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
