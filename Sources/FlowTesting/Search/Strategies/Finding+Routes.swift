@@ -1,0 +1,44 @@
+// Findings about routes that cannot be walked.
+
+extension Finding {
+  static func notOffered(
+    _ label: String, on scene: String, _ offered: [String]
+  ) -> Finding {
+    Finding.test(
+      message: """
+        No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
+        """,
+      advice: "Take one of them." + Wording.didYouMean(label, among: offered))
+  }
+
+  static func refused(_ label: String, on scene: String) -> Finding {
+    Finding.test(
+      message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
+      advice: "Go another way, or give the flow data for which it is allowed.")
+  }
+
+  static func notRefused(_ label: String) -> Finding {
+    Finding.test(
+      message: "'\(label)' was allowed, but the path has it refused.",
+      advice: "Leave '(refused)' out if that is meant.")
+  }
+
+  static func noSuchSender(
+    _ sender: Int, of label: String, on scene: String, count: Int?
+  ) -> Finding {
+    Finding.test(
+      message: count.map {
+        "'\(label)' on \(scene) has no sender \(sender): it offers \(Wording.count($0, "sender"))."
+      } ?? "'\(label)' on \(scene) has no sender \(sender): nothing is wired to offer any.",
+      advice: count == nil
+        ? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
+        : "Senders are counted from 0.")
+  }
+
+  static var staleToken: Finding {
+    Finding.test(
+      message:
+        "The replay token does not fit this flow; it was made for another one, or it changed.",
+      advice: "Walk the path of the failure instead: it survives changes that a token does not.")
+  }
+}

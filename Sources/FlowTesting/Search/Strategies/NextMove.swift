@@ -1,0 +1,140 @@
+/// The move that a walk makes next, as its route decides.
+enum NextMove {
+  /// Take one of the available moves, by its position, with one of its senders.
+  case take(Int, sender: Int?)
+  /// The walk is over.
+  case stop
+  /// The route cannot be walked.
+  case lost(Finding)
+}
+
+extension Route {
+  /// Decides the next move.
+  ///
+  /// - Parameters:
+  ///   - index: The number of moves made before.
+  ///   - refused: The positions of the moves that were just refused; not to be taken again.
+  mutating func next(
+    among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
+    refused: Set<Int>, _ coverage: Coverage
+  ) -> NextMove {
+    switch kind {
+    case .random: break
+    case .uniform(var moves, let count):
+      let offered = available.indices.filter { !refused.contains($0) }
+      guard index < count, !offered.isEmpty else { return .stop }
+      // A guard that always refused need not be asked at every chance.
+      let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
+      let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
+      let open = allowed.isEmpty ? offered : allowed
+      let position = moves.choose(among: available, open: open, &numbers)
+      moves.record(available[position].labelNumber)
+      kind = .uniform(moves, count: count)
+      return take(position, among: available)
+    case .plan(let labels):
+      let planned = index < labels.count ? labels[index] : nil
+      let move = available.firstIndex { $0.label == planned }
+      if let move, !refused.contains(move) { return take(move, among: available) }
+      kind = .random
+    case .directed(let direction, let choices):
+      if choices.indices.contains(index) {
+        let next = Self.find(choices[index], among: available, on: scene(), refused)
+        if case .take = next { return next }
+      }
+      kind = .directed(direction, after: [])
+      if let move = direction.choose(among: available, refused: refused, &numbers) {
+        return take(move, among: available)
+      }
+    case .path(let path):
+      guard path.moves.indices.contains(index) else { return .stop }
+      return Self.find(Choice(path.moves[index]), among: available, on: scene(), refused)
+    case .moves(let choices):
+      guard choices.indices.contains(index) else { return .stop }
+      return Self.find(choices[index], among: available, on: scene(), refused)
+    case .numbers(let numbers):
+      guard numbers.indices.contains(index) else { return .stop }
+      return Self.find(numbers[index], among: available, refused)
+    }
+    return steered(among: available, refused: refused, coverage)
+  }
+
+  /// Returns the decision to take a move, with a random sender.
+  private mutating func take(_ move: Int, among available: [AvailableMove]) -> NextMove {
+    .take(move, sender: available[move].senders.map { numbers.number(below: $0) })
+  }
+
+  /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
+  ///
+  /// - Parameter count: The number of moves made.
+  func finding(after count: Int, on scene: @autoclosure () -> String) -> Finding? {
+    guard case .path(let path) = kind, count <= path.count else { return nil }
+    let scene = scene()
+    let expected = count == 0 ? path.start : path.moves[count - 1].destination
+    guard expected != scene else { return nil }
+    guard count > 0 else {
+      return Finding.test(
+        message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
+        advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
+    }
+    let move = path.moves[count - 1]
+    if count == path.count {
+      var now = path
+      now.moves[count - 1].destination = scene
+      return Finding.test(
+        message: "The path ends on '\(expected)', but '\(move.label)' leads to '\(scene)'.",
+        advice: "If '\(scene)' is right, as after a bug was fixed, write along: \(now.literal).")
+    }
+    return Finding.test(
+      message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
+      advice: "Write -\(move.label)-> \(scene) if that is meant.")
+  }
+
+  private mutating func steered(
+    among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage
+  ) -> NextMove {
+    let open = available.indices.filter { !refused.contains($0) }
+    guard !open.isEmpty else { return .stop }
+    let allowed = open.filter { !coverage.isAlwaysRefused(available[$0].number) }
+    // A guard that always refused may allow now, but need not be asked at every chance.
+    let avoidsRefusals =
+      allowed.count < open.count && !allowed.isEmpty && numbers.number(below: 8) > 0
+    var choices = avoidsRefusals ? allowed : open
+    if numbers.number(below: 10) < 7 {
+      let tries = choices.map { coverage.tries(available[$0].number) }
+      let fewest = tries.min()
+      choices = zip(choices, tries).filter { $1 == fewest }.map(\.0)
+    }
+    return take(choices[numbers.number(below: choices.count)], among: available)
+  }
+
+  private static func find(
+    _ number: ReplayToken.Number, among available: [AvailableMove], _ refused: Set<Int>
+  ) -> NextMove {
+    guard available.indices.contains(number.position), !refused.contains(number.position) else {
+      return .lost(.staleToken)
+    }
+    let senders = available[number.position].senders
+    guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
+    return .take(number.position, sender: senders.map { _ in number.sender })
+  }
+
+  private static func find(
+    _ choice: Choice, among available: [AvailableMove], on scene: String, _ refused: Set<Int>
+  ) -> NextMove {
+    let label = choice.offeredLabel
+    guard let move = available.firstIndex(where: { $0.label == label }) else {
+      return .lost(.notOffered(label, on: scene, available.map(\.label)))
+    }
+    guard !refused.contains(move) else { return .lost(.refused(label, on: scene)) }
+    switch (choice.sender, available[move].senders) {
+    case (nil, nil): return .take(move, sender: nil)
+    case (let sender?, let count) where sender < 0:
+      return .take(move, sender: count.map { min(~sender, $0 - 1) })
+    case (nil, _?): return .take(move, sender: 0)
+    case (let sender?, let count?) where sender < count:
+      return .take(move, sender: sender)
+    case (let sender?, let count):
+      return .lost(.noSuchSender(sender, of: label, on: scene, count: count))
+    }
+  }
+}
