@@ -64,6 +64,7 @@ extension ControllerHost {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
     let uses = PerformedSegue.Uses()
+    uses.whenNoSenderIsRead = { self.noteWhatIsNil(in: context, screen, readsSender: true) }
     let wasPrepared = try prepare(destination, content, context, recording: uses, &calls)
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
@@ -116,7 +117,9 @@ extension ControllerHost {
   /// (`Rule.unwindCalls`)
   func unwind(to id: Int, _ context: SegueContext, _ calls: inout [Call]) throws(Finding) {
     guard let screen = navigation.screen(id), let destination = controller(of: id) else { return }
-    try prepare(destination, nil, context, &calls)
+    let uses = PerformedSegue.Uses()
+    uses.whenNoSenderIsRead = { self.noteWhatIsNil(in: context, nil, readsSender: true) }
+    try prepare(destination, nil, context, recording: uses, &calls)
     guard let selector = context.segue.unwindAction else { return }
     let segue = context.performed(to: destination, content: nil)
     let word = wiring.unwindActions.first {
@@ -142,7 +145,7 @@ extension ControllerHost {
   @discardableResult
   private func prepare(
     _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,
-    recording uses: PerformedSegue.Uses? = nil, _ calls: inout [Call]
+    recording uses: PerformedSegue.Uses, _ calls: inout [Call]
   ) throws(Finding) -> Bool {
     let segue = context.performed(to: destination, content: content, recording: uses)
     if let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) {

@@ -102,11 +102,16 @@ extension ControllerHost {
   /// ends.
   ///
   /// Nothing connects outlets here, so app code that unwraps one ends the process.
-  func noteWhatIsNil(in context: SegueContext, _ created: Navigation.Screen?) {
+  ///
+  /// - Parameter readsSender: Whether a ``Prepare`` just read the sender, which is nil.
+  func noteWhatIsNil(
+    in context: SegueContext, _ created: Navigation.Screen?, readsSender: Bool = false
+  ) {
     let lack = liveControllers.values.lazy.compactMap { $0.lack?.fact }.first
     let end = created.map { model.scenes[$0.content.scene] }
-    let key = [context.scene.name, context.segue.label, end?.name ?? ""]
-    let notes = tables.nilNotes[key] ?? [senderNote(context), outletNote(context, end)]
+    let key = [context.scene.name, context.segue.label, end?.name ?? "", "\(readsSender)"]
+    let notes =
+      tables.nilNotes[key] ?? [senderNote(context, readsSender), outletNote(context, end)]
     tables.nilNotes[key] = notes
     let lines = [lack.map { "A value may be nil because \($0)." } ?? notes[0], notes[1]]
     let note = lines.filter { !$0.isEmpty }.joined(separator: "\n  ")
@@ -114,11 +119,11 @@ extension ControllerHost {
   }
 
   /// Returns a note that a segue has nil as its sender, if its source's code gets the sender.
-  private func senderNote(_ context: SegueContext) -> String {
-    let (segue, source, label) = (context.segue, context.source, context.segue.label)
+  private func senderNote(_ context: SegueContext, _ readsSender: Bool) -> String {
+    let (segue, label) = (context.segue, context.segue.label)
     guard context.sender == nil, context.wrong == nil, !segue.isCode, segue.effect == nil,
       !wiring.namesSenders(of: segue),
-      wiring.prepares.contains(where: { $0.source.matches(source) })
+      readsSender && wiring.prepares.contains(where: { $0.source.matches(context.source) })
         || wiring.guards.contains(where: { segue.isCalled($0.segue) })
         || segue.creationSelector.map({ lacksSender($0, context) }) == true
     else { return "" }

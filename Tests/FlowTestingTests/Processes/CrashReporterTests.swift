@@ -61,8 +61,6 @@ import Testing
         """
         ended the process on this path:
           Home -open-> Pet -more-> More
-          If the code unwrapped the sender: 'more' was performed with nil as its sender. Add Senders("more") { … }, which \
-        names what is tapped.
           Test:    CrashReporterTests.everyScreen
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Pet -more-> More")
 
