@@ -126,9 +126,10 @@ extension FullyInitialized {
     _ history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
   ) -> Bool {
     guard history.exemption == nil, history.outcome != .stillNil, history.outcome != .unknown,
-      arrival.wasNilWhenLoaded(history.property)
+      arrival.wasNilWhenLoaded(history.property), let host
     else { return false }
-    return host?.source(of: arrival.scene)?.readsAsItLoads(history.property.name) == true
+    return SwiftFile.readsAsItLoads(
+      history.property.name, by: host.sources(of: history.property, arrival))
   }
 
   /// Returns the fault of a property of an object that a controller holds.

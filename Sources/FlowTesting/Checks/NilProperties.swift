@@ -22,7 +22,8 @@ extension Arrival {
   /// missing only on evidence:
   ///
   /// - it is a `let`, which no code can set later;
-  /// - another way in sets it;
+  /// - another way in sets it, unless the screen's class has a use for nil, as an editor has that adds an item
+  ///   without one, and this way is not that of a row, or it is a detail beside a list of which no row was selected;
   /// - its source declares it `T!`, open to others, and sets it nowhere; if a superclass declares it, the
   ///   screen's class also uses it without a test for nil, since others may not need it;
   /// - its type is a protocol of the app's, such as a delegate's, and the screen that shows it conforms;
@@ -40,7 +41,10 @@ extension Arrival {
     if let other = host.tables.waysIn.way(
       setting: WaysIn.Key(of: controller, [property.name]), butNot: way)
     {
-      return isLeftNil(property, setOn: other, host) ? .ownState : .missing(setOn: other)
+      let isOwn =
+        isFirstInSplit || isLeftNil(property, setOn: other, host)
+        || hasUseForNil(in: property, host)
+      return isOwn ? .ownState : .missing(setOn: other)
     }
     return property.isLet || isForgotten(property, host) ? .missing(setOn: nil) : .ownState
   }
@@ -116,6 +120,9 @@ extension Arrival {
     "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
   }
 
+  /// Whether it was there from the start in a split view, whose detail is empty until a row is selected.
+  private var isFirstInSplit: Bool { source == nil && container == .split }
+
   /// Whether the segue action that makes the controller leaves a property nil on purpose, as code does that adds
   /// an item with the screen that edits one.
   ///
@@ -140,17 +147,30 @@ extension Arrival {
     return isShared && action.count { $0 == ":" } == 2 && file.gives(property.name, in: action)
   }
 
+  /// Whether the screen's class has a use for nil in a property, and no row led to the screen, which would stand
+  /// for something to show.
+  private func hasUseForNil(in property: StoredProperty, _ host: ControllerHost) -> Bool {
+    guard property.isStrong,
+      host.sources(of: property, self).contains(where: { $0.hasUse(forNilIn: property.name) })
+    else { return false }
+    guard let from = source.flatMap({ host.model.scene(named: $0) }),
+      let segue = from.segues.first(where: { $0.label == segue })
+    else { return true }
+    let asksForRow = host.source(of: from)?.asksForRow(toPrepare: segue.identifier ?? "") == true
+    return segue.trigger?.hasSuffix("Cell") != true && !asksForRow
+  }
+
   /// Whether there is evidence, other than another way in, that code outside should have set a property.
   private func isForgotten(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
-    let file = host.source(of: scene)
     let files = host.sources(of: property, self)
     guard !property.isResponder, files.first?.isPrivate(property.name) != true else { return false }
-    if SwiftFile.isLeftToOthers(property.name, by: files) { return true }
+    let isUseful = hasUseForNil(in: property, host)
+    if !isUseful, SwiftFile.isLeftToOthers(property.name, by: files) { return true }
     guard property.isOfApp else { return false }
     if declined != nil || isMeantForSource(property, host) { return true }
-    if let file, isNeverSet(property, file, host) { return true }
+    if isNeverSet(property, files, host) { return true }
     if samples.contains(where: \.phase.isInjection) { return property.isResolvable }
-    return !host.tables.waysIn.fills(controller) && passedNothing(host)
+    return !isUseful && !host.tables.waysIn.fills(controller) && passedNothing(host)
   }
 
   /// Whether the screen that showed this one conforms to the protocol of a property, as its delegate does.
@@ -169,12 +189,13 @@ extension Arrival {
 
   /// Whether the screen reads a property as it loads that no code of the project sets.
   private func isNeverSet(
-    _ property: StoredProperty, _ file: SwiftFile, _ host: ControllerHost
+    _ property: StoredProperty, _ files: [SwiftFile], _ host: ControllerHost
   ) -> Bool {
     guard Runtime.kind(of: property.unwrappedType) != .function,
-      file.readsAsItLoads(property.name), let path = host.projectFile(of: scene)
+      SwiftFile.readsAsItLoads(property.name, by: files), let path = host.projectFile(of: scene)
     else { return false }
-    return !host.tables.waysIn.sources.mayAssign(property.name, inProjectOf: path)
+    return !host.tables.waysIn.sources.mayAssign(
+      property.name, isInherited: files.count > 1, inProjectOf: path)
   }
 
   /// Whether the source's own code ran for this screen and changed no property of it.
@@ -214,7 +235,7 @@ extension ControllerHost {
 
   /// Returns the files of a controller's classes, from the one that declares a property to the scene's own;
   /// none if one of them is not in the project.
-  fileprivate func sources(of property: StoredProperty, _ arrival: Arrival) -> [SwiftFile] {
+  func sources(of property: StoredProperty, _ arrival: Arrival) -> [SwiftFile] {
     guard let own = source(of: arrival.scene), let path = projectFile(of: arrival.scene) else {
       return []
     }

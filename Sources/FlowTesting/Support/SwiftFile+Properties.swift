@@ -3,14 +3,21 @@ import Foundation
 // Facts about the properties of the class, which each arrival of a screen asks for.
 
 extension SwiftFile {
-  /// Whether `viewDidLoad()` reads a property without an observer that only other files set, maybe too late.
+  /// Whether `viewDidLoad()` reads a property without an observer that only other files set, maybe too late, by the
+  /// files of the class that declares it and of its subclasses down to the screen's.
   ///
-  /// Only statements of the method itself count: a closure in it may run later.
-  func readsAsItLoads(_ property: String) -> Bool {
-    remembered("reads", property) { readsInViewDidLoad(property) }
+  /// Only statements of the method itself count, since a closure in it may run later, and those of a method
+  /// that it alone calls.
+  static func readsAsItLoads(_ property: String, by files: [SwiftFile]) -> Bool {
+    guard let declaring = files.first, declaring.isOpenWithoutObserver(property),
+      !files.dropFirst().contains(where: { $0.overridesOrSets(property) })
+    else { return false }
+    // A subclass that does not call super replaces the method.
+    let start = files.lastIndex(where: \.replacesViewDidLoad) ?? 0
+    return files[start...].contains { $0.readsInViewDidLoad(property) }
   }
 
-  private func remembered(
+  func remembered(
     _ question: String, _ property: String, _ find: () -> Bool
   ) -> Bool {
     if let known = memory.answers[[question, property]] { return known }
@@ -19,15 +26,42 @@ extension SwiftFile {
     return answer
   }
 
+  private func isOpenWithoutObserver(_ property: String) -> Bool {
+    remembered("isOpen", property) {
+      declaration(of: property)?.isObserved == false && !isPrivate(property) && !isSet(property)
+    }
+  }
+
+  private func overridesOrSets(_ property: String) -> Bool {
+    remembered("overridesOrSets", property) {
+      isSet(property)
+        || body.contains { $0.uses(of: property).contains { $0.before.hasSuffix("override var ") } }
+    }
+  }
+
+  private var replacesViewDidLoad: Bool {
+    remembered("replaces", "viewDidLoad") {
+      let method = lines(of: "viewDidLoad(")
+      return !method.isEmpty && !method.contains { $0.contains("super.viewDidLoad") }
+    }
+  }
+
   private func readsInViewDidLoad(_ property: String) -> Bool {
-    guard declaration(of: property)?.isObserved == false, !isPrivate(property), !isSet(property)
-    else { return false }
-    let method = lines(of: "viewDidLoad(")
+    remembered("reads", property) {
+      let own = statements(of: "viewDidLoad(")
+      let called = own.compactMap(\.calledMethod).filter { name in
+        self.own.reduce(0) { $0 + $1.uses(of: name).count } == 2
+      }
+      return (own + called.flatMap { statements(of: "\($0)(") }).contains { $0.reads(property) }
+    }
+  }
+
+  /// Returns the lines of a method that are not in a block of it; none if it has a long comment or text.
+  private func statements(of method: String) -> [Substring] {
+    let method = lines(of: method)
     let hasLongText = method.contains { $0.contains("/*") || $0.contains("\"\"\"") }
-    guard !hasLongText else { return false }
     let body = method.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
-    let depth = body.first?.indentation
-    return body.contains { $0.indentation == depth && $0.reads(property) }
+    return hasLongText ? [] : body.filter { $0.indentation == body.first?.indentation }
   }
 
   /// Whether a stored property is private, so that only the file can set it.
@@ -109,6 +143,14 @@ extension SwiftFile {
 }
 
 extension Substring {
+  /// The name of the method of `self` that a line calls without arguments; nil for any other line.
+  fileprivate var calledMethod: String? {
+    var text = drop(while: \.isWhitespace)
+    if text.hasPrefix("self.") { text = text.dropFirst(5) }
+    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return !name.isEmpty && text.dropFirst(name.count).hasPrefix("()") ? String(name) : nil
+  }
+
   /// Whether a name after this text is a property of `self`, not of another object.
   var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
 

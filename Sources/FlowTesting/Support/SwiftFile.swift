@@ -151,6 +151,16 @@ struct SwiftFile {
     )
   }
 
+  /// Whether `prepare(for:sender:)` asks for a row for a segue that it names, or for any segue.
+  func asksForRow(toPrepare segue: String) -> Bool {
+    remembered("asksForRow", segue) {
+      let lines = lines(of: "prepare(for")
+      let isNamed = lines.contains { $0.contains("\"\(segue)\"") }
+      let tellsApart = lines.contains { $0.contains("identifier") || $0.contains("case ") }
+      return (isNamed || !tellsApart) && preparation(for: segue).asksForRow
+    }
+  }
+
   /// Returns the labels of the arguments for which the method of a selector passes nil.
   func nilArguments(in selector: String) -> [String] {
     lines(ofSelector: selector).flatMap { line in

@@ -12,7 +12,7 @@ final class SwiftSources {
   /// The file that declares each class, by the class's name and the path of a file of its project.
   private var known: [[String]: SwiftFile?] = [:]
 
-  /// Whether any file may set a property, by its name.
+  /// Whether any file may set a property, by its name and whether it is inherited.
   private var assigned: [String: Bool] = [:]
 
   /// Returns the file that declares a class, in the project that a file belongs to.
@@ -49,13 +49,15 @@ final class SwiftSources {
   }
 
   /// Whether any file of a project may set a property of a name: it is assigned on an object, or is the label
-  /// of an argument.
-  func mayAssign(_ property: String, inProjectOf path: String) -> Bool {
-    assigned.value(for: property) {
+  /// of an argument; an inherited one also by its name alone.
+  func mayAssign(_ property: String, isInherited: Bool, inProjectOf path: String) -> Bool {
+    assigned.value(for: "\(property) \(isInherited)") {
       paths(ofFilesWith: [property], inProjectOf: path).contains { file in
         lines(of: file).contains { line in
           line.uses(of: property).contains { before, after in
-            before.last == "." && after.isAssignment
+            let isSetAlone =
+              isInherited && !["let ", "var "].contains(where: before.hasSuffix)
+            return (before.last == "." || isSetAlone) && after.isAssignment
               || after.first == ":" && !before.hasSuffix("var ") && !before.hasSuffix("let ")
           }
         }

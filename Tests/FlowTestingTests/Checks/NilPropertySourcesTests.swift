@@ -187,6 +187,60 @@ import Testing
     #expect(forgotten.count == 1)
   }
 
+  /// The lines of a base class and of the screen's, and a file beside them.
+  @Test(arguments: [
+    (loading("show(keys)"), "", "", true),
+    ("", loading("show(keys)"), "", true),
+    (loading("show(keys)"), loading("super.viewDidLoad()"), "", true),
+    (loading("show(keys)"), loading("show()"), "", false),
+    ("", loading("show(keys)"), "func load() { vault.keys = Keys() }", false),
+    ("", loading("show(keys)"), "class Other: BaseController<Int> { init() { keys = [] } }", false),
+    ("", loading("show(keys)"), "func load() { let keys = Keys() }", true),
+    (loading("show(keys)"), "override var keys: Keys? { get { Keys() } set {} }", "", false),
+    ("", loading("show(keys)") + "\n  func load() { keys = Keys() }", "", false),
+  ]) func aPropertyOfABaseClassIsMissingIfItIsReadAsTheScreenLoadsAndNobodySetsIt(
+    base: String, own: String, other: String, isMissing: Bool
+  ) async throws {
+    let texts = try await texts(base: "var keys: Keys?\n  \(base)", own: own, other: other)
+    #expect(
+      texts.map { $0.hasPrefix("Vault arrived without 'keys'") } == (isMissing ? [true] : []),
+      "\(texts)")
+  }
+
+  private static func loading(_ line: String) -> String {
+    """
+    override func viewDidLoad() {
+        \(line)
+      }
+    """
+  }
+
+  /// The lines of `viewDidLoad()`, and of the rest of the class.
+  @Test(arguments: [
+    ("show()", "private func show() {\n    print(keys)\n  }", true),
+    ("self.show()", "func show() {\n    if let keys {\n      print(keys)\n    }\n  }", true),
+    ("show()", "func show() {\n    later { print(keys) }\n  }", false),
+    ("later { self.show() }", "func show() {\n    print(keys)\n  }", false),
+    ("show()", "func show() {\n    print(keys)\n  }\n  func change() { show() }", false),
+    ("other.show()", "func show() {\n    print(keys)\n  }", false),
+  ])
+  func aMethodThatOnlyViewDidLoadCallsReadsAsItDoes(
+    line: String, method: String, reads: Bool
+  ) throws {
+    let text = """
+      class Vault: UIViewController {
+        var keys: Keys?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(line)
+        }
+        \(method)
+      }
+      """
+    let file = try #require(SwiftFile(text: text, declaring: "Vault"))
+    #expect(SwiftFile.readsAsItLoads("keys", by: [file]) == reads)
+  }
+
   @Test func aPropertyOfABaseClassWithoutSourceIsNotJudged() async throws {
     let use = "func show() { print(keys.count) }"
     #expect(try await texts(base: nil, own: use) == [])

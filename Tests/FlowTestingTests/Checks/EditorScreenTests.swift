@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A screen that one way in gives an item to edit, and another none, to add one.
+@Suite(.exploring(paths: 10), .remembering(false)) struct EditorScreenTests {
+  /// The lines of an editor that has a use for nil.
+  private static let useful = [
+    "func show() { if let item { title = item.name } else { title = \"Add\" } }",
+    """
+    func show() {
+      if let item = item {
+        title = item.name
+      } else {
+        title = "Add"
+      }
+    }
+    """,
+    """
+    func show() {
+      if let item = self.item as? Pet
+      {
+        title = item.name
+      }
+      else
+      {
+        title = "Add"
+      }
+    }
+    """,
+    "func show() { title = item == nil ? \"Add\" : \"Edit\" }",
+    "var isNew: Bool { nil == self.item }",
+    "var isOld: Bool { return item != nil }",
+    "func show() { if item == nil { title = \"Add\" } }",
+    """
+    func show() {
+      if item != nil {
+        title = "Edit"
+      } else if isDark {
+        title = "Add"
+      }
+    }
+    """,
+    """
+    func save() {
+      if let item {
+        item.save()
+        return
+      }
+      store.add(Item())
+    }
+    """,
+    """
+    func show() {
+      guard let item else {
+        title = "Add"
+        return
+      }
+      title = item.name
+    }
+    """,
+    """
+    func show() {
+      if let item { title = item.name }
+    }
+    func save() { item = Item(name: title) }
+    """,
+  ]
+
+  /// The lines of a screen that needs an item, whatever it does without one.
+  private static let needy = [
+    "func show() { title = item?.name }",
+    "func show() { title = item?.name ?? \"\" }",
+    "func show() { if let item { title = item.name } }",
+    "func show() { guard let item else { return } }",
+    """
+    func show() {
+      guard let item = item else {
+        fatalError("no item")
+      }
+      title = item.name
+    }
+    """,
+    "func show() { assert(item != nil) }",
+    "func show() { precondition(item != nil, \"no item\") }",
+    """
+    func show() {
+      if let item {
+        title = item.name
+      } else {
+        // Nothing to show.
+        print("no item")
+        return
+      }
+    }
+    """,
+    "func show() { guard item != nil else { return } }",
+    "func show() { if item == nil { return } }",
+    """
+    func show() {
+      if let item {
+        title = item.name
+        return
+      }
+    }
+    """,
+    "// title = item == nil ? \"Add\" : \"Edit\"",
+    "func show() { title = other.item == nil ? \"Add\" : \"Edit\" }",
+    "func show() { if let item = other.item { title = item.name } else { title = \"Add\" } }",
+  ]
+
+  @Test(arguments: useful) func anEditorThatAddsWithoutAnItemIsInOrder(_ lines: String) async throws
+  {
+    #expect(try await texts(lines, setting: ["edit"]) == [])
+    #expect(try await texts(lines, type: "Item!", setting: ["edit"]) == [])
+  }
+
+  @Test(arguments: needy) func aScreenWithoutAUseForNilIsAccused(_ lines: String) async throws {
+    let texts = try await texts(lines, setting: ["edit"])
+    #expect(texts.map { $0.hasPrefix("Editor arrived without 'item'") } == [true], "\(texts)")
+  }
+
+  @Test(arguments: useful) func aRowWithoutItsItemIsForgottenEvenInAnEditor(
+    _ lines: String
+  ) async throws {
+    let text = """
+      Editor arrived without 'item': declared 'var item: EditorItem?', still nil after \
+      prepare(for:sender:), though it is set on 'List -edit->'.
+      """
+    // A cell triggers the segue, or its prepare asks for the row.
+    #expect(try await texts(lines, ways: ["edit", "row"], setting: ["edit"]) == [text])
+    let asks = """
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if segue.identifier == "add" { show(tableView.indexPathForSelectedRow) }
+      }
+      """
+    #expect(try await texts(lines, list: asks, setting: ["edit"]) == [text])
+  }
+
+  @Test func theOnlyWayThatSetsAnItemIsNotMissed() async throws {
+    // Nothing sets it, so the file is the evidence: the screen reads it as it loads, and no file sets it.
+    let lines = """
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        if let item { title = item.name } else { title = "Add" }
+      }
+      """
+    let texts = try await texts(lines, setting: [])
+    #expect(texts.map { $0.hasPrefix("Editor arrived without 'item'") } == [true], "\(texts)")
+  }
+
+  @Test func whereOnlyTheWayThatAddsIsWalkedTheListIsNotAccused() async throws {
+    let list = """
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if segue.identifier == "edit" { (segue.destination as? EditorController)?.item = items[0] }
+      }
+      """
+    #expect(
+      try await texts(Self.useful[0], list: list, ways: ["add"], setting: []) == [])
+    let needy = try await texts(Self.needy[0], list: list, ways: ["add"], setting: [])
+    #expect(needy.map { $0.hasPrefix("Editor arrived without 'item'") } == [true], "\(needy)")
+  }
+
+  /// A detail beside its list is empty until a row is selected, as Apple's template has it.
+  @Test func anEmptyDetailBesideItsListIsInOrder() async {
+    func texts(_ rows: Set<Int>) async -> [String] {
+      let list = Scene("List") { Segue("open", .showDetail, to: "Editor") }
+      let split = Scene("Split", .split, children: ["List", "Editor"])
+      let model = SceneModel(initial: split.id, scenes: [split, list, Scene("Editor")])
+      let flow = Flow(model, width: .regular) {
+        Destination("List") { Editing.ListController(coder: $0) }
+        Destination("Editor") { Editing.EditorController(coder: $0) }
+        Senders("open") { (_: Editing.ListController) in [0, 1] }
+        Prepare { (_: Editing.ListController, segue) in
+          guard rows.contains(segue.sender as? Int ?? 0) else { return }
+          (segue.destination as? Editing.EditorController)?.item = EditorItem()
+        }
+      }
+      return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+    }
+    #expect(await texts([0, 1]) == [])
+    let texts = await texts([])
+    #expect(texts.map { $0.hasPrefix("Editor arrived without 'item'") } == [true], "\(texts)")
+  }
+
+  /// Returns what is said of an editor, whose class has some lines, on the ways into it from a list.
+  ///
+  /// - Parameters:
+  ///   - list: The lines of the list's class.
+  ///   - ways: The segues; a cell triggers `row`.
+  ///   - segues: The segues that set the item.
+  private func texts(
+    _ lines: String, type: String = "Item?", list: String = "", ways: [String] = ["add", "edit"],
+    setting segues: Set<String>
+  ) async throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Editors-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String, _ line: String) -> String {
+      "class \(name): UIViewController {\n"
+        + line.split(separator: "\n").map { "  \($0)\n" }.joined() + "}\n"
+    }
+    let path = folder.appendingPathComponent("Main.storyboard").path
+    for (name, text) in [
+      "Package.swift": "", "Editor.swift": file("EditorController", "var item: \(type)\n\(lines)"),
+      "List.swift": file("ListController", list),
+    ] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let own = ways.filter { $0 != "row" }.map { Fixtures.segue(to: "b", $0) }.joined()
+    let row = """
+      <tableView key="view" id="v"><prototypes><tableViewCell id="c"><connections>\
+      \(Fixtures.segue(to: "b", "row"))</connections></tableViewCell></prototypes></tableView>
+      """
+    let scenes = [
+      """
+      <scene sceneID="s"><objects><tableViewController id="a" customClass="ListController">\
+      \(ways.contains("row") ? row : "")<connections>\(own)</connections></tableViewController>\
+      </objects></scene>
+      """,
+      Fixtures.scene("b", "customClass=\"EditorController\""),
+    ]
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
+    let flow = Flow(model) {
+      Destination("List") { Editing.ListController(coder: $0) }
+      Destination("Editor") { Editing.EditorController(coder: $0) }
+      Prepare { (_: Editing.ListController, segue) in
+        guard segues.contains(segue.identifier ?? "") else { return }
+        (segue.destination as? Editing.EditorController)?.item = EditorItem()
+      }
+    }
+    return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+  }
+}
+
+private final class EditorItem {}
+
+private enum Editing {
+  final class ListController: UIViewController {}
+  final class EditorController: UIViewController { var item: EditorItem? }
+}
