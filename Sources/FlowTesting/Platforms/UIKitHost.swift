@@ -184,6 +184,7 @@
       observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
+      let cancel = IdleCancel(move, on: self)
       let (shown, seen, work) = (controllers, visible, run.work.references)
       let isMade = try move.perform(sender)
       samples.sample(after: .prepare(nil))
@@ -202,7 +203,9 @@
       if let transition, let planned = move.move {
         guard try confirm(move, planned, transition, from: before) else { return refused(move) }
         view.calls = transition.changes.map { Call($0, in: tables.model) }
-      } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
+      } else if let finding = findRepeatedPush(by: move.moveID, after: shown)
+        ?? cancel?.finding(on: self)
+      {
         throw finding
       }
       try throwIgnored(by: move.moveID)

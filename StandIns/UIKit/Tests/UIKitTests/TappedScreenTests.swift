@@ -349,7 +349,7 @@ extension OneWindow.TappedScreenTests {
   )] {
     { screen in
       if screen.restorationIdentifier == "B" {
-        return [("Close", { if hasWayOut { screen.dismiss(animated: true) } })]
+        return [("Leave", { if hasWayOut { screen.dismiss(animated: true) } })]
       }
       return [
         (
@@ -373,12 +373,12 @@ extension OneWindow.TappedScreenTests {
         await checkFlow(flow(Self.coded), .canAlwaysReturn(to: "A"))
       }
       #expect(text.hasPrefix("No walk came back from B to A: "), "\(text)")
-      #expect(text.contains("'Close'"), "\(text)")
+      #expect(text.contains("'Leave'"), "\(text)")
       #expect(text.contains("tried.\n  Path:    A -Open-> B"), "\(text)")
     }
     await coding(sheet(hasWayOut: true, style)) {
       let exploration = await checkFlow(flow(Self.coded), .canAlwaysReturn(to: "A"))
-      #expect(exploration.coverage.moves.contains { $0.label == "Close" && $0.taken > 0 })
+      #expect(exploration.coverage.moves.contains { $0.label == "Leave" && $0.taken > 0 })
     }
   }
 
