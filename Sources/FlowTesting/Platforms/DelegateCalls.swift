@@ -147,6 +147,16 @@
       bar.delegate?.searchBarSearchButtonClicked?(bar)
     }
 
+    static func didTapCancel(_ bar: UISearchBar) {
+      #if !os(tvOS)
+        bar.delegate?.searchBarCancelButtonClicked?(bar)
+      #endif
+    }
+
+    static func didSelectScope(_ scope: Int, of bar: UISearchBar) {
+      bar.delegate?.searchBar?(bar, selectedScopeButtonIndexDidChange: scope)
+    }
+
     #if !os(tvOS)
       static func shouldBegin(_ field: UITextView) -> Bool {
         field.delegate?.textViewShouldBeginEditing?(field) ?? true

@@ -72,10 +72,23 @@
   extension HostedDifference {
     /// The finding that the start does not show the storyboard's screen.
     var findingOfStart: Finding? {
-      guard !isSame, !isExcepted else { return nil }
+      guard !isSame, !isExcepted, !showsOtherColumn else { return nil }
       // The model may have more scenes by now, which code made.
       let name = expected.focus.map { model.scenes[$0.scene].name } ?? "nothing"
       return difference("start", "The storyboard starts with \(name)", "\(name).start")
+    }
+
+    /// Whether UIKit shows another column of a collapsed split view than the first, which it leaves to delegates.
+    private var showsOtherColumn: Bool {
+      guard let shown = live.focus.map({ model.scenes[$0.scene].id }) else { return false }
+      func holds(_ id: Scene.ID) -> Bool {
+        id == shown || model[id]?.children.contains { holds($0.scene) } == true
+      }
+      func isShown(in screen: Navigation.Screen) -> Bool {
+        screen.isCollapsed && holds(model.scenes[screen.scene].id)
+          || screen.children.contains(where: isShown)
+      }
+      return expected.layers.all.contains { isShown(in: $0.root) }
     }
 
     /// Returns the finding that a move led elsewhere; nil if it did not or is excepted.

@@ -226,10 +226,12 @@
   // MARK: - Going back
 
   extension HostedMoveList {
-    /// Returns the move back, unless the screen hides its back button.
+    /// Returns the move back, unless the screen, or a search, hides its back button.
     private func back(_ move: Navigation.Move, _ stack: UINavigationController) -> HostedMove? {
       #if !os(tvOS)
-        guard stack.topViewController?.navigationItem.hidesBackButton == false else { return nil }
+        guard let top = stack.topViewController, !top.navigationItem.hidesBackButton,
+          !host.parts(of: top).hidesBar
+        else { return nil }
       #endif
       return plain(move) { stack.popViewController(animated: false) != nil }
     }

@@ -35,11 +35,21 @@
       return found
     }()
 
+    /// The search controller whose bar it shows; nil without one.
+    private(set) lazy var search: UISearchController? = {
+      #if !os(tvOS)
+        if let search = controller.navigationItem.searchController { return search }
+      #endif
+      return StoredProperty.all(of: type(of: controller)).lazy.compactMap {
+        $0.value(in: self.controller).object as? UISearchController
+      }.first
+    }()
+
     /// The objects behind its segues; empty if UIKit shows none.
     private(set) lazy var templates =
       UIKitKeys.value("storyboardSegueTemplates", of: controller) as? [NSObject] ?? []
 
-    private func items(of item: UINavigationItem) -> [UIBarButtonItem] {
+    func items(of item: UINavigationItem) -> [UIBarButtonItem] {
       (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
     }
 
@@ -51,12 +61,17 @@
         found.append(view)
         for inner in view.subviews where !others.contains(where: { $0 === inner }) { add(inner) }
       }
-      add(view)
+      // The results of a search may have a screen of their own, which covers this one.
+      let isSearching = search?.isActive == true && search?.searchBar.text?.isEmpty == false
+      add(isSearching ? search?.searchResultsController?.viewIfLoaded ?? view : view)
       var bars = items(of: controller.navigationItem)
       #if !os(tvOS)
         bars += controller.toolbarItems ?? []
       #endif
       let fields = (controller as? UIAlertController)?.textFields ?? []
+      #if !os(tvOS)
+        if let bar = controller.navigationItem.searchController?.searchBar { found.append(bar) }
+      #endif
       for view in [controller.navigationItem.titleView] + bars.map(\.customView) + fields {
         if let view, !found.contains(where: { $0 === view }) { add(view) }
       }

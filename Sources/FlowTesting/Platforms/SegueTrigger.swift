@@ -23,10 +23,18 @@
     private let controller: UIViewController
     private let template: NSObject?
 
+    /// Whether a search hides the bar with its item.
+    private let isHiddenBySearch: Bool
+
     init(_ segue: Segue, on screen: ScreenParts, in model: SceneModel) {
       let template = screen.templates.first { segue.isMade(by: $0, in: model) }
       (self.segue, controller, self.template) = (segue, screen.controller, template)
       kind = Self.kind(segue, screen, template)
+      if case .barItem(let item) = kind {
+        isHiddenBySearch = screen.isHidden(item)
+      } else {
+        isHiddenBySearch = false
+      }
     }
 
     /// Whether only code performs it.
@@ -48,7 +56,7 @@
       switch kind {
       case .cells(let cells, _): cells.count
       case .control(let control, _): control.isEnabled && control.isTouchable ? nil : 0
-      case .barItem(let item): item.isEnabled ? nil : 0
+      case .barItem(let item): item.isEnabled && !isHiddenBySearch ? nil : 0
       case .identifier, .template, .none: nil
       }
     }
@@ -66,6 +74,7 @@
         Self.isOff("control", "disabled", moves)
       case .control(let control, _):
         Self.isOff("control", control.isSeen ? "ignoring touches" : "hidden", moves)
+      case .barItem where isHiddenBySearch: "its bar item was hidden by a search"
       case .barItem: Self.isOff("bar item", "disabled", moves)
       case .cells: "there was no row or item to tap"
       case .identifier, .template, .none: "its Senders offered nothing to tap"

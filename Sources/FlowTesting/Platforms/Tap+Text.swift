@@ -12,7 +12,7 @@
         guard view.isTouchable,
           !around.contains(where: { $0 is UISearchBar })
         else { return [] }
-        if let bar = view as? UISearchBar { return taps(in: bar) }
+        if let bar = view as? UISearchBar { return searches(in: bar, on: screen) }
         if let field = view as? UITextField, field.isEnabled {
           return field.inputView.map { input(in: [$0, field.inputAccessoryView], field, screen) }
             ?? taps(in: field)
@@ -29,12 +29,12 @@
       let actions = field.allTargets.compactMap {
         field.actions(forTarget: $0.base, forControlEvent: .editingChanged)
       }.joined().sorted()
-      var taps = [Tap(typing: "type", names, actions) { field.type(field.keyboardType.text) }]
+      var taps = [Tap(typing: "type", names, actions) { _ in field.type(field.keyboardType.text) }]
       if field.text?.isEmpty == false {
-        taps.append(Tap(typing: "clear", names, actions) { field.type("") })
+        taps.append(Tap(typing: "clear", names, actions) { _ in field.type("") })
       }
       if DelegateCalls.answersReturn(field) {
-        taps.append(Tap(typing: "return", names, []) { DelegateCalls.shouldReturn(field) })
+        taps.append(Tap(typing: "return", names, []) { _ in DelegateCalls.shouldReturn(field) })
       }
       return taps
     }
@@ -55,33 +55,24 @@
       }
     }
 
-    private static func taps(in bar: UISearchBar) -> [Tap] {
-      let names = [bar.placeholder, bar.accessibilityIdentifier]
-      let search = Tap(typing: "search", names, []) {
-        bar.type(bar.keyboardType.text)
-        DelegateCalls.didTapSearch(bar)
-      }
-      return bar.text?.isEmpty == false
-        ? [search, Tap(typing: "clear", names, []) { bar.type("") }] : [search]
-    }
-
     #if !os(tvOS)
       private static func taps(in field: UITextView) -> [Tap] {
         let names = [field.accessibilityIdentifier]
-        let type = Tap(typing: "type", names, []) { field.type(field.keyboardType.text) }
+        let type = Tap(typing: "type", names, []) { _ in field.type(field.keyboardType.text) }
         if field.text.isEmpty { return [type] }
-        return [type, Tap(typing: "clear", names, []) { field.type("") }]
+        return [type, Tap(typing: "clear", names, []) { _ in field.type("") }]
       }
     #endif
 
     /// - Parameters:
     ///   - word: What is done, such as `type`.
     ///   - names: The names that the field may have, the best first.
-    private init(
-      typing word: String, _ names: [String?], _ actions: [String], perform: @escaping () -> Void
+    init(
+      typing word: String, _ names: [String?], _ actions: [String],
+      perform: @escaping (_ sender: Int) -> Void
     ) {
       let name = names.lazy.compactMap { $0 }.first { !$0.isEmpty }
-      self.init(name.map { "\(word):\($0)" } ?? word, actions) { _ in perform() }
+      self.init(name.map { "\(word):\($0)" } ?? word, actions, perform: perform)
       isEntry = true
     }
   }
@@ -90,11 +81,20 @@
     fileprivate func type(_ typed: String) {
       edit {
         let all = NSRange(location: 0, length: (text ?? "").utf16.count)
-        guard DelegateCalls.shouldChange(self, all, to: typed) else { return }
-        text = typed
-        sendActions(for: .editingChanged)
-        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+        if DelegateCalls.shouldChange(self, all, to: typed) { return change(to: typed) }
+        // What is refused as a whole, such as a text that is too long, is typed letter by letter.
+        for letter in typed {
+          let end = NSRange(location: (text ?? "").utf16.count, length: 0)
+          guard DelegateCalls.shouldChange(self, end, to: String(letter)) else { continue }
+          change(to: (text ?? "") + String(letter))
+        }
       }
+    }
+
+    private func change(to text: String) {
+      self.text = text
+      sendActions(for: .editingChanged)
+      NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
     }
 
     /// Makes a change between the calls with which the delegate is asked and told of editing.
@@ -105,13 +105,6 @@
       change()
       DelegateCalls.didEnd(self)
       sendActions(for: .editingDidEnd)
-    }
-  }
-
-  extension UISearchBar {
-    fileprivate func type(_ typed: String) {
-      text = typed
-      DelegateCalls.didChange(self, typed)
     }
   }
 
@@ -133,7 +126,7 @@
 
   extension UIKeyboardType {
     /// A text of the kind that the keyboard is for.
-    fileprivate var text: String {
+    var text: String {
       switch self {
       case .numberPad, .decimalPad, .phonePad, .numbersAndPunctuation, .asciiCapableNumberPad: "1"
       case .emailAddress: "ann@example.com"

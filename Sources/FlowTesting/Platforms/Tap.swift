@@ -27,7 +27,8 @@
 
     /// Returns the taps that a screen offers.
     static func all(on screen: ScreenParts) -> [Tap] {
-      controls(on: screen) + barItems(screen.barItems) + gestures(on: screen) + rows(on: screen)
+      controls(on: screen) + barItems(screen.barItems.filter { !screen.isHidden($0) })
+        + gestures(on: screen) + rows(on: screen)
         + texts(on: screen) + values(in: screen.views, of: screen.controller)
     }
 

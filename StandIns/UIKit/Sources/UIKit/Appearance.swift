@@ -7,7 +7,7 @@
 /// later with its coordinator. (9.2)
 @MainActor final class Appearance {
   private unowned let window: UIWindow
-  private var visible: [UIViewController] = []
+  private(set) var visible: [UIViewController] = []
   private var completions: [() -> Void] = []
   private var isScheduled = false
   private var animated = false

@@ -134,6 +134,14 @@ import Foundation
     bar.delegate?.searchBarSearchButtonClicked(bar)
   }
 
+  public static func didTapCancel(_ bar: UISearchBar) {
+    bar.delegate?.searchBarCancelButtonClicked(bar)
+  }
+
+  public static func didSelectScope(_ scope: Int, of bar: UISearchBar) {
+    bar.delegate?.searchBar(bar, selectedScopeButtonIndexDidChange: scope)
+  }
+
   public static func shouldBegin(_ field: UITextView) -> Bool {
     field.delegate?.textViewShouldBeginEditing(field) ?? true
   }

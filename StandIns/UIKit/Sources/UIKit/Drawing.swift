@@ -86,7 +86,11 @@ extension UIColor {
   open var fillColor: CGColor?
   open var strokeColor: CGColor?
   open var lineWidth: CGFloat = 1
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
 }
+public enum CAShapeLayerLineCap: String, Sendable { case butt, round, square }
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   open var colors: [Any]?
   open var locations: [NSNumber]?
@@ -218,4 +222,10 @@ extension UIView {
     guard let view = Self(coder: NSCoder()) else { fatalError("\(Self.self) has no appearance") }
     return view
   }
+  public class func appearance(
+    whenContainedInInstancesOf containers: [any UIAppearanceContainer.Type]
+  ) -> Self { appearance() }
 }
+public protocol UIAppearanceContainer {}
+extension UIView: UIAppearanceContainer {}
+extension UIViewController: UIAppearanceContainer {}

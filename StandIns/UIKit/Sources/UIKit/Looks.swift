@@ -132,6 +132,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var frame: CGRect = .zero
   open var bounds: CGRect = .zero
   open var position: CGPoint = .zero
+  open var transform = CATransform3D()
   open var contents: Any?
   open var sublayers: [CALayer]?
   open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
@@ -141,6 +142,12 @@ open class UIFont: NSObject, @unchecked Sendable {
 }
 
 // MARK: - Geometry
+
+/// A transformation in space, which nobody applies.
+public struct CATransform3D: Sendable {}
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D { CATransform3D() }
 
 public struct CGAffineTransform: Equatable, Sendable {
   public var a: CGFloat = 1, b: CGFloat = 0, c: CGFloat = 0, d: CGFloat = 1

@@ -118,7 +118,9 @@ extension UISearchBarDelegate {
 }
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {}
 
-/// A search into which nobody types: when it is active it asks for the results of its text.
+/// A search: when it becomes active or stops, it asks for the results of its text.
+///
+/// The screen whose bar it is presents it, in the nearest context that one defines. (9.5)
 @preconcurrency @MainActor open class UISearchController: UIViewController {
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
@@ -130,7 +132,31 @@ extension UISearchBarDelegate {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   open weak var delegate: (any UISearchControllerDelegate)?
   open var isActive = false {
-    didSet { if isActive != oldValue { searchResultsUpdater?.updateSearchResults(for: self) } }
+    didSet {
+      guard isActive != oldValue else { return }
+      if isActive {
+        modalPresentationStyle = .overCurrentContext
+        if let searching, searching.presentedViewController !== self {
+          searching.present(self, animated: false)
+        }
+      } else if presenter != nil {
+        dismiss(animated: false)
+      }
+      searchResultsUpdater?.updateSearchResults(for: self)
+    }
+  }
+
+  /// The controller on screen whose bar it is.
+  private var searching: UIViewController? {
+    let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+    let all = scenes.flatMap(\.windows).flatMap(\.appearance.visible)
+    return all.last { controller in
+      controller.navigationItem.searchController === self
+        || controller.viewIfLoaded.map { searchBar.isDescendant(of: $0) } == true
+    }
+  }
+  override weak var presenter: UIViewController? {
+    didSet { if presenter == nil, oldValue != nil { isActive = false } }
   }
   open var obscuresBackgroundDuringPresentation = true
   open var dimsBackgroundDuringPresentation = true

@@ -42,6 +42,14 @@ extension UIImagePickerControllerDelegate {
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    public static let assignToContact = Self(rawValue: "assignToContact")
+    public static let saveToCameraRoll = Self(rawValue: "saveToCameraRoll")
+    public static let postToFlickr = Self(rawValue: "postToFlickr")
+    public static let postToVimeo = Self(rawValue: "postToVimeo")
+    public static let postToTencentWeibo = Self(rawValue: "postToTencentWeibo")
+    public static let postToTwitter = Self(rawValue: "postToTwitter")
+    public static let postToFacebook = Self(rawValue: "postToFacebook")
+    public static let openInIBooks = Self(rawValue: "openInIBooks")
   }
 }
 

@@ -13,6 +13,7 @@ extension OneWindow {
 final class NameForm: UIViewController, UITextFieldDelegate {
   static var calls: [String] = []
   static var refuses = false
+  static var most = Int.max
   static var goesOnWithReturn = false
 
   let field = UITextField(frame: .zero)
@@ -34,7 +35,9 @@ final class NameForm: UIViewController, UITextFieldDelegate {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
   ) -> Bool {
     Self.calls.append("should change \(range.length) to '\(replacementString)'")
-    return !Self.refuses
+    let text = (textField.text ?? "") as NSString
+    let length = text.replacingCharacters(in: range, with: replacementString).count
+    return !Self.refuses && length <= Self.most
   }
   func textFieldDidEndEditing(_ textField: UITextField) {
     Self.calls.append("did end")
@@ -115,6 +118,21 @@ extension OneWindow.TypedTextTests {
     let typed = ["should begin", "did begin", "should change 0 to 'Text'", "did end"]
     let cleared = ["should begin", "did begin", "should change 4 to ''", "did end"]
     #expect(NameForm.calls == typed + cleared)
+  }
+
+  @Test func aTextThatIsTooLongIsTypedAsFarAsItGoes() async {
+    (NameForm.calls, NameForm.most) = ([], 3)
+    defer { NameForm.most = .max }
+    var typed: String?
+    await checkFlow(flow(form(segue("B")), .tapping), along: "A -type:Name-> A") { step in
+      typed = (step.destination as? NameForm)?.field.text
+    }
+    #expect(typed == "Tex")
+    #expect(
+      NameForm.calls == [
+        "should begin", "did begin", "should change 0 to 'Text'", "should change 0 to 'T'",
+        "should change 0 to 'e'", "should change 0 to 'x'", "should change 0 to 't'", "did end",
+      ])
   }
 
   @Test(
