@@ -41,6 +41,9 @@ enum ProcessEnd {
       if (earlier + Int(signal)).pointee.isDefault { sigaction(signal, &action, nil) }
     }
     atexit { ProcessEnd.exit() }
+    #if !canImport(Darwin)
+      at_quick_exit { ProcessEnd.exit() }
+    #endif
   }()
 
   private static let handle: @convention(c) (Int32) -> Void = { signal in

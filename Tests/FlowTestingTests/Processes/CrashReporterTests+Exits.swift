@@ -14,6 +14,17 @@ extension CrashReporterTests {
         "FlowTesting: a call of exit ended the process on this path:\n  \(Self.path)\n"))
   }
 
+  #if !canImport(Darwin)
+    @Test func aQuickExitDuringAWalkNamesThePathAndFailsTheRun() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await checkFlow(Self.router { quick_exit(0) }, along: Self.path)
+      }
+      #expect(
+        try Self.log(of: result).contains(
+          "FlowTesting: a call of exit ended the process on this path:\n  \(Self.path)\n"))
+    }
+  #endif
+
   /// An object of the app's that ends the process when it is let go of, after a walk.
   private final class Last {
     var screen = "home"
