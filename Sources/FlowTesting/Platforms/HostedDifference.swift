@@ -192,11 +192,18 @@
       return (unknown.scene, isPresented)
     }
 
-    /// Whether all screens that the storyboard does not lead to are excepted by name, or all containers if
-    /// only these are new.
+    /// Whether all screens that the storyboard does not lead to are excepted by name, or all that came over those
+    /// before a move that the app refused.
     private var isExcepted: Bool {
       guard !settings.exceptions.isEmpty else { return false }
-      let others = live.screenScenes.subtracting(expected.screenScenes).map { model.scenes[$0] }
+      if areExcepted(live.screenScenes.subtracting(expected.screenScenes)) { return true }
+      guard let before, before.screenScenes.isSubset(of: live.screenScenes) else { return false }
+      return areExcepted(live.screenScenes.subtracting(before.screenScenes))
+    }
+
+    /// Whether some screens are excepted by name, or all containers if only these are new.
+    private func areExcepted(_ others: Set<Int>) -> Bool {
+      let others = others.map { model.scenes[$0] }
       let screens = others.filter { !$0.kind.isContainer }
       return !others.isEmpty
         && (screens.isEmpty ? others : screens).allSatisfy { settings.exceptions[$0.name] != nil }

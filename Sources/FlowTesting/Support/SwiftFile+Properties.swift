@@ -133,6 +133,8 @@ extension SwiftFile {
   private func isSet(_ property: String) -> Bool {
     own.contains { line in
       line.uses(of: property).contains { before, after in
+        // `if let pet = pet` sets a constant.
+        guard !before.hasSuffix("let ") else { return false }
         let isTarget =
           after.isAssignment || ",)".contains(after.first ?? " ") && after.contains(") = ")
         return before.mayLeadToOwnProperty && (isTarget || before.hasSuffix("&"))

@@ -219,6 +219,9 @@ import Testing
   @Test(arguments: [
     ("show()", "private func show() {\n    print(keys)\n  }", true),
     ("self.show()", "func show() {\n    if let keys {\n      print(keys)\n    }\n  }", true),
+    ("show()", "func show() {\n    if let keys = keys {\n      print(keys)\n    }\n  }", true),
+    ("guard let keys = keys else { return }", "", true),
+    ("print(keys)", "func load() {\n    keys = Keys()\n  }", false),
     ("show()", "func show() {\n    later { print(keys) }\n  }", false),
     ("later { self.show() }", "func show() {\n    print(keys)\n  }", false),
     ("show()", "func show() {\n    print(keys)\n  }\n  func change() { show() }", false),

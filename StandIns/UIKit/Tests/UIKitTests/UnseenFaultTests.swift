@@ -9,6 +9,19 @@ extension OneWindow {
   @MainActor @Suite(.exploring(paths: 20)) struct UnseenFaultTests {}
 }
 
+/// A form that refuses to be left, and says why.
+final class RefusingForm: UIViewController {
+  static var shows: (UIStoryboard?) -> [UIViewController] = { _ in [] }
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    var presenter: UIViewController = self
+    for shown in Self.shows(storyboard) {
+      presenter.present(shown, animated: false)
+      presenter = shown
+    }
+    return false
+  }
+}
+
 /// A form whose action performs its segue only when the form is full.
 final class Form: Recorder, ExposesMethods {
   static var isFull = true
@@ -129,6 +142,44 @@ extension OneWindow.UnseenFaultTests {
     let host = UIKitHost(settings, subject, tables, run)
     _ = try await host.start()
     return host
+  }
+
+  // MARK: Refused moves
+
+  @Test func anExceptedAlertThatSaysWhyAMoveIsRefusedIsNoDifference() async throws {
+    let leave = segue("B-exit", "unwind", "identifier=\"done\" unwindAction=\"unwindHome:\"")
+    let bar = """
+      <navigationItem key="navigationItem" id="B-n"><barButtonItem key="rightBarButtonItem" id="i" \
+      title="Done">\(connections(leave))</barButtonItem></navigationItem>
+      """
+    let scenes =
+      container("N", "navigationController", "rootViewController", "A")
+      + scene("A", class: "Home", "", connections(segue("M", "presentation", "identifier=\"on\"")))
+      + container("M", "navigationController", "rootViewController", "B")
+      + scene("B", class: "RefusingForm", "", bar) + scene("C")
+    func text(
+      except exceptions: [String: String], _ shows: @escaping (UIStoryboard?) -> [UIViewController]
+    ) async throws -> String {
+      RefusingForm.shows = shows
+      let flow = try flow(scenes, except: exceptions)
+      return await recordedText { @MainActor in await checkFlow(flow) }
+    }
+    func alert() -> UIAlertController {
+      let alert = UIAlertController(title: "No", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      return alert
+    }
+    let except = ["UIAlert": "says what is missing"]
+    #expect(try await text(except: except) { _ in [alert()] } == "")
+    let told = try await text(except: [:]) { _ in [alert()] }
+    #expect(
+      told.hasPrefix("The storyboard says M is dismissed; UIAlert was presented by code."),
+      "\(told)")
+    let other = try await text(except: except) { storyboard in
+      [storyboard?.instantiateViewController(withIdentifier: "C") ?? alert()]
+    }
+    #expect(
+      other.hasPrefix("The storyboard says M is dismissed; C was presented by code."), "\(other)")
   }
 
   // MARK: Code alone
