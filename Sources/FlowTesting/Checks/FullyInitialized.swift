@@ -212,7 +212,7 @@ extension Check where Subject == ControllerHost {
   /// evidence that somebody outside was to set it: another way into the screen sets it, a segue action
   /// returned nil, or a `prepare(for:sender:)` changed nothing. Where the Swift files are beside the
   /// storyboard, a property also fails if it is a `T!` that its class sets nowhere and does not keep private,
-  /// or if `viewDidLoad()` reads it and no file of the project sets it.
+  /// or if its class reads it and no file of the project sets it.
   ///
   /// ``InitializationPolicy`` demands less or more, as `.fullyInitialized(.nothingIsNil)`. The check inspects a controller when it first arrives,
   /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil

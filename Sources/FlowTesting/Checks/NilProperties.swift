@@ -27,7 +27,8 @@ extension Arrival {
   /// - its source declares it `T!`, open to others, and sets it nowhere; if a superclass declares it, the
   ///   screen's class also uses it without a test for nil, since others may not need it;
   /// - its type is a protocol of the app's, such as a delegate's, and the screen that shows it conforms;
-  /// - it reads the property as its view loads, and no file of the project sets it;
+  /// - it reads the property, and no file of the project sets it; an object behind a protocol counts if it is
+  ///   read as the view loads;
   /// - a segue action returned nil, or a dependency container left an object of the app's nil;
   /// - no way in sets any property of the controller, and the code that should fill it changed none: the code
   ///   of a move, or the source's own `prepare(for:sender:)`.
@@ -187,13 +188,16 @@ extension Arrival {
     return _openExistential(type, do: conforms)
   }
 
-  /// Whether the screen reads a property as it loads that no code of the project sets.
+  /// Whether the screen reads a property that no code of the project sets; an object behind a protocol must be
+  /// read as the screen loads, since it may be there for others.
   private func isNeverSet(
     _ property: StoredProperty, _ files: [SwiftFile], _ host: ControllerHost
   ) -> Bool {
-    guard Runtime.kind(of: property.unwrappedType) != .function,
-      SwiftFile.readsAsItLoads(property.name, by: files), let path = host.projectFile(of: scene)
-    else { return false }
+    let kind = Runtime.kind(of: property.unwrappedType)
+    let isRead =
+      SwiftFile.readsAsItLoads(property.name, by: files)
+      || kind != .existential && SwiftFile.readsWithoutSetting(property.name, by: files)
+    guard kind != .function, isRead, let path = host.projectFile(of: scene) else { return false }
     return !host.tables.waysIn.sources.mayAssign(
       property.name, isInherited: files.count > 1, inProjectOf: path)
   }

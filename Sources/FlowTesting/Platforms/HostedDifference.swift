@@ -137,6 +137,11 @@
       if let excepted {
         return "If that is right, write Flow(hosting: …, except: [\(excepted.quoted): \"why\"])."
       }
+      if let again {
+        return """
+          Look for code that shows \(again) after the move, such as viewDidAppear(_:) of the screen below.
+          """
+      }
       return repeated == nil
         ? "Look for the code that '\(label)' runs: it shows or leaves screens besides."
         : """

@@ -17,6 +17,29 @@ extension SwiftFile {
     return files[start...].contains { $0.readsInViewDidLoad(property) }
   }
 
+  /// Whether the screen's class reads a property that none of its classes sets or keeps private, by the files of
+  /// the class that declares it and of its subclasses down to the screen's.
+  static func readsWithoutSetting(_ property: String, by files: [SwiftFile]) -> Bool {
+    guard let declaring = files.first, declaring.isOpen(property),
+      !files.dropFirst().contains(where: { $0.overridesOrSets(property) })
+    else { return false }
+    return files.last?.readsAnywhere(property) == true
+  }
+
+  private func isOpen(_ property: String) -> Bool {
+    remembered("isOpen", property) {
+      guard let declaration = declaration(of: property), !isPrivate(property), !isSet(property)
+      else { return false }
+      return declaration.modifiers.allSatisfy {
+        !["@IBInspectable", "@IBOutlet", "lazy"].contains($0)
+      }
+    }
+  }
+
+  private func readsAnywhere(_ property: String) -> Bool {
+    remembered("readsAnywhere", property) { own.contains { $0.reads(property) } }
+  }
+
   func remembered(
     _ question: String, _ property: String, _ find: () -> Bool
   ) -> Bool {
@@ -27,7 +50,7 @@ extension SwiftFile {
   }
 
   private func isOpenWithoutObserver(_ property: String) -> Bool {
-    remembered("isOpen", property) {
+    remembered("isOpenWithoutObserver", property) {
       declaration(of: property)?.isObserved == false && !isPrivate(property) && !isSet(property)
     }
   }
@@ -135,9 +158,7 @@ extension SwiftFile {
       line.uses(of: property).contains { before, after in
         // `if let pet = pet` sets a constant.
         guard !before.hasSuffix("let ") else { return false }
-        let isTarget =
-          after.isAssignment || ",)".contains(after.first ?? " ") && after.contains(") = ")
-        return before.mayLeadToOwnProperty && (isTarget || before.hasSuffix("&"))
+        return before.mayLeadToOwnProperty && (after.isTarget || before.hasSuffix("&"))
           || before.hasSuffix("&self.")
       }
     }

@@ -275,6 +275,9 @@ extension Substring {
     }
   }
 
+  /// Whether a name before the text is assigned, alone or in a tuple.
+  var isTarget: Bool { isAssignment || ",)".contains(first ?? " ") && contains(") = ") }
+
   /// Whether the text begins with an assignment.
   var isAssignment: Bool { first == "=" && dropFirst().first != "=" }
 }

@@ -5,6 +5,7 @@ import Foundation
 /// On a device, or elsewhere without the sources, each search finds nothing.
 final class SwiftSources {
   private var files = ProjectFiles("swift")
+  private var objectiveC = ProjectFiles("m")
 
   /// The bytes of each file, by its path; nil for one that cannot be read.
   private var contents: [String: Data?] = [:]
@@ -48,20 +49,23 @@ final class SwiftSources {
       constant: { self.constant($0, inProjectOf: path) })
   }
 
-  /// Whether any file of a project may set a property of a name: it is assigned on an object, or is the label
-  /// of an argument; an inherited one also by its name alone.
+  /// Whether any file of a project may set a property of a name.
+  ///
+  /// A Swift file may if it sets the property of an object, or uses the name as the label of an argument; an
+  /// inherited property also by its name alone. A file in Objective-C may if it has the name.
   func mayAssign(_ property: String, isInherited: Bool, inProjectOf path: String) -> Bool {
     assigned.value(for: "\(property) \(isInherited)") {
       paths(ofFilesWith: [property], inProjectOf: path).contains { file in
         lines(of: file).contains { line in
           line.uses(of: property).contains { before, after in
-            let isSetAlone =
-              isInherited && !["let ", "var "].contains(where: before.hasSuffix)
-            return (before.last == "." || isSetAlone) && after.isAssignment
+            let isSetAlone = isInherited && !["let ", "var "].contains(where: before.hasSuffix)
+            return before.last == "." && (after.isTarget || before.passesMember)
+              || isSetAlone && after.isAssignment
+              || before.last == "\"" && line.contains("forKey")
               || after.first == ":" && !before.hasSuffix("var ") && !before.hasSuffix("let ")
           }
         }
-      }
+      } || objectiveC.paths(inProjectOf: path).contains { contains([property], in: $0) }
     }
   }
 
@@ -115,10 +119,12 @@ final class SwiftSources {
 extension SwiftSources {
   /// Returns the files of a project with one of some words in them.
   private func paths(ofFilesWith words: [String], inProjectOf path: String) -> [String] {
-    files.paths(inProjectOf: path).filter { file in
-      let bytes = bytes(of: file)
-      return words.contains { bytes?.range(of: Data($0.utf8)) != nil }
-    }
+    files.paths(inProjectOf: path).filter { contains(words, in: $0) }
+  }
+
+  private func contains(_ words: [String], in file: String) -> Bool {
+    let bytes = bytes(of: file)
+    return words.contains { bytes?.range(of: Data($0.utf8)) != nil }
   }
 
   private func text(of file: String) -> String {
@@ -135,6 +141,13 @@ extension SwiftSources {
 }
 
 extension Substring {
+  /// Whether a member after this text is passed as `inout`, or stands in a key path.
+  fileprivate var passesMember: Bool {
+    let start = lastIndex { $0.isWhitespace || "([,{".contains($0) }
+    let first = start.map { self[$0...].dropFirst() } ?? self
+    return first.first == "&" || first.first == "\\"
+  }
+
   /// The name and the text of a constant or a case that a line declares.
   var constant: (name: String, text: String)? {
     let parts = split(separator: "\"", omittingEmptySubsequences: false)

@@ -150,6 +150,41 @@ import Testing
     #expect(texts.map { $0.hasPrefix("Editor arrived without 'item'") } == [true], "\(texts)")
   }
 
+  /// The lines of the editor's class, and of another file.
+  @Test(arguments: [
+    ("func save() {\n  print(item)\n}", "", true),
+    ("func save() {\n  if let item = item {\n    print(item)\n  }\n}", "", true),
+    ("func save() {\n  later {\n    self.print(self.item)\n  }\n}", "", true),
+    ("func save() {\n  print(other.item)\n}", "", false),
+    ("func save() {\n  print(item)\n  item = Item()\n}", "", false),
+    ("func save() {\n  print(item)\n}", "func f() { editor.item = Item() }", false),
+    ("func save() {\n  print(item)\n}", "func f() { editor?.item = Item() }", false),
+    ("func save() {\n  print(item)\n}", "func f() { (editor.item, count) = (Item(), 1) }", false),
+    ("func save() {\n  print(item)\n}", "func f() { fill(&editor.item) }", false),
+    ("func save() {\n  print(item)\n}", "func f() { Editor(item: Item()) }", false),
+    ("func save() {\n  print(item)\n}", "func f() { editor[keyPath: \\.item] = 1 }", false),
+    ("func save() {\n  print(item)\n}", "func f() { editor.setValue(1, forKey: \"item\") }", false),
+    ("func save() {\n  print(item)\n}", "func f() { let item = Item() }", true),
+  ]) func anItemThatTheScreenReadsAndNoFileSetsIsForgotten(
+    lines: String, other: String, isForgotten: Bool
+  ) async throws {
+    // Its prepare changes something else, so that only the files are evidence.
+    let texts = try await texts(lines, list: other, setting: [], marking: true)
+    #expect(
+      texts.map { $0.hasPrefix("Editor arrived without 'item'") } == (isForgotten ? [true] : []),
+      "\(texts)")
+  }
+
+  @Test func whatAStoryboardOrObjectiveCMaySetIsNotForgotten() async throws {
+    let lines = "func save() {\n  print(item)\n}"
+    let settable = try await texts(
+      lines, attribute: "@IBInspectable ", setting: [], marking: true)
+    #expect(settable == [])
+    let ofObjectiveC = try await texts(
+      lines, setting: [], marking: true, beside: ["List.m": "editor.item = [Item new];"])
+    #expect(ofObjectiveC == [])
+  }
+
   @Test func whereOnlyTheWayThatAddsIsWalkedTheListIsNotAccused() async throws {
     let list = """
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -190,9 +225,12 @@ import Testing
   ///   - list: The lines of the list's class.
   ///   - ways: The segues; a cell triggers `row`.
   ///   - segues: The segues that set the item.
+  ///   - marks: Whether each way sets something else.
+  ///   - files: Other files of the project.
   private func texts(
-    _ lines: String, type: String = "Item?", list: String = "", ways: [String] = ["add", "edit"],
-    setting segues: Set<String>
+    _ lines: String, attribute: String = "", type: String = "Item?", list: String = "",
+    ways: [String] = ["add", "edit"], setting segues: Set<String>, marking marks: Bool = false,
+    beside files: [String: String] = [:]
   ) async throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("Editors-\(UUID().uuidString)")
@@ -202,14 +240,15 @@ import Testing
         + line.split(separator: "\n").map { "  \($0)\n" }.joined() + "}\n"
     }
     let path = folder.appendingPathComponent("Main.storyboard").path
-    for (name, text) in [
-      "Package.swift": "", "Editor.swift": file("EditorController", "var item: \(type)\n\(lines)"),
-      "List.swift": file("ListController", list),
-    ] {
+    let editor = file("EditorController", "\(attribute)var item: \(type)\n\(lines)")
+    let own = [
+      "Package.swift": "", "Editor.swift": editor, "List.swift": file("ListController", list),
+    ]
+    for (name, text) in own.merging(files, uniquingKeysWith: { $1 }) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
-    let own = ways.filter { $0 != "row" }.map { Fixtures.segue(to: "b", $0) }.joined()
+    let others = ways.filter { $0 != "row" }.map { Fixtures.segue(to: "b", $0) }.joined()
     let row = """
       <tableView key="view" id="v"><prototypes><tableViewCell id="c"><connections>\
       \(Fixtures.segue(to: "b", "row"))</connections></tableViewCell></prototypes></tableView>
@@ -217,7 +256,7 @@ import Testing
     let scenes = [
       """
       <scene sceneID="s"><objects><tableViewController id="a" customClass="ListController">\
-      \(ways.contains("row") ? row : "")<connections>\(own)</connections></tableViewController>\
+      \(ways.contains("row") ? row : "")<connections>\(others)</connections></tableViewController>\
       </objects></scene>
       """,
       Fixtures.scene("b", "customClass=\"EditorController\""),
@@ -227,8 +266,9 @@ import Testing
       Destination("List") { Editing.ListController(coder: $0) }
       Destination("Editor") { Editing.EditorController(coder: $0) }
       Prepare { (_: Editing.ListController, segue) in
-        guard segues.contains(segue.identifier ?? "") else { return }
-        (segue.destination as? Editing.EditorController)?.item = EditorItem()
+        let editor = segue.destination as? Editing.EditorController
+        if marks { editor?.mark = 1 }
+        if segues.contains(segue.identifier ?? "") { editor?.item = EditorItem() }
       }
     }
     return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
@@ -239,5 +279,8 @@ private final class EditorItem {}
 
 private enum Editing {
   final class ListController: UIViewController {}
-  final class EditorController: UIViewController { var item: EditorItem? }
+  final class EditorController: UIViewController {
+    var item: EditorItem?
+    var mark = 0
+  }
 }

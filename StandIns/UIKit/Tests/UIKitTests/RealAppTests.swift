@@ -362,5 +362,9 @@ extension OneWindow.RealAppTests {
     #expect(
       text.hasPrefix("The storyboard says A is gone back to; E was shown again by code."),
       "\(text)")
+    #expect(
+      text.contains(
+        "Look for code that shows E after the move, such as viewDidAppear(_:) of the screen below."),
+      "\(text)")
   }
 }
