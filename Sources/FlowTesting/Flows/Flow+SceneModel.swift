@@ -206,13 +206,29 @@ private final class HostDriver: Driver<ControllerHost> {
   override nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
-    let arrivals = try sharing { () throws(Finding) in
-      try subject.perform(current[number].move, sender: sender, &calls)
-    }
-    guard let arrivals else { return false }
+    guard let arrivals = try await perform(current[number].move, sender).get() else { return false }
     scene = subject.state.scene
     arrive(arrivals)
     return true
+  }
+
+  /// Performs a move, and returns its arrivals, nil when it was refused.
+  private func perform(
+    _ move: MoveDefinition, _ sender: Int?, isolation: isolated (any Actor)? = #isolation
+  ) async -> Result<[Arrival]?, Finding> {
+    guard let shared = subject.sharedModel, SharedModel.ofWalk == nil else {
+      do throws(Finding) {
+        return .success(try await subject.perform(move, sender: sender, &calls))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return await SharedModel.$ofWalk.withValue(
+      shared,
+      operation: {
+        // Mentioned so that the closure runs where the caller does.
+        await perform(move, sender, isolation: isolation)
+      })
   }
 
   override var hasRefusalChangedSomething: Bool { subject.hasRefusalChangedSource }

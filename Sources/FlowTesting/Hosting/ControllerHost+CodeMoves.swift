@@ -2,24 +2,23 @@
 
 extension ControllerHost {
   /// Calls the code of a move that shows no screen.
-  func callCode(_ context: SegueContext) throws(Finding) {
+  nonisolated(nonsending) func callCode(_ context: SegueContext) async throws(Finding) {
     guard let (word, name) = try code(of: context) else { return }
-    try calling(name, context) { try word.perform?(context.source, context.sender) }
+    let storyboard = storyboard(of: context.scene, record: StoryboardStandIn.Record())
+    _ = try await call(word, name, context, storyboard)
   }
 
   /// Calls the code of a move, and keeps the controller that it returns.
-  func showByCode(
+  nonisolated(nonsending) func showByCode(
     _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
-  ) throws(Finding) {
+  ) async throws(Finding) {
     let scene = model.scenes[screen.scene]
     guard let (word, name) = try code(of: context) else { return }
     let record = StoryboardStandIn.Record()
     let storyboard = storyboard(of: context.scene, record: record)
     let made: AnyObject?
     do {
-      made = try calling(name, context) {
-        try word.make(context.source, storyboard, context.sender)
-      }
+      made = try await call(word, name, context, storyboard)
     } catch {
       throw record.failure ?? error
     }
@@ -32,6 +31,16 @@ extension ControllerHost {
       keep(made, as: screen, context)
     } else {
       try keepOwn(controller, as: screen, context, &calls)
+    }
+  }
+
+  private nonisolated(nonsending) func call(
+    _ word: CodeMove, _ name: String, _ context: SegueContext, _ storyboard: StoryboardStandIn
+  ) async throws(Finding) -> AnyObject? {
+    do {
+      return try await word.make(context.source, storyboard, context.sender)
+    } catch {
+      throw .failure(error, of: name, context)
     }
   }
 

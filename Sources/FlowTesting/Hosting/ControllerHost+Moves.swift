@@ -60,9 +60,9 @@ extension ControllerHost {
   /// `Rule.unwindNobody`)
   ///
   /// - Returns: The arrivals; nil when the source refused the segue.
-  func perform(
+  nonisolated(nonsending) func perform(
     _ definition: MoveDefinition, sender: Int?, _ calls: inout [Call]
-  ) throws(Finding) -> [Arrival]? {
+  ) async throws(Finding) -> [Arrival]? {
     hasRefusalChangedSource = false
     guard let move = state.successor(by: definition) else { return nil }
     guard let context = try context(of: move.move, sender: sender) else {
@@ -70,21 +70,21 @@ extension ControllerHost {
       return try go(by: move, &calls)
     }
     do {
-      return try perform(move, context, &calls)
+      return try await perform(move, context, &calls)
     } catch {
       throw context.wrong.map(error.blaming) ?? error
     }
   }
 
-  private func perform(
+  private nonisolated(nonsending) func perform(
     _ move: NavigationState.Successor, _ context: SegueContext, _ calls: inout [Call]
-  ) throws(Finding) -> [Arrival]? {
+  ) async throws(Finding) -> [Arrival]? {
     noteWhatIsNil(in: context, move.transition.created)
     guard try isAllowed(context, &calls) else { return nil }
     if let screen = move.transition.created, context.segue.isCode {
-      try showByCode(screen, context, &calls)
+      try await showByCode(screen, context, &calls)
     } else if context.segue.effect != nil {
-      try callCode(context)
+      try await callCode(context)
     } else if let screen = move.transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)

@@ -255,8 +255,9 @@
       self.init(
         CodeMove(
           name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-          perform: { source, _ in
+          make: { source, _, _ in
             try MainThread.call("Move(\"\(name)\")", perform, SourceType.cast(source))
+            return nil
           }, position: FilePosition(fileID, line)))
     }
 
@@ -269,11 +270,41 @@
       self.init(
         CodeMove(
           name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-          perform: { source, sender in
+          make: { source, _, sender in
             try MainThread.call(
               "Move(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender),
               repeat SharedModel.cast(to: (each Model).self))
+            return nil
           }, position: FilePosition(fileID, line)))
+    }
+  }
+
+  extension Move where Subject == ControllerHost {
+    /// Wires async code of a view controller that shows a screen without a segue.
+    public init<
+      Source: PlatformViewController, each Argument, Controller: PlatformViewController
+    >(
+      _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
+      fileID: StaticString = #fileID, line: UInt = #line,
+      make:
+        @escaping @MainActor (Source, StoryboardStandIn, repeat each Argument) async throws ->
+        Controller?
+    ) {
+      let anyClass:
+        @MainActor @Sendable (Source, StoryboardStandIn, repeat each Argument) async throws ->
+          sending Controller? = make
+      self.init(
+        name, from: scene, kind, to: target, fileID: fileID, line: line, awaiting: anyClass)
+    }
+
+    /// Wires what a person does on a view controller's screen, or code that dismisses, goes back or selects a
+    /// tab, where the code is async.
+    public init<Source: PlatformViewController, each Argument>(
+      _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
+      fileID: StaticString = #fileID, line: UInt = #line,
+      perform: @escaping @MainActor (Source, repeat each Argument) async throws -> Void
+    ) {
+      self.init(name, from: scene, effect, fileID: fileID, line: line, awaiting: perform)
     }
   }
 

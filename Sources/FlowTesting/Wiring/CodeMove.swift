@@ -19,11 +19,12 @@ struct CodeMove: Sendable {
   /// The class of the controller it starts from.
   let source: SourceType
 
-  /// Calls the code, with the source, the storyboard and the sender.
-  var make: @Sendable (AnyObject, StoryboardStandIn, Any?) throws -> AnyObject? = { _, _, _ in nil }
+  /// Calls the code, with the source, the storyboard and the sender; returns the controller that it shows.
+  let make: Make
 
-  /// Calls code that shows no screen, with the source and the sender.
-  var perform: (@Sendable (AnyObject, Any?) throws -> Void)?
+  typealias Make =
+    nonisolated(nonsending) @Sendable (AnyObject, StoryboardStandIn, Any?) async throws ->
+    AnyObject?
 
   let position: FilePosition
 }

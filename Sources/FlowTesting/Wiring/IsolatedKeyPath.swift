@@ -11,16 +11,16 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
 
   nonisolated(nonsending) func value(of root: Root) async -> Value {
     guard let isolation else { return root[keyPath: path] }
-    return await value(of: Box(value: root), on: isolation).value
+    return await value(of: Passed(value: root), on: isolation).value
   }
 
-  private func value(of root: Box<Root>, on isolation: isolated any Actor) -> Box<Value> {
-    Box(value: root.value[keyPath: path])
+  private func value(of root: Passed<Root>, on isolation: isolated any Actor) -> Passed<Value> {
+    Passed(value: root.value[keyPath: path])
   }
+}
 
-  /// A value that is passed to an actor and back; the caller waits and does not use it meanwhile.
-  private struct Box<Boxed>: Sendable {
-    // Safe: one side at a time uses it.
-    nonisolated(unsafe) let value: Boxed
-  }
+/// A value that is passed to an actor and back; the caller waits and does not use it meanwhile.
+struct Passed<Value>: Sendable {
+  // Safe: one side at a time uses it.
+  nonisolated(unsafe) let value: Value
 }

@@ -85,7 +85,10 @@ extension Move where Subject == ControllerHost {
     self.init(
       CodeMove(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-        perform: { source, _ in try perform(SourceType.cast(source)) },
+        make: { source, _, _ in
+          try perform(SourceType.cast(source))
+          return nil
+        },
         position: FilePosition(fileID, line)))
   }
 
@@ -106,7 +109,10 @@ extension Move where Subject == ControllerHost {
     self.init(
       CodeMove(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-        perform: { try perform(SourceType.cast($0), SenderType.cast($1)) },
+        make: { source, _, sender in
+          try perform(SourceType.cast(source), SenderType.cast(sender))
+          return nil
+        },
         position: FilePosition(fileID, line)))
   }
 

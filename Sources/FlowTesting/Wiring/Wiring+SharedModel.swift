@@ -190,7 +190,10 @@ extension Move where Subject == ControllerHost {
     self.init(
       CodeMove(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-        perform: { try perform(SourceType.cast($0), SenderType.cast($1), SharedModel.cast()) },
+        make: { source, _, sender in
+          try perform(SourceType.cast(source), SenderType.cast(sender), SharedModel.cast())
+          return nil
+        },
         position: FilePosition(fileID, line)))
   }
 }

@@ -109,19 +109,19 @@ import Testing
     },
   ]
 
-  @Test func everyRowGetsItsCalls() {
+  @Test func everyRowGetsItsCalls() async {
     for row in Self.rows {
       let rules = row.rules.map { "\($0): \($0.entry)" }
       let comment: Comment = "\(row.moves)\n  \(rules.joined(separator: "\n  "))"
-      let (calls, finding) = Self.walk(row)
+      let (calls, finding) = await Self.walk(row)
       #expect(calls.map(\.description) == row.calls, comment)
       #expect(finding?.code == row.finding, comment)
     }
   }
 
-  private static func walk(_ row: Row) -> (calls: [Call], finding: Finding?) {
+  private static func walk(_ row: Row) async -> (calls: [Call], finding: Finding?) {
     var calls: [Call] = []
-    do {
+    do throws(Finding) {
       let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop))
       let host = ControllerHost(
         model, wiring: row.wiring, width: .compact, transitions: .atOnce, tables: RunTables())
@@ -132,7 +132,7 @@ import Testing
           Issue.record("'\(label)' is not offered")
           break
         }
-        _ = try host.perform(move.move, sender: nil, &calls)
+        _ = try await host.perform(move.move, sender: nil, &calls)
       }
       return (calls, nil)
     } catch {

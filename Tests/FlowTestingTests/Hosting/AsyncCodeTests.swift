@@ -1,0 +1,112 @@
+import FlowTesting
+import Testing
+
+/// Moves over scenes whose code is async.
+@MainActor @Suite struct AsyncCodeTests {
+  @MainActor private final class Shop {
+    var orders = 0
+
+    func order() async throws {
+      // Longer than a walk waits for a task that nobody awaits.
+      try await Task.sleep(nanoseconds: 300_000_000)
+      orders += 1
+    }
+  }
+
+  @MainActor private final class Cart {
+    var chosen: [Int] = []
+
+    func choose(_ row: Int) async {
+      await Task.yield()
+      chosen.append(row)
+    }
+  }
+
+  @MainActor private final class Receipt {
+    let number: Int
+    init(number: Int) { self.number = number }
+  }
+
+  private struct OutOfStock: Error {}
+
+  private nonisolated static let model = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["Cart"])
+    Scene("Cart") { Segue("pay", .presentation, to: "Payment") }
+    Scene("Payment")
+    Scene("Receipt")
+  }
+
+  private static let flow = Flow(model, from: { Shop() }) {
+    Destination("Cart") { @MainActor _ in Cart() }
+    Destination("Payment") { @MainActor _ in Cart() }
+    Destination("Receipt") { @MainActor _ in Receipt(number: 0) }
+    Senders("choose") { @MainActor (_: Cart) in [10, 20] }
+    Move("choose", from: "Cart") { @MainActor (cart: Cart, row: Int) in await cart.choose(row) }
+    Move("confirm", from: "Payment", .dismiss) { @MainActor (_: Cart, shop: Shop) in
+      try await shop.order()
+    }
+    Move("reorder", from: "Cart") { (_: Cart, _: Any?, shop: Shop) in try await shop.order() }
+    Move("track", from: "Cart", to: "Receipt") {
+      @MainActor (cart: Cart, storyboard, shop: Shop) in
+      try await shop.order()
+      return try storyboard.instantiateViewController(identifier: "Receipt") { _ in
+        Receipt(number: shop.orders)
+      }
+    }
+  }
+
+  @Test func aWalkAwaitsTheCodeAndThenMakesTheChange() async {
+    var orders: [Int] = []
+    var chosen: [Int] = []
+    await checkFlow(
+      Self.flow, along: "Cart -choose(1)-> Cart -pay-> Payment -confirm-> Cart -reorder-> Cart"
+    ) { step in
+      guard let shop = step.subject.shared as? Shop else { throw OutOfStock() }
+      orders.append(shop.orders)
+      if step.scene == "Cart", let cart = step.destination as? Cart { chosen = cart.chosen }
+    }
+    #expect(orders == [0, 0, 0, 1, 2])
+    #expect(chosen == [20])
+  }
+
+  @Test func aScreenThatAsyncCodeShowsArrivesWithWhatItAwaited() async {
+    var numbers: [Int] = []
+    await checkFlow(Self.flow, along: "Cart -track-> Receipt -back-> Cart -track-> Receipt") {
+      step in
+      if let receipt = step.destination as? Receipt { numbers.append(receipt.number) }
+    }
+    #expect(numbers == [1, 2])
+  }
+
+  private final class Screen {}
+
+  @Test func anErrorOfAsyncCodeFailsWithItsPath() async {
+    let errors = await recordedTexts {
+      let flow = Flow(Self.model) {
+        for name in ["Cart", "Payment", "Receipt"] { Destination(name) { _ in Screen() } }
+        Move("confirm", from: "Payment", .dismiss) { (_: Screen) in
+          await Task.yield()
+          throw OutOfStock()
+        }
+      }
+      await checkFlow(flow)
+    }
+    #expect(
+      errors.first?.hasPrefix(
+        """
+        Move("confirm") threw for 'confirm' of Payment: OutOfStock()
+          Path:    Cart -pay-> Payment -confirm-> Cart
+        """) == true, "\(errors)")
+  }
+
+  @Test func aWrongClassIsToldBeforeTheCodeIsCalled() async {
+    let errors = await recordedTexts {
+      let flow = Flow(Self.model) {
+        for name in ["Cart", "Payment", "Receipt"] { Destination(name) { _ in Screen() } }
+        Move("confirm", from: "Cart") { (cart: Cart) in await cart.choose(1) }
+      }
+      await checkFlow(flow)
+    }
+    #expect(errors.first?.contains("Move(\"confirm\") is wired for 'Cart'") == true, "\(errors)")
+  }
+}
