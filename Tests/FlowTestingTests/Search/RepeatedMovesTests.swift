@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// A run that lacks a move of its flow makes moves that led nowhere several times in a row.
+/// A run makes moves that led nowhere many times in a row, and more of them if it lacks a move of its flow.
 @Suite struct RepeatedMovesTests {
   /// Three wrong passwords in a row lock the account; the right ones are many, and leave the screen.
   private final class Account {
@@ -61,14 +61,75 @@ import Testing
       ])
   }
 
-  @Test func aRunThatMadeEveryMoveMakesNoMore() async {
+  // MARK: - Counters
+
+  /// A shop where each product can be added again and again, three screens from the start.
+  private final class Cart: @unchecked Sendable {
+    var screen = "home"
+    var amount = 0
+    var notes = 0
+  }
+
+  private static let screens = ["home", "list", "product", "cart", "help", "profile", "orders"]
+
+  private static let shop = Flow(from: { Cart() }, at: { $0.screen }) {
+    for (source, target) in zip(screens, screens.dropFirst()) {
+      Move("to \(target)", from: source) { $0.screen = target }
+      Move("up from \(target)", from: target) { $0.screen = source }
+    }
+    Move("more", from: "product") { $0.amount += 1 }
+    Move("less", from: "product") { $0.amount -= 1 }.when { $0.amount > 0 }
+    Move("note", from: "cart") { $0.notes += 1 }
+    Move("clear", from: "cart") { $0.amount = 0 }
+    for name in ["sort", "filter", "like"] { Move(name, from: "list") { _ in } }
+    Move("pay", from: "cart") { ($0.screen, $0.amount) = ("orders", 0) }
+  }
+
+  @Test(arguments: [10, 15])
+  func aLimitOfAStepperIsReached(limit: Int) async {
+    for seed in 0..<3 as Range<UInt64> {
+      let run = RunTemplate(Self.shop) { if $0.subject.amount == limit { throw Limit() } }
+      let report = await run.explore(Budget(seed: seed, shrinks: 0, failures: 1))
+      #expect(report.discoveries.count == 1, "seed \(seed)")
+    }
+  }
+
+  private struct Limit: Error {}
+
+  @Test func soIsALimitOfAScreenOfAModel() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { Segue("open", to: "Product") }
+      Scene("Product") {
+        Segue("cart", to: "Cart")
+        Segue("help", .presentation, to: "Help")
+      }
+      Scene("Cart")
+      Scene("Help")
+    }
+    let flow = Flow(model, from: { Cart() }) {
+      for name in ["List", "Product", "Cart", "Help"] { Destination(name) { _ in Cart() } }
+      Move("more", from: "Product") { (_: Cart, cart: Cart) in cart.amount += 1 }
+      Move("less", from: "Product") { (_: Cart, cart: Cart) in cart.amount -= 1 }
+      Move("clear", from: "Cart") { (_: Cart, cart: Cart) in cart.amount = 0 }
+    }
+    for seed in 0..<3 as Range<UInt64> {
+      let run = RunTemplate(flow) {
+        if ($0.subject.shared as? Cart)?.amount == 15 { throw Limit() }
+      }
+      let report = await run.explore(Budget(seed: seed, shrinks: 0, failures: 1))
+      #expect(report.discoveries.count == 1, "seed \(seed)")
+    }
+  }
+
+  @Test func whatIsRepeatedIsATenthOfARunThatMadeEveryMove() async {
     struct Pages { var page = 0 }
     let flow = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
       Move("next") { $0.page += 1 }
       for number in 0..<12 { Move("stay \(number)") { _ in } }
     }
     let all = await RunTemplate(flow).explore(Budget())
-    #expect(all.exploration.coverage.steps < 6_000)
+    #expect(all.exploration.coverage.steps < 6_600)
     let typo = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
       Move("next") { $0.page += 1 }
       for number in 0..<12 { Move("stay \(number)") { _ in } }
@@ -76,6 +137,6 @@ import Testing
     }
     let more = await RunTemplate(typo).explore(Budget()).exploration.coverage.steps
     let steps = all.exploration.coverage.steps
-    #expect(more > steps && more <= steps * 5 / 4 + 30)
+    #expect(more > steps && more <= 6_000 * 5 / 4 + 30)
   }
 }

@@ -71,6 +71,9 @@ extension LearntGraph {
 
   private static let mostLoops = 50
 
+  /// The number of moves in a row that lead back to their screen; default walks have about twice as many.
+  static let repeats = 16
+
   /// Records the move that the walk makes; nil takes it back.
   func make(_ choice: Choice?) {
     self.choice = choice
@@ -93,7 +96,7 @@ extension LearntGraph {
     return seen[state].path
   }
 
-  /// The paths to each screen, followed by ten moves that led back to it: one move ten times, or two five times.
+  /// The paths to each screen, followed by moves that led back to it: one move 16 times, or two eight times.
   ///
   /// Those of one move come first, in each case one of every screen, then a second of every screen, and so on.
   var loopPaths: [[Choice]] {
@@ -106,7 +109,7 @@ extension LearntGraph {
     // A move that led back twice in a row is a loop of one move and of two.
     var known: Set<[Choice]> = []
     return sorted.map { loop in
-      let again = (0..<10 / loop.choices.count).flatMap { _ in loop.choices }
+      let again = (0..<Self.repeats / loop.choices.count).flatMap { _ in loop.choices }
       return seen[loop.screen].path.moves.map { Choice($0) } + again
     }.filter { known.insert($0).inserted }
   }

@@ -14,7 +14,7 @@ extension Run {
     await exhaust()  // Every move from every state, where there are few.
     await confirmUnlikeStates(visited.equality)  // Whether equal states offered different moves.
     await walk(by: strategies())  // At random, by a tour of all segues, and to goals.
-    await repeatMoves()  // What needs one move several times, such as a wrong password.
+    await repeatMoves()  // What needs one move many times, such as a limit.
     return report(seed: budget.seed)
   }
 
