@@ -49,5 +49,13 @@ extension Shrinker {
         low = max(low + 1, (low + sender) / 2)
       }
     }
+    // One move may need the sender of another, such as a row that is opened and then deleted.
+    for sender in Set(choices.compactMap(\.sender)).sorted() where sender > 0 {
+      var choices = choices
+      for index in choices.indices where choices[index].sender == sender {
+        choices[index].sender = 0
+      }
+      _ = await fails(choices)
+    }
   }
 }
