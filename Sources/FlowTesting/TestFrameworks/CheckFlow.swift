@@ -198,9 +198,16 @@ extension Report {
     if let finding = Finding.joined(refusals) {
       shared.report(finding, of: test, flow: flow, after: effort, with: reporter)
     }
+    var inFull: [Counterexample] = []
     for discovery in discoveries {
-      let record = { reportedBy in
-        reporter.record(Counterexample(discovery, reportedBy: reportedBy, replaying: test.replay))
+      let record = { (reportedBy: String?) in
+        let whole = Counterexample(discovery, replaying: test.replay)
+        let beside = inFull.first { $0.covers(whole) }?.discovery.failure.finding.subject
+        let isKnown = reporter.record(
+          Counterexample(
+            discovery, reportedBy: reportedBy, beside: beside, replaying: test.replay))
+        if reportedBy == nil, beside == nil, !isKnown { inFull.append(whole) }
+        return isKnown
       }
       if let key = discovery.key(in: test.owner.module, flow: flow) {
         shared.report(key, by: call, record)

@@ -17,9 +17,16 @@ public struct Counterexample: Error, Sendable {
   /// The test that reports it in full; nil if this one does.
   let reportedBy: String?
 
-  init(_ discovery: Discovery, reportedBy: String? = nil, replaying: (ReplayToken) -> String) {
+  /// The subject of a failure on the same path that this test reports in full; nil without one.
+  let beside: String?
+
+  init(
+    _ discovery: Discovery, reportedBy: String? = nil, beside: String? = nil,
+    replaying: (ReplayToken) -> String
+  ) {
     self.discovery = discovery
     self.reportedBy = reportedBy
+    self.beside = beside
     replay = replaying(discovery.walk.token)
   }
 
@@ -40,8 +47,10 @@ public struct Counterexample: Error, Sendable {
 }
 
 extension Counterexample: CustomStringConvertible {
-  /// The failure as a report: path, replay, call to keep and advice; one line if another test reports it in
-  /// full.
+  /// The failure as a report: path, replay, call to keep and advice.
+  ///
+  /// It is one line if another test reports it in full. If this one reports another failure on the same path
+  /// in full, it has only the message and the advice.
   public var description: String {
     if let reportedBy {
       // The file that the full report names may not have the path any more.
@@ -51,6 +60,10 @@ extension Counterexample: CustomStringConvertible {
         Path: \(path)\(saved))
         """
     }
+    if let beside {
+      let line = "\(message) (On the path of '\(beside)', whose report has Replay and Keep.)"
+      return ([line] + fix).joined(separator: "\n")
+    }
     var lines = [
       message,
       "  Path:    \(path)",
@@ -59,14 +72,23 @@ extension Counterexample: CustomStringConvertible {
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
     if let savedAt { lines.append("  Saved to: \(savedAt)") }
-    if let advice {
-      lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
-    }
-    return lines.joined(separator: "\n")
+    return (lines + fix).joined(separator: "\n")
+  }
+
+  private var fix: [String] {
+    advice.map {
+      ["  Fix:     \($0.split(separator: "\n").joined(separator: "\n           "))"]
+    } ?? []
   }
 }
 
 extension Counterexample {
+  /// Whether a report in full of this failure has all that one of another would have, but for message and advice.
+  func covers(_ other: Counterexample) -> Bool {
+    guard check != nil, other.discovery.failure.finding.exception != nil else { return false }
+    return keep == other.keep && length == other.length && seen == other.seen
+  }
+
   /// The call that walks just this path, in a test of a suite with a static `flow`.
   private var keep: String {
     let call = "await checkFlow(Self.flow, along: \(path.literal)"
