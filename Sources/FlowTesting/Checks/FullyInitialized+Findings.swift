@@ -21,6 +21,12 @@ extension Finding {
         '\(setter.method)'.
         """
     }
+    if let other = check.misspelling(of: "\(scene).\(property.name)", arrival) {
+      finding.advice = """
+        \(finding.advice ?? "")
+        The exception '\(other)' names no property of \(scene). Did you mean '\(scene).\(property.name)'?
+        """
+    }
     finding.place = .scene(scene)
     finding.excuse("\(scene).\(property.name)", property, fault, on: scene)
     return finding
@@ -197,6 +203,15 @@ extension FullyInitialized.Fault {
 }
 
 extension FullyInitialized {
+  /// Returns an exception that is written almost as a key and names no property; nil without one.
+  fileprivate func misspelling(of key: String, _ arrival: Arrival) -> String? {
+    let names = Set(arrival.histories.map(\.property.name))
+    return exceptions.keys.sorted().first { other in
+      other != key && Wording.distance(other.lowercased(), key.lowercased()) <= 2
+        && !names.contains(other.split(separator: ".").last.map(String.init) ?? "")
+    }
+  }
+
   /// Returns the check with one exception, as it is written.
   fileprivate func excepting(_ key: String) -> String {
     let policy = policy == .setByInitializer ? "" : ".\(policy.rawValue), "

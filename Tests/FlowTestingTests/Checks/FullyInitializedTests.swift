@@ -179,6 +179,19 @@ import Testing
     }
     #expect(text.hasPrefix("Pet arrived without 'detail': "))
     #expect(text.contains(", .fullyInitialized(except: [\"Pet.name\": \"another property\"]))\n"))
+    #expect(!text.contains("names no property"))
+  }
+
+  @Test func aMisspeltExceptionIsNamedWithTheProperty() async {
+    let flow = Self.flow { Destination("Pet") { LatePet(coder: $0) } }
+    let text = await recordedText {
+      await checkFlow(flow, .fullyInitialized(except: ["Pet.detial": "loaded from the network"]))
+    }
+    #expect(
+      text.hasSuffix(
+        "\n           The exception 'Pet.detial' names no property of Pet. Did you mean 'Pet.detail'?"
+      ),
+      "\(text)")
   }
 
   final class Editor {
