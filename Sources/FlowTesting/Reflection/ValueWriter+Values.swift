@@ -1,11 +1,15 @@
 import Foundation
 
 extension ValueWriter {
-  /// Returns the text of an optional; a nested empty optional is shown as such.
+  /// Returns the text of an optional; a nested empty optional is shown as such, with each level around it.
   mutating func optional(_ value: Any) -> ValueTree {
     guard let wrapped = Runtime.unwrapped(value) else { return ValueTree("nil") }
     let tree = tree(of: wrapped)
-    return Runtime.unwrapped(wrapped) == nil ? tree.inside("Optional") : tree
+    var inner: Any? = wrapped
+    while let value = inner, Runtime.kind(of: type(of: value)) == .optional {
+      inner = Runtime.unwrapped(value)
+    }
+    return inner == nil ? tree.inside("Optional") : tree
   }
 
   /// Returns the text of a value whose storage is private to its framework.
