@@ -49,7 +49,7 @@ extension PathNotation {
   private func finding(_ expected: String) -> Finding {
     .test(
       message: "'\(text)' is not a path: \(expected) was expected at column \(position + 1).",
-      advice: "Write it as Home -open(2)-> Product -back-> Home.")
+      advice: "Write it as Home -open(2)-> Product -back-> Home, other names in double quotes.")
   }
 
   private mutating func skipSpace() {

@@ -249,7 +249,7 @@ extension CheckFlowTests {
       "Home -open Product",
       """
       'Home -open Product' is not a path: '->' was expected at column 11.
-        Fix:     Write it as Home -open(2)-> Product -back-> Home.
+        Fix:     Write it as Home -open(2)-> Product -back-> Home, other names in double quotes.
       """
     ),
   ])
