@@ -123,7 +123,7 @@ private final class Page {
 func measureFlowSnapshots() async {
   let folder = ownFolder()
   defer { try? FileManager.default.removeItem(at: folder) }
-  // A model may have a thousand screens, a hundred of them inside each other.
+  // A window shows at most a thousand screens at once.
   for count in [100, 200, 400, 999] {
     let names = (1...count).map { "Page\($0)" }
     let wide = SceneModel(initial: "Tabs") {
@@ -132,7 +132,7 @@ func measureFlowSnapshots() async {
     }
     await measureFlow("wide \(count)", wide, names, along: "Page1")
   }
-  for count in [25, 50, 100] {
+  for count in [100, 200, 400, 999] {
     let names = (1...count).map { "Page\($0)" }
     let nested = SceneModel(initial: "Page1") {
       for (index, name) in names.enumerated() {
@@ -144,9 +144,24 @@ func measureFlowSnapshots() async {
   let modals = SceneModel(initial: "Page") {
     Scene("Page") { Segue("more", .modal, to: "Page") }
   }
+  let pushes = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["Page"])
+    Scene("Page") { Segue("more", to: "Page") }
+  }
   for count in [100, 200, 400, 1_000] {
     let moves = String(repeating: " -more-> Page", count: count - 1)
     await measureFlow("modals \(count)", modals, ["Page"], along: FlowPath("Page" + moves))
+    await measureFlow("pushes \(count)", pushes, ["Page"], along: FlowPath("Page" + moves))
+  }
+  // A hundred steps, each of which selects another tab.
+  for count in [100, 200, 400, 999] {
+    let names = (1...count).map { "Page\($0)" }
+    let tabs = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: names)
+      for name in names { Scene(name) }
+    }
+    let moves = (1...100).map { " -tab:Page\($0 % 2 + 2)-> Page\($0 % 2 + 2)" }.joined()
+    await measureFlow("tabs \(count)", tabs, names, along: FlowPath("Page1" + moves))
   }
 }
 

@@ -70,6 +70,7 @@ extension ControllerHost {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
     let lack = lack(of: context)
+    if lack != nil { hasLacks = true }
     for live in controllers(in: screen) {
       live.segue = context.segue.label
       (live.source, live.lack) = (context.scene.name, lack)

@@ -174,7 +174,7 @@ extension ControllerHost {
   ///
   /// - Parameter word: The word or the call that made the controller, as a message names it.
   func check(_ controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
-    if liveControllers.values.contains(where: { $0.controller === controller }) {
+    if liveControllers.contains(controller) {
       throw .coderNotUsed(scene, controller, by: word)
     }
     try checkClass(of: controller, for: scene, madeBy: word)

@@ -107,7 +107,7 @@ extension ControllerHost {
   func noteWhatIsNil(
     in context: SegueContext, _ created: Navigation.Screen?, readsSender: Bool = false
   ) {
-    let lack = liveControllers.values.lazy.compactMap { $0.lack?.fact }.first
+    let lack = hasLacks ? liveControllers.values.lazy.compactMap { $0.lack?.fact }.first : nil
     let end = created.map { model.scenes[$0.content.scene] }
     let key = [context.scene.name, context.segue.label, end?.name ?? "", "\(readsSender)"]
     let notes =

@@ -38,6 +38,9 @@ public final class ControllerHost {
   /// Whether the last guard that was called refused and changed its controller's properties.
   var hasRefusalChangedSource = false
 
+  /// Whether a controller may have a ``LiveController/lack``.
+  var hasLacks = false
+
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
 

@@ -113,6 +113,12 @@ struct LiveControllers {
   /// The controllers, in the order of the ids of their screens.
   private(set) var values: [LiveController] = []
 
+  /// The identifiers of the controllers.
+  private var identifiers: Set<ObjectIdentifier> = []
+
+  /// The number of controllers at the beginning that the last step kept, and that this one kept so far.
+  private var keptCounts = (last: 0, now: 0)
+
   /// The number of the step that is being made.
   private(set) var step = 0
 
@@ -143,12 +149,28 @@ struct LiveControllers {
       newValue.madeBy = step
       let index = index(of: id)
       let isKnown = index < values.count && values[index].screen == id
+      if isKnown { identifiers.remove(ObjectIdentifier(values[index].controller)) }
+      identifiers.insert(ObjectIdentifier(newValue.controller))
+      keptCounts.now = min(keptCounts.now, index)
       values.replaceSubrange(index..<(isKnown ? index + 1 : index), with: [newValue])
     }
   }
 
   /// Returns the index of the first controller with a screen id of at least `id`.
   private func index(of id: Int) -> Int { values.partitioningIndex { $0.screen >= id } }
+
+  /// Whether an object is one of the controllers.
+  func contains(_ object: AnyObject) -> Bool { identifiers.contains(ObjectIdentifier(object)) }
+
+  /// Returns a number of controllers at the beginning that are those that were there after a step; 0 for a step
+  /// before the last.
+  func unchangedCount(since step: Int) -> Int {
+    switch self.step - step {
+    case 0: keptCounts.now
+    case 1: min(keptCounts.last, keptCounts.now)
+    default: 0
+    }
+  }
 
   /// Records that a controller is on screen; returns its arrival if it was not on screen a step before.
   func show(_ live: LiveController) -> Arrival? {
@@ -167,6 +189,7 @@ struct LiveControllers {
   mutating func endStep() {
     left.removeAll { $0.step < step }
     step += 1
+    keptCounts = (last: keptCounts.now, now: values.count)
   }
 
   /// Keeps the controllers of the screens with some ids, and removes all others.
@@ -180,6 +203,10 @@ struct LiveControllers {
       // The samples of other controllers may hold those that are left.
       for live in values where live.lastShown != nil && live.mayHold(left) { live.forgetSamples() }
     }
+    guard let first = values.firstIndex(where: { !isKept($0.screen) }) else { return }
+    keptCounts.now = min(keptCounts.now, first)
+    let gone = values[first...].filter { !isKept($0.screen) }
+    for live in gone { identifiers.remove(ObjectIdentifier(live.controller)) }
     values.removeAll { !isKept($0.screen) }
   }
 

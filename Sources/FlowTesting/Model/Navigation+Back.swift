@@ -12,15 +12,18 @@ extension Navigation.Transition {
   /// Dismisses the layer that the screen at a place or its nearest ancestor presents, with all above it; if
   /// there is none, the layer that the screen is in. (`Rule.dismiss`, `Rule.dismissSeveral`)
   mutating func dismiss(from place: Navigation.Place) {
-    let above = layer(presentedByOneOf: navigation.screens(downTo: place)[...])?.index
+    let above = layer(presentedByOneOf: navigation.screens(downTo: place)[...], in: place.layer)?
+      .index
     guard let layer = above ?? (place.layer > 0 ? place.layer : nil) else { return }
     dismiss(layer: layer)
   }
 
-  /// Returns the layer that is presented by the last of the screens that present one; nil if none does.
-  func layer(presentedByOneOf screens: ArraySlice<Screen>) -> (index: Int, root: Screen)? {
+  /// Returns the layer that is presented by the last of a layer's screens that present one; nil if none does.
+  func layer(
+    presentedByOneOf screens: ArraySlice<Screen>, in layer: Int
+  ) -> (index: Int, root: Screen)? {
     for screen in screens.reversed() {
-      if let index = navigation.layers.lastIndex(presentedBy: screen.id),
+      if let index = navigation.layers.lastIndex(presentedBy: screen.id, in: layer),
         let root = navigation.layers.root(at: index)
       {
         return (index, root)

@@ -35,9 +35,91 @@ extension Navigation {
     /// The root of the window's content; nil when nothing is on screen.
     private(set) var root: Screen?
 
-    private(set) var presented: [Layer] = []
+    private(set) var presented = Presentations()
 
     init(root: Screen? = nil) { self.root = root }
+  }
+}
+
+extension Navigation {
+  /// A list of layers in blocks, which copies share, so that presenting over many layers copies few.
+  struct Presentations: RandomAccessCollection, Sendable {
+    private static let blockSize = 32
+
+    /// The blocks that are full.
+    private var blocks: [[Layer]] = []
+    private var rest: [Layer] = []
+
+    /// The number of windows among the layers.
+    private(set) var windowCount = 0
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { blocks.count * Self.blockSize + rest.count }
+
+    subscript(index: Int) -> Layer {
+      let block = index / Self.blockSize
+      return block < blocks.count
+        ? blocks[block][index % Self.blockSize] : rest[index % Self.blockSize]
+    }
+
+    mutating func append(_ layer: Layer) {
+      rest.append(layer)
+      if layer.cover == .nothing { windowCount += 1 }
+      guard rest.count == Self.blockSize else { return }
+      blocks.append(rest)
+      rest = []
+    }
+
+    mutating func remove(at index: Int) -> Layer {
+      let above = self[index...]
+      removeLast(above.count)
+      for layer in above.dropFirst() { append(layer) }
+      return above[index]
+    }
+
+    mutating func replace(at index: Int, by layer: Layer) {
+      let above = self[(index + 1)...]
+      removeLast(above.count + 1)
+      append(layer)
+      for layer in above { append(layer) }
+    }
+
+    /// Removes layers from the end.
+    private mutating func removeLast(_ count: Int) {
+      windowCount -= suffix(count).count { $0.cover == .nothing }
+      var rest = count
+      while rest > self.rest.count, let last = blocks.popLast() {
+        rest -= self.rest.count
+        self.rest = last
+      }
+      self.rest.removeLast(rest)
+    }
+
+    /// Returns the number of layers at the beginning that are the same as earlier ones.
+    func sharedCount(with earlier: Self) -> Int {
+      var shared = 0
+      while shared < Swift.min(blocks.count, earlier.blocks.count),
+        blocks[shared].isIdentical(to: earlier.blocks[shared])
+      {
+        shared += 1
+      }
+      var index = shared * Self.blockSize
+      while index < Swift.min(endIndex, earlier.endIndex),
+        self[index].root === earlier[index].root, self[index].presenter == earlier[index].presenter
+      {
+        index += 1
+      }
+      return index
+    }
+  }
+}
+
+extension Array {
+  /// Whether two lists share their storage.
+  fileprivate func isIdentical(to other: [Element]) -> Bool {
+    withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress && one.count == $0.count }
+    }
   }
 }
 
@@ -67,10 +149,7 @@ extension Navigation.Layers {
   /// Returns the number of layers at the beginning that are the same as earlier ones.
   func sharedCount(with earlier: Self) -> Int {
     guard let root, root === earlier.root else { return 0 }
-    return 1
-      + presented.sharedCount(with: earlier.presented) {
-        $0.root === $1.root && $0.presenter == $1.presenter
-      }
+    return 1 + presented.sharedCount(with: earlier.presented)
   }
 
   /// Returns the screen with an id and its place; nil if no layer below a limit has it.
@@ -87,13 +166,13 @@ extension Navigation.Layers {
     return nil
   }
 
-  /// Returns the last layer that is presented by a screen.
-  func lastIndex(presentedBy id: Int) -> Int? {
-    presented.lastIndex { $0.presenter == id }.map { $0 + 1 }
+  /// Returns the last layer that is presented by a screen of a layer; nil if it presents none.
+  func lastIndex(presentedBy id: Int, in layer: Int) -> Int? {
+    presented.dropFirst(layer).lastIndex { $0.presenter == id }.map { $0 + 1 }
   }
 
   /// Whether there are windows beside the first one.
-  var haveSeveralWindows: Bool { presented.contains { $0.cover == .nothing } }
+  var haveSeveralWindows: Bool { presented.windowCount > 0 }
 
   mutating func append(_ layer: Layer) { presented.append(layer) }
 
@@ -104,7 +183,7 @@ extension Navigation.Layers {
     var index = 0
     while index < presented.count {
       if let presenter = presented[index].presenter, find(presenter, below: index + 1) == nil {
-        presented.remove(at: index)
+        _ = presented.remove(at: index)
       } else {
         index += 1
       }
@@ -112,7 +191,13 @@ extension Navigation.Layers {
   }
 
   mutating func setRoot(at index: Int, to screen: Screen) {
-    if index == 0 { root = screen } else { presented[index - 1].root = screen }
+    guard index > 0 else {
+      root = screen
+      return
+    }
+    var layer = presented[index - 1]
+    layer.root = screen
+    presented.replace(at: index - 1, by: layer)
   }
 }
 

@@ -21,49 +21,107 @@ extension Navigation {
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
-    outlines(in: model).flatMap { $0 }
+    var outline = Outline()
+    outline.show(self, in: model)
+    return outline.layers.joined().map(\.text)
   }
+}
 
-  /// Returns the outlines of the window, of each presentation and of a transition in flight.
+/// The outlines of the window, of each presentation and of a transition in flight.
+///
+/// Those of layers that another navigation shares with the last one are kept.
+struct Outline {
+  private(set) var layers: [[OutlineLine]] = []
+
+  /// The navigation that is shown.
+  private var navigation: Navigation?
+
+  /// The scenes' names as a path spells them, by position.
+  private var names: [Int: String] = [:]
+
+  /// Shows a navigation.
   ///
-  /// - Parameter earlier: A navigation of the same model with its outlines, for those of layers that are still there.
-  func outlines(
-    in model: SceneModel, after earlier: (navigation: Navigation, outlines: [[String]])? = nil
-  ) -> [[String]] {
-    guard fits(model) else { return [] }
-    let kept = earlier.map { layers.sharedCount(with: $0.navigation.layers) } ?? 0
-    var outlines = Array((earlier?.outlines ?? []).prefix(kept))
-    while let root = layers.root(at: outlines.count) {
-      let presenter = layers.presenter(at: outlines.count)
-      let name = presenter.map { model.scenes[$0.scene].name }
-      var lines = name.map { ["presented by \(PathNotation.written($0))"] } ?? []
-      Self.write(root, indent: lines.count, in: model, to: &lines)
-      outlines.append(lines)
+  /// - Parameter model: Its model, which must be that of the last navigation, too.
+  /// - Returns: The layers that it no longer has, or not in this way, and the number of those kept.
+  @discardableResult
+  mutating func show(
+    _ navigation: Navigation, in model: SceneModel
+  ) -> (gone: ArraySlice<[OutlineLine]>, kept: Int) {
+    guard navigation.fits(model) else { return ([], layers.count) }
+    let screens = navigation.layers
+    let kept = self.navigation.map { screens.sharedCount(with: $0.layers) } ?? 0
+    let gone = layers[kept...]
+    layers.removeSubrange(kept...)
+    while let root = screens.root(at: layers.count) {
+      var lines: [OutlineLine] = []
+      if let presenter = screens.presenter(at: layers.count) {
+        lines = [OutlineLine(name: "presented by \(name(of: presenter, in: model))")]
+      }
+      write(root, indent: lines.count, in: model, to: &lines)
+      layers.append(lines)
     }
-    if let before {
-      let name = before.focusName(in: model) ?? ""
-      outlines.append(["in flight from \(PathNotation.written(name))"])
+    if let before = navigation.before {
+      let name = PathNotation.written(before.focusName(in: model) ?? "")
+      layers.append([OutlineLine(name: "in flight from \(name)")])
     }
-    return outlines
+    self.navigation = navigation
+    return (gone, kept)
   }
 
-  private static func write(
-    _ screen: Screen, indent: Int, isSelected: Bool = false, in model: SceneModel,
-    to lines: inout [String]
+  private mutating func name(of screen: Navigation.Screen, in model: SceneModel) -> String {
+    names.value(for: screen.scene) { PathNotation.written(model.scenes[screen.scene].name) }
+  }
+
+  private mutating func write(
+    _ root: Navigation.Screen, indent: Int, in model: SceneModel, to lines: inout [OutlineLine]
   ) {
-    var line = String(repeating: "  ", count: indent)
-    if !screen.isImplicit { line += PathNotation.written(model.scenes[screen.scene].name) }
-    let remarks = [screen.kind.outlineWord, isSelected ? "selected" : nil].compactMap { $0 }
-    if !remarks.isEmpty {
-      line += "\(screen.isImplicit ? "" : " ")(\(remarks.joined(separator: ", ")))"
+    // Without recursion, since screens may be nested deeply.
+    var open = [(screen: root, indent: indent, isSelected: false)]
+    while let (screen, indent, isSelected) = open.popLast() {
+      let kind = screen.kind.outlineWord
+      lines.append(
+        OutlineLine(
+          indent: indent, name: screen.isImplicit ? "" : name(of: screen, in: model), kind: kind,
+          isSelected: isSelected))
+      let hasSelection = screen.kind == .tabBar || screen.kind == .page
+      let children = screen.children
+      for index in children.indices.reversed() {
+        open.append((children[index], indent + 1, hasSelection && index == screen.selected))
+      }
     }
-    lines.append(line)
-    let hasSelection = screen.kind == .tabBar || screen.kind == .page
-    for (index, child) in screen.children.enumerated() {
-      write(
-        child, indent: indent + 1, isSelected: hasSelection && index == screen.selected, in: model,
-        to: &lines)
-    }
+  }
+}
+
+/// A line of an outline.
+struct OutlineLine: Hashable, Sendable {
+  /// The number of containers around it.
+  var indent = 0
+
+  /// The name of the screen as a path spells it; empty for a container that no scene declares.
+  let name: String
+
+  /// The word for a container of its kind, such as `stack`; nil for a screen.
+  var kind: String?
+
+  /// Whether it is the selected one of several tabs or pages.
+  var isSelected = false
+
+  /// The line as a snapshot has it.
+  var text: String { String(repeating: "  ", count: indent) + content }
+
+  /// The line without its indentation, such as `Tabs (tab bar)`.
+  var content: String {
+    guard kind != nil || isSelected else { return name }
+    let remarks = [kind, isSelected ? "selected" : nil].compactMap { $0 }.joined(separator: ", ")
+    return "\(name)\(name.isEmpty ? "" : " ")(\(remarks))"
+  }
+
+  /// The name, or else the word for its kind.
+  var title: String { name.isEmpty ? kind ?? "" : name }
+
+  /// Whether another line is the same, apart from the selection.
+  func isSame(as other: OutlineLine) -> Bool {
+    indent == other.indent && name == other.name && kind == other.kind
   }
 }
 

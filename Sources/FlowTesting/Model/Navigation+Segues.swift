@@ -182,7 +182,7 @@ extension Navigation.Transition {
       cover = .presenter
     }
     if !isAppKit {
-      if let above = layer(presentedByOneOf: screens[...presenter]) {
+      if let above = layer(presentedByOneOf: screens[...presenter], in: segue.place.layer) {
         fault = .alreadyPresenting(
           segue.name(in: model), on: model.scenes[screens[presenter].scene].name,
           from: model.scenes[segue.source].name,

@@ -13,7 +13,9 @@ extension Navigation.Transition {
     // `Rule.unwindDismisses`
     if let lowest = layersAbove.last { dismiss(layer: lowest) }
     for screen in screens {
-      if let layer = navigation.layers.lastIndex(presentedBy: screen.id) { dismiss(layer: layer) }
+      if let layer = navigation.layers.lastIndex(presentedBy: screen.id, in: target.layer) {
+        dismiss(layer: layer)
+      }
     }
     // `Rule.unwindPops`, `Rule.unwindSelects`
     for (depth, index) in target.path.enumerated() {
@@ -40,16 +42,25 @@ extension Navigation {
   ) -> (Place, layersAbove: [Int])? {
     let source = screens(downTo: place).last?.id
     var path: [Int] = []
-    func search(_ screen: Screen, except skipped: Int?) -> Bool {
-      let children = screen.children
-      for index in screen.childrenAskedToUnwind where index != skipped {
-        guard children.indices.contains(index) else { continue }
-        path.append(index)
-        if search(children[index], except: nil) { return true }
-        path.removeLast()
+    // Without recursion, since screens may be nested deeply.
+    func search(_ root: Screen, except skipped: Int?) -> Bool {
+      let asked = root.childrenAskedToUnwind.filter { $0 != skipped }[...]
+      var open = [(screen: root, children: root.children, asked: asked)]
+      while let (screen, children, asked) = open.last {
+        if let index = asked.first {
+          open[open.count - 1].asked.removeFirst()
+          guard children.indices.contains(index) else { continue }
+          let child = children[index]
+          path.append(index)
+          open.append((child, child.children, child.childrenAskedToUnwind[...]))
+          continue
+        }
+        let actions = model.scenes[screen.scene].unwindActions
+        if screen.id != source, !screen.isImplicit, actions.contains(action) { return true }
+        open.removeLast()
+        if !open.isEmpty { path.removeLast() }
       }
-      return screen.id != source && !screen.isImplicit
-        && model.scenes[screen.scene].unwindActions.contains(action)
+      return false
     }
     var layersAbove: [Int] = []
     var asked = place

@@ -34,26 +34,37 @@ extension FrameRenderer {
     }
   }
 
-  /// Returns the frame of a controller host: its outline, and a record of each controller.
-  func frame(of host: ControllerHost) -> SnapshotFrame {
-    let records = records(of: host.liveControllers.values)
-    return SnapshotFrame(outlines: outlines(of: host.navigation, in: host.model), records: records)
+  /// Shows a controller host and returns the changes: of its outline, and of the records of its controllers.
+  func changes(of host: ControllerHost) -> SnapshotFrame.Changes {
+    let live = host.liveControllers
+    let records = update(to: live.values, sharing: live.unchangedCount(since: shownStep))
+    shownStep = live.step
+    shownCount += shown.count
+    return SnapshotFrame.Changes(
+      outline: outlineChanges(to: host.navigation, in: host.model),
+      before: records.before, after: records.after)
   }
 
-  /// Returns the records of controllers, in the order of their screens.
+  /// Shows controllers, in the order of their screens, and returns the records that differ, as they were and as
+  /// they are.
   ///
   /// A controller has its scene's name as long as it is on screen, with a number if another controller has
   /// that name (`Pet`, `Pet2`). So no index or address is written, and no name depends on earlier screens.
   ///
   /// A record is read again if a value or the label of an object in it changed, or if the objects that
   /// earlier records show in place changed, since the record may refer to these.
-  func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
+  ///
+  /// - Parameter known: The number of controllers at the beginning that are known to be those of the last frame.
+  func update(
+    to controllers: [LiveController], sharing known: Int = 0
+  ) -> (before: [SnapshotFrame.Record], after: [SnapshotFrame.Record]) {
     let count = shown.count
-    let kept = sharedCount(with: controllers)
+    let kept = sharedCount(with: controllers, atLeast: known)
     let gone = kept < count ? forget(after: kept, except: controllers) : []
     isShownKnown = isShownKnown && gone.isEmpty && kept == count
     let relabelled = add(controllers[kept...])
       .union(gone.map(\.id.controller)).intersection(met)
+    var (before, after) = (gone.compactMap(\.record), [SnapshotFrame.Record]())
     var areObjectsSame = true
     var isReading = false
     var next = 0
@@ -81,26 +92,30 @@ extension FrameRenderer {
       isReading = true
       read(live, into: &shown[index])
       areObjectsSame = areObjectsSame && one.objects == shown[index].objects
+      if let record = shown[index].record, record !== one.record {
+        before += [one.record].compactMap(\.self)
+        after.append(record)
+      }
     }
     isShownKnown = isShownKnown || isReading
-    return shown.compactMap { $0.record }
+    return (before, after)
   }
 
   /// Returns the number of controllers at the beginning that the last frame also showed.
-  private func sharedCount(with controllers: [LiveController]) -> Int {
-    shown.withUnsafeBufferPointer { shown in
-      controllers.withUnsafeBufferPointer { controllers in
-        let most = min(shown.count, controllers.count)
-        return (0..<most).first { shown[$0].id != Identity(controllers[$0]) } ?? most
-      }
-    }
+  private func sharedCount(with controllers: [LiveController], atLeast known: Int) -> Int {
+    let most = min(shown.count, controllers.count)
+    var count = min(known, most)
+    while count < most, shown[count].id == Identity(controllers[count]) { count += 1 }
+    return count
   }
 
   /// Returns the index of the first controller with fields that changed or are not known.
   private func firstToRead(from start: Int, below end: Int) -> Int {
-    guard start < end else { return start }
-    return shown.withUnsafeBufferPointer { shown in
-      (start..<end).first { shown[$0].glance?.isUnchanged != true } ?? end
+    shown.withUnsafeBufferPointer { shown in
+      guard let first = shown.baseAddress else { return start }
+      var index = start
+      while index < end, first[index].glance?.isUnchanged == true { index += 1 }
+      return index
     }
   }
 

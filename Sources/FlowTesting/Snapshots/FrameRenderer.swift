@@ -1,4 +1,7 @@
-/// Renders the subject of a flow as the frames of a snapshot, along one walk.
+/// Renders the subject of a flow along one walk: the start, and the changes of each step.
+///
+/// It holds what the last step showed, so that a step costs what it changed. Only the fields of all controllers
+/// are compared with those of the step before, since no framework tells which of them changed.
 ///
 /// A controller host is shown by its outline and its controllers, a map alone by its outline. Any other
 /// subject, such as a router or a coordinator, is shown by its screen and its stored properties.
@@ -12,11 +15,21 @@ final class FrameRenderer {
   /// The names of the controllers or the subject on screen, as references to them show.
   let names = ObjectNames()
 
-  /// The navigation of the last frame, and its outlines.
-  private var outlined: (navigation: Navigation, outlines: [[String]])?
+  /// The outlines that the last frame showed.
+  private(set) var outline = Outline()
+
+  /// The outline and the record of a subject without controllers.
+  private var screen: OutlineLine?
+  private var record: SnapshotFrame.Record?
 
   /// The controllers of the last frame, in the order of their screens.
   var shown: [Shown] = []
+
+  /// The step of the host that the last frame showed.
+  var shownStep = -1
+
+  /// The number of controllers shown in all frames.
+  var shownCount = 0
 
   /// The controllers after one that is gone, while a frame is made.
   var waiting: ArraySlice<Shown> = []
@@ -50,28 +63,47 @@ final class FrameRenderer {
     }
   }
 
-  /// Returns the frame after a step.
+  /// Returns the whole frame after a step.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - model: The scenes and segues of the flow; nil for a flow without them.
   func frame<Subject>(after step: Step<Subject>, in model: SceneModel?) -> SnapshotFrame {
+    _ = changes(after: step, in: model)
+    return frame
+  }
+
+  /// The whole frame after the last step.
+  var frame: SnapshotFrame {
+    SnapshotFrame(
+      outlines: screen.map { [[$0]] } ?? outline.layers,
+      records: shown.compactMap { $0.record } + [record].compactMap(\.self))
+  }
+
+  /// Returns the changes of a step.
+  func changes<Subject>(
+    after step: Step<Subject>, in model: SceneModel?
+  ) -> SnapshotFrame.Changes {
     switch step.subject as Any {
-    case let host as ControllerHost: return frame(of: host)
+    case let host as ControllerHost: return changes(of: host)
     case let navigation as Navigation:
-      return SnapshotFrame(outlines: outlines(of: navigation, in: model ?? .empty), records: [])
+      let outline = outlineChanges(to: navigation, in: model ?? .empty)
+      return SnapshotFrame.Changes(outline: outline, before: [], after: [])
     case let subject:
+      let before = frame
       texts.beginFrame()
-      return SnapshotFrame(
-        outlines: [[PathNotation.written(step.scene)]], records: [record(of: subject)])
+      screen = OutlineLine(name: PathNotation.written(step.scene))
+      record = record(of: subject)
+      shownCount += 1
+      return SnapshotFrame.Changes(from: before, to: frame)
     }
   }
 
-  /// Returns the outlines of a navigation, which shares those of unchanged layers with the last frame.
-  func outlines(of navigation: Navigation, in model: SceneModel) -> [[String]] {
-    let outlines = navigation.outlines(in: model, after: outlined)
-    outlined = (navigation, outlines)
-    return outlines
+  /// Shows a navigation and returns the changes of the outline.
+  func outlineChanges(to navigation: Navigation, in model: SceneModel) -> OutlineChanges {
+    let (gone, kept) = outline.show(navigation, in: model)
+    let layers = outline.layers
+    return OutlineChanges(from: gone, to: layers[kept...], above: layers[..<kept])
   }
 
   /// Returns the record of an object or a struct with its stored properties, and adds those without a stable

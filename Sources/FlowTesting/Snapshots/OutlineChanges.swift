@@ -9,54 +9,64 @@
 /// ```
 ///
 /// The indentation is relative to the container, so that a new container around everything changes no step.
-struct OutlineChanges {
+struct OutlineChanges: Hashable, Sendable {
   /// The lines, each block with its heading.
   let lines: [String]
 
+  /// The lines between the first and the last that changed, before and after.
+  let old: [OutlineLine]
+  let new: [OutlineLine]
+
   /// Compares the outlines of two frames.
-  init(from old: [[String]], to new: [[String]]) {
-    let kept = old.sharedCount(with: new, by: ==)
-    self.init(
-      from: Array(old[kept...].joined()), to: Array(new[kept...].joined()), below: new[..<kept])
+  ///
+  /// - Parameter kept: The outlines of the layers below, which did not change.
+  init(
+    from gone: ArraySlice<[OutlineLine]>, to come: ArraySlice<[OutlineLine]>,
+    above kept: ArraySlice<[OutlineLine]>
+  ) {
+    // Most steps change one layer.
+    let (old, new) = (
+      gone.count == 1 ? gone[gone.startIndex] : Array(gone.joined()),
+      come.count == 1 ? come[come.startIndex] : Array(come.joined())
+    )
+    self.init(from: old, to: new, above: kept)
   }
 
-  private init(from old: [String], to new: [String], below kept: ArraySlice<[String]>) {
-    // The new index of each old line and the old index of each new line; nil for a line without one.
-    var (places, origins) = (
-      [Int?](repeating: nil, count: old.count), [Int?](repeating: nil, count: new.count)
-    )
-    for (one, other) in NumberDiff.pairs(
-      old.map(Self.withoutSelection), new.map(Self.withoutSelection))
-    {
-      (places[one], origins[other]) = (other, one)
+  private init(
+    from old: [OutlineLine], to new: [OutlineLine], above kept: ArraySlice<[OutlineLine]>
+  ) {
+    let ends = SharedEnds(old, new)
+    self.old = Array(old[ends.start..<old.count - ends.end])
+    self.new = Array(new[ends.start..<new.count - ends.end])
+    guard !self.old.isEmpty || !self.new.isEmpty else {
+      lines = []
+      return
     }
+    let pairs = LinePairs(old, new, ends)
+    let end = min(ends.end, pairs.end)
     var written: [String] = []
     var current: Int?? = .none
     func write(_ text: String, in container: Int?) {
       if current != .some(container) {
-        let name = container.map { index in
-          let below = kept.flatMap { $0 }
-          return Self.name(ofLine: below.count + index, in: below + new)
-        }
+        let name = container.map { Self.name(ofLine: $0, in: new, above: kept) }
         written.append("on screen\(name.map { " in \($0)" } ?? ""):")
         current = container
       }
       written.append("  \(text)")
     }
-    var oldNext = 0
-    for newNext in 0...new.count {
-      while oldNext < old.count, places[oldNext] == nil {
-        let container = Self.container(of: oldNext, in: old) { places[$0] != nil }
-        write(Self.change("-", old, oldNext, container), in: container.flatMap { places[$0] })
+    var oldNext = ends.start
+    for newNext in ends.start...new.count - end {
+      while oldNext < old.count - end, pairs.place(of: oldNext) == nil {
+        let container = Self.container(of: oldNext, in: old) { pairs.place(of: $0) != nil }
+        write(Self.change("-", old, oldNext, container), in: container.flatMap(pairs.place))
         oldNext += 1
       }
-      guard newNext < new.count else { break }
-      let container = { Self.container(of: newNext, in: new) { origins[$0] != nil } }
-      if let origin = origins[newNext] {
+      guard newNext < new.count - end else { break }
+      let container = { Self.container(of: newNext, in: new) { pairs.origin(of: $0) != nil } }
+      if let origin = pairs.origin(of: newNext) {
         oldNext = origin + 1
-        guard Self.isSelected(new[newNext]), !Self.isSelected(old[origin]) else { continue }
-        let name = Self.name(of: Self.content(Self.withoutSelection(new[newNext])))
-        write("selected \(name)", in: container())
+        guard new[newNext].isSelected, !old[origin].isSelected else { continue }
+        write("selected \(new[newNext].title)", in: container())
       } else {
         write(Self.change("+", new, newNext, container()), in: container())
       }
@@ -64,87 +74,127 @@ struct OutlineChanges {
     lines = written
   }
 
-  private static func isSelected(_ line: String) -> Bool {
-    // Comparing the last byte first is faster, since most lines end otherwise.
-    line.utf8.last == UInt8(ascii: ")") && line.hasSuffix("selected)")
-  }
-
-  /// Returns a line without the remark that its tab or page is selected.
-  private static func withoutSelection(_ line: String) -> String {
-    guard isSelected(line) else { return line }
-    for remark in [", selected)", " (selected)"] where line.hasSuffix(remark) {
-      return line.dropLast(remark.count) + (remark.hasPrefix(",") ? ")" : "")
-    }
-    return line
-  }
-
   /// Returns an outline without the remark that a first tab is selected, so that a new first tab changes no
   /// other line.
-  static func withoutFirstSelection(_ outline: [String]) -> [String] {
+  static func withoutFirstSelection(_ outline: [OutlineLine]) -> [OutlineLine] {
     var parents: [(indent: Int, hasChild: Bool)] = []
     return outline.map { line in
-      let indent = line.prefix { $0 == " " }.count
-      while let last = parents.last, last.indent >= indent { parents.removeLast() }
+      while let last = parents.last, last.indent >= line.indent { parents.removeLast() }
       let isFirst = parents.last?.hasChild == false
       if !parents.isEmpty { parents[parents.count - 1].hasChild = true }
-      parents.append((indent, false))
-      return isFirst ? withoutSelection(line) : line
+      parents.append((line.indent, false))
+      var line = line
+      if isFirst { line.isSelected = false }
+      return line
     }
   }
 
-  private static func indent(_ line: String) -> Int { line.utf8.prefix { $0 == 0x20 }.count }
-
-  private static func content(_ line: String) -> String { String(line.dropFirst(indent(line))) }
-
   /// Returns the lines that contain a line, the nearest first.
-  private static func ancestors(of index: Int, in outline: [String]) -> [Int] {
+  private static func ancestors(of index: Int, in outline: [OutlineLine]) -> [Int] {
     var ancestors: [Int] = []
-    var limit = indent(outline[index])
-    for other in outline.indices.prefix(index).reversed() where limit > 0 {
-      let indent = indent(outline[other])
-      guard indent < limit else { continue }
+    var limit = outline[index].indent
+    var other = index
+    while other > 0, limit > 0 {
+      other -= 1
+      guard outline[other].indent < limit else { continue }
       ancestors.append(other)
-      limit = indent
+      limit = outline[other].indent
     }
     return ancestors
   }
 
   /// Returns the nearest unchanged line that contains a line.
   private static func container(
-    of index: Int, in outline: [String], isKept: (Int) -> Bool
+    of index: Int, in outline: [OutlineLine], isKept: (Int) -> Bool
   ) -> Int? {
     ancestors(of: index, in: outline).first(where: isKept)
   }
 
   private static func change(
-    _ sign: String, _ outline: [String], _ index: Int, _ container: Int?
+    _ sign: String, _ outline: [OutlineLine], _ index: Int, _ container: Int?
   ) -> String {
-    let below = indent(outline[index]) - (container.map { indent(outline[$0]) + 2 } ?? 0)
-    let line = sign == "-" ? withoutSelection(outline[index]) : outline[index]
-    return "\(sign) \(String(repeating: " ", count: max(0, below)))\(content(line))"
+    var line = outline[index]
+    line.indent -= container.map { outline[$0].indent + 1 } ?? 0
+    if sign == "-" { line.isSelected = false }
+    return "\(sign) \(line.text)"
   }
 
   /// Returns the name of a container, with the names around it if it is not unique alone.
-  private static func name(ofLine index: Int, in outline: [String]) -> String {
-    let names = outline.map { self.name(of: content(withoutSelection($0))) }
-    let name = names[index]
-    guard names.count(where: { $0 == name }) > 1 else { return name }
+  private static func name(
+    ofLine index: Int, in new: [OutlineLine], above kept: ArraySlice<[OutlineLine]>
+  ) -> String {
+    let name = new[index].title
+    let isUnique =
+      new.count { $0.title == name } == 1 && !kept.joined().contains { $0.title == name }
+    guard !isUnique else { return name }
+    let outline = kept.joined() + new
+    let line = outline.count - new.count + index
     func wayTo(_ index: Int) -> String {
       (ancestors(of: index, in: outline).reversed() + [index])
-        .map { names[$0] }.joined(separator: " > ")
+        .map { outline[$0].title }.joined(separator: " > ")
     }
-    let way = wayTo(index)
-    let same = outline.indices.filter {
-      withoutSelection(outline[$0]) == withoutSelection(outline[index]) && wayTo($0) == way
-    }
-    guard same.count > 1, let number = same.firstIndex(of: index) else { return way }
+    let way = wayTo(line)
+    let same = outline.indices.filter { outline[$0].isSame(as: outline[line]) && wayTo($0) == way }
+    guard same.count > 1, let number = same.firstIndex(of: line) else { return way }
     return "\(way) (\(number + 1) of \(same.count))"
   }
+}
 
-  /// Returns the name before a remark in parentheses, or the remark of a container without a name.
-  private static func name(of text: String) -> String {
-    guard text.hasSuffix(")"), let start = text.lastIndex(of: "(") else { return text }
-    if let end = text[..<start].lastIndex(where: { $0 != " " }) { return String(text[...end]) }
-    return String(text[start...].dropFirst().prefix { $0 != "," && $0 != ")" })
+/// The numbers of equal lines at the beginning and at the end of two outlines.
+private struct SharedEnds {
+  private(set) var start = 0
+  private(set) var end = 0
+
+  init(_ old: [OutlineLine], _ new: [OutlineLine]) {
+    let most = min(old.count, new.count)
+    while start < most, old[start] == new[start] { start += 1 }
+    while end < most - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+  }
+}
+
+/// The lines that two outlines have in common, apart from their selection.
+private struct LinePairs {
+  /// The numbers of common lines at the beginning and at the end.
+  private let start: Int
+  let end: Int
+  private let oldCount: Int
+  private let newCount: Int
+
+  /// The new index of each old line between them, and the old index of each new one.
+  private var places: [Int: Int] = [:]
+  private var origins: [Int: Int] = [:]
+
+  init(_ old: [OutlineLine], _ new: [OutlineLine], _ ends: SharedEnds) {
+    (oldCount, newCount) = (old.count, new.count)
+    let most = min(old.count, new.count)
+    var start = ends.start
+    while start < most, old[start].isSame(as: new[start]) { start += 1 }
+    var end = min(ends.end, most - start)
+    while end < most - start, old[old.count - 1 - end].isSame(as: new[new.count - 1 - end]) {
+      end += 1
+    }
+    (self.start, self.end) = (start, end)
+    let unselected = [old, new].map { lines in
+      lines[start..<(lines.count - end)].map { line in
+        var line = line
+        line.isSelected = false
+        return line
+      }
+    }
+    for (one, other) in NumberDiff.pairs(unselected[0], unselected[1]) {
+      (places[start + one], origins[start + other]) = (start + other, start + one)
+    }
+  }
+
+  /// Returns the new index of an old line; nil for a line that is gone.
+  func place(of old: Int) -> Int? {
+    if old < start { return old }
+    return old < oldCount - end ? places[old] : old + newCount - oldCount
+  }
+
+  /// Returns the old index of a new line; nil for a line that is new.
+  func origin(of new: Int) -> Int? {
+    if new < start { return new }
+    return new < newCount - end ? origins[new] : new + oldCount - newCount
   }
 }

@@ -13,7 +13,7 @@ struct Recording<Subject> {
   /// Whether a text equals the reference, so that there is nothing to record.
   var isRecorded: (String) -> Bool = { _ in false }
 
-  /// The greatest number of walks that prove a recording, and of records in them.
+  /// The greatest number of walks that prove a recording, and of controllers shown in them.
   private static var mostWalks: Int { 24 }
   private static var mostRecords: Int { 20_000 }
 
@@ -22,13 +22,13 @@ struct Recording<Subject> {
   /// A snapshot that is recorded must be the same in further walks. Each of these allocates its values at
   /// other addresses, which changes the order of sets and dictionaries.
   nonisolated(nonsending) func result() async -> RecordingResult {
-    let first = await walk(FrameRenderer(rules()))
+    let renderer = FrameRenderer(rules())
+    let first = await walk(renderer)
     guard case .document(let document) = first else { return first }
     let text = document.text
     guard !isRecorded(text) else { return first }
-    let records = document.frames.map(\.records.count).reduce(1, +)
     let ballast = Ballast()
-    for _ in 0..<min(Self.mostWalks, max(1, Self.mostRecords / records)) {
+    for _ in 0..<min(Self.mostWalks, max(1, Self.mostRecords / (1 + renderer.shownCount))) {
       ballast.add()
       switch await walk(FrameRenderer(rules())) {
       case .document(let again):
@@ -49,16 +49,20 @@ struct Recording<Subject> {
     if let finding = flow.findings.first { return .lost(finding) }
     if let finding = path.finding { return .lost(finding) }
     let context = WalkContext()
-    var recorded: [SnapshotDocument.Step] = []
+    var start: SnapshotFrame?
+    var steps: [SnapshotDocument.Step] = []
     let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
-      recorded.append(
-        SnapshotDocument.Step(
-          label: step.move?.description ?? "start",
-          frame: renderer.frame(after: step, in: flow.model)))
+      if let move = step.move {
+        steps.append(
+          SnapshotDocument.Step(
+            label: move.description, changes: renderer.changes(after: step, in: flow.model)))
+      } else {
+        start = renderer.frame(after: step, in: flow.model)
+      }
       return []
     }
     switch walk.end {
-    case .lost(let finding): return .blocked(recorded.count - 1, finding)
+    case .lost(let finding): return .blocked(start == nil ? -1 : steps.count, finding)
     case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
     case .failed(let failures):
       guard let failure = failures.first else { return .lost(.nothingOnScreen) }
@@ -66,11 +70,11 @@ struct Recording<Subject> {
         Discovery(
           failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
     case .finished:
-      guard let start = recorded.first else { return .lost(.nothingOnScreen) }
+      guard let start else { return .lost(.nothingOnScreen) }
       guard renderer.refusals.isEmpty else { return .lost(.withoutText(renderer.refusals)) }
       return .document(
         SnapshotDocument(
-          head: head, flow: flow.title, start: start.frame, steps: Array(recorded.dropFirst())))
+          head: head, flow: flow.title, start: start, steps: steps))
     }
   }
 }

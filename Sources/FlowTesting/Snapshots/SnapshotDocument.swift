@@ -42,10 +42,8 @@ struct SnapshotDocument: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     /// The step as a path spells it, such as `-showPet(0)-> Pet`.
     var label: String
-    var frame: SnapshotFrame
+    var changes: SnapshotFrame.Changes
   }
-
-  var frames: [SnapshotFrame] { [start] + steps.map(\.frame) }
 
   static let version = 2
 
@@ -60,35 +58,39 @@ struct SnapshotDocument: Hashable, Sendable {
     let isFirst = version == 1
     var lines = ["# FlowTesting snapshot \(version)"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
-    let outline =
-      isFirst ? start.outline : OutlineChanges.withoutFirstSelection(start.outline)
-    lines += outline.map { "  \($0)" }
+    let outline = Array(start.outlines.joined())
+    lines += (isFirst ? outline : OutlineChanges.withoutFirstSelection(outline)).map {
+      "  \($0.text)"
+    }
     lines += start.records.sortedNaturally(by: \.identity).flatMap {
       [""] + $0.lines(after: "", isFirst)
     }
-    var before = start
     for (index, step) in steps.enumerated() {
       lines += ["", "## \(isFirst ? "\(index + 1): " : "")\(step.label.onOneLine)"]
-      lines += step.frame.changes(since: before, isFirst)
-      before = step.frame
+      lines += step.changes.lines(isFirst)
     }
     return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
   }
 }
 
-// MARK: - Writing frames
+// MARK: - Writing changes
 
-extension SnapshotFrame {
-  /// Returns the lines of the changes since an earlier frame.
-  fileprivate func changes(since earlier: SnapshotFrame, _ isFormat1: Bool) -> [String] {
-    var lines =
-      isFormat1
-      ? outlineDiff(since: earlier) : OutlineChanges(from: earlier.outlines, to: outlines).lines
-    // Most records are those of the step before, in the same order.
-    let kept = earlier.records.sharedCount(with: records, by: ==)
-    let before = earlier.records.dropFirst(kept)
+extension SnapshotFrame.Changes {
+  /// Compares two frames.
+  init(from earlier: SnapshotFrame, to frame: SnapshotFrame) {
+    let kept = earlier.outlines.sharedCount(with: frame.outlines, by: ==)
+    let same = earlier.records.sharedCount(with: frame.records, by: ==)
+    self.init(
+      outline: OutlineChanges(
+        from: earlier.outlines[kept...], to: frame.outlines[kept...], above: frame.outlines[..<kept]
+      ),
+      before: Array(earlier.records[same...]), after: Array(frame.records[same...]))
+  }
+
+  /// Returns the lines of a step.
+  fileprivate func lines(_ isFormat1: Bool) -> [String] {
+    var lines = isFormat1 ? outline.linesOfFormat1 : outline.lines
     let old = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
-    let after = records.dropFirst(kept)
     let identities = Set(after.map(\.identity))
     for record in after.filter({ old[$0.identity] != $0 }).sortedNaturally(by: \.identity) {
       guard let known = old[record.identity], known.typeName == record.typeName,
@@ -109,10 +111,12 @@ extension SnapshotFrame {
     for record in gone.sortedNaturally(by: \.identity) { lines += ["", "gone \(record.head)"] }
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
   }
+}
 
-  private func outlineDiff(since earlier: SnapshotFrame) -> [String] {
-    guard outline != earlier.outline else { return [] }
-    let texts = [earlier, self].map { $0.outline.map { "\($0)\n" }.joined() }
+extension OutlineChanges {
+  fileprivate var linesOfFormat1: [String] {
+    guard old != new else { return [] }
+    let texts = [old, new].map { $0.map { "\($0.text)\n" }.joined() }
     return ["on screen:"] + LineDiff(from: texts[0], to: texts[1]).changes.map { "  \($0)" }
   }
 }

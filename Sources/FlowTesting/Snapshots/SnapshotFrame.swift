@@ -1,21 +1,22 @@
 /// The subject of a flow at one moment, as text: an outline of the screens, and a record of each
 /// controller or of the subject.
 struct SnapshotFrame: Hashable, Sendable {
-  /// The outline of each window and each presentation: one line for each container and screen, indented by
-  /// two spaces for each level.
-  ///
-  /// Frames share unchanged outlines.
-  var outlines: [[String]]
+  /// The outline of each window and each presentation.
+  var outlines: [[OutlineLine]]
 
   /// The records, in any order, each with its own identity.
   var records: [Record]
 
-  /// The outline of all windows and presentations.
-  var outline: [String] { outlines.flatMap { $0 } }
+  /// The changes since an earlier frame.
+  struct Changes: Hashable, Sendable {
+    let outline: OutlineChanges
+    /// The records that differ, as they were before and as they are now.
+    let before: [Record]
+    let after: [Record]
+  }
 
   /// A controller or a subject, with its stored properties.
   ///
-  /// Frames share unchanged records.
   final class Record: Hashable, Sendable {
     /// The name that tells it from the others on screen, without an index or an address.
     let identity: String
@@ -40,13 +41,6 @@ struct SnapshotFrame: Hashable, Sendable {
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(identity) }
-  }
-}
-
-extension SnapshotFrame {
-  /// Makes a frame of one window.
-  init(outline: [String], records: [Record]) {
-    self.init(outlines: [outline.map(\.onOneLine)], records: records)
   }
 }
 

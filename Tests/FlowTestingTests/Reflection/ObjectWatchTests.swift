@@ -87,8 +87,9 @@ import Testing
       for step in 0..<20 {
         if random.number(below: 3) > 0 { Self.change(screens[random.number(below: 2)], &random) }
         for index in reading.shown.indices { reading.shown[index].watch = nil }
-        let records = watching.records(of: live)
-        #expect(records == reading.records(of: live), "seed \(seed), step \(step)")
+        _ = (watching.update(to: live), reading.update(to: live))
+        let records = watching.frame.records
+        #expect(records == reading.frame.records, "seed \(seed), step \(step)")
         reused += zip(records, last).count { $0 === $1 }
         last = records
       }
@@ -103,7 +104,8 @@ import Testing
     let live = Self.live(counter)
     let records = [1, 2].map { count in
       counter.count = count
-      return renderer.records(of: live)
+      _ = renderer.update(to: live)
+      return renderer.frame.records
     }
     #expect(records[0] != records[1])
   }
@@ -113,18 +115,19 @@ import Testing
   @Test func whatDidNotChangeIsNotReadAgain() {
     let (renderer, plain) = (FrameRenderer(), Plain())
     let live = Self.live(plain)
-    let first = renderer.records(of: live)
+    _ = renderer.update(to: live)
+    let first = renderer.frame.records
     let watch = renderer.shown[0].watch
-    #expect(renderer.records(of: live)[0] === first[0] && renderer.shown[0].watch === watch)
+    #expect(renderer.update(to: live).after.isEmpty && renderer.shown[0].watch === watch)
     plain.shared.count += 1
-    #expect(renderer.records(of: live) != first)
+    #expect(renderer.update(to: live).before == first && renderer.frame.records != first)
   }
 
   @Test func nothingIsKeptAlive() {
     let (renderer, plain) = (FrameRenderer(), Plain())
     weak var gone: Item?
     gone = plain.shared
-    _ = renderer.records(of: Self.live(plain))
+    _ = renderer.update(to: Self.live(plain))
     plain.shared = Item()
     #expect(gone == nil)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -7,21 +8,16 @@ import Testing
     let list = record("PetList", ["pets": "[\"Rex\"]", "selected": "nil"])
     let selected = record("PetList", ["pets": "[\"Rex\"]", "selected": "0"])
     let pet = record("Pet", ["name": "\"Rex\""])
+    let start = SnapshotFrame(outline: ["stack", "  PetList"], records: [list])
+    let pushed = SnapshotFrame(outline: ["stack", "  PetList", "  Pet"], records: [selected, pet])
+    let tapped = SnapshotFrame(outline: ["stack", "  PetList", "  Pet"], records: [pet, selected])
+    let end = SnapshotFrame(outline: ["stack", "  PetList"], records: [selected])
     let document = SnapshotDocument(
-      head: ["# case: 1"], flow: "PetShop",
-      start: SnapshotFrame(outline: ["stack", "  PetList"], records: [list]),
+      head: ["# case: 1"], flow: "PetShop", start: start,
       steps: [
-        .init(
-          label: "-showPet(0)-> Pet",
-          frame: SnapshotFrame(
-            outline: ["stack", "  PetList", "  Pet"], records: [selected, pet])),
-        .init(
-          label: "-tap-> Pet",
-          frame: SnapshotFrame(
-            outline: ["stack", "  PetList", "  Pet"], records: [pet, selected])),
-        .init(
-          label: "-back-> PetList",
-          frame: SnapshotFrame(outline: ["stack", "  PetList"], records: [selected])),
+        .init(label: "-showPet(0)-> Pet", changes: .init(from: start, to: pushed)),
+        .init(label: "-tap-> Pet", changes: .init(from: pushed, to: tapped)),
+        .init(label: "-back-> PetList", changes: .init(from: tapped, to: end)),
       ])
     #expect(document.text == Self.path)
   }
@@ -102,7 +98,8 @@ import Testing
     func lines(_ index: Int) -> [String] {
       var after = before
       after.insert("      Pet", at: index)
-      return OutlineChanges(from: [before], to: [after]).lines
+      let frames = [before, after].map { SnapshotFrame(outline: $0, records: []) }
+      return SnapshotFrame.Changes(from: frames[0], to: frames[1]).outline.lines
     }
     #expect(lines(4) == ["on screen in Tabs > Left > Nav (1 of 2):", "  + Pet"])
     #expect(lines(6) == ["on screen in Tabs > Left > Nav (2 of 2):", "  + Pet"])
@@ -115,5 +112,20 @@ import Testing
     SnapshotFrame.Record(
       identity: identity, typeName: "\(identity)Controller",
       properties: properties.map { ValueTree.Part(label: $0, tree: ValueTree($1)) })
+  }
+}
+
+extension SnapshotFrame {
+  /// Makes a frame of one window from the lines of its outline.
+  init(outline: [String], records: [Record]) {
+    let lines = outline.map { line in
+      let content = line.drop { $0 == " " }
+      let parts = content.split(separator: " (", maxSplits: 1)
+      let remarks = parts.count > 1 ? parts[1].dropLast().components(separatedBy: ", ") : []
+      return OutlineLine(
+        indent: (line.count - content.count) / 2, name: String(parts[0]).onOneLine,
+        kind: remarks.first { $0 != "selected" }, isSelected: remarks.contains("selected"))
+    }
+    self.init(outlines: [lines], records: records)
   }
 }

@@ -77,23 +77,21 @@ struct TeamApp {
   /// Returns a snapshot with the names and fields that this version has in its sources.
   func edited(_ document: SnapshotDocument) -> SnapshotDocument {
     var document = document
-    document.start = edited(document.start)
+    document.start.records = document.start.records.map(edited)
     for index in document.steps.indices {
-      document.steps[index].frame = edited(document.steps[index].frame)
+      let changes = document.steps[index].changes
+      document.steps[index].changes = SnapshotFrame.Changes(
+        outline: changes.outline, before: changes.before.map(edited),
+        after: changes.after.map(edited))
     }
     return document
   }
 
-  private func edited(_ frame: SnapshotFrame) -> SnapshotFrame {
-    var frame = frame
-    for index in frame.records.indices {
-      let record = frame.records[index]
-      let name = "\(record.identity)Controller"
-      frame.records[index] = SnapshotFrame.Record(
-        identity: record.identity, typeName: words[name] ?? name,
-        properties: newParts(of: "Base") + record.properties.map(edited), screen: record.screen)
-    }
-    return frame
+  private func edited(_ record: SnapshotFrame.Record) -> SnapshotFrame.Record {
+    let name = "\(record.identity)Controller"
+    return SnapshotFrame.Record(
+      identity: record.identity, typeName: words[name] ?? name,
+      properties: newParts(of: "Base") + record.properties.map(edited), screen: record.screen)
   }
 
   private func edited(_ part: ValueTree.Part) -> ValueTree.Part {
