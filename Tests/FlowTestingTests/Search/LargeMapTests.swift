@@ -46,25 +46,6 @@ import Testing
     #expect(graph.workedOut < 200_000 + 400)
   }
 
-  // Each presentation makes the states longer, so that a search without end takes quadratic time.
-  @Test func theTargetsOfAnEndlessChainAreNotAllLookedFor() {
-    let model = SceneModel(initial: "S0") {
-      for number in 0..<600 {
-        Scene("S\(number)") { Segue("next", .presentation, to: "S\(number + 1)") }
-      }
-      Scene("S600")
-    }
-    let graph = NavigationGraph(model, width: .compact)
-    let search = TargetSearch(graph, to: .everySegue, handlers: [:])
-    #expect(search.distances[.segue(MoveID(scene: "S499", label: "next"))] == 500)
-    #expect(search.distances.values.max() == 500)
-    #expect(!search.hasAllStates && !search.hasAllScreens)
-    // A segue of which nothing is known counts as one that can be taken.
-    let targets = CoverageTargets(graph, in: model, atMost: 30, isBounded: false)
-    #expect(targets.coverable.count == 130 && targets.impossible.isEmpty)
-    #expect(targets.tooFar.count == 470 && targets.tooFar.steps == 500)
-  }
-
   @Test func aRunWhosePlanIsCutSaysSo() {
     let model = stacks(2)
     var exploration = Exploration(model: model, width: .compact, coverage: Coverage(), seed: 0)

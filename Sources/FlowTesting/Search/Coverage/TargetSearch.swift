@@ -1,8 +1,7 @@
 /// The targets that can be covered, found by a breadth-first search from the start.
 ///
-/// The search visits the first 1,000 states, and then the nearest state of each further screen, up to 500 moves
-/// from the start and for no more than 200,000 moves in all. For an unwind that none of these allows it looks for
-/// a path with a handler below.
+/// The search visits the first 1,000 states, and then the nearest state of each further screen, for no more
+/// than 200,000 moves in all. For an unwind that none of these allows it looks for a path with a handler below.
 struct TargetSearch {
   /// The fewest moves found that end with each target.
   private(set) var distances: [CoverageTarget: Int] = [:]
@@ -32,9 +31,6 @@ struct TargetSearch {
   static let mostPairs = 200_000
   private static let mostMoves = 200_000
 
-  // A screen that is presented over others makes each state larger than the last.
-  private static let mostSteps = 500
-
   /// - Parameter handlers: The scenes that handle the action of each unwind.
   init(
     _ graph: any MoveGraph, to goal: CoverageGoal, handlers: [MoveID: Set<String>]
@@ -45,10 +41,6 @@ struct TargetSearch {
     var tree = StateTree(graph, from: 0, mostStates: Self.mostStates)
     while let number = tree.next() {
       let node = tree.nodes[number]
-      guard node.depth < Self.mostSteps else {
-        (hasAllStates, hasAllScreens) = (false, false)
-        break
-      }
       visit(node.state, node.depth, graph)
       guard screens.count < Self.mostScreens, pairs.count < Self.mostPairs, graph.workedOut < end
       else {
