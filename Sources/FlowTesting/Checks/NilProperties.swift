@@ -28,7 +28,7 @@ extension Arrival {
   ///   screen's class also uses it without a test for nil, since others may not need it;
   /// - its type is a protocol of the app's, such as a delegate's, and the screen that shows it conforms;
   /// - it reads the property, and no file of the project sets it; an object behind a protocol counts if it is
-  ///   read as the view loads;
+  ///   read as the view loads, and where the class has a use for nil, only the ways of rows count if there are any;
   /// - a segue action returned nil, or a dependency container left an object of the app's nil;
   /// - no way in sets any property of the controller, and the code that should fill it changed none: the code
   ///   of a move, or the source's own `prepare(for:sender:)`.
@@ -157,8 +157,7 @@ extension Arrival {
     guard let from = source.flatMap({ host.model.scene(named: $0) }),
       let segue = from.segues.first(where: { $0.label == segue })
     else { return true }
-    let asksForRow = host.source(of: from)?.asksForRow(toPrepare: segue.identifier ?? "") == true
-    return segue.trigger?.hasSuffix("Cell") != true && !asksForRow
+    return !host.isOfRow(segue, from: from)
   }
 
   /// Whether there is evidence, other than another way in, that code outside should have set a property.
@@ -169,7 +168,9 @@ extension Arrival {
     if !isUseful, SwiftFile.isLeftToOthers(property.name, by: files) { return true }
     guard property.isOfApp else { return false }
     if declined != nil || isMeantForSource(property, host) { return true }
-    if isNeverSet(property, files, host) { return true }
+    if isNeverSet(property, files, host), !isUseful || !host.hasRow(leadingTo: scene) {
+      return true
+    }
     if samples.contains(where: \.phase.isInjection) { return property.isResolvable }
     return !isUseful && !host.tables.waysIn.fills(controller) && passedNothing(host)
   }
@@ -210,9 +211,9 @@ extension Arrival {
     else { return false }
     let file = host.source(of: scene)
     let values = samples[last].values
-    // The code may have changed an object that the screen holds and that is not private.
+    // The code may have changed an object that the screen holds and that is neither private nor an outlet.
     let mayHide = zip(values.properties, values.values).contains {
-      $1.refersToSomething && file?.isPrivate($0.name) != true
+      $1.refersToSomething && file?.isPrivate($0.name) != true && !scene.outlets.contains($0.name)
     }
     guard !mayHide else { return false }
     // In a hosted flow such code may do more than make the screen.
@@ -231,6 +232,23 @@ extension Arrival {
 }
 
 extension ControllerHost {
+  /// Whether a row performs a segue: its cell triggers it, or `prepare(for:sender:)` asks for a row.
+  fileprivate func isOfRow(_ segue: Segue, from scene: Scene) -> Bool {
+    segue.trigger?.hasSuffix("Cell") == true
+      || source(of: scene)?.asksForRow(toPrepare: segue.identifier ?? "") == true
+  }
+
+  /// Whether a row of any screen leads to a scene, or to a container around it.
+  fileprivate func hasRow(leadingTo scene: Scene) -> Bool {
+    model.scenes.contains { from in
+      from.segues.contains { segue in
+        guard case .scene(let id) = segue.target else { return false }
+        let leads = id == scene.id || model[id]?.children.first?.scene == scene.id
+        return leads && isOfRow(segue, from: from)
+      }
+    }
+  }
+
   /// Returns the Swift file that declares the class of a scene; nil if it is not in the project.
   func source(of scene: Scene) -> SwiftFile? {
     guard let name = scene.className, let path = projectFile(of: scene) else { return nil }

@@ -140,14 +140,53 @@ import Testing
 
   @Test func theOnlyWayThatSetsAnItemIsNotMissed() async throws {
     // Nothing sets it, so the file is the evidence: the screen reads it as it loads, and no file sets it.
-    let lines = """
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        if let item { title = item.name } else { title = "Add" }
+    let texts = try await texts(Self.reading, setting: [])
+    #expect(texts.map { $0.hasPrefix("Editor arrived without 'item'") } == [true], "\(texts)")
+  }
+
+  @Test func whereNoWaySetsAnItemTheRowIsAccusedAndNotTheWayThatAdds() async throws {
+    var paths: [String] = []
+    for ways in [["add", "row"], ["add"]] {
+      let text = try await texts(Self.reading, ways: ways, setting: [], whole: true)
+      paths += text.compactMap { $0.firstMatch(of: /Path: +(.*)/).map { String($0.1) } }
+    }
+    #expect(paths == ["List -row-> Editor", "List -add-> Editor"])
+  }
+
+  private static let reading = """
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      if let item { title = item.name } else { title = "Add" }
+    }
+    """
+
+  /// The lines of `viewDidLoad()`, and of the rest of the class.
+  @Test(arguments: [
+    ("show()", "private func show() {\n    print(keys)\n  }", true),
+    ("self.show()", "func show() {\n    if let keys {\n      print(keys)\n    }\n  }", true),
+    ("show()", "func show() {\n    if let keys = keys {\n      print(keys)\n    }\n  }", true),
+    ("guard let keys = keys else { return }", "", true),
+    ("print(keys)", "func load() {\n    keys = Keys()\n  }", false),
+    ("show()", "func show() {\n    later { print(keys) }\n  }", false),
+    ("later { self.show() }", "func show() {\n    print(keys)\n  }", false),
+    ("show()", "func show() {\n    print(keys)\n  }\n  func change() { show() }", false),
+    ("other.show()", "func show() {\n    print(keys)\n  }", false),
+  ])
+  func aMethodThatOnlyViewDidLoadCallsReadsAsItDoes(
+    line: String, method: String, reads: Bool
+  ) throws {
+    let text = """
+      class Vault: UIViewController {
+        var keys: Keys?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(line)
+        }
+        \(method)
       }
       """
-    let texts = try await texts(lines, setting: [])
-    #expect(texts.map { $0.hasPrefix("Editor arrived without 'item'") } == [true], "\(texts)")
+    let file = try #require(SwiftFile(text: text, declaring: "Vault"))
+    #expect(SwiftFile.readsAsItLoads("keys", by: [file]) == reads)
   }
 
   /// The lines of the editor's class, and of another file.
@@ -227,10 +266,11 @@ import Testing
   ///   - segues: The segues that set the item.
   ///   - marks: Whether each way sets something else.
   ///   - files: Other files of the project.
+  ///   - whole: Whether the whole texts are returned, not the first lines.
   private func texts(
     _ lines: String, attribute: String = "", type: String = "Item?", list: String = "",
     ways: [String] = ["add", "edit"], setting segues: Set<String>, marking marks: Bool = false,
-    beside files: [String: String] = [:]
+    beside files: [String: String] = [:], whole: Bool = false
   ) async throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("Editors-\(UUID().uuidString)")
@@ -256,7 +296,7 @@ import Testing
     let scenes = [
       """
       <scene sceneID="s"><objects><tableViewController id="a" customClass="ListController">\
-      \(ways.contains("row") ? row : "")<connections>\(others)</connections></tableViewController>\
+      <connections>\(others)</connections>\(ways.contains("row") ? row : "")</tableViewController>\
       </objects></scene>
       """,
       Fixtures.scene("b", "customClass=\"EditorController\""),
@@ -271,7 +311,8 @@ import Testing
         if segues.contains(segue.identifier ?? "") { editor?.item = EditorItem() }
       }
     }
-    return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+    let texts = await recordedTexts { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+    return whole ? texts : texts.map { String($0.prefix { $0 != "\n" }) }
   }
 }
 

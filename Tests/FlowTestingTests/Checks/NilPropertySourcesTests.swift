@@ -119,6 +119,23 @@ import Testing
     #expect(await texts(["guardian"]) == [])
   }
 
+  @Test func anOutletIsNothingThatAPrepareChanges() async {
+    func texts(_ outlets: Set<String>) async -> [String] {
+      var vault = Scene("Vault")
+      vault.outlets = outlets
+      let door = Scene("Door") { Segue("open", to: "Vault") }
+      let flow = Flow(SceneModel(initial: door.id, scenes: [door, vault])) {
+        Destination("Door") { Door(coder: $0) }
+        Destination("Vault") { Buttoned.VaultController(coder: $0) }
+        Prepare { (_: Door, segue) in _ = segue.destination }
+      }
+      return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+    }
+    let outlet = await texts(["button"])
+    #expect(outlet.map { $0.hasPrefix("Vault arrived without 'keys'") } == [true], "\(outlet)")
+    #expect(await texts([]) == [])
+  }
+
   @Test func whatAScreenKeepsPrivateNobodyForgotToPass() async throws {
     let open = try await texts("var keys: Keys?", declining: true) {
       Keyed.VaultController(coder: $0)
@@ -215,35 +232,6 @@ import Testing
     """
   }
 
-  /// The lines of `viewDidLoad()`, and of the rest of the class.
-  @Test(arguments: [
-    ("show()", "private func show() {\n    print(keys)\n  }", true),
-    ("self.show()", "func show() {\n    if let keys {\n      print(keys)\n    }\n  }", true),
-    ("show()", "func show() {\n    if let keys = keys {\n      print(keys)\n    }\n  }", true),
-    ("guard let keys = keys else { return }", "", true),
-    ("print(keys)", "func load() {\n    keys = Keys()\n  }", false),
-    ("show()", "func show() {\n    later { print(keys) }\n  }", false),
-    ("later { self.show() }", "func show() {\n    print(keys)\n  }", false),
-    ("show()", "func show() {\n    print(keys)\n  }\n  func change() { show() }", false),
-    ("other.show()", "func show() {\n    print(keys)\n  }", false),
-  ])
-  func aMethodThatOnlyViewDidLoadCallsReadsAsItDoes(
-    line: String, method: String, reads: Bool
-  ) throws {
-    let text = """
-      class Vault: UIViewController {
-        var keys: Keys?
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          \(line)
-        }
-        \(method)
-      }
-      """
-    let file = try #require(SwiftFile(text: text, declaring: "Vault"))
-    #expect(SwiftFile.readsAsItLoads("keys", by: [file]) == reads)
-  }
-
   @Test func aPropertyOfABaseClassWithoutSourceIsNotJudged() async throws {
     let use = "func show() { print(keys.count) }"
     #expect(try await texts(base: nil, own: use) == [])
@@ -299,6 +287,13 @@ private final class Door: UIViewController {}
 private enum Guarded {
   final class Guardian {}
   final class VaultController: UIViewController { weak var guardian: Guardian? }
+}
+
+private enum Buttoned {
+  final class VaultController: UIViewController {
+    var button = Keyed.Keys()
+    var keys: Keyed.Keys?
+  }
 }
 
 private enum Keyed {
