@@ -90,6 +90,7 @@ extension Flow {
   ) {
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
     screenNames = reader.names
+    hasStateClosure = state != nil
     model = nil
     width = .compact
     findings = Self.findings(in: all)

@@ -62,6 +62,9 @@ public struct Flow<Subject>: Sendable {
   /// The moves of a flow without scenes and segues, as the flow spells them.
   var moveNames: [MoveName] = []
 
+  /// Whether a closure of the flow, `state:`, tells the states of the subject apart.
+  var hasStateClosure = false
+
   /// The names of all its screens, if their type lists them.
   var screenNames: [String]?
 }

@@ -191,7 +191,16 @@ import Testing
     let exploration = await ExhaustingTests.exhaust(flow).exploration
     #expect(exploration.exhaustedStates == 4)
     #expect(
-      "\(exploration)".hasSuffix("\n  all 4 states of the subject, 6 moves pass"), "\(exploration)")
+      "\(exploration)".hasSuffix("\n  all 4 states that 'state:' tells apart, 6 moves pass"),
+      "\(exploration)")
+  }
+
+  @Test func oneStateIsCalledTheOnlyOne() async {
+    let flow = Flow(from: { 0 }, at: { _ in "Home" }) { Move("stay") { _ in } }
+    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    #expect(
+      "\(exploration)".contains("\n  the only state of the subject, 1 move passes"),
+      "\(exploration)")
   }
 
   @Test func screensOfOneNameThatOfferOtherMovesAreOtherLooks() async {

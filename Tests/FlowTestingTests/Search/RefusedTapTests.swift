@@ -85,8 +85,10 @@ import Testing
     #expect(
       "\(asking.exploration)".contains(
         "all 4 states of navigation without a refused tap, 7 moves pass"))
+    #expect(asking.exploration.exhaustedStates == nil)
     let open = await RunTemplate(Self.flow(refusing: 0)).explore(budget)
     #expect("\(open.exploration)".contains("all 5 states of navigation, 10 moves pass"))
+    #expect(open.exploration.exhaustedStates == 5)
   }
 
   @Test func aFailureBehindAQuestionIsNotFlaky() async throws {

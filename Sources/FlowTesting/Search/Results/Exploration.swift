@@ -44,9 +44,10 @@ public struct Exploration: Sendable {
   /// The number of states, if all were visited with every move out of them; nil otherwise.
   ///
   /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is not `Hashable`
-  /// and has no `state:` closure.
+  /// and has no `state:` closure, and where a guard remembers a refused tap, after which there may be others.
   public var exhaustedStates: Int? {
-    states.flatMap { $0.isAll && !$0.isGuess && !$0.dependsOnMore ? $0.count : nil }
+    guard let states, states.isAll, !states.isGuess, !states.dependsOnMore else { return nil }
+    return states.leavesOutRefusals ? nil : states.count
   }
 
   /// The remembered paths that failed before and pass now.
@@ -136,6 +137,9 @@ public struct Exploration: Sendable {
 
     /// Whether states are told apart only by their screen and available moves.
     var isGuess = false
+
+    /// Whether states are told apart by the flow's `state:`, which may leave something out.
+    var areGiven = false
 
     /// The stored property in which two states that compare equal differ; nil if none was seen.
     var leftOut: String?
@@ -251,16 +255,18 @@ extension Exploration.States {
   /// `all 1,440 states of the subject, 5,230 moves pass`, and what was left out.
   fileprivate func text(of whole: String) -> String {
     let far = "up to \(Wording.count(steps, "step")) away"
+    let noun = "\(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
     let states =
-      "\(Wording.grouped(count)) \(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
-      + (isGuess ? "" : " of \(whole)") + (leavesOutRefusals ? " without a refused tap" : "")
+      noun + (isGuess ? "" : areGiven ? " that 'state:' tells apart" : " of \(whole)")
+      + (leavesOutRefusals ? " without a refused tap" : "")
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
-    let all = dependsOnMore ? "" : "all "
+    let number = Wording.grouped(count)
+    let all = dependsOnMore ? number : count == 1 ? "the only" : "all \(number)"
     let head =
       switch (isAll, isLimited) {
-      case (true, false): "\(all)\(states), \(moves)"
-      case (true, true): "\(all)\(states) \(far), \(moves)"
-      case (false, _): "stopped at \(states), \(far); \(moves)"
+      case (true, false): "\(all) \(states), \(moves)"
+      case (true, true): "\(all) \(states) \(far), \(moves)"
+      case (false, _): "stopped at \(number) \(states), \(far); \(moves)"
       }
     let tabs = tabs.map { tabs in
       "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"

@@ -54,6 +54,7 @@ extension Run {
     report.exploration.states = areStatesKnown ? states : nil
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
+    report.exploration.states?.areGiven = flow.hasStateClosure
     guard report.exploration.judgedFrom == nil else { return report }
     judge(&report)
     return report
