@@ -11,7 +11,8 @@
 ///       Keep:    await checkFlow(Self.flow, along: "PetList -showPet(2)-> Pet")
 ///       Shorter: run the test again, which walks shorter paths first
 ///
-/// The text does not say whose code trapped, since a handler cannot know; the backtrace does.
+/// The text does not say whose code trapped, since a handler cannot know; the backtrace does. Nothing is written
+/// after `SIGKILL` or a call of `_exit`, which no process can notice.
 final class CrashReporter {
   private let path = PathRecord.take()
 
