@@ -290,11 +290,13 @@
         @escaping @MainActor (Source, StoryboardStandIn, repeat each Argument) async throws ->
         Controller?
     ) {
-      let anyClass:
-        @MainActor @Sendable (Source, StoryboardStandIn, repeat each Argument) async throws ->
-          sending Controller? = make
       self.init(
-        name, from: scene, kind, to: target, fileID: fileID, line: line, awaiting: anyClass)
+        name, from: scene, kind, to: target, fileID: fileID, line: line,
+        awaiting: {
+          @MainActor (source: Source, storyboard, arguments: repeat each Argument)
+            async throws -> sending Controller? in
+          try await make(source, storyboard, repeat each arguments)
+        })
     }
 
     /// Wires what a person does on a view controller's screen, or code that dismisses, goes back or selects a

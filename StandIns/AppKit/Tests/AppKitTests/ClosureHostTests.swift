@@ -53,3 +53,48 @@ extension OneApplication.ClosureHostTests {
     #expect(texts == ["page 1"])
   }
 }
+
+/// A list that loads its rows.
+private final class Loader: NSViewController {
+  var rows = 0
+  var chosen: [Int] = []
+
+  func load() async {
+    // Longer than a walk waits for a task that nobody awaits.
+    try? await Task.sleep(nanoseconds: 300_000_000)
+    rows += 1
+  }
+
+  func choose(_ row: Int) async { chosen.append(row) }
+}
+
+extension OneApplication.ClosureHostTests {
+  @Test func asyncCodeOfAViewControllerIsAwaited() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "Loader")
+      Scene("Page", class: "Page")
+    }
+    let flow = Flow(model, width: .regular) {
+      Destination("List") { coder in Loader(coder: coder) }
+      Destination("Page") { coder in Page(coder: coder) }
+      Move("load", from: "List") { (list: Loader) in await list.load() }
+      Move("choose", from: "List") { (list: Loader, row: Int) in await list.choose(row) }
+      Senders("choose") { (_: Loader) in [10, 20] }
+      Move("read", from: "List", .presentation, to: "Page") {
+        @MainActor (list: Loader, storyboard) in
+        await list.load()
+        let page = try storyboard.instantiateViewController(identifier: "Page") { coder in
+          Page(coder: coder)
+        }
+        page.text = "\(list.rows) rows"
+        return page
+      }
+    }
+    var seen: [String] = []
+    await checkFlow(flow, along: "List -load-> List -choose(1)-> List -read-> Page") { step in
+      if let list = step.destination as? Loader { seen.append("\(list.rows) \(list.chosen)") }
+      if let page = step.destination as? Page { seen.append(page.text ?? "nil") }
+    }
+    #expect(seen == ["0 []", "1 []", "1 [20]", "2 rows"])
+  }
+}
