@@ -176,6 +176,7 @@ extension Finding {
       message: """
         No walk came back from \(screen.scene) to \(scene)\(also).
           Path:    \(screen.path)
+          Walk it: await checkFlow(Self.flow, along: \(screen.path.literal))
         """,
       advice: refused.isEmpty
         ? cause : "Look at what refuses \(Wording.list(refused)) on this path.")

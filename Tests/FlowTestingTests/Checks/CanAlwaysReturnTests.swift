@@ -141,6 +141,7 @@ import Testing
       } == """
         No walk came back from sheet to list: 'dismiss' was tried.
           Path:    list -share-> sheet
+          Walk it: await checkFlow(Self.flow, along: "list -share-> sheet")
           Fix:     Look for a closure that nobody set, or add the move that leads back to the flow.
         """)
     #expect(
@@ -163,6 +164,7 @@ import Testing
         No walk came back from sheet to list when it offered only 'wait', which was tried; at other times it \
         also offers 'dismiss'.
           Path:    list -share-> sheet -dismiss-> list -share-> sheet
+          Walk it: await checkFlow(Self.flow, along: "list -share-> sheet -dismiss-> list -share-> sheet")
           Fix:     Look at what refuses 'dismiss' on this path.
         """)
   }
