@@ -91,8 +91,8 @@ extension Finding {
     Finding.test(
       message: """
         '\(scene.name)' comes with too many screens at once: more than \
-        \(Wording.grouped(Navigation.mostScreensAtOnce)), or nested more than \
-        \(SceneModel.mostNested) deep.
+        \(Wording.grouped(Navigation.mostScreensAtOnce)), or containers nested more \
+        than \(SceneModel.mostNested) deep.
         """,
       advice: "Start at a part of the map, or leave some of the scenes in it out.")
   }

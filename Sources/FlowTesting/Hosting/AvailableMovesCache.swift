@@ -51,8 +51,10 @@ final class AvailableMovesCache {
   }
 
   /// Reserves room for one more state to be cached for later walks; false if there is none.
-  func reserveState() -> Bool {
-    keptStates += 1
+  ///
+  /// A state that shows many screens, with their places, takes the room of several.
+  func reserveState(showing count: Int) -> Bool {
+    keptStates += max(1, count / 8)
     return keptStates <= Self.mostStates
   }
 

@@ -44,31 +44,45 @@ extension ControllerHost {
 extension ControllerHost {
   /// Loads a screen's view: the screens embedded in it are made and loaded first.
   /// (`Rule.loadedWhenShown`, `Rule.embed`)
-  private func load(_ screen: Navigation.Screen, _ calls: inout [Call]) throws(Finding) {
-    if screen.kind == .content {
-      for (child, relationship) in zip(screen.children, relationships(in: screen))
-      where liveControllers[child.id] == nil {
-        try embed(child, in: screen, by: relationship, &calls)
+  private func load(_ root: Navigation.Screen, _ calls: inout [Call]) throws(Finding) {
+    // Without recursion, since screens may be embedded deeply.
+    var open = [(screen: root, embedded: embedded(in: root)[...])]
+    while let (screen, embedded) = open.last {
+      if let (child, relationship) = embedded.first {
+        open[open.count - 1].embedded.removeFirst()
+        guard liveControllers[child.id] == nil, let parent = liveControllers[screen.id] else {
+          continue
+        }
+        try embed(child, in: parent, by: relationship, &calls)
+        open.append((child, self.embedded(in: child)[...]))
+        continue
       }
+      open.removeLast()
+      guard let live = liveControllers[screen.id], !live.isLoaded else { continue }
+      live.isLoaded = true
+      // A stand-in has no code of the app's to call.
+      guard live.origin != .standIn else { continue }
+      calls.append(.load(scene: model.scenes[screen.scene].name))
+      try call(.didLoad, of: live)
     }
-    guard let live = liveControllers[screen.id], !live.isLoaded else { return }
-    live.isLoaded = true
-    // A stand-in has no code of the app's to call.
-    guard live.origin != .standIn else { return }
-    calls.append(.load(scene: model.scenes[screen.scene].name))
-    try call(.didLoad, of: live)
+  }
+
+  private func embedded(
+    in screen: Navigation.Screen
+  ) -> [(screen: Navigation.Screen, relationship: Scene.Child?)] {
+    guard screen.kind == .content, screen.childCount > 0 else { return [] }
+    return zip(screen.children, relationships(in: screen)).map { ($0, $1) }
   }
 
   /// Makes and prepares an embedded screen, without `shouldPerformSegue(withIdentifier:sender:)`.
   /// (`Rule.embed`, `Rule.embedNotAsked`)
   private func embed(
-    _ screen: Navigation.Screen, in parent: Navigation.Screen, by child: Scene.Child?,
+    _ screen: Navigation.Screen, in live: LiveController, by child: Scene.Child?,
     _ calls: inout [Call]
   ) throws(Finding) {
-    guard let live = liveControllers[parent.id] else { return }
     // Sampled first, because the screen itself sets its references to embedded screens.
     if live.lastShown == nil { live.sample(after: .arrival, layouts) }
-    let scene = model.scenes[parent.scene]
+    let scene = live.scene
     let segue = Segue(
       id: "", identifier: child?.identifier, kind: .other("embed"),
       target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)
@@ -77,6 +91,5 @@ extension ControllerHost {
     try prepare(screen, context, &calls)
     liveControllers[screen.id]?.embedder = live.controller
     calls.append(.embed(model.scenes[screen.scene].name, in: scene.name))
-    try load(screen, &calls)
   }
 }

@@ -67,7 +67,11 @@ final class NavigationState {
     let successor = Successor(definition, move, transition, state)
     // The successor of a move that fails holds this state: caching it would be a reference cycle.
     guard transition.fault == nil else { return successor }
-    if movesCache.reserveState() { successors.append(successor) } else { last = successor }
+    if movesCache.reserveState(showing: state.visible.count) {
+      successors.append(successor)
+    } else {
+      last = successor
+    }
     return successor
   }
 }

@@ -194,6 +194,6 @@ extension Navigation.Visibility {
 extension Navigation.Screen {
   /// Whether one of some ids is that of the screen or of one in it.
   fileprivate func containsAny(of ids: Set<Int>) -> Bool {
-    !ids.isEmpty && (ids.contains(id) || children.contains { $0.containsAny(of: ids) })
+    !ids.isEmpty && !visitAll { !ids.contains($0.id) }
   }
 }

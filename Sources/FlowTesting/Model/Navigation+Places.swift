@@ -59,16 +59,23 @@ extension Navigation {
       return found
     }
 
-    private func add(_ screen: Screen, _ place: Place, to found: inout [VisibleScreen]) {
-      if let layer = covers[screen.id], let root = layers.root(at: layer) {
-        return add(root, Place(layer: layer, path: []), to: &found)
-      }
-      found.append(VisibleScreen(screen: screen, place: place))
-      if let index = screen.shownChild {
-        if let child = screen.child(at: index) { add(child, place.inside(index), to: &found) }
-      } else {
-        for (index, child) in screen.children.enumerated() {
-          add(child, place.inside(index), to: &found)
+    private func add(_ root: Screen, _ place: Place, to found: inout [VisibleScreen]) {
+      // Without recursion, since screens may be nested deeply.
+      var open = [VisibleScreen(screen: root, place: place)]
+      while let one = open.popLast() {
+        let screen = one.screen
+        if let layer = covers[screen.id], let root = layers.root(at: layer) {
+          open.append(VisibleScreen(screen: root, place: Place(layer: layer, path: [])))
+          continue
+        }
+        found.append(one)
+        if let index = screen.shownChild {
+          guard let child = screen.child(at: index) else { continue }
+          open.append(VisibleScreen(screen: child, place: one.place.inside(index)))
+        } else {
+          for (index, child) in screen.children.enumerated().reversed() {
+            open.append(VisibleScreen(screen: child, place: one.place.inside(index)))
+          }
         }
       }
     }
@@ -116,9 +123,12 @@ extension Navigation.Screen {
 
   /// Whether a stack that is visible in it holds more than its bottom.
   var hasPushedScreen: Bool {
-    if kind == .navigation, childCount > 1 { return true }
-    guard let shownChild else { return children.contains(where: \.hasPushedScreen) }
-    return child(at: shownChild)?.hasPushedScreen == true
+    var open = [self]
+    while let screen = open.popLast() {
+      if screen.kind == .navigation, screen.childCount > 1 { return true }
+      open += screen.shownChild.map { [screen.child(at: $0)].compactMap(\.self) } ?? screen.children
+    }
+    return false
   }
 }
 
@@ -166,8 +176,14 @@ extension Navigation {
   }
 
   mutating func change(_ place: Place, _ change: (Screen) -> Screen) {
-    guard let root = layers.root(at: place.layer) else { return }
-    layers.setRoot(at: place.layer, to: root.changing(place.path[...], change))
+    let screens = screens(downTo: place)
+    guard screens.count == place.path.count + 1, var screen = screens.last.map(change) else {
+      return
+    }
+    for (parent, index) in zip(screens, place.path).reversed() {
+      screen = parent.replacingChild(at: index, by: screen)
+    }
+    layers.setRoot(at: place.layer, to: screen)
   }
 
   /// Whether a person sees the screen at a place, apart from what is presented over it.
@@ -183,20 +199,12 @@ extension Navigation {
   /// The ids of all screens, on screen or waiting.
   var screenIDs: Set<Int> {
     var ids: Set<Int> = []
-    for layer in layers.all { layer.root.collectIDs(&ids) }
+    for layer in layers.all {
+      layer.root.visitAll { screen in
+        ids.insert(screen.id)
+        return true
+      }
+    }
     return ids
-  }
-}
-
-extension Navigation.Screen {
-  fileprivate func changing(_ path: ArraySlice<Int>, _ change: (Screen) -> Screen) -> Screen {
-    guard let turn = path.first else { return change(self) }
-    guard let child = child(at: turn) else { return self }
-    return replacingChild(at: turn, by: child.changing(path.dropFirst(), change))
-  }
-
-  func collectIDs(_ ids: inout Set<Int>) {
-    ids.insert(id)
-    for child in children { child.collectIDs(&ids) }
   }
 }

@@ -24,7 +24,6 @@ extension Navigation {
 
     // 32 bits, since a search holds millions of screens. The ids of one walk always fit.
     private let number, position, choice, height: Int32
-    private let contents: Contents
 
     /// A number that is the same for equal screens, whenever they arrived.
     let structuralHash: Int
@@ -32,10 +31,13 @@ extension Navigation {
     /// A number that is the same for equal screens on equal ones.
     private let stackHash: Int
 
-    /// The screen below in its stack.
+    /// The screens in it, and the screen below in its stack.
     ///
-    /// Safe: it changes only in `deinit`, when nobody else has the screen.
-    nonisolated(unsafe) private var below: Screen?
+    /// Safe: they change only in `deinit`, when nobody else has the screen.
+    nonisolated(unsafe) private var held: (contents: Contents, below: Screen?)
+
+    private var contents: Contents { held.contents }
+    private var below: Screen? { held.below }
 
     private init(
       _ original: (id: Int32, scene: Int32, kind: Scene.Kind, isImplicit: Bool, isCollapsed: Bool),
@@ -43,8 +45,7 @@ extension Navigation {
     ) {
       (number, position, kind, isImplicit, isCollapsed) = original
       choice = selected
-      self.contents = contents
-      self.below = below
+      held = (contents, below)
       height = (below?.height ?? 0) + 1
       var hash = 0
       switch contents {
@@ -60,14 +61,27 @@ extension Navigation {
     }
 
     deinit {
-      // Without this loop a stack is released in a recursion as deep as the stack.
-      var next = below
-      below = nil
-      while isKnownUniquelyReferenced(&next) {
-        let further = next?.below
-        next?.below = nil
-        next = further
+      // Without this loop stacks and nested screens are released in a recursion as deep as they are.
+      var pending: [Screen] = []
+      letGo(&pending)
+      while var screen = pending.popLast() {
+        if isKnownUniquelyReferenced(&screen) { screen.letGo(&pending) }
       }
+    }
+
+    /// Moves the screens that it holds and that hold others to a list.
+    private func letGo(_ pending: inout [Screen]) {
+      func add(_ screen: Screen) {
+        if case .none = screen.held.contents, screen.held.below == nil { return }
+        pending.append(screen)
+      }
+      if let below = held.below { add(below) }
+      switch held.contents {
+      case .none: break
+      case .row(let row): row.forEach(add)
+      case .stack(let top): add(top)
+      }
+      held = (.none, nil)
     }
   }
 }
@@ -159,20 +173,57 @@ extension Navigation.Screen {
   /// level; nil if there is none.
   func find(_ id: Int) -> (screen: Screen, path: [Int])? {
     if self.id == id { return (self, []) }
-    switch contents {
-    case .none: return nil
-    case .row(let row):
-      for (index, child) in row.enumerated() {
-        if let (screen, path) = child.find(id) { return (screen, [index] + path) }
+    guard childCount > 0 else { return nil }
+    // The screens that hold others, each with the position of its container here, and its own in that.
+    var open = [(screen: self, container: 0, position: 0)]
+    var next = 0
+    while next < open.count {
+      var found: (screen: Screen, position: Int)?
+      open[next].screen.visitChildren { child, position in
+        if child.id == id { found = (child, position) }
+        if child.childCount > 0 { open.append((child, next, position)) }
+        return found == nil
       }
-    case .stack(let top):
-      var next: Screen? = top
-      while let child = next {
-        if let (screen, path) = child.find(id) { return (screen, [Int(child.height) - 1] + path) }
-        next = child.below
+      if let found {
+        var path = [found.position]
+        while next > 0 {
+          path.append(open[next].position)
+          next = open[next].container
+        }
+        return (found.screen, path.reversed())
       }
+      next += 1
     }
     return nil
+  }
+
+  /// Calls a closure with each child and its position, a stack's from the top, until it returns false.
+  private func visitChildren(_ visit: (Screen, Int) -> Bool) {
+    switch contents {
+    case .none: return
+    case .row(let row):
+      for index in row.indices where !visit(row[index], index) { return }
+    case .stack(let top):
+      var next: Screen? = top
+      while let child = next, visit(child, Int(child.height) - 1) { next = child.below }
+    }
+  }
+
+  /// Calls a closure with the screen and each one in it, until it returns false.
+  ///
+  /// - Returns: Whether it was called with all of them.
+  @discardableResult
+  func visitAll(_ visit: (Screen) -> Bool) -> Bool {
+    // Without recursion, since screens may be nested deeply.
+    var open = [self]
+    while let screen = open.popLast() {
+      guard visit(screen) else { return false }
+      screen.visitChildren { child, _ in
+        open.append(child)
+        return true
+      }
+    }
+    return true
   }
 
   private static func stack(_ screens: [Screen], on below: Screen?) -> Screen? {
@@ -236,27 +287,36 @@ extension Navigation.Screen {
 }
 
 extension Navigation.Screen: Hashable {
-  /// Whether two screens are of the same scene and contain the same.
+  /// Whether two screens are of the same scene and contain the same; what they share is not compared.
   static func == (one: Navigation.Screen, other: Navigation.Screen) -> Bool {
     if one === other { return true }
-    guard one.structuralHash == other.structuralHash, one.position == other.position,
-      one.choice == other.choice, one.isImplicit == other.isImplicit
-    else { return false }
-    switch (one.contents, other.contents) {
-    case (.none, .none): return true
-    case (.row(let one), .row(let other)): return one == other
-    case (.stack(let one), .stack(let other)): return one.isSameStack(as: other)
-    case (.none, _), (.row, _), (.stack, _): return false
+    guard one.structuralHash == other.structuralHash else { return false }
+    // Without recursion, since screens may be nested deeply.
+    var pending = [(one, other)]
+    while let (one, other) = pending.popLast() {
+      if one === other { continue }
+      guard one.structuralHash == other.structuralHash, one.position == other.position,
+        one.choice == other.choice, one.isImplicit == other.isImplicit
+      else { return false }
+      switch (one.contents, other.contents) {
+      case (.none, .none): continue
+      case (.row(let one), .row(let other)):
+        guard one.count == other.count else { return false }
+        pending += zip(one, other)
+      case (.stack(let one), .stack(let other)):
+        guard one.addPairs(with: other, to: &pending) else { return false }
+      case (.none, _), (.row, _), (.stack, _): return false
+      }
     }
+    return true
   }
 
-  /// Whether two screens and those below them are equal; what they share is not compared.
-  private func isSameStack(as other: Screen) -> Bool {
+  /// Adds the pairs of two stacks down to what they share; returns false if the stacks differ.
+  private func addPairs(with other: Screen, to pending: inout [(Screen, Screen)]) -> Bool {
     var (one, other) = (self, other)
     while one !== other {
-      guard one.stackHash == other.stackHash, one.height == other.height, one == other else {
-        return false
-      }
+      guard one.stackHash == other.stackHash, one.height == other.height else { return false }
+      pending.append((one, other))
       guard let below = one.below, let otherBelow = other.below else { return true }
       (one, other) = (below, otherBelow)
     }

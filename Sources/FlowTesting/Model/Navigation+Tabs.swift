@@ -28,15 +28,16 @@ extension Navigation {
   /// ```
   func changedTabs(in model: SceneModel) -> Int {
     guard fits(model) else { return 0 }
-    return layers.all.reduce(0) { $0 + changedTabs(in: $1.root, model) }
-  }
-
-  private func changedTabs(in screen: Screen, _ model: SceneModel) -> Int {
-    guard screen.childCount > 0 else { return 0 }
-    let inside = screen.children.reduce(0) { $0 + changedTabs(in: $1, model) }
-    guard screen.kind == .tabBar else { return inside }
-    var other = self
-    let first = other.makeScreen(of: screen.scene, in: model).children
-    return inside + screen.childCount - zip(screen.children, first).count { $0 == $1 }
+    var changed = 0
+    for layer in layers.all {
+      layer.root.visitAll { screen in
+        guard screen.kind == .tabBar else { return true }
+        var other = self
+        let first = other.makeScreen(of: screen.scene, in: model).children
+        changed += screen.childCount - zip(screen.children, first).count { $0 == $1 }
+        return true
+      }
+    }
+    return changed
   }
 }

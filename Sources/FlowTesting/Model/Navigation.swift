@@ -125,34 +125,50 @@ extension Navigation {
   /// ``mostScreensAtOnce``.
   mutating func makeScreen(of scene: Int, in model: SceneModel) -> Screen {
     let limit = nextID + Self.mostScreensAtOnce
-    guard !model.links[scene].pages.isEmpty else { return makeScreen(of: scene, [], limit, model) }
+    guard !model.links[scene].pages.isEmpty else {
+      return makeScreen(of: scene, limit: limit, model)
+    }
     let id = takeID()
     var pages: [Screen] = []
     var page: Int? = scene
     var made: Set<Int> = []
     while let next = page, made.insert(next).inserted, nextID < limit {
-      pages.append(makeScreen(of: next, [], limit, model))
+      pages.append(makeScreen(of: next, limit: limit, model))
       page = model.links[next].pages.first
     }
     return Screen(id: id, scene: scene, kind: .page, isImplicit: true, children: pages)
   }
 
-  private mutating func makeScreen(
-    of scene: Int, _ outer: [Int], _ limit: Int, _ model: SceneModel
-  ) -> Screen {
-    let id = takeID()
-    let kind = model.scenes[scene].kind
-    let scenes = model.links[scene].children
-    guard !scenes.isEmpty else { return Screen(id: id, scene: scene, kind: kind) }
-    let outer = outer + [scene]
-    var children: [Screen] = []
-    for child in scenes where !outer.contains(child) && nextID < limit {
-      children.append(makeScreen(of: child, outer, limit, model))
+  private mutating func makeScreen(of scene: Int, limit: Int, _ model: SceneModel) -> Screen {
+    guard !model.links[scene].children.isEmpty else {
+      return Screen(id: takeID(), scene: scene, kind: model.scenes[scene].kind)
     }
-    guard kind == .split else {
-      return Screen(id: id, scene: scene, kind: kind, children: children)
+    // Without recursion, since screens may be nested deeply.
+    var open: [(id: Int, scene: Int, next: ArraySlice<Int>, made: [Screen])] = []
+    var outer: Set<Int> = []
+    var opened: Int? = scene
+    while true {
+      if let scene = opened {
+        let children = model.links[scene].children
+        if !children.isEmpty { outer.insert(scene) }
+        open.append((takeID(), scene, children[...], []))
+      }
+      let top = open.count - 1
+      opened = open[top].next.popFirst()
+      if let child = opened {
+        if outer.contains(child) || nextID >= limit { opened = nil }
+        continue
+      }
+      let (id, scene, _, children) = open.removeLast()
+      outer.remove(scene)
+      let kind = model.scenes[scene].kind
+      let screen =
+        kind == .split && !model.links[scene].children.isEmpty
+        ? makeSplit(id, model.scenes[scene], at: scene, columns: children, model)
+        : Screen(id: id, scene: scene, kind: kind, children: children)
+      guard top > 0 else { return screen }
+      open[top - 1].made.append(screen)
     }
-    return makeSplit(id, model.scenes[scene], at: scene, columns: children, model)
   }
 
   /// Makes a split view with the columns for its width. (`Rule.collapsed`, `Rule.compactColumn`,

@@ -1,5 +1,5 @@
 extension SceneModel {
-  /// The greatest number of containers inside each other.
+  /// The greatest number of stacks, tab bars and other containers inside each other.
   static let mostNested = 100
 
   /// The scenes that come with too many screens at once to be walked; of nested ones only the innermost.
@@ -7,7 +7,7 @@ extension SceneModel {
   /// A scene that contains itself is left out where it repeats, as on a walk.
   var overfullScenes: [Scene] {
     var sizes: [Int?] = scenes.map { _ in nil }
-    var depths = scenes.map { _ in 1 }
+    var depths = scenes.map { _ in 0 }
     var found: [Scene] = []
     for start in scenes.indices where sizes[start] == nil {
       var open = [(scene: start, next: links[start].children[...])]
@@ -23,7 +23,8 @@ extension SceneModel {
         let children = links[scene].children
         let most = Navigation.mostScreensAtOnce
         let size = children.reduce(1) { min($0 + (sizes[$1] ?? 0), most + 1) }
-        let depth = 1 + (children.map { depths[$0] }.max() ?? 0)
+        let inner = children.map { depths[$0] }.max() ?? 0
+        let depth = inner + (scenes[scene].kind.isContainer ? 1 : 0)
         let isInner = !children.contains { (sizes[$0] ?? 0) > most }
         let isOverfull = size > most || depth > Self.mostNested
         if isInner, isOverfull { found.append(scenes[scene]) }

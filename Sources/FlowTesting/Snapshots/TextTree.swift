@@ -27,6 +27,9 @@ struct TextTree {
     }
   }
 
+  /// The indentation from which lines count as equally deep, so that no text is compared in a deep recursion.
+  private static let mostIndented = 120
+
   /// The lines, each with its newline.
   let lines: [Substring]
 
@@ -52,7 +55,7 @@ struct TextTree {
       if content.utf8.last == UInt8(ascii: "\n") { content = Substring(content.utf8.dropLast()) }
       guard !content.isEmpty else { continue }
       let isSection = indent == 0 && content.hasPrefix("## ")
-      let level = isSection ? -1 : indent
+      let level = isSection ? -1 : min(indent, Self.mostIndented)
       close(above: level)
       let gap = isSection ? lines[..<index].reversed().prefix { $0 == "\n" }.count : 0
       open.append(
