@@ -112,14 +112,22 @@
         case []? where files.allSatisfy(\.isKept):
           "  Next:    None is deleted. Move it as the failure of the renamed test says."
         case []?:
-          """
-            Next:    \(files.count { !$0.isKept } == 1 ? "It is" : "They are") deleted. Commit that, and run \
-          the test again.
-          """
+          "  Next:    \(Self.deleted(files)) Commit that, and run the test again."
         case let left?:
           "  Next:    Delete what could not be deleted: \(left.map(\.path).joined(separator: ", "))"
         }
       return (["\(head)."] + lines + [last]).joined(separator: "\n")
+    }
+
+    /// Returns a sentence that says which files are deleted.
+    private static func deleted(_ files: [ObsoleteFile]) -> String {
+      let kept = files.count(where: \.isKept)
+      guard kept > 0 else { return files.count == 1 ? "It is deleted." : "They are deleted." }
+      let rest = files.count - kept
+      let (are, areNot) = (rest == 1 ? "is" : "are", kept == 1 ? "is" : "are")
+      return """
+        \(rest) \(are) deleted, \(kept) \(areNot) not: rename as the failures of the tests say.
+        """
     }
   }
 #else

@@ -193,7 +193,8 @@ import Testing
       ObsoleteReferences(folder: files.folder).references.map(\.path) == ["Snapshots/Shop/old.txt"])
     #expect(
       references.message(found, left: left, isOnCI: false).hasSuffix(
-        "\n  Next:    It is deleted. Commit that, and run the test again."))
+        "\n  Next:    1 is deleted, 1 is not: rename as the failures of the tests say."
+          + " Commit that, and run the test again."))
     #expect(
       references.message([found[1]], left: [], isOnCI: false).hasSuffix(
         "\n  Next:    None is deleted. Move it as the failure of the renamed test says."))
