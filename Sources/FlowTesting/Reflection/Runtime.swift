@@ -33,20 +33,33 @@ enum Runtime {
 
     /// Whether values of the type can be copied, and thus read.
     ///
-    /// For some noncopyable types the runtime returns `()`, so `Void` counts as noncopyable. Copying a value
-    /// of the others, such as an optional of one, would end the process.
-    var isCopyable: Bool { type != Void.self && Runtime.isCopyable(type) }
+    /// Copying a value of another type, such as an optional of one, would end the process.
+    let isCopyable: Bool
   }
 
   /// Returns the fields that a class, struct or tuple declares itself, without inherited ones.
   static func fields(declaredBy type: Any.Type) -> [Field] {
-    indices(declaredBy: type).map { index in
+    let indices = indices(declaredBy: type)
+    return indices.map { index in
       var record = FieldRecord()
       let fieldType = recursiveChildMetadata(type, index: index, fieldMetadata: &record)
       defer { record.freeFunction?(record.name) }
       let name = record.name.map { String(cString: $0) } ?? ""
-      return Field(name: name, type: fieldType, isVar: record.isVar, isStrong: record.isStrong)
+      let isCopyable =
+        fieldType == Void.self
+        ? isVoid(index - indices.lowerBound, of: type) : isCopyable(fieldType)
+      return Field(
+        name: name, type: fieldType, isVar: record.isVar, isStrong: record.isStrong,
+        isCopyable: isCopyable)
     }
+  }
+
+  /// Whether a field with the type `()` is of that type: the runtime returns it for some noncopyable types, too.
+  private static func isVoid(_ index: Int, of owner: Any.Type) -> Bool {
+    // What can be copied holds only what can be copied, apart from an object.
+    guard kind(of: owner) == .classType else { return isCopyable(owner) }
+    let name = FieldRecords(of: owner)?.mangledTypeName(at: index)
+    return name.map { mangledName(at: $0).bytes } == Array("yt".utf8)
   }
 
   /// Returns the offset in bytes of each field that a class or struct declares itself.

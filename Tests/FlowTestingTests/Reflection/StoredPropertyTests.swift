@@ -39,6 +39,7 @@ import Testing
         "@Logged var twiceWrapped: [String]",
         "var unchecked: Int",
         "let resource: ~Copyable",
+        "let nothing: Void",
         "var _underscored: Int",
       ])
   }
@@ -67,7 +68,7 @@ import Testing
         "unownedOptional not read: unowned", "unsafeObject not read: unowned",
         "lazyOptional not computed", "lazyArray not computed", "wrapped = Optional(4)",
         "twiceWrapped = [\"a\"]", "unchecked = 5",
-        "resource not read: not copyable", "_underscored = 6",
+        "resource not read: not copyable", "nothing = ()", "_underscored = 6",
       ])
   }
 
@@ -210,6 +211,7 @@ private final class EveryKind<T: Hashable>: NSObject {
   @Logged @Wrapped var twiceWrapped = ["a"]
   nonisolated(unsafe) var unchecked = 5
   let resource = Resource()
+  let nothing: Void = ()
   private var _underscored = 6
 
   init(generic: T, part: Part) {

@@ -17,6 +17,7 @@ import Testing
       ("\u{0}\u{202E}", #""\u{0}\u{202e}""#), ([1, 2], "[1, 2]"), ([Int](), "[]"),
       (["a": 1] as [String: Int], "[\"a\": 1]"), ([Int: Int](), "[:]"), (Set([1]), "Set([1])"),
       (Int?.none as Any, "nil"), (Int?.some(1) as Any, "1"),
+      (Boxed(content: ()), "ValueTextTests.Boxed<Void>(content: ())"),
       (Int???.some(.some(.none)) as Any, "Optional(Optional(nil))"),
       (Int??.some(.none) as Any, "Optional(nil)"), (Int??.some(.some(1)) as Any, "1"),
       ((1, b: "x"), "(.0: 1, b: \"x\")"), ((), "()"),
@@ -206,6 +207,8 @@ import Testing
   }
 
   // MARK: Subjects
+
+  struct Boxed<Content> { var content: Content }
 
   enum Rendered: Error {
     case plain
