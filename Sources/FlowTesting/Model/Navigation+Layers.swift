@@ -26,6 +26,12 @@ extension Navigation {
       /// The class of a custom segue decides. (`Rule.custom`)
       case byItsClass
     }
+
+    /// Whether both have one screen as their root, presented in one way.
+    func isSame(as other: Layer) -> Bool {
+      root === other.root && presenter == other.presenter && cover == other.cover
+        && departure == other.departure
+    }
   }
 
   /// The window's content, then what is presented, in the order of presentation.
@@ -105,7 +111,7 @@ extension Navigation {
       }
       var index = shared * Self.blockSize
       while index < Swift.min(endIndex, earlier.endIndex),
-        self[index].root === earlier[index].root, self[index].presenter == earlier[index].presenter
+        self[index].isSame(as: earlier[index])
       {
         index += 1
       }
@@ -205,8 +211,10 @@ extension Navigation.Layers: Equatable {
   /// Whether two values have equal screens in equal layers.
   static func == (one: Self, other: Self) -> Bool {
     guard one.root == other.root, one.presented.count == other.presented.count else { return false }
-    return zip(one.presented, other.presented).enumerated().allSatisfy { index, layers in
-      layers.0.cover == layers.1.cover && layers.0.departure == layers.1.departure
+    return (one.presented.sharedCount(with: other.presented)..<one.presented.count).allSatisfy {
+      index in
+      let layers = (one.presented[index], other.presented[index])
+      return layers.0.cover == layers.1.cover && layers.0.departure == layers.1.departure
         && layers.0.root == layers.1.root
         && layers.0.presenter.map({ one.find($0, below: index + 1)?.place })
           == layers.1.presenter.map({ other.find($0, below: index + 1)?.place })

@@ -43,7 +43,8 @@ import Testing
     if let paths = exploration.shortPaths, !paths.leavesOutRefusals {
       #expect(steps.map { !paths.isAll && $0 > paths.steps } ?? true, "\(comment): \(exploration)")
     }
-    guard let found = exploration.states, exploration.exhaustedStates != nil else { return }
+    guard let found = exploration.states, found.isAll, !found.isGuess, !found.dependsOnMore
+    else { return }
     counts.exhausted += 1
     guard found.leftOut == nil, let states else { return }
     #expect(found.count <= states, "\(comment): \(exploration)")

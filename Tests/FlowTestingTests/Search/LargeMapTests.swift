@@ -46,6 +46,18 @@ import Testing
     #expect(graph.workedOut < 200_000 + 400)
   }
 
+  @Test func theTargetsOfALongChainOfPresentationsAreAllFound() {
+    let model = SceneModel(initial: "S0") {
+      for number in 0..<1_000 {
+        Scene("S\(number)") { Segue("next", .presentation, to: "S\(number + 1)") }
+      }
+      Scene("S1000")
+    }
+    let graph = NavigationGraph(model, width: .compact)
+    let search = TargetSearch(graph, to: .everySegue, handlers: [:])
+    #expect(search.distances.values.max() == 1_000)
+  }
+
   @Test func aRunWhosePlanIsCutSaysSo() {
     let model = stacks(2)
     var exploration = Exploration(model: model, width: .compact, coverage: Coverage(), seed: 0)

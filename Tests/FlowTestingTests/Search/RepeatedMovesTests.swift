@@ -122,14 +122,14 @@ import Testing
     }
   }
 
-  @Test func whatIsRepeatedIsATenthOfARunThatMadeEveryMove() async {
+  @Test func repeatedMovesArePartOfTheBudgetIfEveryMoveWasMade() async {
     struct Pages { var page = 0 }
     let flow = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
       Move("next") { $0.page += 1 }
       for number in 0..<12 { Move("stay \(number)") { _ in } }
     }
     let all = await RunTemplate(flow).explore(Budget())
-    #expect(all.exploration.coverage.steps < 6_600)
+    #expect(all.exploration.coverage.steps <= 6_000)
     let typo = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
       Move("next") { $0.page += 1 }
       for number in 0..<12 { Move("stay \(number)") { _ in } }

@@ -14,7 +14,7 @@ extension Run {
     await exhaust()  // Every move from every state, where there are few.
     await confirmUnlikeStates(visited.equality)  // Whether equal states offered different moves.
     await walk(by: strategies())  // At random, by a tour of all segues, and to goals.
-    await repeatMoves()  // What needs one move many times, such as a limit.
+    await repeatMoreMoves()  // What needs one move many times, while some move was never made.
     return report(seed: budget.seed)
   }
 
@@ -30,18 +30,26 @@ extension Run {
 
   /// Walks by strategies for as many steps as the budget has left.
   ///
-  /// Further short paths are walked as soon as they make up at most a tenth of all steps.
+  /// Further short paths are walked as soon as they make up at most a tenth of all steps, and the last tenth
+  /// begins with repeated moves.
   /// Walk *i* of a sharded run belongs to shard *i* mod *N*.
   private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
     var strategies = strategies
     var left = budget.ownPaths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
     var unused = 0
     var number = 0
+    // The last tenth repeats moves, so that no other failure is found later.
+    var repeats = left / 10
     // At least one walk is made, however short the time.
     while left > 0, discoveries.count < budget.failures,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       left -= await walkLongerShortPaths() / max(1, budget.steps)
+      if left <= repeats {
+        left -= await repeatMoves(atMost: left)
+        repeats = 0
+        continue
+      }
       // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
       if shortPaths.isAll, discoveries.isEmpty, context.rememberingGuards.isEmpty { return }
       var next = NextWalk(

@@ -2,25 +2,33 @@ extension Run {
   /// Makes moves that led back to their screen many times in a row.
   ///
   /// What depends on a count, such as the limit of a stepper or a screen 'locked' after three wrong passwords, is
-  /// seldom reached by chance. These walks come last, so that no other failure is found later. They add at most a
-  /// tenth to the run's steps, and a quarter while some move of the flow was never made.
-  nonisolated(nonsending) func repeatMoves() async {
+  /// seldom reached by chance. A run spends its last tenth on this, and up to a quarter more while some move of the
+  /// flow was never made.
+  ///
+  /// - Parameter most: The greatest number of walks.
+  /// - Returns: The number of walks.
+  @discardableResult
+  nonisolated(nonsending) func repeatMoves(
+    atMost most: Int, while isWanted: () -> Bool = { true }
+  ) async -> Int {
     let hasAllPaths = shortPaths.isAll || shortPaths.length >= budget.steps
-    guard budget.shard == .all, budget.covers == nil, !hasAllPaths else { return }
-    let steps = context.coverage.steps
+    guard budget.shard == .all, budget.covers == nil, !hasAllPaths else { return 0 }
     let goals = Array(context.tables.names.moveIDs.indices)
-    var made = 0
-    for (number, choices) in loops.enumerated() {
-      guard discoveries.isEmpty, !isOver else { return }
-      if made + budget.steps > steps / 10 {
-        guard made < steps / 4,
-          !exploration(context.coverage, seed: budget.seed).unmade.isEmpty
-        else { return }
-      }
+    let first = repeatedLoops
+    for choices in loops.dropFirst(first).prefix(most) {
+      guard discoveries.isEmpty, !isOver, isWanted() else { break }
       let direction = Direction(goals, context, avoidsRefusals: false, strays: false)
-      let random = RandomNumbers(seed: budget.seed, stream: UInt64(number))
-      let route = Route(.directed(direction, after: choices), random)
-      made += await discover(along: route).count + 2
+      let random = RandomNumbers(seed: budget.seed, stream: UInt64(repeatedLoops))
+      repeatedLoops += 1
+      await discover(along: Route(.directed(direction, after: choices), random))
+    }
+    return repeatedLoops - first
+  }
+
+  /// Repeats more moves while some move of the flow was never made.
+  nonisolated(nonsending) func repeatMoreMoves() async {
+    await repeatMoves(atMost: context.coverage.steps / max(1, budget.steps) / 4) {
+      !exploration(context.coverage, seed: budget.seed).unmade.isEmpty
     }
   }
 

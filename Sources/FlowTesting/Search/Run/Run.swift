@@ -71,6 +71,9 @@ final class Run<Subject> {
   /// The number of steps that exhausting took; a walk counts two for its start.
   var exhaustedSteps = 0
 
+  /// The number of loops that were repeated, of those that lead back to their screen.
+  var repeatedLoops = 0
+
   var replayed = Replayed()
 
   /// The folder of reports by which a sharded run is judged as a whole; nil if each shard is judged alone.
