@@ -20,7 +20,7 @@
       if bar.text?.isEmpty == false {
         taps.append(Tap(typing: "clear", names, []) { _ in bar.type("", in: search) })
       }
-      if search?.isActive == true || bar.showsCancelButton {
+      if search?.isActive == true || bar.hasCancelButton {
         taps.append(Tap(typing: "cancel", names, []) { _ in bar.cancel(search) })
       }
       let scopes = bar.scopeButtonTitles?.count ?? 0
@@ -37,6 +37,14 @@
   }
 
   extension UISearchBar {
+    fileprivate var hasCancelButton: Bool {
+      #if os(tvOS)
+        false
+      #else
+        showsCancelButton
+      #endif
+    }
+
     fileprivate func type(_ typed: String, in search: UISearchController?) {
       search?.isActive = true
       text = typed

@@ -144,6 +144,35 @@ extension OneWindow.UnseenFaultTests {
     return host
   }
 
+  // MARK: The first screen
+
+  /// UIKit and delegates decide which column of a collapsed split view is on top.
+  @Test(arguments: [("B", true), ("C", false)])
+  func aCollapsedSplitViewMayStartWithAnyOfItsColumns(first: String, isInOrder: Bool) async {
+    let columns = [("M", "masterViewController"), ("D", "detailViewController")].map {
+      segue($0, "relationship", "relationship=\"\($1)\"")
+    }
+    _ = Stage.storyboard(
+      "Columns\(first)", "S",
+      scene("S", "splitViewController", class: nil, "", connections(columns.joined()))
+        + container("M", "navigationController", "rootViewController", "A")
+        + container("D", "navigationController", "rootViewController", "B")
+        + scene("A") + scene("B") + scene("C"))
+    let flow = Flow(
+      hosting: Stage.folder.appendingPathComponent("Columns\(first).storyboard").path,
+      root: { storyboard in
+        let split = storyboard.instantiateInitialViewController() as? UISplitViewController
+        let stack = split?.viewControllers.first as? UINavigationController
+        stack?.pushViewController(
+          storyboard.instantiateViewController(withIdentifier: first), animated: false)
+        return split
+      })
+    let text = await recordedText { @MainActor in await checkFlow(flow) }
+    #expect(
+      isInOrder ? text == "" : text.hasPrefix("The storyboard starts with A; C was shown by code."),
+      "\(text)")
+  }
+
   // MARK: Refused moves
 
   @Test func anExceptedAlertThatSaysWhyAMoveIsRefusedIsNoDifference() async throws {
