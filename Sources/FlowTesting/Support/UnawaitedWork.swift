@@ -21,13 +21,16 @@ final class UnawaitedWork {
   private static let patience = 20
 
   /// The number of turns for older tasks, such as a listener, which may act on a move.
-  private static let turnsOfListeners = 3
+  ///
+  /// A stream wakes its listener on the global executor, from where it returns to its actor.
+  private static let turnsOfListeners = 8
 
   /// The number of times that tasks of a move may outlast all turns; after these, a walk no longer waits for
   /// that many tasks of the move.
   private static let mostOutlasted = 3
 
-  private let marker = Marker()
+  /// The marker of the walk that is being made, since tasks of earlier walks may still be ending.
+  private var marker = Marker()
 
   /// The number of moves that used up all turns.
   private var exhausted = 0
@@ -55,12 +58,13 @@ final class UnawaitedWork {
     retainCount(Unmanaged.passUnretained(marker).toOpaque())
   }
 
-  /// Calls a closure whose tasks are counted.
+  /// Calls a closure whose tasks are counted, those of one walk.
   func counting<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async -> Value
   ) async -> Value {
-    await Self.$marker.withValue(
+    marker = Marker()
+    return await Self.$marker.withValue(
       marker,
       operation: {
         // Mentioned so that the closure runs where the caller does.
@@ -84,7 +88,10 @@ final class UnawaitedWork {
     let now = references
     guard now > start else { return }
     guard now > before else {
-      for _ in 0..<Self.turnsOfListeners { await Self.turn() }
+      for _ in 0..<Self.turnsOfListeners {
+        await Self.passGlobalExecutor()
+        await Self.turn()
+      }
       return
     }
     var known = outlasting[move] ?? Outlasting()
@@ -106,6 +113,9 @@ final class UnawaitedWork {
     known.left = min(known.left, references > before ? references - before : 0)
     outlasting[move] = known
   }
+
+  /// Lets the jobs that are enqueued on the global executor start.
+  @concurrent private static func passGlobalExecutor() async { await Task.yield() }
 
   /// Lets the jobs that are enqueued on the caller's executor, then on the main actor, run once.
   private nonisolated(nonsending) static func turn() async {

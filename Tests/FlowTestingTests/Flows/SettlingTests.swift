@@ -78,6 +78,34 @@ import Testing
     #expect(screens == ["list", "detail"])
   }
 
+  /// A model that hears of its connection from a stream as long as it lives.
+  @MainActor private final class Connected {
+    private(set) var isOffline = false
+    private let (changes, report) = AsyncStream.makeStream(of: Bool.self)
+
+    init() {
+      Task { [weak self, changes] in
+        for await isReachable in changes { self?.isOffline = !isReachable }
+      }
+    }
+
+    deinit { report.finish() }
+
+    func setReachable(_ isReachable: Bool) { report.yield(isReachable) }
+  }
+
+  @MainActor @Test(.exploring(paths: 20)) func soIsItOnEachOfManyMoves() async {
+    let flow = Flow(
+      from: { await Connected() }, at: { @MainActor in $0.isOffline ? "offline" : "online" }
+    ) {
+      Move("reachable", choosing: [true, false]) { await $0.setReachable($1) }
+    }
+    await checkFlow(flow) { step in
+      guard let move = step.move else { return }
+      #expect(step.scene == (move.sender == 0 ? "online" : "offline"))
+    }
+  }
+
   /// A router that is no actor's, with a model that loads.
   private final class Model: @unchecked Sendable {
     private let lock = NSLock()
