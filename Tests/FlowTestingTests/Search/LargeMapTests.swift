@@ -46,16 +46,23 @@ import Testing
     #expect(graph.workedOut < 200_000 + 400)
   }
 
-  @Test func theTargetsOfALongChainOfPresentationsAreAllFound() {
+  // Each presentation makes the states larger, so that a search without end takes quadratic time.
+  @Test func theTargetsOfALongChainOfPresentationsAreNotAllLookedFor() {
     let model = SceneModel(initial: "S0") {
-      for number in 0..<1_000 {
+      for number in 0..<100 {
         Scene("S\(number)") { Segue("next", .presentation, to: "S\(number + 1)") }
       }
-      Scene("S1000")
+      Scene("S100")
     }
-    let graph = NavigationGraph(model, width: .compact)
-    let search = TargetSearch(graph, to: .everySegue, handlers: [:])
-    #expect(search.distances.values.max() == 1_000)
+    func search(_ mostSteps: Int) -> TargetSearch {
+      TargetSearch(
+        NavigationGraph(model, width: .compact), to: .everySegue, handlers: [:],
+        mostSteps: mostSteps)
+    }
+    // The numbers up to 45 are the first whose sum is greater than 1,000.
+    #expect(search(1_000).distances.values.max() == 46)
+    #expect(!search(1_000).hasAllStates && !search(1_000).hasAllScreens)
+    #expect(search(10_000).distances.values.max() == 100 && search(10_000).hasAllStates)
   }
 
   @Test func aRunWhosePlanIsCutSaysSo() {

@@ -2,6 +2,9 @@
 ///
 /// The search visits the first 1,000 states, and then the nearest state of each further screen, for no more
 /// than 200,000 moves in all. For an unwind that none of these allows it looks for a path with a handler below.
+///
+/// A state is the larger the more was pushed or presented before it, so the search also ends after states that
+/// are 1,000,000 steps away from the start in all, as 1,400 states in a row are.
 struct TargetSearch {
   /// The fewest moves found that end with each target.
   private(set) var distances: [CoverageTarget: Int] = [:]
@@ -33,16 +36,20 @@ struct TargetSearch {
 
   /// - Parameter handlers: The scenes that handle the action of each unwind.
   init(
-    _ graph: any MoveGraph, to goal: CoverageGoal, handlers: [MoveID: Set<String>]
+    _ graph: any MoveGraph, to goal: CoverageGoal, handlers: [MoveID: Set<String>],
+    mostSteps: Int = 1_000_000
   ) {
     self.goal = goal
     let end = graph.workedOut + Self.mostMoves
     for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
     var tree = StateTree(graph, from: 0, mostStates: Self.mostStates)
+    var steps = 0
     while let number = tree.next() {
       let node = tree.nodes[number]
       visit(node.state, node.depth, graph)
-      guard screens.count < Self.mostScreens, pairs.count < Self.mostPairs, graph.workedOut < end
+      steps += node.depth
+      guard screens.count < Self.mostScreens, pairs.count < Self.mostPairs, graph.workedOut < end,
+        steps < mostSteps
       else {
         (hasAllStates, hasAllScreens) = (false, false)
         break
