@@ -117,6 +117,24 @@ import Testing
         """)
   }
 
+  @Test func aCastThatFailsBecauseTheScreenIsInAStackOfATabBar() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "List") { Segue("show", .presentation, to: "Tabs") }
+      Scene("Tabs", .tabBar, children: ["PetStack"])
+      Scene("PetStack", .navigation, children: ["Pet"])
+      Scene("Pet", class: "LatePet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      Destination("Pet") { LatePet(coder: $0) }
+      Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
+    }
+    let headline = await recordedHeadline { await checkFlow(flow, .fullyInitialized) }
+    #expect(
+      headline.hasSuffix(
+        "prepare(for:sender:), whose destination was the tab bar controller around it."))
+  }
+
   @Test func anEmbeddedScreen() async {
     #expect(
       await finding(embedded: true) {

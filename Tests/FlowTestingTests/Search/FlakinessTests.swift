@@ -136,6 +136,23 @@ import Testing
       } == ["2 steps\(once)", "step 1: 'open' led to Item, then to Login"])
   }
 
+  // Where a move that threw would have led, nobody knows.
+  @Test func aMoveThatThrewIsNotSaidToLeadElsewhere() async {
+    let flow = flow { _ in
+      [
+        Move("open") {
+          if $0.isFirst { throw Planted() }
+          $0.screen = "Item"
+        }
+      ]
+    }
+    let texts = await texts(on: "Home -open-> Home", flow) { _ in false }
+    #expect(
+      texts == [
+        "1 step\(once)", "a walk that passed reached the same scenes with the same choices",
+      ])
+  }
+
   @Test func aLastStepThatLedElsewhereIsNamed() async {
     let flow = flow { _ in [Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" }] }
     #expect(
