@@ -74,6 +74,16 @@ import Testing
     #expect(second.settled == ["Home -login-> Login"] && folder.text == nil)
   }
 
+  @Test func onlyAPathOnWhichTheProcessEndedIsACrash() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    let text = try #require(folder.text)
+    try Data("\(text)Home -open(0)-> Product  # crash\n".utf8).write(to: folder.file)
+    let memory = try folder.memory([".forbidden"])
+    #expect(memory.crashes == ["Home -open(0)-> Product"])
+    #expect(memory.paths == ["Home -login-> Login", "Home -open(0)-> Product"])
+  }
+
   @Test func aPathThatFailsOnlySometimesIsNotSaved() async throws {
     let folder = Folder()
     var isFirst = true
