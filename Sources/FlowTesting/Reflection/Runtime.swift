@@ -24,6 +24,18 @@ enum Runtime {
   /// Returns the kind of a type; nil for a kind of a later runtime.
   static func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadataKind(type)) }
 
+  /// Whether a type is an existential, such as `Any`, `any Error` or `any Collection<Int>`.
+  static func isExistential(_ type: Any.Type) -> Bool {
+    // 0x307 is the kind of existentials of parameterized protocols.
+    kind(of: type) == .existential || metadataKind(type) == 0x307
+  }
+
+  /// Returns the declared type of a field that ``child(of:declaredBy:at:)`` read, or of a payload.
+  static func declaredType(of child: Any) -> Any.Type {
+    func type<Value>(of _: Value) -> Any.Type { Value.self }
+    return _openExistential(child, do: type)
+  }
+
   /// A field as the compiler recorded it.
   struct Field {
     let name: String

@@ -32,7 +32,8 @@ struct ValueTree: Hashable, Sendable {
     var tree: ValueTree
   }
 
-  /// The text before the parts on one line, or the whole text of a leaf.
+  /// The text before the parts on one line, or the whole text of a leaf; for a list its type, if its text has
+  /// that.
   var head: String
 
   /// The line above the parts, if each has its own.
@@ -79,12 +80,14 @@ struct ValueTree: Hashable, Sendable {
       switch shape {
       case .leaf: head
       case .fields: "\(head)(\(inner))"
-      case .elements: "[\(inner)]"
-      case .members: "Set([\(inner)])"
-      case .entries: parts.isEmpty ? "[:]" : "[\(inner)]"
+      case .elements: list("[\(inner)]")
+      case .members: "\(head.isEmpty ? "Set" : head)([\(inner)])"
+      case .entries: list(parts.isEmpty ? "[:]" : "[\(inner)]")
       }
     return around[0] + core + around[1]
   }
+
+  private func list(_ text: String) -> String { head.isEmpty ? text : "\(head)(\(text))" }
 
   /// Whether all values in it are closures or objects that are not shown.
   var showsNothing: Bool {

@@ -16,7 +16,7 @@ extension ValueWriter {
     guard depth < ValueText.depthLimit else { return refuse("a mirror that has no end") }
     depth += 1
     defer { depth -= 1 }
-    if let tree = elements(of: mirror, name) { return tree }
+    if let tree = elements(of: mirror, name, nil) { return tree }
     let parts = mirror.children.enumerated().map { index, child in
       let label = child.label ?? ""
       let name = label.isEmpty ? ".\(index)" : label

@@ -2,9 +2,9 @@ import Foundation
 
 extension ValueWriter {
   /// Returns the text of an optional; a nested empty optional is shown as such, with each level around it.
-  mutating func optional(_ value: Any) -> ValueTree {
+  mutating func optional(_ value: Any, _ isErased: Bool) -> ValueTree {
     guard let wrapped = Runtime.unwrapped(value) else { return ValueTree("nil") }
-    let tree = tree(of: wrapped)
+    let tree = tree(of: isErased ? ErasedValue(value: wrapped) : Self.payload(wrapped))
     var inner: Any? = wrapped
     while let value = inner, Runtime.kind(of: type(of: value)) == .optional {
       inner = Runtime.unwrapped(value)
@@ -13,13 +13,13 @@ extension ValueWriter {
   }
 
   /// Returns the text of a value whose storage is private to its framework.
-  mutating func frameworkValue(_ value: Any, _ facts: TypeFacts) -> ValueTree {
+  mutating func frameworkValue(_ value: Any, _ facts: TypeFacts, _ isErased: Bool) -> ValueTree {
     if let error = value as? any Error { return self.error(error as NSError, name: facts.name) }
     if let notification = value as? Notification { return self.notification(notification) }
     if let tree = frameworkText(value, facts) { return tree }
     guard let raw = value as? any RawRepresentable else {
       let isEnum = Runtime.kind(of: type(of: value)) == .enumType
-      return isEnum ? enumeration(value, facts) : refuse(facts.name)
+      return isEnum ? enumeration(value, facts, isErased) : refuse(facts.name)
     }
     let part = ValueTree.Part(label: "rawValue", tree: tree(of: raw.rawValue, at: ".rawValue"))
     return ValueTree(.fields, head: facts.name, title: facts.name, [part])
@@ -35,21 +35,28 @@ extension ValueWriter {
       parts.map { ValueTree.Part(label: $0, tree: tree(of: $1, at: ".\($0)")) })
   }
 
-  /// Returns the text of an enum, such as `.case(payload)`.
-  mutating func enumeration(_ value: Any, _ facts: TypeFacts) -> ValueTree {
+  /// Returns the text of an enum, such as `.case(payload)`, or `Type.case(payload)` in an existential.
+  mutating func enumeration(_ value: Any, _ facts: TypeFacts, _ isErased: Bool) -> ValueTree {
     guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
-    guard let payload else { return ValueTree(".\(name)") }
+    let word = isErased ? "\(facts.name).\(name)" : ".\(name)"
+    guard let payload else { return ValueTree(word) }
     guard Runtime.kind(of: type(of: payload)) == .tuple else {
-      return tree(of: payload, at: ".\(name)").inside(".\(name)")
+      return tree(of: Self.payload(payload), at: ".\(name)").inside(word)
     }
-    var tree = tuple(payload, facts, at: ".\(name)")
-    (tree.head, tree.title) = (".\(name)", ".\(name)")
+    let isPayloadErased = Runtime.isExistential(Runtime.declaredType(of: payload))
+    var tree = tuple(payload, isPayloadErased, at: ".\(name)")
+    (tree.head, tree.title) = (word, word)
     return tree
   }
 
+  /// Returns the payload of an enum, marked if its declared type is an existential.
+  private static func payload(_ payload: Any) -> Any {
+    ErasedValue.marked(payload, declared: Runtime.declaredType(of: payload))
+  }
+
   /// Returns the text of a tuple with its labels; elements without one have their number.
-  mutating func tuple(_ tuple: Any, _ facts: TypeFacts, at place: String = "") -> ValueTree {
-    let elements = Self.elements(of: tuple)
+  mutating func tuple(_ tuple: Any, _ isErased: Bool, at place: String = "") -> ValueTree {
+    let elements = Self.elements(of: tuple, areErased: isErased)
     let parts = elements.map { name, value in
       // The runtime names elements without a label `.0`, `.1` and so on.
       ValueTree.Part(
@@ -59,9 +66,11 @@ extension ValueWriter {
     return ValueTree(.fields, title: "(\(elements.map(\.name).joined(separator: ", ")))", parts)
   }
 
-  mutating func range(_ range: Any) -> ValueTree {
+  mutating func range(_ range: Any, _ isErased: Bool) -> ValueTree {
     guard let bounds = (range as? any RangeText)?.bounds else { return ValueTree("") }
-    let ends = [bounds.lower, bounds.upper].map { $0.map { tree(of: $0).text } ?? "" }
+    let ends = [bounds.lower, bounds.upper].map {
+      $0.map { tree(of: isErased ? ErasedValue(value: $0) : $0).text } ?? ""
+    }
     return ValueTree(ends[0] + bounds.sign + ends[1])
   }
 
@@ -70,23 +79,44 @@ extension ValueWriter {
     guard let mirror = (collection as? any CustomReflectable)?.customMirror else {
       return refuse(facts.name)
     }
-    if let tree = elements(of: mirror, facts.name) { return tree }
+    let element = (type(of: collection) as? any Sequence.Type)
+      .map { Self.elementType(of: $0) }
+    if let tree = elements(of: mirror, facts.name, element) { return tree }
     return facts.isBox ? refuse(facts.name) : fields(facts.properties, of: collection, facts.name)
   }
 
+  private static func elementType<Elements: Sequence>(of _: Elements.Type) -> Any.Type {
+    Elements.Element.self
+  }
+
   /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.
-  mutating func elements(of mirror: Mirror, _ name: String) -> ValueTree? {
+  ///
+  /// - Parameter type: The declared type of the elements; nil if it is not known.
+  mutating func elements(of mirror: Mirror, _ name: String, _ type: Any.Type?) -> ValueTree? {
+    func marked(_ child: Mirror.Child) -> Any {
+      type.map { ErasedValue.marked(child.value, declared: $0) } ?? child.value
+    }
     switch mirror.displayStyle {
     case .collection:
       // One more than may be written, so that a longer list is cut and refused.
-      return list(mirror.children.prefix(context.countLimit + 1).map(\.value), name)
+      return list(mirror.children.prefix(context.countLimit + 1).map(marked), name)
     case .set:
-      return unordered(mirror.children.map { [$0.value] }, ValueTree(.members, title: name, []))
+      return unordered(mirror.children.map { [marked($0)] }, ValueTree(.members, title: name, []))
     case .dictionary where mirror.children.allSatisfy({ $0.label == nil }):
       let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
       return unordered(pairs, ValueTree(.entries, title: name, []))
     default: return nil
     }
+  }
+
+  /// Returns the text of a list of the standard library that is no collection.
+  mutating func list(_ value: Any, _ facts: TypeFacts) -> ValueTree {
+    guard let list = value as? any TypeOfElements else { return refuse(facts.name) }
+    let type = Swift.type(of: list).elementTypes.first
+    let elements = list.storedElements.map { element in
+      type.map { ErasedValue.marked(element, declared: $0) } ?? element
+    }
+    return self.list(elements, facts.name)
   }
 
   /// Returns the text of elements in order.
@@ -106,10 +136,16 @@ extension ValueWriter {
     return ValueTree(.fields, head: name, title: name, parts)
   }
 
-  private static func elements(of tuple: Any) -> [(name: String, value: Any)] {
+  private static func elements(
+    of tuple: Any, areErased: Bool = false
+  ) -> [(name: String, value: Any)] {
     let type = Swift.type(of: tuple)
     return Runtime.fields(declaredBy: type).enumerated().map { index, field in
-      (field.name, Runtime.child(of: tuple, declaredBy: type, at: index))
+      let value = Runtime.child(of: tuple, declaredBy: type, at: index)
+      return (
+        field.name,
+        areErased ? ErasedValue(value: value) : ErasedValue.marked(value, declared: field.type)
+      )
     }
   }
 }

@@ -51,6 +51,13 @@ struct ValueWriter {
   }
 
   mutating func tree(of value: Any) -> ValueTree {
+    guard type(of: value) == ErasedValue.self, let erased = value as? ErasedValue else {
+      return tree(of: value, isErased: false)
+    }
+    return tree(of: erased.value, isErased: true)
+  }
+
+  private mutating func tree(of value: Any, isErased: Bool) -> ValueTree {
     count += 1
     guard count <= context.countLimit else { return cut() }
     if !context.rules.choosesNoText, let tree = chosenTree(of: value) {
@@ -59,18 +66,22 @@ struct ValueWriter {
     }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
-    case .plain: return ValueTree((value as? any PlainText)?.plainText ?? facts.name)
-    case .optional: return optional(value)
+    case .plain:
+      let text = (value as? any PlainText)?.plainText ?? facts.name
+      return ValueTree(isErased ? ErasedValue.named(text, type(of: value), facts.name) : text)
+    case .optional: return optional(value, isErased)
     case .function: return ValueTree(ValueTree.function)
     case .metatype:
       return ValueTree((value as? Any.Type).map { "\(TypeName.text(of: $0)).self" } ?? facts.name)
     case .running: return ValueTree("\(ValueTree.notShown)\(facts.name))")
     case .pointer, .opaque: return refuse(facts.name)
     default:
-      guard depth < ValueText.depthLimit else { return postpone(value) }
+      guard depth < ValueText.depthLimit else {
+        return postpone(isErased ? ErasedValue(value: value) : value)
+      }
       depth += 1
       defer { depth -= 1 }
-      return parts(of: value, facts)
+      return parts(of: value, facts, isErased)
     }
   }
 
@@ -93,21 +104,24 @@ struct ValueWriter {
       if context.watch != nil, type(of: object) is AnyClass {
         context.watch?.add(value, of: property, in: object as AnyObject, context)
       }
-      return name.map { placeholder($0, of: value) } ?? tree(of: value)
+      return name.map { placeholder($0, of: value) }
+        ?? tree(of: ErasedValue.marked(value, declared: property.type))
     case .notComputed: return ValueTree("(not computed)")
     case .notRead(.notCopyable): return refuse(property.typeName)
     case .notRead(let reason): return ValueTree("(\(reason.rawValue))")
     }
   }
 
-  private mutating func parts(of value: Any, _ facts: TypeFacts) -> ValueTree {
+  private mutating func parts(of value: Any, _ facts: TypeFacts, _ isErased: Bool) -> ValueTree {
     switch facts.shape {
-    case .box: return tree(of: (value as? AnyHashable)?.base ?? facts.name)
-    case .range: return range(value)
-    case .collection: return collection(value, facts)
-    case .list: return list((value as? any TypeOfElements)?.storedElements ?? [], facts.name)
-    case .tuple: return tuple(value, facts)
-    case .enumeration: return enumeration(value, facts)
+    case .box: return tree(of: (value as? AnyHashable)?.base ?? facts.name, isErased: true)
+    case .range: return range(value, isErased)
+    case .collection, .list:
+      var tree = facts.shape == .list ? list(value, facts) : collection(value, facts)
+      if isErased, tree.shape != .fields, tree.shape != .leaf { tree.head = facts.name }
+      return tree
+    case .tuple: return tuple(value, isErased)
+    case .enumeration: return enumeration(value, facts, isErased)
     case .object, .frameworkObject:
       guard let object = Runtime.object(in: value) else { return refuse(facts.name) }
       if let label = context.label(object) {
@@ -116,7 +130,7 @@ struct ValueWriter {
       }
       if case .object = facts.shape { return self.object(object, facts) }
       return frameworkObject(object, facts)
-    case .frameworkValue: return frameworkValue(value, facts)
+    case .frameworkValue: return frameworkValue(value, facts, isErased)
     default: return fields(facts.properties, of: value, facts.name)
     }
   }

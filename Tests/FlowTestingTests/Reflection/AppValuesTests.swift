@@ -32,7 +32,7 @@ import Testing
       (broken, #"Broken(reason: "a", below: CocoaError(domain: "NSCocoaErrorDomain", code: 4))"#),
       (
         error,
-        #"NSError(domain: "d", code: 1, userInfo: ["a": .three, "e": NSError(domain: "e", code: 2)])"#
+        #"NSError(domain: "d", code: 1, userInfo: ["a": Level.three, "e": NSError(domain: "e", code: 2)])"#
       ),
       (CancellationError(), "CancellationError()"),
       (Result<[Int], Broken>.success([1]), ".success([1])"),
