@@ -59,8 +59,10 @@ final class SnapshotSummary: Sendable {
     }
   }
 
-  /// Returns a warning about references that a passing test did not compare, though it compared others; empty
-  /// without any.
+  /// Returns a warning about references that a test did not compare, though it compared others, which were equal;
+  /// empty without any.
+  ///
+  /// They are obsolete only if the test passed, which is not known here.
   func unused(by indexes: SnapshotIndexes) -> String {
     let tests = tests.withLock { $0 }
     var known: [SnapshotFolder: [String: [String]]] = [:]
@@ -72,12 +74,19 @@ final class SnapshotSummary: Sendable {
       }.map { "\($0), of \(test.test.title)" }
     }
     guard !lines.isEmpty else { return "" }
+    let head =
+      lines.count == 1
+      ? "1 snapshot was not compared by a test that compared others. It is obsolete if the test passed:"
+      : """
+      \(Wording.count(lines.count, "snapshot")) were not compared by tests that compared others. They are \
+      obsolete if their tests passed:
+      """
     return """
-      \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
-      a test that compared others:
+      \(head)
       \(Wording.lines(lines.sorted()).map { "  \($0)" }.joined(separator: "\n"))
         Delete:  \(TestCommand.text("FLOW_OBSOLETE=delete"))
-                 if the test passed\(hasChecked ? "" : "; a test has to call checkSnapshots()")
+                 It keeps the snapshots of tests that fail, are skipped or cancelled.\
+      \(hasChecked ? "" : "\n           A test has to call checkSnapshots().")
       """
   }
 
