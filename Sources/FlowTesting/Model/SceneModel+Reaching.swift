@@ -1,24 +1,32 @@
 extension SceneModel {
   /// A way in which a scene comes on screen.
-  struct WayIn {
+  struct WayIn: Sendable {
     /// The scene whose segue leads there, or that contains it.
     let source: Scene.ID
 
     /// The method that makes the scene's controller on this way.
     let creator: String?
+
+    /// Returns the ways into each scene that has any.
+    static func all(in scenes: [Scene]) -> [Scene.ID: [WayIn]] {
+      var ways: [Scene.ID: [WayIn]] = [:]
+      for scene in scenes {
+        for segue in scene.segues {
+          guard case .scene(let id) = segue.target else { continue }
+          let creator = segue.creationSelector ?? (segue.isCode ? segue.label : nil)
+          ways[id, default: []].append(WayIn(source: scene.id, creator: creator))
+        }
+        for child in scene.children {
+          let way = WayIn(source: scene.id, creator: child.creationSelector)
+          ways[child.scene, default: []].append(way)
+        }
+      }
+      return ways
+    }
   }
 
   /// Returns the ways into a scene: the segues that lead to it and the scenes that contain it.
-  func waysIn(to id: Scene.ID) -> [WayIn] {
-    scenes.flatMap { scene in
-      scene.segues.filter { $0.target == .scene(id) }.map {
-        WayIn(source: scene.id, creator: $0.creationSelector ?? ($0.isCode ? $0.label : nil))
-      }
-        + scene.children.filter { $0.scene == id }.map {
-          WayIn(source: scene.id, creator: $0.creationSelector)
-        }
-    }
-  }
+  func waysIn(to id: Scene.ID) -> [WayIn] { waysInByID[id] ?? [] }
 
   /// Returns the selector of the segue action that makes a scene, or the screen in the container that the segue
   /// leads to; nil without one.

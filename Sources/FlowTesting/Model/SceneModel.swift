@@ -32,6 +32,9 @@ public struct SceneModel: Sendable {
   /// The scenes that each scene leads to, as positions in ``scenes``.
   let links: [Links]
 
+  /// The ways into each scene that has any.
+  let waysInByID: [Scene.ID: [WayIn]]
+
   /// The unwind actions that some scene has.
   private(set) var unwindActions: Set<String>
 
@@ -96,6 +99,7 @@ public struct SceneModel: Sendable {
     indicesByName = Dictionary(
       scenes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     links = scenes.map { Links(of: $0, indices, scenes) }
+    waysInByID = WayIn.all(in: scenes)
     unwindActions = scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }
   }
 

@@ -26,6 +26,27 @@ import Testing
     #expect(model.scenes.map(\.name) == ["Pet#a", "Pet#b", "List", "List#d"])
   }
 
+  @Test func aSceneKnowsTheWaysIntoIt() {
+    let pet = Scene.ID("Pet")
+    let model = SceneModel(
+      initial: Scene.ID("List"),
+      scenes: [
+        Scene(
+          id: Scene.ID("List"), kind: .navigation,
+          children: [Scene.Child(role: .root, scene: pet, creationSelector: "makeRoot:")],
+          segues: [
+            Segue(id: "1", kind: .show, target: .scene(pet)),
+            Segue(id: "2", kind: .show, target: .scene(pet), creationSelector: "makePet:"),
+            Segue(id: "3", kind: .unwind, target: .exit),
+          ]),
+        Scene(id: pet, segues: [Segue(id: "4", kind: .show, target: .scene(Scene.ID("List")))]),
+      ])
+    #expect(model.waysIn(to: pet).map(\.creator) == [nil, "makePet:", "makeRoot:"])
+    #expect(model.waysIn(to: pet).allSatisfy { $0.source == Scene.ID("List") })
+    #expect(model.waysIn(to: Scene.ID("List")).map(\.source) == [pet])
+    #expect(model.waysIn(to: Scene.ID("Other")).isEmpty)
+  }
+
   @Test func seguesThatWouldShareALabelSayWhereTheyLead() {
     let model = SceneModel(initial: "A") {
       Scene("A") {
