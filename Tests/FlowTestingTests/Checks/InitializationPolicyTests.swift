@@ -44,6 +44,26 @@ import Testing
       ])
   }
 
+  @Test func anotherObjectInAPropertyWithAnUnderscoreIsSetLate() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { Segue("show", to: "Pet") }
+      Scene("Pet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { Constant(coder: $0) }
+      Destination("Pet") { WithUnderscore(coder: $0) }
+      Prepare { (_: Constant, segue) in (segue.destination as? WithUnderscore)?._model = Model() }
+    }
+    #expect(
+      await failures(of: flow, .fullyInitialized(.setByInitializer)).map(\.message) == [
+        """
+        Pet arrived with '_model' set late: declared 'var _model: Model', changed after init(coder:), \
+        by the time prepare(for:sender:) was done.
+        """
+      ])
+  }
+
   @Test func strictLetsNonOptionalConstantsPass() async {
     let flow = Self.flow { Constant(coder: $0) }
     await checkFlow(flow, .fullyInitialized(.everythingIsLet))
@@ -197,6 +217,12 @@ private final class EveryKindOfScreen: Screen {
   var missing: String?
   lazy var text = "text"
   weak var delegate: AnyObject?
+}
+
+private final class Model {}
+
+private final class WithUnderscore: Screen {
+  var _model = Model()
 }
 
 private final class OptionalConstant: Screen {
