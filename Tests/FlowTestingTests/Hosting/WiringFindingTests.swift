@@ -148,6 +148,19 @@ import Testing
         """)
   }
 
+  @Test func whatElseGoesWrongAfterNilFromASegueActionIsNotForLackOfSenders() async {
+    #expect(
+      await finding {
+        SegueAction("makePet:sender:") { (_: List, coder, sender: Int?) in
+          sender == nil ? nil : Pet(coder: coder)
+        }
+        Destination("Pet") { _ in nil as Pet? }
+      } == """
+        Pet cannot be made: Destination("Pet") returned nil.
+          Fix:     Let it make a controller, as init(coder:) must for a scene that is shown.
+        """)
+  }
+
   @Test func whatTheCoderLacksIsAbsentHoweverItIsRead() throws {
     let coder = try StoryboardCoder(scene: Scene("Pet"))
     #if !canImport(ObjectiveC)
