@@ -242,6 +242,21 @@ import Testing
     #expect(await report(flow).discoveries.count == 1)
   }
 
+  /// The taps of a row that asks "really?" first are explained by the second one's row alone.
+  @Test func noOtherSendersAreTriedForARefusedTap() async {
+    let flow = Flow(Self.model) {
+      Destination("Detail") { _ in Detail() }
+      Senders("delete") { (_: Detail) in 0..<3 }
+      ShouldPerform("delete") { (detail: Detail, _: Int) in
+        detail.asked += 1
+        return detail.asked > 1
+      }
+    }
+    let report = await report(flow)
+    let seen = report.discoveries.map { Counterexample($0) { "\($0)" }.seen }
+    #expect(seen == [["'delete' fails with any of its 3 senders"]])
+  }
+
   @Test func aTabWhoseRefusalChangesItsTabBarRemembers() async {
     let tabs = SceneModel(initial: "Tabs") {
       Scene("Tabs", .tabBar, class: "Bar", children: ["List", "Profile"])
