@@ -27,6 +27,36 @@ import Testing
       ])
   }
 
+  private enum Opening { case pet }
+
+  @Test func noSendersAreAskedForWhereCasesStandForThem() async {
+    let root = Scene.Child(
+      role: .root, scene: Scene.ID("Pet"), creationSelector: "makePet:sender:")
+    let model = SceneModel(
+      initial: Scene.ID("List"),
+      scenes: [
+        Scene("List") { Segue("show", .presentation, to: "Stack") },
+        Scene(id: Scene.ID("Stack"), kind: .navigation, children: [root]),
+        Scene("Pet", class: "Screen"),
+      ])
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      SegueAction("makePet:sender:") { (_: List, coder, sender: Any?) in
+        sender == nil ? nil : Screen(coder: coder)
+      }
+      TypedDestination([Opening.pet], segue: { _ in "show" })
+    }
+    await checkFlow(flow)
+    let found = await failures(of: flow.withWrongSenders())
+    #expect(
+      found.map(\.message) == [
+        """
+        Pet cannot be made: 'makePet:sender:' returned nil, and nothing is wired for the \
+        init(coder:) that UIKit calls then. The sender was none.
+        """
+      ])
+  }
+
   @Test func theyAreNoneAnotherTypeAndOutOfRange() {
     let choices = Senders.Choices(count: 2) { $0 }.withWrongOnes
     let texts = (2..<choices.count).map { (choices.at($0) as? WrongSender)?.text }
