@@ -149,6 +149,22 @@ import Testing
     #expect(refused * 8 < visits, "\(refused) of \(visits)")
   }
 
+  @Test func aPathThatEndsWithARefusedTapIsNotCounted() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") {
+        Segue("open", .replaceRoot, to: "Item")
+        Segue("help", .replaceRoot, to: "Help")
+      }
+      Scene("Item")
+      Scene("Help")
+    }
+    for isAllowed in [true, false] {
+      let flow = Flow(model) { ShouldPerform("open") { (_: StandIn, _: Any?) in isAllowed } }
+      let (_, exploration) = await Self.explore(flow)
+      #expect(exploration.shortPaths?.count == (isAllowed ? 2 : 1))
+    }
+  }
+
   // MARK: Time
 
   @Test(arguments: [0.0, -1, .nan, 0.1, .infinity]) func timeEndsARun(seconds: Double) async {
