@@ -49,6 +49,22 @@ import Testing
     #expect(report.refusals.count == 1)
   }
 
+  @Test func aFailureWhoseOtherWalksWereCutShortIsNotCalledFlaky() async {
+    for cancelled in 2...8 {
+      let lengths = await Task {
+        var walks = 0
+        let search = RunTemplate(Self.flow) { step in
+          if step.index == 0 { walks += 1 }
+          guard step.index == 1 else { return }
+          if walks == cancelled { withUnsafeCurrentTask { $0?.cancel() } } else { throw Planted() }
+        }
+        return await search.explore(Budget(paths: 0), remembering: ["Screen -more-> Screen"])
+          .discoveries.map { Counterexample($0) { "\($0)" }.length }
+      }.value
+      #expect(lengths.allSatisfy { !$0.contains("flaky") }, "\(cancelled): \(lengths)")
+    }
+  }
+
   @Test func aSavedPathThatWasCutShortIsNotTakenForMended() async {
     let path: FlowPath = "Screen -more-> Screen -more-> Screen"
     let report = await Task {

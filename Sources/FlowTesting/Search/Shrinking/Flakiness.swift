@@ -19,14 +19,17 @@ extension Run {
   /// - Parameters:
   ///   - found: A walk that failed.
   ///   - walks: The number of further walks.
-  ///   - passed: A walk along the same moves that passed; nil without one.
+  ///   - passed: A walk along the same moves that passed or was cut short; nil without one.
   ///   - passedBefore: The number of walks that made these moves on their way and did not fail there.
   /// - Returns: The flakiness, nil if all walks failed; and the failure of the last one that failed.
   nonisolated(nonsending) func flakiness(
     of found: Walk, _ failure: Failure, walks: Int, passed: Walk? = nil, passedBefore: Int = 0
   ) async -> (flakiness: Flakiness?, shown: Failure?) {
     var shown = found.failures.first { $0.isSame(as: failure) && !$0.finding.message.isEmpty }
-    var (failed, all, passed) = (1, 1 + (passed == nil ? 0 : 1), passed)
+    var passed = passed
+    // A walk that was cut short shows nothing.
+    if case .cut? = passed?.end { passed = nil }
+    var (failed, all) = (1, passed == nil ? 1 : 2)
     let choices = found.choices
     for _ in 0..<walks {
       let walk = await walk(.moves(choices))
