@@ -51,6 +51,20 @@ import Testing
     #expect(warning != nil)
   }
 
+  @Test func ofMovesThatLeadElsewhereEachTimeNotAllStatesAreSaidToPass() async {
+    for isSteady in [true, false] {
+      let counter = FlakinessTests.Counter()
+      let flow = Flow(from: { "Home" }, at: { $0 }) {
+        Move("open", from: "Home") { $0 = isSteady || counter.next() % 2 == 1 ? "Item" : "Help" }
+        Move("back", from: "Item") { $0 = "Home" }
+        Move("close", from: "Help") { $0 = "Home" }
+      }
+      let exploration = await RunTemplate(flow).explore(Budget()).exploration
+      #expect((exploration.unsteadiness == nil) == isSteady)
+      #expect((exploration.states == nil) != isSteady, "\(exploration)")
+    }
+  }
+
   @Test func aCollectionThatCountsLessThanNothingOffersNothing() async {
     struct Liar: Collection, Sendable {
       var startIndex: Int { 0 }
