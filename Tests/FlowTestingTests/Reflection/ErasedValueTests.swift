@@ -79,7 +79,7 @@ import Testing
     let url = try #require(URL(string: "https://a.b"))
     let pairs: [(Any, Any)] = [
       (1, UInt8(1)), (1, 1.0), (1.0, Float(1)), (1, Decimal(1)), (1.0, CGFloat(1)), (1, Int64(1)),
-      (1, NSDecimalNumber(value: 1) as Decimal), ("a", "a"[...]), ("a", Character("a")),
+      (Decimal(1), NSNull()), ("a", "a"[...]), ("a", Character("a")),
       ("a", "a" as StaticString),
       ("a", Unicode.Scalar(UInt8(97))), ("https://a.b", url), (Substring("a"), Character("a")),
       ([Int](), [String]()), ([1], [UInt8(1)]), ([Int](), ContiguousArray<Int>()),
