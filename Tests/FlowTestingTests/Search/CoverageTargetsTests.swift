@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Its handler leads to it and is gone by then, which a search of some states does not show.
-  @Test func whereNotAllStatesAreLookedAtNothingThatMayBeIsImpossible() {
+  @Test func whereNotAllStatesAreLookedAtNothingThatMayBeIsImpossibleOrTooFarAway() {
     let unwinding = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home") {
@@ -115,6 +115,11 @@ import Testing
     let pairs = CoverageTargets(of: tabs, width: .compact, to: .everyPairOfTabs)
     #expect(pairs.impossible.isEmpty)
     #expect(pairs.coverable.count == 1)
+    // A shorter path than the two steps may be among the states that are left out.
+    let graph = NavigationGraph(tabs, width: .compact)
+    let near = CoverageTargets(graph, in: tabs, to: .everyPairOfTabs, atMost: 1)
+    #expect(near.tooFar.count == 0)
+    #expect(near.coverable.count == 1)
   }
 
   /// After `home` a page can be closed, and sooner than in the gallery.
