@@ -69,17 +69,22 @@ import Testing
     #expect(report.exploration.states?.isAll == false)
   }
 
-  /// The walk to the second state ends within the time, and not the look at what it offers.
+  /// The last walk reaches the last state within the time, and the look at what it offers does not.
   @Test func whereTheTimeEndsOnTheLastWalkTheyAreNotAll() async {
     let flow = Flow(from: { Coordinator() }, at: \.screen) {
-      Move("slow") { coordinator in
-        usleep(200_000)
-        coordinator.stack.append(1)
-      }.when { $0.stack.isEmpty }
-      Move("more") { $0.stack.append(2) }.when { $0.stack.count == 1 }
+      Move("more") { $0.stack.append(1) }.when { $0.stack.count < 2 }
     }
-    let report = await ExhaustingTests.exhaust(flow, seconds: 0.1)
-    #expect(report.exploration.states?.isAll == false)
+    func report(seconds: Double?, slowOn slow: Int) async -> (isAll: Bool?, walks: Int) {
+      var walks = 0
+      let report = await ExhaustingTests.exhaust(flow, seconds: seconds) { step in
+        if step.index == 0 { walks += 1 }
+        if step.index == 2, walks == slow { usleep(300_000) }
+      }
+      return (report.exploration.states?.isAll, walks)
+    }
+    let (isAll, walks) = await report(seconds: nil, slowOn: 0)
+    #expect(isAll == true)
+    #expect(await report(seconds: 0.2, slowOn: walks).isAll == false)
   }
 
   /// Each walk to it would find it new.
