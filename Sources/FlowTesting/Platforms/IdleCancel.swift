@@ -44,7 +44,7 @@
       host.hierarchy.live.map { PropertyValues(of: $0.controller, host.run.layouts) }
     }
 
-    /// What can be seen of a screen.
+    /// Returns a line for each view of a screen that changes with its text, its state or whether it is hidden.
     private static func looks(of controller: UIViewController) -> [String] {
       ScreenParts(controller).views.map { view in
         let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text ?? ""

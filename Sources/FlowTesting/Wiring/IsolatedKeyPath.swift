@@ -18,9 +18,3 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
     Passed(value: root.value[keyPath: path])
   }
 }
-
-/// A value that is passed to an actor and back; the caller waits and does not use it meanwhile.
-struct Passed<Value>: Sendable {
-  // Safe: one side at a time uses it.
-  nonisolated(unsafe) let value: Value
-}

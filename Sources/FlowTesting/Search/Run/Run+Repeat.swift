@@ -1,9 +1,8 @@
 extension Run {
   /// Makes moves that led back to their screen many times in a row.
   ///
-  /// What depends on a count, such as the limit of a stepper or a screen 'locked' after three wrong passwords, is
-  /// seldom reached by chance. A run spends its last tenth on this, and up to a quarter more while some move of the
-  /// flow was never made.
+  /// Chance seldom reaches the limit of a stepper, or a screen 'locked' after three wrong passwords. A run spends its
+  /// last tenth on this, and up to a quarter more while some move of the flow was never made.
   ///
   /// - Parameter most: The greatest number of walks.
   /// - Returns: The number of walks.
