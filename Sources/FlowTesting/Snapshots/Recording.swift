@@ -131,7 +131,7 @@ extension Finding {
         """,
       advice: """
         Give the flow data that repeats (a fixed clock, fixed identifiers), sort what is read from \
-        a set, or leave it out with redacting: [.property("…")].
+        a set, or leave it out with \(Redaction.advice(for: differences)).
         """)
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A property or a type whose values a snapshot leaves out, because they differ in each run.
 ///
 /// ```swift
@@ -43,6 +45,14 @@ public struct Redaction: Hashable, Sendable {
 }
 
 extension Redaction {
+  /// Returns the argument that leaves out what differs between two walks: identifiers by their type,
+  /// anything else by the name of its property.
+  static func advice(for differences: [String]) -> String {
+    let words = differences.joined(separator: " ").split { !$0.isHexDigit && $0 != "-" }
+    let isIdentifier = words.contains { UUID(uuidString: String($0)) != nil }
+    return isIdentifier ? "redacting: [.type(UUID.self)]" : #"redacting: [.property("…")]"#
+  }
+
   /// Adds the redaction to the rules of a walk; an earlier one for the same values stays.
   func add(to rules: inout RenderingRules) {
     switch subject {

@@ -224,7 +224,8 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       No snapshot of '\(location.title)' was recorded: another process shows other values:
           \(changes.prefix(12).joined(separator: "\n    "))
         Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
-      made anew in each process), sort what is read from a set, or leave it out with redacting: […].
+      made anew in each process), sort what is read from a set, or leave it out with \
+      \(Redaction.advice(for: changes)).
       """
     case .unwritable(let reason): location.message("cannot be written: \(reason)", in: path)
     }

@@ -48,6 +48,15 @@ import Testing
             changed Filter.first: "tag 
         """.trimmingCharacters(in: .newlines)), "\(message)")
     #expect(!message.contains("count"))
+    #expect(message.hasSuffix(#"or leave it out with redacting: [.property("…")]."#), "\(message)")
+  }
+
+  @Test func identifiersThatAreMadeAnewAreLeftOutByTheirType() async {
+    final class Shop: NSObject { let cart = UUID() }
+    let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
+    let message = await mistake(flow, "Shop")
+    #expect(message.contains("\n    changed Shop.cart: "))
+    #expect(message.hasSuffix("or leave it out with redacting: [.type(UUID.self)]."), "\(message)")
   }
 
   /// In every process: memory is elsewhere in each walk, and the order of the set with it.

@@ -232,6 +232,8 @@ import Testing
         """
         No snapshot of 'Shop.buying' was recorded: another process shows other values:
             started: 1 → 2
+          Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
+        made anew in each process), sort what is read from a set, or leave it out with redacting: [.property("…")].
         """) == true)
     #expect(onDisk() == nil)
     #expect(
