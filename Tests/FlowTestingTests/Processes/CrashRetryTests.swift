@@ -33,11 +33,15 @@ import Testing
 
   /// Checks as a test of this name, in a process of its own that runs no test.
   private static func check(in file: String, _ shop: Shop = Shop()) async {
+    await check(in: file, flow(shop))
+  }
+
+  private static func check(in file: String, _ flow: Flow<some Sendable>) async {
     var settings = Settings.ofTest
     (settings.file, settings.remembers, settings.paths) = (file, true, 20)
     await Settings.$ownEnvironment.withValue([:]) {
       await Settings.$ofTest.withValue(settings) {
-        _ = await checkFlow(flow(shop), function: "check()")
+        _ = await checkFlow(flow, function: "check()")
       }
     }
   }
@@ -89,6 +93,30 @@ import Testing
       [file = folder.tests as String] in await Self.check(in: file, Shop(isMended: true))
     }
     #expect(folder.files == [])
+  }
+
+  /// A move that is made on any screen ends the process on another one too.
+  @Test func theLastMoveIsTriedOnEarlierScreens() async throws {
+    let folder = Folder()
+    let file = folder.url.appendingPathComponent("Snapshots/\(Self.name)")
+    let shortest = "home -open-> item -login-> login -home-> login"
+    try WholeFile.write(
+      Data("home -open-> item -login-> login -help-> help -home-> help  # crash\n".utf8), to: file)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [file = folder.tests as String] in
+      await Self.check(
+        in: file,
+        Flow(from: { ["home"] }, at: \.[0]) {
+          Move("open", from: "home") { $0.insert("item", at: 0) }
+          Move("login", from: "item") { $0.insert("login", at: 0) }
+          Move("help") { $0.insert("help", at: 0) }.when { $0[0] != "help" }
+          Move("home") { stack in
+            precondition(!stack.contains("login"))
+            stack = ["home"]
+          }
+        })
+    }
+    #expect(try CrashReporterTests.log(of: result).contains("on this path:\n  \(shortest)\n"))
   }
 
   @Test(arguments: [

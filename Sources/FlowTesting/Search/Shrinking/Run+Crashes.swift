@@ -31,8 +31,8 @@ extension Run {
 }
 
 extension MoveGraph {
-  /// Returns the shortest paths to the last move of a path that pass none of the moves before it, one, the first or
-  /// last of them, or all but one, shortest first.
+  /// Returns the path with its last move made earlier or without one of the others, and the shortest paths to the
+  /// last move that pass none of the moves before it, one, the first or last of them, or all but one, shortest first.
   func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
     guard let last = path.moves.last else { return [] }
     var waypoints = path.moves.dropLast().map {
@@ -50,7 +50,10 @@ extension MoveGraph {
         .map { Array($0) }
       }
     var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
-    if path.start == end.scene { paths.append([]) }
+    let before = path.moves.dropLast().map { Choice($0) }
+    paths += before.indices.flatMap { index in
+      [before[..<index], before[..<index] + before[(index + 1)...]].map { Array($0) }
+    }
     let different = Set(paths.map { $0 + [Choice(last)] })
     return different.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") }
   }
