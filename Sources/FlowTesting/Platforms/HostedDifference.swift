@@ -13,8 +13,16 @@
       expected: Navigation, live: Navigation, before: Navigation?, _ model: SceneModel,
       _ settings: HostedSettings
     ) {
-      (self.expected, self.live, self.before) = (expected, live, before)
       (self.model, self.settings) = (model, settings)
+      let (said, shown) = (expected.layers.presented, live.layers.presented)
+      // A style that code sets changes what a presented screen covers, and not where the move leads.
+      guard said.count == shown.count, !zip(said, shown).allSatisfy({ $0.cover == $1.cover }) else {
+        (self.expected, self.live, self.before) = (expected, live, before)
+        return
+      }
+      self.expected = expected.coveredWhole
+      self.live = live.coveredWhole
+      self.before = before?.coveredWhole
     }
 
     /// Whether UIKit shows what the storyboard says.
@@ -212,6 +220,19 @@
       let screens = others.filter { !$0.kind.isContainer }
       return !others.isEmpty
         && (screens.isEmpty ? others : screens).allSatisfy { settings.exceptions[$0.name] != nil }
+    }
+  }
+
+  extension Navigation {
+    /// The same screens, where each presented one covers all below it.
+    fileprivate var coveredWhole: Navigation {
+      var copy = self
+      guard let root = layers.root else { return copy }
+      copy.layers = Layers(root: root)
+      for layer in layers.presented {
+        copy.layers.append(Layer(presenter: layer.presenter, root: layer.root, cover: .everything))
+      }
+      return copy
     }
   }
 

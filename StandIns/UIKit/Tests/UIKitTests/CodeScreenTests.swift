@@ -97,6 +97,22 @@ final class Refusing: UITableViewController {
   }
 }
 
+/// A screen that shows others in its own place.
+final class Pane: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    definesPresentationContext = true
+  }
+}
+
+/// A screen that covers only the one that shows it.
+final class Overlay: UIViewController {
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    modalPresentationStyle = .currentContext
+  }
+}
+
 extension OneWindow.CodeScreenTests {
   private func flow(
     _ scenes: String, _ moves: HostedMoves = .tapping, line: UInt = #line
@@ -167,6 +183,19 @@ extension OneWindow.CodeScreenTests {
       text.hasPrefix(
         "B arrived without 'owner': declared 'var owner: String?', still nil after prepare(for:sender:)."
       ), "\(text)")
+  }
+
+  @Test func aStyleThatCodeSetsIsNoDifference() async throws {
+    let scenes =
+      scene(
+        "N", class: nil, "",
+        """
+        <view key="view" id="N-v"><subviews><containerView id="N-c">\
+        \(connections(segue("A", "embed", #"identifier="a""#)))</containerView></subviews></view>
+        """)
+      + scene("A", class: "Pane", "", connections(segue("B", "presentation", #"identifier="b""#)))
+      + scene("B", class: "Overlay")
+    await checkFlow(try flow(scenes), .reaches(.everySegue))
   }
 
   @Test func aRefusedRowWhoseCodeShowsAScreenIsLookedAt() async throws {
