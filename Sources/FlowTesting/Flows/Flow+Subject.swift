@@ -8,7 +8,7 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
+  /// A subject that is an `Equatable` value and holds no object is copied where all states are visited
   /// with `.exhausting()`; two that are equal are one state.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ extension Flow {
   ///     case's name when it is an enum, else the name of its type; an object is judged as a
   ///     controller when it arrives.
   ///   - state: Returns a value that identifies the subject's state: equal values are one state. With it
-  ///     `.exhausting()` can visit all states of an object. A `Hashable` value identifies itself.
+  ///     `.exhausting()` can visit all states of an object. An `Equatable` value identifies itself.
   ///   - isolation: The actor on which the key paths are read; by default that of the code that makes the
   ///     flow, so that in a suite of the main actor they may name properties of its classes.
   ///   - moves: The moves that a person can make.

@@ -78,7 +78,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
   override var state: AnyHashable? {
     if let readState { return readState }
     // Each walk makes another object, which may equal no object but itself.
-    return type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
+    return AnyHashable(state: subject)
   }
 
   override nonisolated(nonsending) func refresh() async throws(Finding) {

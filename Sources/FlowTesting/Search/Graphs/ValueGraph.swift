@@ -41,7 +41,7 @@ final class ValueGraph<Subject>: MoveGraph {
   ///   - keepsEdges: Whether to keep the moves, so that the states serve as a graph.
   init?(_ driver: Driver<Subject>, _ crashReporter: CrashReporter, keepsEdges: Bool) {
     // With a `state:` closure, states are not identified by the subject's own equality.
-    guard let start = driver.state, start.base is Subject else { return nil }
+    guard let start = driver.state, start.stateValue is Subject else { return nil }
     self.driver = driver
     self.keepsEdges = keepsEdges
     self.crashReporter = CrashReporter(ofTestIn: crashReporter)
@@ -60,7 +60,9 @@ final class ValueGraph<Subject>: MoveGraph {
 
   func choices(to state: Int) -> [ReplayToken.Number] { graph.choices(to: state) }
 
-  private func subject(in state: Int) -> Subject { graph[state].base as? Subject ?? driver.subject }
+  private func subject(in state: Int) -> Subject {
+    graph[state].stateValue as? Subject ?? driver.subject
+  }
 
   func edges(from state: Int) -> [MoveEdge] { edges.indices.contains(state) ? edges[state] : [] }
 
@@ -186,7 +188,7 @@ extension ValueGraph {
   /// Returns the number of the state a move led to; nil when there is no room for it, or when it does not
   /// equal itself and would be new each time.
   private nonisolated(nonsending) func insert(_ made: Made, atMost limit: Int) async -> Int? {
-    guard let subject = (driver.subject as? any Hashable).map({ AnyHashable($0) }),
+    guard let subject = AnyHashable(state: driver.subject),
       subject == subject, !graph.isSlow
     else { return nil }
     if count >= limit, graph.number(of: subject) == nil { return nil }
@@ -194,7 +196,8 @@ extension ValueGraph {
     if isNew {
       scenes.append(driver.scene)
       moves.append((made.move, made.sender))
-    } else if equality.differ(graph[number].base, subject.base), equality.unlike == nil {
+    } else if equality.differ(graph[number].stateValue, subject.stateValue), equality.unlike == nil
+    {
       await compareMoves(of: number, made)
     }
     return number

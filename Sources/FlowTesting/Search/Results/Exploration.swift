@@ -43,7 +43,7 @@ public struct Exploration: Sendable {
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
   ///
-  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is not `Hashable`
+  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is no `Equatable` value
   /// and has no `state:` closure, and where a guard remembers a refused tap, after which there may be others.
   public var exhaustedStates: Int? {
     guard let states, states.isAll, !states.isGuess, !states.dependsOnMore else { return nil }

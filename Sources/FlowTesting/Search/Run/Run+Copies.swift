@@ -3,7 +3,7 @@
 extension Run {
   /// Returns a graph of the states of the subject, with only its start; nil if the subject cannot be copied.
   nonisolated(nonsending) func makeValueGraph(keepsEdges: Bool) async -> ValueGraph<Subject>? {
-    guard Subject.self is any Hashable.Type, !(Subject.self is AnyClass),
+    guard Subject.self is any Equatable.Type, !(Subject.self is AnyClass),
       let driver = try? await flow.driver(context.tables),
       let graph = ValueGraph(driver, context.crashReporter, keepsEdges: keepsEdges)
     else { return nil }

@@ -81,7 +81,7 @@ struct VisitedStates {
   /// Compares the state in which a walk ended with the one it is equal to.
   private mutating func compare(_ number: Int, with walk: Walk, _ end: FlowState) {
     guard let graph else { return }
-    _ = equality.differ(graph[number].base, end.key.base)
+    _ = equality.differ(graph[number].stateValue, end.key.stateValue)
     let known = states[number]
     guard equality.unlike == nil,
       known.labels != walk.offeredLabels || known.senders != walk.offered

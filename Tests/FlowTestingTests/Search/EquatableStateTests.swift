@@ -1,0 +1,133 @@
+import Testing
+
+@testable import FlowTesting
+
+/// States of a subject that is `Equatable` and not `Hashable`.
+@Suite struct EquatableStateTests {
+  /// A list of tasks, each in a part of its own.
+  struct Tasks: Equatable {
+    struct Task: Equatable {
+      var isDone = false
+      var note: Note?
+    }
+    enum Note: Equatable {
+      case short
+      case long(lines: Int)
+    }
+    var tasks: [Task] = []
+    var open: Int?
+    var screen: String { open == nil ? "list" : "task" }
+  }
+
+  private static var tasks: [Move<Tasks>] {
+    [
+      Move("add", from: "list") { $0.tasks.append(Tasks.Task()) }.when { $0.tasks.count < 2 },
+      Move("open", from: "list", choosing: \.tasks.indices) { $0.open = $1 },
+      Move("done", from: "task") { $0.tasks[$0.open ?? 0].isDone.toggle() },
+      Move("note", from: "task", choosing: 1...2) {
+        $0.tasks[$0.open ?? 0].note = .long(lines: $1)
+      },
+      Move("shorten", from: "task") { $0.tasks[$0.open ?? 0].note = .short },
+      Move("close", from: "task") { $0.open = nil },
+    ]
+  }
+
+  /// Returns the number of states, found without the library.
+  private static func count<State: Equatable>(from start: State, _ next: (State) -> [State]) -> Int
+  {
+    var found = [start]
+    var index = 0
+    while index < found.count {
+      for state in next(found[index]) where !found.contains(state) { found.append(state) }
+      index += 1
+    }
+    return found.count
+  }
+
+  private static let taskCount = count(from: Tasks()) { state in
+    var next: [Tasks] = []
+    func add(_ change: (inout Tasks) -> Void) {
+      var other = state
+      change(&other)
+      next.append(other)
+    }
+    guard let open = state.open else {
+      if state.tasks.count < 2 { add { $0.tasks.append(Tasks.Task()) } }
+      for index in state.tasks.indices { add { $0.open = index } }
+      return next
+    }
+    add { $0.tasks[open].isDone.toggle() }
+    for note in [.long(lines: 1), .long(lines: 2), Tasks.Note.short] {
+      add { $0.tasks[open].note = note }
+    }
+    add { $0.open = nil }
+    return next
+  }
+
+  @Test func allStatesAreVisited() async {
+    let flow = Flow(from: { Tasks() }, at: \.screen) { for move in Self.tasks { move } }
+    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    #expect(Self.taskCount == 209)
+    #expect(exploration.exhaustedStates == Self.taskCount, "\(exploration)")
+    #expect("\(exploration)".contains("all 209 states of the subject"), "\(exploration)")
+  }
+
+  @Test func aStateThatOnlyALongPathReachesIsFoundByDefault() async {
+    struct Lock: Equatable {
+      var digits: [Int] = []
+      var screen: String { digits == [3, 1, 2, 0, 3, 2] ? "open" : "closed" }
+    }
+    let flow = Flow(from: { Lock() }, at: \.screen) {
+      Move("turn", from: "closed", choosing: 0..<4) { lock, digit in
+        let next = lock.digits + [digit]
+        lock.digits = [3, 1, 2, 0, 3, 2].starts(with: next) ? next : []
+      }
+      Move("close", from: "open") { $0.digits = [] }
+    }
+    let exploration = await RunTemplate(flow).explore(Budget()).exploration
+    #expect(exploration.exhaustedStates == 7, "\(exploration)")
+    #expect(exploration.coverage.scenes.contains("open"))
+  }
+
+  /// What an `==` leaves out makes states of its own, as far as it has a hash.
+  @Test func anIdentityOfItsOwnHidesNoState() async {
+    struct Cart: Equatable {
+      let id = 7
+      var count = 0
+      static func == (one: Cart, other: Cart) -> Bool { one.id == other.id }
+    }
+    let flow = Flow(from: { Cart() }, at: { _ in "cart" }) {
+      Move("add") { $0.count += 1 }.when { $0.count < 5 }
+      Move("remove") { $0.count -= 1 }.when { $0.count > 0 }
+    }
+    let report = await ExhaustingTests.exhaust(flow)
+    #expect(report.exploration.exhaustedStates == 6, "\(report.exploration)")
+    #expect(report.conclusions.isEmpty)
+  }
+
+  /// The hash depends on the first elements only, and the equality on all.
+  @Test func valuesOfOneHashAreToldApart() {
+    struct Row: Equatable { var number: Int }
+    struct Table: Equatable { var rows = (0..<100).map(Row.init) }
+    var other = Table()
+    other.rows[99].number = 0
+    let (one, two) = (AnyHashable(state: Table()), AnyHashable(state: other))
+    #expect(one.hashValue == two.hashValue)
+    #expect(one != two)
+    #expect(one == AnyHashable(state: Table()))
+    other.rows[0].number = 1
+    #expect(AnyHashable(state: other).hashValue != one.hashValue)
+  }
+
+  @Test func whatHasNoEqualityIsNoState() {
+    struct Plain { var count = 0 }
+    final class Model: Hashable {
+      static func == (one: Model, other: Model) -> Bool { one === other }
+      func hash(into hasher: inout Hasher) {}
+    }
+    #expect(AnyHashable(state: Plain()) == nil)
+    #expect(AnyHashable(state: Model()) == nil)
+    #expect(AnyHashable(state: 1)?.stateValue as? Int == 1)
+    #expect(AnyHashable(state: Tasks())?.stateValue as? Tasks == Tasks())
+  }
+}
