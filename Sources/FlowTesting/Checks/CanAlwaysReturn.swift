@@ -137,8 +137,7 @@ extension Finding {
   private static func noWayBack(
     _ name: String, from stuck: [String], message: String, advice: String
   ) -> Finding {
-    var seen: Set<String> = []
-    let scenes = stuck.filter { seen.insert($0).inserted }
+    let scenes = stuck.unique()
     let (others, most) = (scenes.dropFirst(), 10)
     let more = others.count > most ? ["\(others.count - most) more"] : []
     let names = Wording.phrase(others.prefix(most) + more)

@@ -68,10 +68,7 @@ struct SnapshotChanges {
   }
 
   /// The kinds of changes, in the order of their first occurrence.
-  var kinds: [Kind] {
-    var seen: Set<Kind> = []
-    return (values.map(\.kind) + [structure].compactMap { $0 }).filter { seen.insert($0).inserted }
-  }
+  var kinds: [Kind] { (values.map(\.kind) + [structure].compactMap { $0 }).unique() }
 
   /// Returns the old text with the changes of some keys.
   func text(accepting keys: Set<String>) -> String {
@@ -107,8 +104,7 @@ extension SnapshotChanges {
       values[$0].ofElement?.field
     }
     for (field, indices) in groups {
-      var seen: Set<Kind> = []
-      let different = indices.filter { seen.insert(values[$0].kind).inserted }
+      let different = indices.unique { values[$0].kind }
       guard different.count > Self.mostElements, let field else { continue }
       let texts = different.prefix(3).compactMap { values[$0].ofElement?.text }
       let kind = Kind(

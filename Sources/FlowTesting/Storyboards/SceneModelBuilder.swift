@@ -18,13 +18,11 @@ struct SceneModelBuilder {
     prefixes = Self.prefixes(of: storyboards)
     resolver = ReferenceResolver(storyboards)
     for index in storyboards.indices { initials.append(initialScene(of: index)) }
-    var known: Set<Scene.ID> = []
     for index in storyboards.indices {
-      for scene in storyboards[index].scenes {
-        scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
-      }
+      scenes += storyboards[index].scenes.flatMap { self.scenes(of: $0, in: index) }
       storyboards[index].diagnose(objects: resolver.objects(in: index), &findings)
     }
+    scenes = scenes.unique(by: \.id)
     findings.add(resolver.findings)
   }
 

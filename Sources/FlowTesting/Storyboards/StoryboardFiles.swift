@@ -56,13 +56,8 @@ enum StoryboardFiles {
     _ paths: [String], relativeTo callerFile: String
   ) throws(Finding) -> [Storyboard] {
     var storyboards: [Storyboard] = []
-    var known: Set<String> = []
-    for path in paths {
-      storyboards += try read(path, relativeTo: callerFile).filter {
-        known.insert($0.path).inserted
-      }
-    }
-    return storyboards
+    for path in paths { storyboards += try read(path, relativeTo: callerFile) }
+    return storyboards.unique(by: \.path)
   }
 
   /// Returns the absolute path of a file; a relative one starts at the folder of the calling file.

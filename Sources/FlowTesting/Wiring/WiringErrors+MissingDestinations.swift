@@ -103,17 +103,15 @@ extension SceneModel {
   /// Returns the unwind actions that segues of some scenes name and that no scene is known to have,
   /// each once.
   fileprivate func unwindActionsNobodyHas(among reachable: Set<Scene.ID>) -> [String] {
-    var seen = offeredUnwindActions
-    return scenes.filter { reachable.contains($0.id) }.flatMap { scene in
+    scenes.filter { reachable.contains($0.id) }.flatMap { scene in
       scene.segues.compactMap { $0.target == .exit ? $0.unwindAction : nil }
-    }.filter { seen.insert($0).inserted }
+    }.filter { !unwindActions.contains($0) }.unique()
   }
 
   /// Returns the methods that make the destinations of some scenes, each once, in the order of the
   /// scenes.
   fileprivate func creators(among reachable: Set<Scene.ID>) -> [Creator] {
-    var seen: Set<String> = []
-    return scenes.filter { reachable.contains($0.id) }.flatMap { scene in
+    scenes.filter { reachable.contains($0.id) }.flatMap { scene in
       scene.segues.compactMap { segue in
         segue.creationSelector.map { Creator($0, on: scene) }
       }
@@ -123,7 +121,7 @@ extension SceneModel {
           else { return nil }
           return Creator(selector, on: source)
         }
-    }.filter { seen.insert($0.selector).inserted }
+    }.unique(by: \.selector)
   }
 
   /// Returns the scenes with the methods that make a scene's children: the scene itself or, for a container,

@@ -46,7 +46,7 @@ extension WiringErrors {
   /// Cases that lead to several segues.
   private func ambiguousCases(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     Dictionary(grouping: samples, by: \.caseName).compactMap { name, group in
-      let segues = group.map(\.segue).unique
+      let segues = group.map(\.segue).unique()
       guard let name, segues.count > 1 else { return nil }
       return Finding.test(
         message: "\(word.call): '.\(name)' leads to \(Wording.list(segues)).",
@@ -104,12 +104,4 @@ extension WiringErrors {
 
 extension TypedSegues {
   fileprivate func list(_ cases: [String]) -> String { Wording.list(cases.map { ".\($0)" }) }
-}
-
-extension [String] {
-  /// The strings without repetitions, in their order.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

@@ -107,11 +107,10 @@ extension LearntGraph {
       ($0.choices.count, $0.rank, $0.screen) < ($1.choices.count, $1.rank, $1.screen)
     }
     // A move that led back twice in a row is a loop of one move and of two.
-    var known: Set<[Choice]> = []
     return sorted.map { loop in
       let again = (0..<Self.repeats / loop.choices.count).flatMap { _ in loop.choices }
       return seen[loop.screen].path.moves.map { Choice($0) } + again
-    }.filter { known.insert($0).inserted }
+    }.unique()
   }
 
   fileprivate static let unknown = "…"

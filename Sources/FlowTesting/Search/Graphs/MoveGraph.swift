@@ -55,9 +55,8 @@ extension MoveGraph {
         edges(from: last.state).filter { $0.label == label }.map { (edge: $0, source: source) }
       }
       let fitting = moves.filter { [$0.edge.scene] == scenes.dropFirst(index).prefix(1) }
-      var seen: Set<Int> = []
       layers.append(
-        (fitting.isEmpty ? moves : fitting).filter { seen.insert($0.edge.target).inserted }
+        (fitting.isEmpty ? moves : fitting).unique { $0.edge.target }
           .map { (state: $0.edge.target, source: $0.source) })
     }
     var passed: [Int] = []
