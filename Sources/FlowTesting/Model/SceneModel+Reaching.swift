@@ -36,11 +36,6 @@ extension SceneModel {
       .creationSelector
   }
 
-  /// The unwind actions that scenes are known to have.
-  var offeredUnwindActions: Set<String> {
-    scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }
-  }
-
   /// The scenes that can be reached from the initial one by segues and containment.
   var reachable: Set<Scene.ID> {
     guard let start = initial.flatMap({ indices[$0] }) else { return [] }
@@ -49,8 +44,6 @@ extension SceneModel {
 
   /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.
   func indicesReachable(from start: Int) -> Set<Int> {
-    Set(reachableFrom: [start]) { index in
-      links[index].children + links[index].pages + links[index].destinations.compactMap(\.self)
-    }
+    Set(reachableFrom: [start]) { links[$0].all }
   }
 }

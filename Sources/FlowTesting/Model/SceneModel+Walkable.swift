@@ -37,11 +37,10 @@ extension SceneModel {
   /// action a scene has.
   var walkableSegues: [MoveID] {
     let reachable = reachable
-    let unwinds = offeredUnwindActions
     return scenes.enumerated().filter { reachable.contains($1.id) }.flatMap { index, scene in
       scene.segues.enumerated().filter { number, segue in
         links[index].destinations[number] != nil || segue.effect != nil
-          || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
+          || segue.target == .exit && unwindActions.contains(segue.unwindAction ?? "")
       }.map { MoveID(scene: scene.name, label: $1.label) }
     }
   }
@@ -49,10 +48,9 @@ extension SceneModel {
   /// The unwind segues whose action no scene is known to have, since a storyboard does not name its
   /// class.
   var unwindsOfUnknownEnd: Set<MoveID> {
-    let known = offeredUnwindActions
-    return scenes.reduce(into: []) { unwinds, scene in
+    scenes.reduce(into: []) { unwinds, scene in
       for segue in scene.segues
-      where segue.target == .exit && !known.contains(segue.unwindAction ?? "") {
+      where segue.target == .exit && !unwindActions.contains(segue.unwindAction ?? "") {
         unwinds.insert(MoveID(scene: scene.name, label: segue.label))
       }
     }

@@ -63,6 +63,9 @@ public struct SceneModel: Sendable {
     /// The position of the detail among the columns that a split view has in regular width; if it has no
     /// detail, the number of those columns.
     var detail: Int
+
+    /// The scenes that come with it or that its segues lead to.
+    var all: [Int] { children + pages + destinations.compactMap(\.self) }
   }
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.

@@ -50,11 +50,6 @@ extension SceneModel {
   }
 }
 
-extension SceneModel.Links {
-  /// The scenes that come with the scene or that its segues lead to.
-  fileprivate var all: [Int] { children + pages + destinations.compactMap(\.self) }
-}
-
 extension Finding {
   /// - Parameter hasInitial: Whether the scene's storyboard has an initial controller; nil for a scene written
   ///   in Swift.

@@ -30,13 +30,7 @@ extension SceneModel {
     for scene in scenes {
       for child in scene.children { containers[child.scene, default: []].append(scene.id) }
     }
-    var open = scenes.filter { !$0.segues.isEmpty }.map(\.id)
-    var found = Set(open)
-    while let id = open.popLast() {
-      for container in containers[id] ?? [] where found.insert(container).inserted {
-        open.append(container)
-      }
-    }
-    return found
+    let left = scenes.filter { !$0.segues.isEmpty }.map(\.id)
+    return Set(reachableFrom: left) { containers[$0] ?? [] }
   }
 }
