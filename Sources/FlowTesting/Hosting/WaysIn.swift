@@ -78,7 +78,7 @@ extension WaysIn {
     for (key, way, step) in left {
       let known = paths.firstIndex { $0.key == key && $0.way == way }
       if let known, paths[known].path.count <= step { continue }
-      let short = FlowPath(start: path.start, moves: Array(path.moves.prefix(step)))
+      let short = path.prefix(step)
       if let known { paths[known].path = short } else { paths.append((key, way, short)) }
     }
   }

@@ -58,8 +58,8 @@ struct SnapshotIndex: Hashable {
 
   /// Reads the indexes of a folder, sorted by test target.
   static func all(in folder: SnapshotFolder) -> [SnapshotIndex] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(".\(fileExtension)") }.sorted().compactMap { name in
+    let files = ProjectFiles.contents(of: folder.path).filter { $0.hasSuffix(".\(fileExtension)") }
+    return files.sorted().compactMap { name in
       guard let text = try? String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8),
         let module = text.module
       else { return nil }

@@ -73,11 +73,10 @@ extension StoryboardFiles {
 
     /// Returns the names of the `lproj` folders in a folder, `Base.lproj` first.
     private mutating func translations(in folder: String) -> [String] {
-      if let found = translations[folder] { return found }
-      let found = ProjectFiles.contents(of: folder).filter { $0.hasSuffix(".lproj") }
-        .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
-      translations[folder] = found
-      return found
+      translations.value(for: folder) {
+        ProjectFiles.contents(of: folder).filter { $0.hasSuffix(".lproj") }
+          .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
+      }
     }
   }
 

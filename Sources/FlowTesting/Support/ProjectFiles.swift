@@ -27,10 +27,7 @@ struct ProjectFiles {
   /// Returns the files of the project that a file belongs to.
   mutating func paths(inProjectOf path: String) -> [String] {
     let root = Self.root(around: path)
-    if let found = known[root] { return found }
-    let found = paths(below: root)
-    known[root] = found
-    return found
+    return known.value(for: root) { [self] in paths(below: root) }
   }
 
   /// Returns the files in a folder and below, sorted, without third-party code, build products and documents.

@@ -84,8 +84,7 @@ enum WholeFile {
 
   /// Removes temporary files that ended processes left behind.
   static func removeLeftovers(in folder: URL) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names where name.hasPrefix(prefix) {
+    for name in ProjectFiles.contents(of: folder.path) where name.hasPrefix(prefix) {
       let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
       if let id = Int32(process), isRunning(id) { continue }
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))

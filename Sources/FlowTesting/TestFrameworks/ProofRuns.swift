@@ -40,7 +40,7 @@
         let filter = ["--filter", Self.filter(for: owner.id)]
         _ = call(["--testing-library", "swift-testing"] + filter, environment)
       }
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let names = ProjectFiles.contents(of: folder.path)
       let texts = names.map { name in
         (name, try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
       }

@@ -79,7 +79,7 @@ struct ShardReportFile {
 
   /// Reads the reports of all shards, in the order of their numbers.
   private func reports<Subject>(of run: Run<Subject>) throws(Finding) -> [ShardReport] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+    let names = ProjectFiles.contents(of: directory.path)
     var reports: [ShardReport] = []
     for file in names.filter({ $0.hasPrefix(name) && $0.hasSuffix(".json") }).sorted() {
       let report = try read(directory.appendingPathComponent(file))
