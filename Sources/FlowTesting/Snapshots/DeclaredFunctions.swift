@@ -122,10 +122,9 @@ struct DeclaredTests {
 
   /// Returns the suite of a test and the functions of its name; nil for a test without a suite.
   private func functions(of test: String) -> (suite: String, all: [Function])? {
-    let path = TestList.parts(test.split(separator: ".", maxSplits: 1).last ?? "")
+    let (module, path) = TestList.parts(ofTest: test)
     guard let name = path.last, path.count > 1 else { return nil }
     let suite = path[path.count - 2]
-    let module = String(test.prefix { $0 != "." })
     let own = functions.filter { $0.folders.contains(module) }
     return (suite, (own.isEmpty ? functions : own).filter { $0.name == name })
   }

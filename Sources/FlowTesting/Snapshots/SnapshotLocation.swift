@@ -53,7 +53,7 @@ extension SnapshotLocation {
 
   /// The location of a reference for the test of the same name in another test target.
   init(_ path: String, of test: String, in folder: SnapshotFolder, ofTarget module: String) {
-    let names = TestList.parts(test.drop { $0 != "." }.dropFirst())
+    let names = TestList.parts(ofTest: test).path
     self.init(
       folder: folder, pathInFolder: path,
       owner: SnapshotOwner(module: module, suite: names.dropLast(), test: names.last ?? ""),

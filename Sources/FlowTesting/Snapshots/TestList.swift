@@ -43,10 +43,9 @@ struct TestList: Hashable {
   /// Whether the list contains a function outside of any suite, which it lists without the file that its
   /// snapshots are named after.
   func containsWithoutFile(_ test: String) -> Bool {
-    let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return true }
-    let path = Self.parts(Substring(parts[1]))
-    return path.count == 2 && !ids.contains(test) && ids.contains("\(parts[0]).\(path[1])")
+    let (module, path) = Self.parts(ofTest: test)
+    return path.isEmpty
+      || path.count == 2 && !ids.contains(test) && ids.contains("\(module).\(path[1])")
   }
 
   private static func ids(in output: String) -> [String] {
@@ -68,6 +67,12 @@ struct TestList: Hashable {
     }
     guard let test = path.last else { return nil }
     return SnapshotOwner(module: String(module), suite: path.dropLast(), test: test).id
+  }
+
+  /// Returns the test target of a test, and the names of its suite and its function.
+  static func parts(ofTest test: String) -> (module: String, path: [String]) {
+    let module = test.prefix { $0 != "." }
+    return (String(module), parts(test.dropFirst(module.count + 1)))
   }
 
   /// Splits a path at its slashes, but not in backticks.

@@ -72,7 +72,7 @@ struct WalkedPaths: GoalPaths {
     let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
     let wanted: [String]
     switch (flow.model, goal) {
-    case (let model?, .everyScene): wanted = model.walkableContent
+    case (let model?, .everyScene): wanted = model.walkableScenes
     case (let model?, _): wanted = model.walkableSegues.map(Self.goal)
     case (nil, .everyScene):
       wanted = flow.screenNames ?? Set(flow.moveNames.compactMap(\.scene)).sorted()
@@ -98,12 +98,4 @@ struct WalkedPaths: GoalPaths {
   }
 
   mutating func avoid(_ path: FlowPath, at index: Int) { avoided.insert(path) }
-}
-
-extension SceneModel {
-  /// The names of the scenes that segues and containers lead to, without containers.
-  fileprivate var walkableContent: [String] {
-    let walkable = Set(walkableScenes)
-    return scenes.filter { !$0.kind.isContainer }.map(\.name).filter(walkable.contains)
-  }
 }

@@ -90,19 +90,16 @@
 
     /// Returns a regular expression for a test, which may be outside of a suite or have backticks.
     static func filter(for test: String) -> String {
-      let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
-      let path = TestList.parts(Substring(parts.last ?? ""))
+      let (module, path) = TestList.parts(ofTest: test)
       let names = path.map { "`?\(NSRegularExpression.escapedPattern(for: $0))`?" }
       let suite = names.dropLast().joined(separator: "/")
-      return "^\(parts.first ?? "")\\.(\(suite)/)?\(names.last ?? "")\\("
+      return "^\(module)\\.(\(suite)/)?\(names.last ?? "")\\("
     }
 
     private static func passed(_ test: String, in output: String) -> Bool {
-      let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
-      let path = TestList.parts(Substring(parts.last ?? "")).joined(separator: ".")
-      let line = path.replacingOccurrences(of: ".", with: " ")
-      return output.contains("Test Case '\(path)' passed")
-        || output.contains("Test Case '-[\(parts.first ?? "").\(line)]' passed")
+      let (module, path) = TestList.parts(ofTest: test)
+      return output.contains("Test Case '\(path.joined(separator: "."))' passed")
+        || output.contains("Test Case '-[\(module).\(path.joined(separator: " "))]' passed")
     }
 
     static func temporaryFile() -> URL {
