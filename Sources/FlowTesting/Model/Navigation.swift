@@ -48,9 +48,10 @@ public struct Navigation: Sendable {
   let lateTaps: TransitionTiming.LateTaps
 
   /// The number of scenes in its model; with a model of another size it has no moves and no outline.
-  private let sceneCount: Int32
+  private let sceneCount: Int
 
-  private var nextNumber: Int32 = 0
+  /// The id of the next screen that is made.
+  var nextID = 0
 
   /// The window's content first, then what is presented, in the order of presentation.
   var layers = Layers()
@@ -73,7 +74,7 @@ public struct Navigation: Sendable {
   ) {
     self.width = width
     lateTaps = transitions.lateTaps
-    sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
+    sceneCount = model.scenes.count
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
       layers = Layers(root: makeWindowContent(of: scene, in: model))
     }
@@ -85,19 +86,13 @@ extension Navigation {
   init(_ model: SceneModel, width: Width, layers: Layers, nextID: Int) {
     self.width = width
     lateTaps = .none
-    sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
+    sceneCount = model.scenes.count
     self.layers = layers
     self.nextID = nextID
   }
 
   /// Whether a model may be the one it was made for.
-  func fits(_ model: SceneModel) -> Bool { model.scenes.count == Int(sceneCount) }
-
-  /// The id of the next screen that is made.
-  var nextID: Int {
-    get { Int(nextNumber) }
-    set { nextNumber = Int32(truncatingIfNeeded: newValue) }
-  }
+  func fits(_ model: SceneModel) -> Bool { model.scenes.count == sceneCount }
 }
 
 // MARK: - Making screens

@@ -134,22 +134,24 @@ extension CoverTour {
   private func nearestFromHere() -> [MoveEdge]? {
     var tree = StateTree(graph, from: state)
     let room = limit - path.count
-    while tree.nodes.count < Self.mostScreens, !isOver, let number = tree.next(),
-      tree.nodes[number].depth < room
+    while tree.found.count < Self.mostScreens, !isOver, let number = tree.next(),
+      tree.found.distance(of: number) < room
     {
-      if let moves = moves(of: tree, number, after: path.last, atMost: room) { return moves }
+      if let moves = moves(of: tree.found, number, after: path.last, atMost: room) { return moves }
     }
     return nil
   }
 
   private mutating func nearestFromStart() -> [MoveEdge]? {
     while true {
-      if let nearestOpen, let moves = moves(of: around, nearestOpen, after: nil, atMost: limit) {
+      if let nearestOpen,
+        let moves = moves(of: around.found, nearestOpen, after: nil, atMost: limit)
+      {
         return moves
       }
       nearestOpen = nil
       // All nodes after one that is too far are as far.
-      if !isOver, let next = around.next(), around.nodes[next].depth < limit {
+      if !isOver, let next = around.next(), around.found.distance(of: next) < limit {
         nearestOpen = next
         continue
       }
@@ -159,16 +161,15 @@ extension CoverTour {
     }
   }
 
-  /// Returns a shortest path through a node that covers a target.
+  /// Returns a shortest path through a state that covers a target.
   private func moves(
-    of tree: StateTree, _ number: Int, after move: MoveEdge?, atMost limit: Int
+    of found: StateGraph<Int, MoveEdge>, _ number: Int, after move: MoveEdge?, atMost limit: Int
   ) -> [MoveEdge]? {
-    let node = tree.nodes[number]
-    let last = (node.edge ?? move)?.segue
-    let found = graph.edges(from: node.state).lazy.compactMap { covering($0, after: last) }
-    let moves = openSeconds.isEmpty ? found.first : found.min { $0.count < $1.count }
-    guard let moves, node.depth + moves.count <= limit else { return nil }
-    return tree.path(to: number) + moves
+    let last = (found.move(to: number) ?? move)?.segue
+    let ends = graph.edges(from: found[number]).lazy.compactMap { covering($0, after: last) }
+    let end = openSeconds.isEmpty ? ends.first : ends.min { $0.count < $1.count }
+    guard let end, found.distance(of: number) + end.count <= limit else { return nil }
+    return found.moves(to: number) + end
   }
 
   /// Returns the moves that begin with a given one and cover a target: that move, or a pair of moves.

@@ -20,7 +20,7 @@ struct MinCostFlow {
 
   @discardableResult
   mutating func addArc(
-    from source: Int, to target: Int, capacity: Int = unlimited, price: Int
+    from source: Int, to target: Int, capacity: Int, price: Int
   ) -> Int {
     let number = targets.count
     out[source].append(number)

@@ -140,28 +140,31 @@ extension ScreenGraph {
     while tree.next() != nil {}
     var screens = ScreenGraph()
     var nodes: [Int: Int] = [:]
-    for node in tree.nodes { nodes[graph.screenNumber(of: node.state)] = screens.addScreen() }
+    let states = tree.found.states
+    for state in states { nodes[graph.screenNumber(of: state)] = screens.addScreen() }
     var left = wanted
-    for (number, node) in tree.nodes.enumerated() {
-      for edge in graph.edges(from: node.state) where !edge.isFault {
+    for (number, state) in states.enumerated() {
+      for edge in graph.edges(from: state) where !edge.isFault {
         guard let target = nodes[graph.screenNumber(of: edge.target)] else { continue }
         let source = number + 1
         if let segue = edge.segue {
           screens.addSegue(
             segue, from: source, to: [target], isWanted: left.remove(segue) != nil)
-          if graph.canReturn(from: edge.target, to: node.state) {
+          if graph.canReturn(from: edge.target, to: state) {
             screens.addReturns(to: [source], of: target, from: [target])
           }
-        } else if node.edge?.segue == nil || tree.nodes[node.parent].state != edge.target {
+        } else if tree.found.move(to: number)?.segue == nil
+          || tree.found.parent(of: number).map({ states[$0] }) != edge.target
+        {
           screens.addMove(from: source, to: target)
         }
       }
     }
-    for (number, node) in tree.nodes.enumerated() {
-      for edge in graph.edges(from: node.state) where edge.isFault {
+    for (number, state) in states.enumerated() {
+      for edge in graph.edges(from: state) where edge.isFault {
         guard let segue = edge.segue, left.remove(segue) != nil else { continue }
-        let targets = tree.nodes.enumerated().filter {
-          !graph.visibleScenes(in: $1.state).isDisjoint(with: handlers[segue] ?? [])
+        let targets = states.enumerated().filter {
+          !graph.visibleScenes(in: $1).isDisjoint(with: handlers[segue] ?? [])
         }.map { $0.offset + 1 }
         if !targets.isEmpty {
           screens.addSegue(segue, from: number + 1, to: targets, isWanted: true)

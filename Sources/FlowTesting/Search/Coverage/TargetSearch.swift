@@ -45,9 +45,9 @@ struct TargetSearch {
     var tree = StateTree(graph, from: 0, mostStates: Self.mostStates)
     var steps = 0
     while let number = tree.next() {
-      let node = tree.nodes[number]
-      visit(node.state, node.depth, graph)
-      steps += node.depth
+      let distance = tree.found.distance(of: number)
+      visit(tree.found[number], distance, graph)
+      steps += distance
       guard screens.count < Self.mostScreens, pairs.count < Self.mostPairs, graph.workedOut < end,
         steps < mostSteps
       else {

@@ -74,8 +74,8 @@ extension MoveGraph {
     var tree = StateTree(self, from: 0, mostStates: .max)
     var path = FlowPath(start: sceneName(in: 0))
     while let number = tree.next() {
-      guard tree.nodes[number].state == state else { continue }
-      path.moves = tree.path(to: number).map { FlowPath.Move($0.label, to: $0.scene) }
+      guard tree.found[number] == state else { continue }
+      path.moves = tree.found.moves(to: number).map { FlowPath.Move($0.label, to: $0.scene) }
       break
     }
     return path
@@ -104,16 +104,16 @@ extension MoveGraph {
     var tree = StateTree(self, from: start)
     var best: [MoveEdge]?
     var tries = 0
-    while tries < mostHandlers, tree.nodes.count < most, let number = tree.next() {
-      let node = tree.nodes[number]
-      guard node.depth + 2 < best?.count ?? .max else { break }
-      guard !visibleScenes(in: node.state).isDisjoint(with: handlers) else { continue }
+    while tries < mostHandlers, tree.found.count < most, let number = tree.next() {
+      guard tree.found.distance(of: number) + 2 < best?.count ?? .max else { break }
+      let state = tree.found[number]
+      guard !visibleScenes(in: state).isDisjoint(with: handlers) else { continue }
       tries += 1
-      var above = StateTree(self, from: node.state, followingSegues: true)
-      while above.nodes.count < most, let other = above.next() {
-        let last = edges(from: above.nodes[other].state).first { $0.segue == segue && !$0.isFault }
+      var above = StateTree(self, from: state, followingSegues: true)
+      while above.found.count < most, let other = above.next() {
+        let last = edges(from: above.found[other]).first { $0.segue == segue && !$0.isFault }
         guard let last else { continue }
-        let path = tree.path(to: number) + above.path(to: other) + [last]
+        let path = tree.found.moves(to: number) + above.found.moves(to: other) + [last]
         if path.count < best?.count ?? .max { best = path }
         break
       }

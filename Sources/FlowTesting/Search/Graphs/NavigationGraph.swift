@@ -5,7 +5,7 @@
 /// state on demand.
 final class NavigationGraph: MoveGraph {
   let model: SceneModel
-  private var graph: StateGraph<Navigation>
+  private var graph: StateGraph<Navigation, Int>
 
   /// The moves from each state; nil if not computed yet.
   private var edges: [[MoveEdge]?] = [nil]
@@ -78,8 +78,7 @@ final class NavigationGraph: MoveGraph {
   }
 
   private func insert(_ navigation: Navigation, from source: Int, by index: Int) -> Int {
-    let (number, isNew) = graph.insert(
-      navigation, from: source, by: ReplayToken.Number(position: index, sender: 0))
+    let (number, isNew) = graph.insert(navigation, from: source, by: index)
     if isNew {
       edges.append(nil)
       scenes.append(navigation.focus?.scene)
@@ -100,7 +99,7 @@ extension NavigationGraph {
   /// - Returns: Whether every state was found, except those that the limit on tabs leaves out.
   func findStates(
     atMost most: Int, changedTabs tabs: Int,
-    while isWanted: (_ distance: Int, _ moves: Int) -> Bool = { _, _ in true }
+    while isWanted: (_ distance: Int, _ moves: Int) -> Bool
   ) -> Bool {
     var state = 0
     while state < count {

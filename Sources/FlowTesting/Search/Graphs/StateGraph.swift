@@ -5,25 +5,25 @@
 /// order of their numbers is breadth first, and the parents are its tree:
 ///
 /// ```swift
-/// var graph = StateGraph(start: 0)
-/// let (one, isNew) = graph.insert(1, from: 0, by: ReplayToken.Number(position: 2, sender: 0))
-/// // one == 1, isNew == true
-/// graph.distance(of: one)  // 1
-/// graph.choices(to: one)   // [position 2, sender 0]
+/// var graph = StateGraph<String, Character>(start: "Home")
+/// let (pet, isNew) = graph.insert("Pet", from: 0, by: "p")
+/// // pet == 1, isNew == true
+/// graph.distance(of: pet)  // 1
+/// graph.moves(to: pet)     // ["p"]
 /// ```
-struct StateGraph<State: Hashable> {
+struct StateGraph<State: Hashable, Move> {
   private(set) var states: [State]
 
   /// The number of the state with each hash; of several with one hash, the next has the next hash that is free.
-  private var numbers: [Int: Int32]
-  private var parents: [Parent]
+  private var numbers: [Int: Int]
 
-  /// The move that first reached a state; the start has none.
+  /// The move that first reached each state; the start has none.
+  private var parents: [Parent?] = [nil]
+
   private struct Parent {
-    var state: Int32 = -1
-    var position: Int32 = 0
-    var sender: Int32 = 0
-    var distance: Int32 = 0
+    var state: Int
+    var move: Move
+    var distance: Int
   }
 
   /// The number of comparisons with other states of the same hash.
@@ -35,7 +35,6 @@ struct StateGraph<State: Hashable> {
   init(start: State) {
     states = [start]
     numbers = [start.hashValue: 0]
-    parents = [Parent()]
   }
 
   var count: Int { states.count }
@@ -45,7 +44,7 @@ struct StateGraph<State: Hashable> {
   /// Returns the number of a state, or nil if it was not found yet.
   func number(of state: State) -> Int? {
     var key = state.hashValue
-    while let number = numbers[key].map({ Int($0) }) {
+    while let number = numbers[key] {
       if states[number] == state { return number }
       key &+= 1
     }
@@ -57,39 +56,34 @@ struct StateGraph<State: Hashable> {
   /// - Parameters:
   ///   - state: The state that a move led to.
   ///   - source: The number of the state the move leaves.
-  ///   - choice: The move, by its position among those available there.
+  ///   - move: The move.
+  @discardableResult
   mutating func insert(
-    _ state: State, from source: Int, by choice: ReplayToken.Number
+    _ state: State, from source: Int, by move: Move
   ) -> (number: Int, isNew: Bool) {
     var key = state.hashValue
-    while let number = numbers[key].map({ Int($0) }) {
+    while let number = numbers[key] {
       if states[number] == state { return (number, false) }
       comparisons += 1
       key &+= 1
     }
-    numbers[key] = Int32(truncatingIfNeeded: states.count)
+    numbers[key] = states.count
     states.append(state)
-    parents.append(
-      Parent(
-        state: Int32(truncatingIfNeeded: source),
-        position: Int32(truncatingIfNeeded: choice.position),
-        sender: Int32(truncatingIfNeeded: choice.sender),
-        distance: parents[source].distance + 1))
+    parents.append(Parent(state: source, move: move, distance: distance(of: source) + 1))
     return (states.count - 1, true)
   }
 
   /// Returns the number of moves on the shortest path found to a state.
-  func distance(of state: Int) -> Int { Int(parents[state].distance) }
+  func distance(of state: Int) -> Int { parents[state]?.distance ?? 0 }
 
   /// Returns the state from which a state was first reached, or nil for the start.
-  func parent(of state: Int) -> Int? {
-    state == 0 ? nil : Int(parents[state].state)
-  }
+  func parent(of state: Int) -> Int? { parents[state]?.state }
+
+  /// Returns the move that first reached a state, or nil for the start.
+  func move(to state: Int) -> Move? { parents[state]?.move }
 
   /// Returns the moves of the first path found to a state.
-  func choices(to state: Int) -> [ReplayToken.Number] {
-    sequence(first: state, next: parent(of:)).map { parents[$0] }.dropLast().reversed().map {
-      ReplayToken.Number(position: Int($0.position), sender: Int($0.sender))
-    }
+  func moves(to state: Int) -> [Move] {
+    sequence(first: state, next: parent(of:)).compactMap(move(to:)).reversed()
   }
 }

@@ -4,11 +4,10 @@
 /// The moves from the states that were expanded are exact.
 final class ValueGraph<Subject>: MoveGraph {
   /// The subjects, type-erased, since not every subject of a run is hashable.
-  private var graph: StateGraph<AnyHashable>
+  private var graph: StateGraph<AnyHashable, Made>
 
-  /// The scene on screen in each state, and the move that first led there, with its sender.
+  /// The scene on screen in each state.
   private var scenes: [SceneName]
-  private var moves: [(move: MoveDefinition, sender: Int?)?] = [nil]
 
   /// The moves from each expanded state; none unless they are kept.
   private var edges: [[MoveEdge]] = []
@@ -58,7 +57,7 @@ final class ValueGraph<Subject>: MoveGraph {
   /// The number of moves from the start to the farthest state.
   var greatestDistance: Int { graph.distance(of: count - 1) }
 
-  func choices(to state: Int) -> [ReplayToken.Number] { graph.choices(to: state) }
+  func choices(to state: Int) -> [ReplayToken.Number] { graph.moves(to: state).map(\.choice) }
 
   private func subject(in state: Int) -> Subject {
     graph[state].stateValue as? Subject ?? driver.subject
@@ -135,11 +134,12 @@ extension ValueGraph {
       }
     } catch {
       expansion.failed.append(
-        (graph.choices(to: state), [Failure(finding: error, noticedBy: .walk)]))
+        (choices(to: state), [Failure(finding: error, noticedBy: .walk)]))
     }
     return expansion
   }
 
+  /// A move that is made from a state, on the scene that was on screen there.
   private struct Made {
     let source: Int
     let choice: ReplayToken.Number
@@ -161,7 +161,7 @@ extension ValueGraph {
       _ = try await driver.perform(made.choice.position, sender: made.sender)
       try await driver.refresh()
       if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) {
-        pathToObject = graph.choices(to: made.source) + [made.choice]
+        pathToObject = choices(to: made.source) + [made.choice]
         return
       }
       let step = Step(
@@ -181,7 +181,7 @@ extension ValueGraph {
     }
     if keepsEdges { addEdge(made, to: target) }
     if !failures.isEmpty {
-      expansion.failed.append((graph.choices(to: made.source) + [made.choice], failures))
+      expansion.failed.append((choices(to: made.source) + [made.choice], failures))
     }
   }
 
@@ -192,10 +192,9 @@ extension ValueGraph {
       subject == subject, !graph.isSlow
     else { return nil }
     if count >= limit, graph.number(of: subject) == nil { return nil }
-    let (number, isNew) = graph.insert(subject, from: made.source, by: made.choice)
+    let (number, isNew) = graph.insert(subject, from: made.source, by: made)
     if isNew {
       scenes.append(driver.scene)
-      moves.append((made.move, made.sender))
     } else if equality.differ(graph[number].stateValue, subject.stateValue), equality.unlike == nil
     {
       await compareMoves(of: number, made)
@@ -212,7 +211,7 @@ extension ValueGraph {
     guard let one, let other,
       one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
     else { return }
-    equality.unlike = (graph.choices(to: known), graph.choices(to: made.source) + [made.choice])
+    equality.unlike = (choices(to: known), choices(to: made.source) + [made.choice])
   }
 
   private nonisolated(nonsending) func moves(
@@ -244,8 +243,8 @@ extension ValueGraph {
     for _ in common..<named.count { crashReporter.removeLast() }
     named.removeSubrange(common...)
     for state in new.reversed() {
-      if let (move, sender) = moves[state] {
-        crashReporter.append(move.spelled, sender: sender, to: scenes[state].spelled)
+      if let made = graph.move(to: state) {
+        crashReporter.append(made.move.spelled, sender: made.sender, to: scenes[state].spelled)
       } else {
         crashReporter.append(scenes[state].written)
       }

@@ -35,31 +35,24 @@ extension MoveGraph {
     past waypoints: [Waypoint], from source: Int = 0, atMost limit: Int
   ) -> [Choice]? {
     guard !waypoints.isEmpty else { return [] }
-    var points = [SearchPoint(state: source, passed: 0, previous: -1, label: "")]
-    var seen: Set<Int> = [source * (waypoints.count + 1)]
-    var start = 0
-    for length in 1...max(1, limit) {
-      let end = points.count
-      for index in start..<end {
-        let point = points[index]
-        for edge in edges(from: point.state) {
-          let passed = point.passed + (waypoints[point.passed].isPassed(by: edge) ? 1 : 0)
-          let next = SearchPoint(
-            state: edge.target, passed: passed, previous: index, label: edge.label)
-          if passed == waypoints.count {
-            return choices(of: points + [next], past: waypoints)
-          }
-          // Each waypoint that is left takes a move.
-          guard length + waypoints.count - passed <= limit,
-            seen.insert(edge.target * (waypoints.count + 1) + passed).inserted
-          else { continue }
-          points.append(next)
-        }
-        guard points.count < Self.mostPoints else {
-          return waypoints.count > 1 ? joinedPaths(past: waypoints, atMost: limit) : nil
-        }
+    var points = StateGraph<SearchPoint, Choice>(start: SearchPoint(state: source, passed: 0))
+    var next = 0
+    while next < points.count, points.distance(of: next) < max(1, limit) {
+      let (point, length) = (points[next], points.distance(of: next) + 1)
+      let waypoint = waypoints[point.passed]
+      for edge in edges(from: point.state) {
+        let passed = point.passed + (waypoint.isPassed(by: edge) ? 1 : 0)
+        let isItself = passed > point.passed && edge.label == waypoint.choice.label
+        let choice = isItself ? waypoint.choice : Choice(label: edge.label)
+        if passed == waypoints.count { return points.moves(to: next) + [choice] }
+        // Each waypoint that is left takes a move.
+        guard length + waypoints.count - passed <= limit else { continue }
+        points.insert(SearchPoint(state: edge.target, passed: passed), from: next, by: choice)
       }
-      start = end
+      guard points.count < Self.mostPoints else {
+        return waypoints.count > 1 ? joinedPaths(past: waypoints, atMost: limit) : nil
+      }
+      next += 1
     }
     return nil
   }
@@ -78,26 +71,10 @@ extension MoveGraph {
     }
     return choices
   }
-
-  /// Returns the moves that lead to the last of some points, with the senders of the waypoints among
-  /// them.
-  private func choices(of points: [SearchPoint], past waypoints: [Waypoint]) -> [Choice] {
-    let path = sequence(first: points[points.count - 1]) {
-      $0.previous < 0 ? nil : points[$0.previous]
-    }
-    return path.dropLast().reversed().map { point in
-      let isPassing = points[point.previous].passed < point.passed
-      let passed = isPassing ? waypoints[point.passed - 1].choice : nil
-      return passed.flatMap { $0.label == point.label ? $0 : nil } ?? Choice(label: point.label)
-    }
-  }
 }
 
 /// A point of a search past waypoints: a state, and the number of waypoints passed before.
-private struct SearchPoint {
+private struct SearchPoint: Hashable {
   let state: Int
   let passed: Int
-  /// The point before, and the move from there.
-  let previous: Int
-  let label: String
 }

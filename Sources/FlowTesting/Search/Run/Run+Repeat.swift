@@ -48,11 +48,11 @@ extension NavigationGraph {
     var wanted = Set(moves)
     var paths: [[Choice]] = []
     var tree = StateTree(self, from: 0)
-    while !wanted.isEmpty, tree.nodes.count < 1_000, let number = tree.next() {
-      for edge in edges(from: tree.nodes[number].state) {
+    while !wanted.isEmpty, tree.found.count < 1_000, let number = tree.next() {
+      for edge in edges(from: tree.found[number]) {
         guard let segue = edge.segue, wanted.remove(segue) != nil else { continue }
         let again = Array(repeating: Choice(label: edge.label), count: LearntGraph.repeats)
-        paths.append(tree.path(to: number).map { Choice(label: $0.label) } + again)
+        paths.append(tree.found.moves(to: number).map { Choice(label: $0.label) } + again)
       }
     }
     return paths

@@ -22,7 +22,7 @@ struct VisitedStates {
 
   private let limit: Int
   private let isCompared: Bool
-  private var graph: StateGraph<AnyHashable>?
+  private var graph: StateGraph<AnyHashable, ReplayToken.Number>?
   private var sources: [[ReplayToken.Number]: Int] = [:]
   private var made: Set<Move> = []
 
@@ -44,7 +44,7 @@ struct VisitedStates {
   var moves: Int { made.count }
 
   /// Returns the moves of the walk that first ended in a state.
-  func choices(to state: Int) -> [ReplayToken.Number] { graph?.choices(to: state) ?? [] }
+  func choices(to state: Int) -> [ReplayToken.Number] { graph?.moves(to: state) ?? [] }
 
   func hasMade(_ choice: ReplayToken.Number, in state: Int) -> Bool {
     made.contains(Move(state: state, choice: choice))
@@ -86,6 +86,6 @@ struct VisitedStates {
     guard equality.unlike == nil,
       known.labels != walk.offeredLabels || known.senders != walk.offered
     else { return }
-    equality.unlike = (graph.choices(to: number), walk.numbers)
+    equality.unlike = (graph.moves(to: number), walk.numbers)
   }
 }

@@ -18,18 +18,18 @@ extension MoveGraph {
     var found: [[Choice]] = []
     var seen: Set<[Choice]> = []
     for start in choices.indices.dropLast() {
-      let tree = PathTree(self, from: states[start], below: choices.count - 1 - start)
+      let paths = PathTree(self, from: states[start], below: choices.count - 1 - start)
       for end in (start + 1)..<choices.count {
         let rest = Array(labels[end...])
-        var nodes: [Int] = []
-        if start > 0 { nodes += tree.nodes(nearerThan: end - start) { $0 == states[end] } }
+        var numbers: [Int] = []
+        if start > 0 { numbers += paths.numbers(shorterThan: end - start) { $0 == states[end] } }
         if start == 0 || ofAnyLength {
-          nodes += tree.nodes(nearerThan: end - start) {
+          numbers += paths.numbers(shorterThan: end - start) {
             self.states(along: rest, from: $0) != nil
           }
         }
-        for node in nodes.prefix(ofAnyLength ? nodes.count : 1) {
-          let path = tree.labels(to: node).map { Choice(label: $0) }
+        for number in numbers.prefix(ofAnyLength ? numbers.count : 1) {
+          let path = paths.labels(of: number).map { Choice(label: $0) }
           let route = Array(choices[..<start] + path + choices[end...])
           if seen.insert(route).inserted { found.append(route) }
         }
@@ -94,46 +94,38 @@ extension MoveGraph {
 
 /// The paths from one state: one of each length to each state.
 private struct PathTree {
-  private struct Node {
+  private struct End: Hashable {
     let state: Int
-    let parent: Int
-    let label: String
-    let depth: Int
+    let length: Int
   }
 
-  private var nodes: [Node]
+  private var paths: StateGraph<End, String>
 
-  private static let mostNodes = 2_000
+  private static let mostPaths = 2_000
 
   /// - Parameter length: The paths are shorter than this.
   init(_ graph: any MoveGraph, from start: Int, below length: Int) {
-    nodes = [Node(state: start, parent: -1, label: "", depth: 0)]
-    var seen: Set<[Int]> = []
+    paths = StateGraph(start: End(state: start, length: 0))
     var next = 0
-    while next < nodes.count, nodes[next].depth + 1 < length, nodes.count < Self.mostNodes {
-      let node = nodes[next]
-      for edge in graph.edges(from: node.state)
-      where seen.insert([edge.target, node.depth + 1]).inserted {
-        nodes.append(
-          Node(state: edge.target, parent: next, label: edge.label, depth: node.depth + 1))
+    while next < paths.count, paths[next].length + 1 < length, paths.count < Self.mostPaths {
+      for edge in graph.edges(from: paths[next].state) {
+        let end = End(state: edge.target, length: paths[next].length + 1)
+        paths.insert(end, from: next, by: edge.label)
       }
       next += 1
     }
   }
 
-  /// Returns the ends of paths shorter than a length, the shortest first and one of each length.
-  func nodes(nearerThan length: Int, where isWanted: (Int) -> Bool) -> [Int] {
+  /// Returns the numbers of paths shorter than a length, the shortest first and one of each length.
+  func numbers(shorterThan length: Int, where isWanted: (Int) -> Bool) -> [Int] {
     var found: [Int] = []
-    for (index, node) in nodes.enumerated() {
-      guard node.depth < length else { break }
-      if let last = found.last, nodes[last].depth == node.depth { continue }
-      if isWanted(node.state) { found.append(index) }
+    for (number, end) in paths.states.enumerated() {
+      guard end.length < length else { break }
+      if let last = found.last, paths[last].length == end.length { continue }
+      if isWanted(end.state) { found.append(number) }
     }
     return found
   }
 
-  func labels(to index: Int) -> [String] {
-    let path = sequence(first: nodes[index]) { $0.parent < 0 ? nil : nodes[$0.parent] }
-    return path.map(\.label).dropLast().reversed()
-  }
+  func labels(of number: Int) -> [String] { paths.moves(to: number) }
 }
