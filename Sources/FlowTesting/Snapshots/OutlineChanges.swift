@@ -35,14 +35,14 @@ struct OutlineChanges: Hashable, Sendable {
   private init(
     from old: [OutlineLine], to new: [OutlineLine], above kept: ArraySlice<[OutlineLine]>
   ) {
-    let ends = SharedEnds(old, new)
+    let ends = old.sharedEnds(with: new, by: ==)
     self.old = Array(old[ends.start..<old.count - ends.end])
     self.new = Array(new[ends.start..<new.count - ends.end])
     guard !self.old.isEmpty || !self.new.isEmpty else {
       lines = []
       return
     }
-    let pairs = LinePairs(old, new, ends)
+    let pairs = LinePairs(old, new)
     let end = min(ends.end, pairs.end)
     var written: [String] = []
     var current: Int?? = .none
@@ -140,18 +140,6 @@ struct OutlineChanges: Hashable, Sendable {
   }
 }
 
-/// The numbers of equal lines at the beginning and at the end of two outlines.
-private struct SharedEnds {
-  private(set) var start = 0
-  private(set) var end = 0
-
-  init(_ old: [OutlineLine], _ new: [OutlineLine]) {
-    let most = min(old.count, new.count)
-    while start < most, old[start] == new[start] { start += 1 }
-    while end < most - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-  }
-}
-
 /// The lines that two outlines have in common, apart from their selection.
 private struct LinePairs {
   /// The numbers of common lines at the beginning and at the end.
@@ -164,15 +152,9 @@ private struct LinePairs {
   private var places: [Int: Int] = [:]
   private var origins: [Int: Int] = [:]
 
-  init(_ old: [OutlineLine], _ new: [OutlineLine], _ ends: SharedEnds) {
+  init(_ old: [OutlineLine], _ new: [OutlineLine]) {
     (oldCount, newCount) = (old.count, new.count)
-    let most = min(old.count, new.count)
-    var start = ends.start
-    while start < most, old[start].isSame(as: new[start]) { start += 1 }
-    var end = min(ends.end, most - start)
-    while end < most - start, old[old.count - 1 - end].isSame(as: new[new.count - 1 - end]) {
-      end += 1
-    }
+    let (start, end) = old.sharedEnds(with: new) { $0.isSame(as: $1) }
     (self.start, self.end) = (start, end)
     let unselected = [old, new].map { lines in
       lines[start..<(lines.count - end)].map { line in

@@ -11,6 +11,9 @@ extension SnapshotChanges {
 
     /// Whether all lines are elements of a list, which have no names.
     var hasElementsOnly: Bool { (gone + come).allSatisfy { $0.label == nil } }
+
+    /// Whether all lines have names.
+    var hasFieldsOnly: Bool { (gone + come).allSatisfy { $0.label != nil } }
   }
 
   /// A line of the old text and one of the new text, by their positions among those around them.
@@ -24,7 +27,8 @@ extension SnapshotChanges {
   ///   - isValue: Whether they are values, and not the steps and records of a snapshot.
   mutating func compare(_ gap: Gap, at way: String, isValue: Bool) {
     let equal = matches(in: gap) { $1.text(of: $0) }
-    if isValue, addReordering(in: gap, equal, at: way) || addFieldOrder(in: gap, equal, at: way) {
+    if isValue, let change = reordering(of: gap, equal, at: way) {
+      values.append(change)
       return
     }
     for (part, _) in parts(of: gap, between: equal) {
@@ -55,17 +59,25 @@ extension SnapshotChanges {
     return parts + [(rest, nil)]
   }
 
-  /// Adds one change for elements that only have another order.
-  ///
-  /// - Returns: Whether they do.
-  private mutating func addReordering(in gap: Gap, _ equal: [Match], at way: String) -> Bool {
-    guard equal.count < gap.gone.count, gap.gone.count == gap.come.count, gap.hasElementsOnly,
-      let (one, other) = gap.gone.first.flatMap({ one in gap.come.first.map { (one, $0) } })
-    else { return false }
+  /// Returns the one change of elements, or of fields, that only have another order; nil if more changed.
+  private func reordering(of gap: Gap, _ equal: [Match], at way: String) -> Change? {
+    guard equal.count < gap.gone.count, gap.gone.count == gap.come.count,
+      gap.hasElementsOnly || gap.hasFieldsOnly,
+      let first = gap.gone.first, let last = gap.gone.last,
+      let start = gap.come.first, let end = gap.come.last,
+      gap.gone.map(old.text).sorted().joined()
+        .hasBytes(of: gap.come.map(new.text).sorted().joined())
+    else { return nil }
+    return Change(
+      kind: gap.hasElementsOnly
+        ? elementOrder(of: gap, equal, at: way) : Self.fieldOrder(of: gap, at: way),
+      old: first.range.lowerBound..<last.range.upperBound,
+      new: start.range.lowerBound..<end.range.upperBound)
+  }
+
+  /// Names the first elements of a list that have another place.
+  private func elementOrder(of gap: Gap, _ equal: [Match], at way: String) -> Kind {
     let texts = gap.come.map(new.text)
-    guard gap.gone.map(old.text).sorted().joined().hasBytes(of: texts.sorted().joined()) else {
-      return false
-    }
     let moved = Set(gap.gone.indices).subtracting(equal.map(\.old)).sorted()
     var places = Set(gap.come.indices).subtracting(equal.map(\.new)).sorted()
     let moves = moved.prefix(4).compactMap { index in
@@ -75,36 +87,15 @@ extension SnapshotChanges {
     let text =
       "\(way.isEmpty ? "" : "\(way) ")in another order: \(moved.count) of \(gap.gone.count) moved"
       + (moves.count > 3 ? "" : " (\(moves.joined(separator: ", ")))")
-    let end = { (nodes: ArraySlice<Node>, first: Node) in
-      nodes.last?.range.upperBound ?? first.range.upperBound
-    }
-    values.append(
-      Change(
-        kind: Kind(text, of: "\(way)\n\(texts.joined())"),
-        old: one.range.lowerBound..<end(gap.gone, one),
-        new: other.range.lowerBound..<end(gap.come, other)))
-    return true
+    return Kind(text, of: "\(way)\n\(texts.joined())")
   }
 
-  /// Adds one change for fields that only have another order, the same in all elements of a list.
-  ///
-  /// - Returns: Whether they do.
-  private mutating func addFieldOrder(in gap: Gap, _ equal: [Match], at way: String) -> Bool {
-    guard equal.count < gap.gone.count, gap.gone.count == gap.come.count,
-      let first = gap.gone.first, let last = gap.gone.last, let start = gap.come.first,
-      let end = gap.come.last, (gap.gone + gap.come).allSatisfy({ $0.label != nil }),
-      gap.gone.map(old.text).sorted().joined()
-        .hasBytes(of: gap.come.map(new.text).sorted().joined())
-    else { return false }
+  /// Names the new order of fields, which is the same in all elements of a list.
+  private static func fieldOrder(of gap: Gap, at way: String) -> Kind {
     let names = gap.come.compactMap { $0.label.map(String.init) }.joined(separator: ", ")
-    let all = Self.ofAllElements(way)
+    let all = ofAllElements(way)
     let text = "\(all.isEmpty ? "" : "\(all) has its ")fields in another order: \(names)"
-    values.append(
-      Change(
-        kind: Kind(TextChange.shortened(text), of: text),
-        old: first.range.lowerBound..<last.range.upperBound,
-        new: start.range.lowerBound..<end.range.upperBound))
-    return true
+    return Kind(TextChange.shortened(text), of: text)
   }
 
   /// Compares lines of which none is equal: pairs of the same name first, and elements in order.

@@ -78,8 +78,8 @@ struct SnapshotDocument: Hashable, Sendable {
 extension SnapshotFrame.Changes {
   /// Compares two frames.
   init(from earlier: SnapshotFrame, to frame: SnapshotFrame) {
-    let kept = earlier.outlines.sharedCount(with: frame.outlines, by: ==)
-    let same = earlier.records.sharedCount(with: frame.records, by: ==)
+    let kept = earlier.outlines.sharedCount(with: frame.outlines)
+    let same = earlier.records.sharedCount(with: frame.records)
     self.init(
       outline: OutlineChanges(
         from: earlier.outlines[kept...], to: frame.outlines[kept...], above: frame.outlines[..<kept]

@@ -78,9 +78,7 @@ struct NumberDiff {
   static func pairs<Element: Hashable>(
     _ old: [Element], _ new: [Element]
   ) -> [(old: Int, new: Int)] {
-    let start = old.sharedCount(with: new, by: ==)
-    let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
-    let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+    let (start, end) = old.sharedEnds(with: new, by: ==)
     var numbers: [Element: Int] = [:]
     func number(_ element: Element) -> Int {
       if let known = numbers[element] { return known }
@@ -88,7 +86,7 @@ struct NumberDiff {
       return numbers.count - 1
     }
     let between = NumberDiff(
-      old: oldRest.dropLast(end).map(number), new: newRest.dropLast(end).map(number)
+      old: old[start..<old.count - end].map(number), new: new[start..<new.count - end].map(number)
     ).pairs().map { (old: $0.old + start, new: $0.new + start) }
     return (0..<start).map { (old: $0, new: $0) } + between
       + (0..<end).map { (old: old.count - end + $0, new: new.count - end + $0) }
@@ -169,12 +167,27 @@ extension CollectionDifference.Change {
   }
 }
 
-extension Array {
-  /// Returns the number of first elements that are the same in another list.
-  func sharedCount<Other>(with other: [Other], by areSame: (Element, Other) -> Bool) -> Int {
+extension Array where Element: Equatable {
+  /// Returns the number of first elements that another list begins with too.
+  func sharedCount(with other: [Element]) -> Int {
     var count = 0
-    while count < self.count, count < other.count, areSame(self[count], other[count]) { count += 1 }
+    while count < self.count, count < other.count, self[count] == other[count] { count += 1 }
     return count
+  }
+}
+
+extension Array {
+  /// Returns the numbers of first and of last elements that are the same in another list.
+  func sharedEnds(
+    with other: [Element], by areSame: (Element, Element) -> Bool
+  ) -> (start: Int, end: Int) {
+    let most = Swift.min(count, other.count)
+    var (start, end) = (0, 0)
+    while start < most, areSame(self[start], other[start]) { start += 1 }
+    while end < most - start, areSame(self[count - 1 - end], other[other.count - 1 - end]) {
+      end += 1
+    }
+    return (start, end)
   }
 
   /// Returns the index of the first element for which a condition holds, by binary search.
