@@ -13,23 +13,21 @@ extension ControllerHost {
       guard let choices = try typedChoices(for: context) else { return nil }
       return Senders.Choices(count: choices.count) { choices[$0] }
     }
-    return try calling("Senders(\"\(word.segue)\")", context) { try word.offered(context.source) }
+    return try calling(word.text, context) { try word.offered(context.source) }
   }
 
   /// Calls `shouldPerformSegue(withIdentifier:sender:)`, and returns its answer.
   func isAllowed(_ context: SegueContext, _ calls: inout [Call]) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }
-    let answer = try ask(word, context, as: "ShouldPerform(\"\(word.segue)\")")
+    let answer = try ask(word, context)
     calls.append(.shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
     return answer
   }
 
   /// Calls a guard and returns its answer; records whether it refused and changed its controller's properties.
-  private func ask(
-    _ word: ShouldPerform, _ context: SegueContext, as name: @autoclosure () -> String
-  ) throws(Finding) -> Bool {
+  private func ask(_ word: ShouldPerform, _ context: SegueContext) throws(Finding) -> Bool {
     let before = PropertyValues(of: context.source, layouts)
-    let answer = try calling(name(), context) {
+    let answer = try calling(word.text, context) {
       try word.isAllowed(context.source, context.sender)
     }
     hasRefusalChangedSource =
@@ -48,11 +46,10 @@ extension ControllerHost {
     let selection = Segue(
       id: "", identifier: move.label, kind: .other("select"), target: .outside("a tab"))
     let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
-    let name = "ShouldPerform(\"\(move.label)\")"
     guard let word = candidates.first(where: { $0.source.matches(container) }) else {
-      throw .wrongSource(name, first.source.name, context)
+      throw .wrongSource(first.text, first.source.name, context)
     }
-    let answer = try ask(word, context, as: name)
+    let answer = try ask(word, context)
     calls.append(.shouldSelect(move.label, in: context.scene.name, answer: answer))
     return answer
   }
@@ -106,12 +103,10 @@ extension ControllerHost {
   private func preparation(for context: SegueContext) -> SwiftFile.Preparation? {
     guard context.source is any PlatformController else { return nil }
     let identifier = context.segue.identifier ?? ""
-    let key = [context.scene.name, identifier]
-    if let known = tables.preparations[key] { return known }
-    let isWired = wiring.prepares.contains { $0.source.matches(context.source) }
-    let preparation = isWired ? nil : source(of: context.scene)?.preparation(for: identifier)
-    tables.preparations.updateValue(preparation, forKey: key)
-    return preparation
+    return tables.preparations.value(for: [context.scene.name, identifier]) {
+      let isWired = wiring.prepares.contains { $0.source.matches(context.source) }
+      return isWired ? nil : source(of: context.scene)?.preparation(for: identifier)
+    }
   }
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.

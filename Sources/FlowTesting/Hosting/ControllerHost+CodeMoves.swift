@@ -3,9 +3,9 @@
 extension ControllerHost {
   /// Calls the code of a move that shows no screen.
   nonisolated(nonsending) func callCode(_ context: SegueContext) async throws(Finding) {
-    guard let (word, name) = try code(of: context) else { return }
+    guard let word = try code(of: context) else { return }
     let storyboard = storyboard(of: context.scene, record: StoryboardStandIn.Record())
-    _ = try await call(word, name, context, storyboard)
+    _ = try await call(word, context, storyboard)
   }
 
   /// Calls the code of a move, and keeps the controller that it returns.
@@ -13,12 +13,12 @@ extension ControllerHost {
     _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
   ) async throws(Finding) {
     let scene = model.scenes[screen.scene]
-    guard let (word, name) = try code(of: context) else { return }
+    guard let word = try code(of: context) else { return }
     let record = StoryboardStandIn.Record()
     let storyboard = storyboard(of: context.scene, record: record)
     let made: AnyObject?
     do {
-      made = try await call(word, name, context, storyboard)
+      made = try await call(word, context, storyboard)
     } catch {
       throw record.failure ?? error
     }
@@ -35,12 +35,12 @@ extension ControllerHost {
   }
 
   private nonisolated(nonsending) func call(
-    _ word: CodeMove, _ name: String, _ context: SegueContext, _ storyboard: StoryboardStandIn
+    _ word: CodeMove, _ context: SegueContext, _ storyboard: StoryboardStandIn
   ) async throws(Finding) -> AnyObject? {
     do {
       return try await word.make(context.source, storyboard, context.sender)
     } catch {
-      throw .failure(error, of: name, context)
+      throw .failure(error, of: word.text, context)
     }
   }
 
@@ -73,22 +73,19 @@ extension ControllerHost {
     for child in screen.children { try create(child, by: nil, &calls) }
   }
 
-  /// Returns the move of the flow that a segue by code stands for, with its name in messages.
+  /// Returns the move of the flow that a segue by code stands for.
   ///
   /// Throws if the move takes another source.
-  private func code(
-    of context: SegueContext
-  ) throws(Finding) -> (word: CodeMove, name: String)? {
+  private func code(of context: SegueContext) throws(Finding) -> CodeMove? {
     let words = wiring.moves.compactMap(\.code).filter { $0.name == context.segue.identifier }
     let word = words.first { word in
       model.scenes(called: word.scene).contains { $0.id == context.scene.id }
     }
     guard let word else { return nil }
-    let name = "Move(\"\(word.name)\")"
     guard word.source.matches(context.source) else {
-      throw .wrongSource(name, word.source.name, context)
+      throw .wrongSource(word.text, word.source.name, context)
     }
-    return (word, name)
+    return word
   }
 }
 

@@ -119,13 +119,12 @@ extension ControllerHost {
       }
       throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)
     }
-    let name = "Destination(\"\(word.scene)\")"
     calls.append(.initializer(scene: scene.name))
     let coder = try StoryboardCoder(scene: scene)
-    guard let controller = try calling(name, nil, { try word.make(coder) }) else {
-      throw .returnedNil(scene, name)
+    guard let controller = try calling(word.text, nil, { try word.make(coder) }) else {
+      throw .returnedNil(scene, word.text)
     }
-    try check(controller, for: scene, madeBy: name)
+    try check(controller, for: scene, madeBy: word.text)
     return try live(controller, .initializer, scene, &calls)
   }
 

@@ -38,18 +38,16 @@ final class XCTestObserver: NSObject, XCTestObservation, Sendable {
 
   #if canImport(ObjectiveC)
     func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) {
-      see(issue.compactDescription)
+      failures.withLock { $0.append(issue.compactDescription) }
     }
   #else
     func testCase(
       _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
       atLine lineNumber: Int
     ) {
-      see(description)
+      failures.withLock { $0.append(description) }
     }
   #endif
-
-  private func see(_ text: String) { failures.withLock { $0.append(text) } }
 
   /// Returns a finding if an assertion failed since the last call; nil otherwise.
   func takeFindings(on scene: () -> String) -> [Finding]? {

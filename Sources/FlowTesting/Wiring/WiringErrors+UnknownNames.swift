@@ -3,9 +3,7 @@
 
 extension WiringErrors {
   /// Words for a scene, a segue or a method that the model lacks.
-  var unknownNames: [Finding] {
-    unknownScenes + unknownSegues + unknownMethods
-  }
+  var unknownNames: [Finding] { unknownScenes + unknownSegues + unknownMethods }
 
   private var unknownScenes: [Finding] {
     let names = model.scenes.map(\.name)
