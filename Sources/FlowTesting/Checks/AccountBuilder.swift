@@ -105,9 +105,7 @@ extension AccountBuilder {
       outcome = PropertyOutcome(history, arrival, on: host)
       text = outcome.text(history, arrival)
       advice =
-        outcome.standsInTheWay
-        ? "'let \(property.name): \(property.typeNameWithoutOptional)': \(arrival.passingAdvice)"
-        : nil
+        outcome.standsInTheWay ? "'\(property.constant)': \(arrival.passingAdvice)" : nil
     }
 
     /// Observes a property of an object that the controller holds.
@@ -123,8 +121,8 @@ extension AccountBuilder {
       advice =
         outcome.standsInTheWay
         ? """
-        'let \(property.name): \(property.typeNameWithoutOptional)': pass it to the \
-        initializer of \(TypeName.text(of: type(of: held.object)))
+        '\(property.constant)': pass it to the initializer of \
+        \(TypeName.text(of: type(of: held.object)))
         """ : nil
     }
   }
@@ -151,9 +149,7 @@ extension Arrival {
       switch phase {
       case .initializer: declined.map { "init(coder:) after '\($0)' returned nil" } ?? plainMaker
       case .injection(let keyPath): "the container by '\(keyPath)'"
-      case .code(let move): "the code of '\(move)'"
-      case .prepare(let typed): "prepare(for:sender:)" + (typed.map { " with '\($0)'" } ?? "")
-      case .arrival: ""
+      case .code, .prepare, .arrival: name(of: phase)
       }
     }
     // A screen that code makes has no sample from before its arrival.

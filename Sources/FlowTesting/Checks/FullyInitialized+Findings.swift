@@ -22,10 +22,10 @@ extension Finding {
         """
     }
     if let other = check.misspelling(of: "\(scene).\(property.name)", arrival) {
-      finding.advice = """
-        \(finding.advice ?? "")
-        The exception '\(other)' names no property of \(scene). Did you mean '\(scene).\(property.name)'?
+      finding = finding.advised(
         """
+        The exception '\(other)' names no property of \(scene). Did you mean '\(scene).\(property.name)'?
+        """)
     }
     finding.place = .scene(scene)
     finding.excuse("\(scene).\(property.name)", property, fault, on: scene)
@@ -73,11 +73,10 @@ extension Finding {
     _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival,
     _ check: FullyInitialized
   ) -> String {
-    let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
     let change =
       property.isWeak && property.isVar
       ? arrival.settingAdvice
-      : "Make it '\(constant)' and \(arrival.passingAdvice)."
+      : "Make it '\(property.constant)' and \(arrival.passingAdvice)."
     switch fault {
     case .setLate, .changed: return change
     case .setAfterLoad:
@@ -158,7 +157,7 @@ extension Finding {
       // Named by the object's class, so that an object that many screens hold is reported once.
       code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(fact)",
       advice: """
-        Make it 'let \(property.name): \(property.typeNameWithoutOptional)' and pass it to the \
+        Make it '\(property.constant)' and pass it to the \
         initializer of '\(owner)'.\(weakAdvice(property))
         If it is right, write \(check.excepting(excepted)).
         """)

@@ -31,6 +31,13 @@ extension Finding: CustomStringConvertible {
     return kind == .file ? "\(subject): " : ""
   }
 
+  /// Returns the finding with more advice, on lines of its own.
+  func advised(_ more: String) -> Finding {
+    var finding = self
+    finding.advice = [advice, more].compactMap(\.self).joined(separator: "\n")
+    return finding
+  }
+
   /// Returns the first finding with the others in its advice; nil if there are none.
   static func joined(_ findings: [Finding]) -> Finding? {
     guard var first = findings.first, findings.count > 1 else { return findings.first }

@@ -79,6 +79,9 @@ extension StoredProperty {
     isOptional ? TypeName.text(of: unwrappedType) : typeName
   }
 
+  /// The declaration of a constant that always has a value, such as `let name: String`.
+  var constant: String { "let \(name): \(typeNameWithoutOptional)" }
+
   /// The declaration as an author writes it, such as `weak var delegate: (any PetDelegate)?`.
   var declaration: String {
     let attribute =

@@ -19,26 +19,24 @@ struct Baseline {
     let call: String
   }
 
-  let folder: SnapshotFolder
-
   private(set) var lines: Set<Line> = []
 
   private static let mark = "  # "
 
-  /// The path from the folder around all references.
-  var path: String { "\(folder.name)/baseline.txt" }
+  private static let name = "baseline.txt"
 
-  private var file: URL { Self.file(in: folder) }
+  /// The path from the folder around all references.
+  static func path(in folder: SnapshotFolder) -> String { "\(folder.name)/\(name)" }
 
   private static func file(in folder: SnapshotFolder) -> URL {
-    URL(fileURLWithPath: "\(folder.path)/baseline.txt")
+    URL(fileURLWithPath: "\(folder.path)/\(name)")
   }
 
   /// Reads the file in a folder; a missing file has no lines.
   ///
   /// - Throws: A finding that names the file and the line, if a line is not a finding or marks a conflict.
   init(in folder: SnapshotFolder) throws(Finding) {
-    self.folder = folder
+    let (file, path) = (Self.file(in: folder), Self.path(in: folder))
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
       throw Finding.file(

@@ -98,7 +98,8 @@ struct ObsoleteReferences {
     if let baseline = try? Baseline(in: folder) {
       found += baseline.tests.filter(living.isGoneFromAllTargets).map { test in
         ObsoleteFile(
-          path: baseline.path, reason: "the test '\(test)' of some lines is gone", linesOf: test)
+          path: Baseline.path(in: folder), reason: "the test '\(test)' of some lines is gone",
+          linesOf: test)
       }
     }
     return found.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }

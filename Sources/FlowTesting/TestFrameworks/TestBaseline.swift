@@ -80,7 +80,7 @@ struct TestBaseline {
     }
   }
 
-  private var path: String { "\(folder.name)/baseline.txt" }
+  private var path: String { Baseline.path(in: folder) }
 
   private func replace(_ keys: Set<String>) throws(Finding) {
     do {

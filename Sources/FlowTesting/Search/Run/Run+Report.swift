@@ -184,12 +184,10 @@ extension Finding {
 
   /// Returns the finding with a note that other shards of the run may have seen more.
   fileprivate func of(_ shard: Shard) -> Finding {
-    let note = """
+    advised(
+      """
       This is shard \(shard.index + 1) of \(shard.total), judged alone. With FLOW_REPORTS=<folder> the \
       shards are judged together, by a last run with FLOW_MERGE=1.
-      """
-    var finding = self
-    finding.advice = [advice, note].compactMap { $0 }.joined(separator: "\n")
-    return finding
+      """)
   }
 }

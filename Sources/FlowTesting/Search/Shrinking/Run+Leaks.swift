@@ -29,9 +29,6 @@ extension Run {
 
 extension Failure {
   fileprivate func advised(_ advice: String?) -> Failure {
-    guard let advice else { return self }
-    var finding = finding
-    finding.advice = [finding.advice, advice].compactMap(\.self).joined(separator: "\n")
-    return Failure(finding: finding, noticedBy: noticedBy)
+    advice.map { Failure(finding: finding.advised($0), noticedBy: noticedBy) } ?? self
   }
 }
