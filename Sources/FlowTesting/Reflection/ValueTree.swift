@@ -56,6 +56,11 @@ struct ValueTree: Hashable, Sendable {
 
   init(_ text: String) { (head, title) = (text, text) }
 
+  /// Returns parts with their labels, after the name of a type.
+  static func fields(_ name: String, _ parts: [Part]) -> ValueTree {
+    ValueTree(.fields, head: name, title: name, parts)
+  }
+
   init(_ shape: Shape, head: String = "", title: String, _ parts: [Part]) {
     self.head = head
     self.title = title

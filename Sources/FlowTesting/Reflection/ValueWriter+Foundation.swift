@@ -92,9 +92,7 @@ private enum Encoded: Decodable {
       // Nothing tells the time zone of a calendar that the app chose from that of the machine.
       if object["firstWeekday"] != nil { object["timeZone"] = nil }
       let parts = object.filter { $0.key != "preferences" }.sorted { $0.key < $1.key }
-      return ValueTree(
-        .fields, head: title, title: title,
-        parts.map { ValueTree.Part(label: $0, tree: $1.tree()) })
+      return .fields(title, parts.map { ValueTree.Part(label: $0, tree: $1.tree()) })
     }
   }
 }

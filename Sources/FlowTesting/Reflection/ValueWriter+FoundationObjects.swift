@@ -17,13 +17,11 @@ extension ValueWriter {
     case let array as NSArray: return list(array.map { $0 }, facts.name)
     case let set as NSOrderedSet: return list(set.map { $0 }, facts.name)
     case let set as NSCountedSet:
-      return unordered(
-        set.map { [$0, set.count(for: $0)] }, ValueTree(.entries, title: facts.name, []))
+      return unordered(set.map { [$0, set.count(for: $0)] }, .entries, facts.name)
     case let set as NSSet:
-      return unordered(set.map { [$0] }, ValueTree(.members, title: facts.name, []))
+      return unordered(set.map { [$0] }, .members, facts.name)
     case let dictionary as NSDictionary:
-      return unordered(
-        dictionary.map { [$0.key, $0.value] }, ValueTree(.entries, title: facts.name, []))
+      return unordered(dictionary.map { [$0.key, $0.value] }, .entries, facts.name)
     case let expression as NSRegularExpression:
       return ValueTree(
         "\(facts.name)(\(expression.pattern.quoted), \(expression.options.rawValue))")
@@ -79,8 +77,7 @@ extension ValueWriter {
   }
 
   private func settings(_ object: any SettingsText, _ name: String) -> ValueTree {
-    let parts = object.settings.map { ValueTree.Part(label: $0, tree: ValueTree($1)) }
-    return ValueTree(.fields, head: name, title: name, parts)
+    .fields(name, object.settings.map { ValueTree.Part(label: $0, tree: ValueTree($1)) })
   }
 }
 

@@ -60,6 +60,6 @@ extension ValueWriter {
       let tree = tree(of: error.userInfo, at: ".userInfo")
       parts.append(ValueTree.Part(label: "userInfo", tree: tree))
     }
-    return ValueTree(.fields, head: name, title: name, parts)
+    return .fields(name, parts)
   }
 }

@@ -22,7 +22,7 @@ extension ValueWriter {
       let name = label.isEmpty ? ".\(index)" : label
       return ValueTree.Part(label: name, tree: tree(of: child.value, at: ".\(name)"))
     }
-    return ValueTree(.fields, head: name, title: name, parts)
+    return .fields(name, parts)
   }
 
   /// Returns the placeholder of a value; nil stays nil.

@@ -7,17 +7,17 @@ extension ValueWriter {
   ///
   /// - Complexity: Each value is written once for each unordered collection around it, and once
   ///   more for each element that looks like its own.
-  ///
-  /// - Parameter collection: The collection without elements.
-  mutating func unordered(_ elements: [[Any]], _ collection: ValueTree) -> ValueTree {
+  mutating func unordered(
+    _ elements: [[Any]], _ shape: ValueTree.Shape, _ name: String
+  ) -> ValueTree {
     guard elements.count <= context.countLimit else {
       count += elements.count
       return cut()
     }
     let wasInSet = isInSet
-    isInSet = isInSet || collection.shape == .members
+    isInSet = isInSet || shape == .members
     defer { isInSet = wasInSet }
-    var tree = collection
+    var tree = ValueTree(shape, title: name, [])
     var entries = sorted(elements.map { entry(of: $0) })[...]
     while let next = entries.first {
       let alike = entries.prefix { $0.order == next.order }

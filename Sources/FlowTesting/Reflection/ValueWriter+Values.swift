@@ -22,7 +22,7 @@ extension ValueWriter {
       return isEnum ? enumeration(value, facts, isErased) : refuse(facts.name)
     }
     let part = ValueTree.Part(label: "rawValue", tree: tree(of: raw.rawValue, at: ".rawValue"))
-    return ValueTree(.fields, head: facts.name, title: facts.name, [part])
+    return .fields(facts.name, [part])
   }
 
   private mutating func notification(_ notification: Notification) -> ValueTree {
@@ -30,8 +30,8 @@ extension ValueWriter {
       ("name", notification.name.rawValue), ("object", notification.object as Any),
       ("userInfo", notification.userInfo as Any),
     ]
-    return ValueTree(
-      .fields, head: "Notification", title: "Notification",
+    return .fields(
+      "Notification",
       parts.map { ValueTree.Part(label: $0, tree: tree(of: $1, at: ".\($0)")) })
   }
 
@@ -101,10 +101,10 @@ extension ValueWriter {
       // One more than may be written, so that a longer list is cut and refused.
       return list(mirror.children.prefix(context.countLimit + 1).map(marked), name)
     case .set:
-      return unordered(mirror.children.map { [marked($0)] }, ValueTree(.members, title: name, []))
+      return unordered(mirror.children.map { [marked($0)] }, .members, name)
     case .dictionary where mirror.children.allSatisfy({ $0.label == nil }):
       let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
-      return unordered(pairs, ValueTree(.entries, title: name, []))
+      return unordered(pairs, .entries, name)
     default: return nil
     }
   }
@@ -130,10 +130,7 @@ extension ValueWriter {
 
   /// Returns the text of properties with their names, like the call of an initializer.
   mutating func fields(_ properties: [StoredProperty], of value: Any, _ name: String) -> ValueTree {
-    let parts = properties.map {
-      ValueTree.Part(label: $0.name, tree: tree(of: $0, in: value))
-    }
-    return ValueTree(.fields, head: name, title: name, parts)
+    .fields(name, properties.map { ValueTree.Part(label: $0.name, tree: tree(of: $0, in: value)) })
   }
 
   private static func elements(
