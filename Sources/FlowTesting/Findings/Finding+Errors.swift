@@ -33,7 +33,7 @@ extension String {
   var withoutNumbers: String {
     var text = ""
     var word = ""
-    for character in prefix(while: { !$0.isNewline }).prefix(200) + "\n" {
+    for character in firstLine.prefix(200) + "\n" {
       if character.isLetter || character.isNumber || character == "-" {
         word.append(character)
       } else {

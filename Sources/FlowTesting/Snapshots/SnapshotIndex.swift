@@ -115,7 +115,7 @@ extension String {
 
   /// The test target in the first line of an index; nil for any other text.
   fileprivate var module: String? {
-    let head = prefix { !$0.isNewline }
+    let head = firstLine
     guard head.hasPrefix("# FlowTesting index of ") else { return nil }
     return head.dropFirst("# FlowTesting index of ".count).split(separator: ",").first.map(
       String.init)

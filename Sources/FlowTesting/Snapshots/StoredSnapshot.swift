@@ -23,7 +23,7 @@ struct StoredSnapshot {
 
   /// Returns the version of the format in the first line of a text; nil for any other text.
   static func version(of text: String) -> Int? {
-    let first = text.prefix { !$0.isNewline }
+    let first = text.firstLine
     guard first.hasPrefix("# FlowTesting ") else { return nil }
     return first.split(separator: " ").last.flatMap { Int($0) }
   }

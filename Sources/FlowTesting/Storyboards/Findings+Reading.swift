@@ -26,7 +26,7 @@ extension Finding {
   }
 
   static func strayText(_ text: String) -> Finding {
-    let line = String(text.prefix { !$0.isNewline }).shortened
+    let line = String(text.firstLine).shortened
     let marks = ["=======", ">>>>>>>", "|||||||"]
     if marks.contains(where: line.hasPrefix) {
       return .error(

@@ -107,6 +107,11 @@ enum Wording {
   }
 }
 
+extension StringProtocol {
+  /// The text up to its first line break.
+  var firstLine: SubSequence { prefix { !$0.isNewline } }
+}
+
 extension String {
   /// Returns the text with a character repeated before it, up to a number of characters.
   func padded(to count: Int, with character: String = " ") -> String {

@@ -112,8 +112,7 @@ extension Finding {
   /// Returns the finding as one line that names the test with the full report.
   func reported(by title: String) -> Finding {
     var finding = self
-    let line = message.prefix { !$0.isNewline }
-    finding.message = "\(line) (As in \(title), which has the full report.)"
+    finding.message = "\(message.firstLine) (As in \(title), which has the full report.)"
     finding.advice = nil
     return finding
   }

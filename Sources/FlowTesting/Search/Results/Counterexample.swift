@@ -56,7 +56,7 @@ extension Counterexample: CustomStringConvertible {
       // The file that the full report names may not have the path any more.
       let saved = discovery.keeper == nil ? savedAt.map { ". Saved to: \($0)" } ?? "" : ""
       return """
-        \(message.prefix { !$0.isNewline }) (As in \(reportedBy), which has the full report. \
+        \(message.firstLine) (As in \(reportedBy), which has the full report. \
         Path: \(path)\(saved))
         """
     }

@@ -9,7 +9,7 @@ struct FindingList {
   /// - Parameter reportedInFull: The number of findings that were reported in full; 0 in a list of all, for which
   ///   walks went on past each.
   func finding(reportedInFull: Int) -> Finding {
-    let lines = groups.map(\.text) + others.map { "\($0.message.prefix { !$0.isNewline })" }
+    let lines = groups.map(\.text) + others.map { String($0.message.firstLine) }
     let count = Wording.count(findings.count, "finding")
     let (verb, isAll) = (reportedInFull == 1 ? "is" : "are", reportedInFull == 0)
     let isWhole = isAll || reportedInFull >= findings.count

@@ -64,7 +64,7 @@ extension ShardReport {
     outlasted = Coverage.sorted(exploration.outlasted) { [$0.scene, $0.label] }
     passedAgain = exploration.passedAgain.map(\.description)
     failures = (report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message))
-      .map { String($0.prefix { !$0.isNewline }) }
+      .map { String($0.firstLine) }
   }
 
   /// Merges the reports of all shards of a run.
