@@ -30,19 +30,12 @@ struct CanAlwaysReturn: Inspector {
       return concludeForCode(exploration)
     }
     let graph = NavigationGraph(model, width: exploration.width)
-    var sources: [[Int]] = [[]]
-    var distances = [0]
     var expanded = 0
     var moves = 0
     while expanded < min(graph.count, Self.mostStates), moves < Self.mostMoves,
-      distances[expanded] < Self.greatestDistance
+      graph.distance(of: expanded) < Self.greatestDistance
     {
-      let edges = graph.edges(from: expanded)
-      moves += edges.count
-      let added = graph.count - sources.count
-      sources += Array(repeating: [], count: added)
-      distances += Array(repeating: distances[expanded] + 1, count: added)
-      for edge in edges { sources[edge.target].append(expanded) }
+      moves += graph.edges(from: expanded).count
       expanded += 1
     }
     // A state that was not expanded may lead anywhere, and so may an unwind whose destination only code knows.
@@ -52,7 +45,7 @@ struct CanAlwaysReturn: Inspector {
         || !unknown.isEmpty
           && graph.edges(from: state).contains { $0.segue.map(unknown.contains) ?? false }
     }
-    let safe = Set(reachableFrom: ends) { sources[$0] }
+    let safe = Set(leadingTo: ends, from: 0..<expanded) { graph.edges(from: $0).map(\.target) }
     let stuck = (0..<expanded).filter { !safe.contains($0) }
     guard let nearest = stuck.first else { return neverCameBack(exploration) }
     // A nearer state for which a way back was assumed may have none.

@@ -55,26 +55,19 @@ struct CoveringPaths: GoalPaths {
 
   func shortestPaths() -> [String: FlowPath] {
     var found: [String: FlowPath] = [:]
-    var paths = [0: FlowPath(start: graph.sceneName(in: 0))]
-    var frontier = [0]
-    for name in scenes(in: 0) { found[name] = paths[0] }
-    while !frontier.isEmpty {
-      var next: [Int] = []
-      for state in frontier where paths.count <= Self.mostStates {
-        guard let path = paths[state] else { continue }
-        for edge in graph.edges(from: state) where !isAvoided(edge, in: state) {
-          var longer = path
-          longer.moves.append(FlowPath.Move(edge.label, to: edge.scene))
-          for name in goals(of: edge) where found[name] == nil {
-            found[name] = longer
-          }
-          if paths[edge.target] == nil {
-            paths[edge.target] = longer
-            next.append(edge.target)
-          }
+    for name in scenes(in: 0) { found[name] = FlowPath(start: start) }
+    var states = StateGraph<Int, FlowPath.Move>(start: 0)
+    var next = 0
+    while next < states.count, states.count <= Self.mostStates {
+      let state = states[next]
+      for edge in graph.edges(from: state) where !isAvoided(edge, in: state) {
+        let move = FlowPath.Move(edge.label, to: edge.scene)
+        for name in goals(of: edge) where found[name] == nil {
+          found[name] = FlowPath(start: start, moves: states.moves(to: next) + [move])
         }
+        states.insert(edge.target, from: next, by: move)
       }
-      frontier = next
+      next += 1
     }
     return found
   }

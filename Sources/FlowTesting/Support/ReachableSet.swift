@@ -9,4 +9,18 @@ extension Set {
       for other in next(element) where insert(other).inserted { pending.append(other) }
     }
   }
+
+  /// Creates the set of some elements and of all others that lead to them.
+  ///
+  /// - Parameter next: Returns the elements that one of the others leads to.
+  init(
+    leadingTo ends: some Sequence<Element>, from others: some Sequence<Element>,
+    by next: (Element) -> [Element]
+  ) {
+    var sources: [Element: [Element]] = [:]
+    for other in others {
+      for element in next(other) { sources[element, default: []].append(other) }
+    }
+    self.init(reachableFrom: ends) { sources[$0] ?? [] }
+  }
 }

@@ -187,7 +187,7 @@ extension SceneModel {
           && inside.contains { $0.id == scene.id }
       }
       return scenes[index].unwindActions.contains(action)
-        && (children + links[index].destinations.compactMap { $0 }).contains {
+        && links[index].all.contains {
           indicesReachable(from: $0).contains { scenes[$0].id == scene.id }
         }
     }

@@ -147,12 +147,8 @@ struct SeenScreen: Sendable {
 extension [SeenScreen] {
   /// Returns the screens from which the moves made never lead back to a scene, the nearest first.
   func stuck(leaving scene: String) -> [SeenScreen] {
-    var sources = [[Int]](repeating: [], count: count)
-    for (number, screen) in enumerated() {
-      for edge in screen.edges { sources[edge.target].append(number) }
-    }
     let ends = indices.filter { self[$0].isOpen || self[$0].scene == scene }
-    let safe = Set(reachableFrom: ends) { sources[$0] }
+    let safe = Set(leadingTo: ends, from: indices) { self[$0].edges.map(\.target) }
     return indices.filter { !safe.contains($0) }.map { self[$0] }
       .sorted { $0.path.count < $1.path.count }
   }

@@ -36,6 +36,9 @@ final class NavigationGraph: MoveGraph {
 
   func navigation(of state: Int) -> Navigation { graph[state] }
 
+  /// Returns the number of moves from the start to a state.
+  func distance(of state: Int) -> Int { graph.distance(of: state) }
+
   func sceneName(in state: Int) -> String { scenes[state].map { model.scenes[$0].name } ?? "" }
 
   func visibleScenes(in state: Int) -> Set<String> {
