@@ -16,7 +16,6 @@ struct SnapshotFrame: Hashable, Sendable {
   }
 
   /// A controller or a subject, with its stored properties.
-  ///
   final class Record: Hashable, Sendable {
     /// The name that tells it from the others on screen, without an index or an address.
     let identity: String

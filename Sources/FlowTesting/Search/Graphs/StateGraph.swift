@@ -15,15 +15,15 @@ struct StateGraph<State: Hashable, Move> {
   private(set) var states: [State]
 
   /// The number of the state with each hash; of several with one hash, the next has the next hash that is free.
-  private var numbers: [Int: Int]
+  private var numbers: [Int: Int32]
 
-  /// The move that first reached each state; the start has none.
-  private var parents: [Parent?] = [nil]
+  /// The move that first reached each state but the start, in few bytes, since there may be a million states.
+  private var parents: [Parent] = []
 
   private struct Parent {
-    var state: Int
-    var move: Move
-    var distance: Int
+    let state: Int32
+    let distance: Int32
+    let move: Move
   }
 
   /// The number of comparisons with other states of the same hash.
@@ -44,7 +44,7 @@ struct StateGraph<State: Hashable, Move> {
   /// Returns the number of a state, or nil if it was not found yet.
   func number(of state: State) -> Int? {
     var key = state.hashValue
-    while let number = numbers[key] {
+    while let number = numbers[key].map({ Int($0) }) {
       if states[number] == state { return number }
       key &+= 1
     }
@@ -62,25 +62,28 @@ struct StateGraph<State: Hashable, Move> {
     _ state: State, from source: Int, by move: Move
   ) -> (number: Int, isNew: Bool) {
     var key = state.hashValue
-    while let number = numbers[key] {
+    while let number = numbers[key].map({ Int($0) }) {
       if states[number] == state { return (number, false) }
       comparisons += 1
       key &+= 1
     }
-    numbers[key] = states.count
+    numbers[key] = Int32(truncatingIfNeeded: states.count)
     states.append(state)
-    parents.append(Parent(state: source, move: move, distance: distance(of: source) + 1))
+    parents.append(
+      Parent(
+        state: Int32(truncatingIfNeeded: source),
+        distance: Int32(truncatingIfNeeded: distance(of: source) + 1), move: move))
     return (states.count - 1, true)
   }
 
   /// Returns the number of moves on the shortest path found to a state.
-  func distance(of state: Int) -> Int { parents[state]?.distance ?? 0 }
+  func distance(of state: Int) -> Int { state > 0 ? Int(parents[state - 1].distance) : 0 }
 
   /// Returns the state from which a state was first reached, or nil for the start.
-  func parent(of state: Int) -> Int? { parents[state]?.state }
+  func parent(of state: Int) -> Int? { state > 0 ? Int(parents[state - 1].state) : nil }
 
   /// Returns the move that first reached a state, or nil for the start.
-  func move(to state: Int) -> Move? { parents[state]?.move }
+  func move(to state: Int) -> Move? { state > 0 ? parents[state - 1].move : nil }
 
   /// Returns the moves of the first path found to a state.
   func moves(to state: Int) -> [Move] {
