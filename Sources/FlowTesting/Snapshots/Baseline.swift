@@ -80,7 +80,7 @@ struct Baseline {
     let others = Set(lines.map(\.call)).filter { $0 != call && $0.drop { $0 != "." } == place }
     guard !others.isEmpty else { return [call] }
     let tests = living()
-    return others.filter { tests.isTargetGone(String($0.prefix { $0 != "." })) }.union([call])
+    return others.filter { tests.isTargetGone(TestList.module(ofTest: $0)) }.union([call])
   }
 
   /// The tests of all calls, except those with a name that a list of tests writes in another way.

@@ -168,7 +168,7 @@ final class LivingTests {
     if let tests, tests.contains(test) {
       return tests.containsWithoutFile(test) && declared.isElsewhere(test)
     }
-    let module = String(test.prefix { $0 != "." })
+    let module = TestList.module(ofTest: test)
     if isTargetGone(module) { return true }
     if tests?.modules.contains(module) == false { return false }
     return !declared.contains(test)
@@ -177,7 +177,7 @@ final class LivingTests {
   /// Whether a test is gone, and its target was not renamed: no other target has the test.
   func isGoneFromAllTargets(_ test: String) -> Bool {
     guard isGone(test) else { return false }
-    guard let tests, isTargetGone(String(test.prefix { $0 != "." })) else { return true }
+    guard let tests, isTargetGone(TestList.module(ofTest: test)) else { return true }
     let place = test.drop { $0 != "." }
     return tests.modules.allSatisfy { isGone("\($0)\(place)") }
   }

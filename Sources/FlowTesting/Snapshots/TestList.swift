@@ -22,7 +22,7 @@ struct TestList: Hashable {
     ids = Set(Self.ids(in: output))
     self.classes = Set(Self.ids(in: classes))
     for id in all {
-      let module = String(id.prefix { $0 != "." })
+      let module = Self.module(ofTest: id)
       modules.insert(module)
       let path = id.dropFirst(module.count + 1)
       guard let end = path.lastIndex(of: "/") else { continue }
@@ -69,10 +69,13 @@ struct TestList: Hashable {
     return SnapshotOwner(module: String(module), suite: path.dropLast(), test: test).id
   }
 
+  /// Returns the test target of a test.
+  static func module(ofTest test: String) -> String { String(test.prefix { $0 != "." }) }
+
   /// Returns the test target of a test, and the names of its suite and its function.
   static func parts(ofTest test: String) -> (module: String, path: [String]) {
-    let module = test.prefix { $0 != "." }
-    return (String(module), parts(test.dropFirst(module.count + 1)))
+    let module = module(ofTest: test)
+    return (module, parts(test.dropFirst(module.count + 1)))
   }
 
   /// Splits a path at its slashes, but not in backticks.

@@ -56,7 +56,7 @@
         }
       }
       // A run of XCTest names no test target: one for each tells tests of equal names apart.
-      for classes in Dictionary(grouping: classes, by: { $0.prefix { $0 != "." } }).values {
+      for classes in Dictionary(grouping: classes, by: TestList.module(ofTest:)).values {
         let ofTarget = comparisons([classes.sorted().joined(separator: ",")]) { output in
           Set(classes.filter { Self.passed($0, in: output) })
         }
