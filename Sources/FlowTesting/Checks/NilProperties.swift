@@ -249,12 +249,6 @@ extension ControllerHost {
     }
   }
 
-  /// Returns the Swift file that declares the class of a scene; nil if it is not in the project.
-  func source(of scene: Scene) -> SwiftFile? {
-    guard let name = scene.className, let path = projectFile(of: scene) else { return nil }
-    return tables.waysIn.sources.file(declaring: name, inProjectOf: path)
-  }
-
   /// Returns the files of a controller's classes, from the one that declares a property to the scene's own;
   /// none if one of them is not in the project.
   func sources(of property: StoredProperty, _ arrival: Arrival) -> [SwiftFile] {
@@ -285,11 +279,6 @@ extension ControllerHost {
       let path = projectFile(of: arrival.scene)
     else { return nil }
     return tables.waysIn.sources.onlySetter(of: property.name, inProjectOf: path)
-  }
-
-  /// Returns the storyboard of a scene; for a scene that code makes any storyboard of the project.
-  fileprivate func projectFile(of scene: Scene) -> String? {
-    scene.position?.file ?? (tables.hosted == nil ? nil : model.scenes.first?.position?.file)
   }
 
   /// Whether a controller, and no other one, holds an object directly, such as its view model.

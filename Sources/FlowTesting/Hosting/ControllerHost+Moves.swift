@@ -110,9 +110,9 @@ extension ControllerHost {
     let lack = hasLacks ? liveControllers.values.lazy.compactMap { $0.lack?.fact }.first : nil
     let end = created.map { model.scenes[$0.content.scene] }
     let key = [context.scene.name, context.segue.label, end?.name ?? "", "\(readsSender)"]
-    let notes =
-      tables.nilNotes[key] ?? [senderNote(context, readsSender), outletNote(context, end)]
-    tables.nilNotes[key] = notes
+    let notes = tables.nilNotes.value(for: key) {
+      [senderNote(context, readsSender), outletNote(context, end)]
+    }
     let lines = [lack.map { "A value may be nil because \($0)." } ?? notes[0], notes[1]]
     let note = lines.filter { !$0.isEmpty }.joined(separator: "\n  ")
     CrashReporter.note(note.isEmpty ? nil : note)
@@ -136,8 +136,9 @@ extension ControllerHost {
   /// Returns a note about the outlets that a segue's methods use, by the Swift files, or else about all
   /// outlets.
   private func outletNote(_ context: SegueContext, _ end: Scene?) -> String {
-    guard tables.hasOutlets(model) else { return "" }
-    let scenes = [context.scene] + (end.map { [$0] } ?? [])
+    let scenes = [context.scene, end].compactMap(\.self).filter {
+      !$0.outlets.isEmpty && $0.className != nil
+    }
     let selectors = [context.segue.creationSelector, context.segue.unwindAction].compactMap {
       $0?.split(separator: ":").first.map { "\($0)(" }
     }
@@ -156,7 +157,7 @@ extension ControllerHost {
         \(isOne ? "it" : "them") here; use Flow(hosting:).
         """
     }
-    let outlets = scenes.filter { !$0.outlets.isEmpty && $0.className != nil }.map { scene in
+    let outlets = scenes.map { scene in
       "\(Wording.list(scene.outlets.sorted(), atMost: 5)) of \(scene.name)"
     }
     return outlets.isEmpty

@@ -91,3 +91,18 @@ extension ControllerHost {
     return screen.kind.isContainer ? [live] + screen.children.flatMap(controllers) : [live]
   }
 }
+
+// MARK: - Swift files
+
+extension ControllerHost {
+  /// Returns the Swift file that declares the class of a scene; nil if it is not in the project.
+  func source(of scene: Scene) -> SwiftFile? {
+    guard let name = scene.className, let path = projectFile(of: scene) else { return nil }
+    return tables.waysIn.sources.file(declaring: name, inProjectOf: path)
+  }
+
+  /// Returns the storyboard of a scene; for a scene that code makes any storyboard of the project.
+  func projectFile(of scene: Scene) -> String? {
+    scene.position?.file ?? (tables.hosted == nil ? nil : model.scenes.first?.position?.file)
+  }
+}

@@ -47,16 +47,6 @@ final class RunTables {
     return (state, cache)
   }
 
-  private var outlets: Bool?
-
-  /// Whether any scene with a class has outlets.
-  func hasOutlets(_ model: SceneModel) -> Bool {
-    if let outlets { return outlets }
-    let found = model.scenes.contains { !$0.outlets.isEmpty && $0.className != nil }
-    outlets = found
-    return found
-  }
-
   /// The use of segues by the `prepare(for:sender:)` of the scenes they leave, by scene and identifier; nil where
   /// a flow calls a `Prepare`, or the class has no Swift file.
   var preparations: [[String]: SwiftFile.Preparation?] = [:]
