@@ -214,7 +214,7 @@ extension Check {
 }
 
 extension Finding {
-  static func noSceneModel(_ name: String) -> Finding {
+  fileprivate static func noSceneModel(_ name: String) -> Finding {
     .nothingToLookAt(
       name,
       message: "\(name) needs the scenes and segues of a flow, and this flow has none.",

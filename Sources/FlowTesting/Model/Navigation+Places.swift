@@ -99,7 +99,7 @@ extension Navigation {
 
 extension Navigation.Screen {
   /// The position of the one child that is visible when the screen is; nil if all are.
-  var shownChild: Int? {
+  fileprivate var shownChild: Int? {
     switch kind {
     case .content, .window: nil
     case .navigation: childCount - 1

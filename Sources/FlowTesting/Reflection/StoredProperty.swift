@@ -114,7 +114,7 @@ extension StoredProperty {
   }
 
   /// Returns the stored properties that a class or struct declares itself.
-  static func declared(by owner: Any.Type) -> [StoredProperty] {
+  private static func declared(by owner: Any.Type) -> [StoredProperty] {
     let fields = Runtime.fields(declaredBy: owner)
     let isObservable = fields.contains { $0.name == observationRegistrar }
     return fields.indices.compactMap { index in

@@ -101,7 +101,7 @@ struct ValueTree: Hashable, Sendable {
   }
 
   /// Whether it is written on one line: a leaf, an empty list, or a struct of one such field.
-  var isOneLine: Bool {
+  private var isOneLine: Bool {
     if parts.isEmpty { return true }
     return shape == .fields && parts.count == 1 && parts[0].tree.isOneLine
   }

@@ -14,7 +14,7 @@ struct ObsoleteReferences {
     let tests: Set<String>
 
     /// Whether the file holds failing paths instead of a snapshot.
-    var isOfFailingPaths: Bool { path.hasSuffix(".paths") }
+    fileprivate var isOfFailingPaths: Bool { path.hasSuffix(".paths") }
   }
 
   struct ObsoleteFile: Hashable {

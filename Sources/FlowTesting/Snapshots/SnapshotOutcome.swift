@@ -178,7 +178,7 @@ extension SnapshotLocation {
 
 extension RecordMode.Choice {
   /// Returns the command that records a reference in another mode, alone on its line.
-  func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
+  fileprivate func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
     let command = location.owner.command("FLOW_RECORD=\(mode.rawValue)")
     if isFromCode {
       return "\(command)\n           without recording: or .recording(…) in the test"

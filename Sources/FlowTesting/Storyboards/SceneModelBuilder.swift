@@ -264,7 +264,7 @@ extension String {
 
 extension StoryboardObject {
   /// Whether the system shows the object by itself: a menu, a glance, a notification.
-  var startsAlone: Bool {
+  fileprivate var startsAlone: Bool {
     role == .application || tag == "glanceController" || tag == "notificationController"
   }
 

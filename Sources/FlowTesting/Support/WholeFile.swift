@@ -83,7 +83,7 @@ enum WholeFile {
   }
 
   /// Removes temporary files that ended processes left behind.
-  static func removeLeftovers(in folder: URL) {
+  private static func removeLeftovers(in folder: URL) {
     for name in ProjectFiles.contents(of: folder.path) where name.hasPrefix(prefix) {
       let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
       if let id = Int32(process), isRunning(id) { continue }

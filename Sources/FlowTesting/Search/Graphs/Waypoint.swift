@@ -8,7 +8,7 @@ struct Waypoint: Hashable {
   /// Whether any move to the scene passes the waypoint.
   var acceptsAnyMove = false
 
-  func isPassed(by edge: MoveEdge) -> Bool {
+  fileprivate func isPassed(by edge: MoveEdge) -> Bool {
     acceptsAnyMove ? edge.scene == scene : edge.label == choice.label
   }
 }

@@ -109,10 +109,10 @@ struct Walking<Subject> {
   }
 
   /// The name of the scene on screen before the move that is being made.
-  var sourceName: String { names.sceneText(source) }
+  private var sourceName: String { names.sceneText(source) }
 
   /// Returns the finding that a move threw, placed at the move's segue if that is its subject.
-  func placed(_ finding: Finding, _ number: Int) -> Finding {
+  private func placed(_ finding: Finding, _ number: Int) -> Finding {
     let move = available[number].move
     let (scene, label) = (move.moveID.scene, move.moveID.label)
     guard context.placesSegues, move.isSegue, finding.subject == "\(scene).\(label)" else {

@@ -33,7 +33,7 @@ extension Run {
 extension MoveGraph {
   /// Returns the path with its last move made earlier or without one of the others, and the shortest paths to the
   /// last move that pass none of the moves before it, one, the first or last of them, or all but one, shortest first.
-  func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
+  fileprivate func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
     guard let last = path.moves.last else { return [] }
     var waypoints = path.moves.dropLast().map {
       Waypoint(choice: Choice($0), scene: $0.destination)
