@@ -78,8 +78,8 @@ struct SnapshotDocument: Hashable, Sendable {
 extension SnapshotFrame.Changes {
   /// Compares two frames.
   init(from earlier: SnapshotFrame, to frame: SnapshotFrame) {
-    let kept = earlier.outlines.sharedCount(with: frame.outlines)
-    let same = earlier.records.sharedCount(with: frame.records)
+    let kept = earlier.outlines.sharedEnds(with: frame.outlines, by: ==).start
+    let same = earlier.records.sharedEnds(with: frame.records, by: ==).start
     self.init(
       outline: OutlineChanges(
         from: earlier.outlines[kept...], to: frame.outlines[kept...], above: frame.outlines[..<kept]

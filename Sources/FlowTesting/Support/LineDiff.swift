@@ -167,15 +167,6 @@ extension CollectionDifference.Change {
   }
 }
 
-extension Array where Element: Equatable {
-  /// Returns the number of first elements that another list begins with too.
-  func sharedCount(with other: [Element]) -> Int {
-    var count = 0
-    while count < self.count, count < other.count, self[count] == other[count] { count += 1 }
-    return count
-  }
-}
-
 extension Array {
   /// Returns the numbers of first and of last elements that are the same in another list.
   func sharedEnds(
