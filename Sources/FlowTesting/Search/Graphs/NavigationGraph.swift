@@ -102,7 +102,7 @@ extension NavigationGraph {
   /// - Returns: Whether every state was found, except those that the limit on tabs leaves out.
   func findStates(
     atMost most: Int, changedTabs tabs: Int,
-    while isWanted: (_ distance: Int, _ moves: Int) -> Bool
+    while isWanted: (_ distance: Int, _ moves: Int) -> Bool = { _, _ in true }
   ) -> Bool {
     var state = 0
     while state < count {
