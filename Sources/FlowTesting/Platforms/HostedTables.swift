@@ -21,6 +21,9 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
+    /// The renderer of what the controllers hold, each of which it shows by its address.
+    let texts = ValueText { ($0 as? UIViewController).map { "\(ObjectIdentifier($0))" } }
+
     /// Whether what was missing at once came later: a screen that a tap shows, or the rows of a screen's lists.
     var isLate: [Late: Bool] = [:]
 

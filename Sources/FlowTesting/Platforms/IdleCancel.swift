@@ -8,7 +8,7 @@
   @MainActor struct IdleCancel {
     private let move: MoveID
     private let controller: UIViewController
-    private let values: [PropertyValues]
+    private let records: [SnapshotFrame.Record]
     private let looks: [String]
 
     init?(_ move: HostedMove, on host: UIKitHost) {
@@ -19,38 +19,51 @@
         !(controller is UIAlertController)
       else { return nil }
       (self.move, self.controller) = (move.moveID, controller)
-      (values, looks) = (Self.values(host), Self.looks(of: controller))
+      (records, looks) = (Self.records(host), Self.looks(of: controller))
     }
 
-    /// Returns the finding that the tap changed nothing; nil if it did, or if the screen is excepted.
+    /// Returns the finding that the tap changed nothing that was looked at; nil if it did, or if the screen is
+    /// excepted.
     func finding(on host: UIKitHost) -> Finding? {
       let name = move.scene
-      let now = Self.values(host)
       guard host.settings.exceptions[name] == nil,
         host.hierarchy.live.last?.controller === controller, looks == Self.looks(of: controller),
-        values.count == now.count, zip(values, now).allSatisfy({ $0.isSame(as: $1) })
+        records == Self.records(host)
       else { return nil }
       return Finding(
         code: "idleCancel", subject: "\(name).\(move.label)",
-        message: "'\(move.label)' of \(name) changed nothing: the screen is still presented.",
+        message: """
+          '\(move.label)' of \(name) left the screen presented, and changed no stored property of a screen and no \
+          text, image or value of a view.
+          """,
         advice: """
           Look for the code that it runs, such as a delegate that is nil.
-          If that is right, write Flow(hosting: …, except: [\(name.quoted): "why"]).
+          If it changes something else, such as a file or a global, write Flow(hosting: …, \
+          except: [\(name.quoted): "why"]).
           """)
     }
 
-    /// The stored properties of all controllers.
-    private static func values(_ host: UIKitHost) -> [PropertyValues] {
-      host.hierarchy.live.map { PropertyValues(of: $0.controller, host.run.layouts) }
+    /// The stored properties of all controllers, and of the app's objects that they hold.
+    private static func records(_ host: UIKitHost) -> [SnapshotFrame.Record] {
+      let texts = host.tables.texts
+      texts.beginFrame()
+      return host.hierarchy.live.map { id, controller in
+        SnapshotFrame.Record(of: controller, identity: "\(id)", texts: texts) { _, _ in }
+      }
     }
 
-    /// Returns a line for each view of a screen that changes with its text, its state or whether it is hidden.
+    /// Returns a line for each view of a screen that changes with its text, its image, its value, its state or
+    /// whether it is hidden.
     private static func looks(of controller: UIViewController) -> [String] {
       ScreenParts(controller).views.map { view in
-        let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text ?? ""
+        let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text
+        let image = (view as? UIImageView)?.image.map { ObjectIdentifier($0) }
         let control = view as? UIControl
-        return
-          "\(type(of: view)) \(view.isHidden) \(control?.isEnabled ?? true) \(control?.isSelected ?? false) \(text)"
+        return """
+          \(type(of: view)) \(view.isHidden) \(control?.isEnabled ?? true) \(control?.isSelected ?? false) \
+          \(control?.currentValue ?? 0) \(image.map { "\($0)" } ?? "") \
+          \(text ?? (view as? UITextView)?.text ?? "")
+          """
       } + ["\(controller.isEditing)"]
     }
   }

@@ -105,6 +105,14 @@
       return self is UISegmentedControl || self is UIPageControl
     }
 
+    /// The value that a person changes, or the number of the segment; nil without one.
+    var currentValue: Double? {
+      #if !os(tvOS)
+        if let toggle = self as? UISwitch { return toggle.isOn ? 1 : 0 }
+      #endif
+      return (self as? UISegmentedControl).map { Double($0.selectedSegmentIndex) } ?? range?.value
+    }
+
     /// The number of changes to choose from; nil if there is one.
     fileprivate var changes: Int? {
       (self as? UISegmentedControl)?.numberOfSegments ?? (range == nil ? nil : 4)

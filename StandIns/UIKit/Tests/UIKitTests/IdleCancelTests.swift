@@ -11,17 +11,23 @@ extension OneWindow {
 
 /// A sheet with a button of the bar and one among its views, which do what a test says.
 final class Leavable: UIViewController, ExposesMethods {
-  enum Doing { case nothing, dismissing, counting, writing, asking }
+  enum Doing { case nothing, dismissing, counting, writing, asking, drafting, switching, storing }
+  /// What the sheet edits.
+  final class Draft { var lines = ["a"] }
+  static var stored = 0
   static var doing = Doing.nothing
   static let exposedMethods: [ExposedMethod] = [
     .action("leave:") { (sheet: Leavable, _) in sheet.leave() }
   ]
   private var count = 0
+  private let drafts = [Draft()]
   private let label = UILabel()
+  private let option = UISwitch(frame: .zero)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(label)
+    view.addSubview(option)
   }
   func leave() {
     switch Self.doing {
@@ -33,6 +39,9 @@ final class Leavable: UIViewController, ExposesMethods {
       let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "No", style: .cancel))
       present(alert, animated: true)
+    case .drafting: drafts[0].lines.append("b")
+    case .switching: option.isOn.toggle()
+    case .storing: Self.stored += 1
     }
   }
 }
@@ -69,7 +78,8 @@ extension OneWindow.IdleCancelTests {
     #expect(
       text.hasPrefix(
         """
-        'cancel' of B changed nothing: the screen is still presented.
+        'cancel' of B left the screen presented, and changed no stored property of a screen and no \
+        text, image or value of a view.
           Path:    A -on-> B -cancel-> B
                    2 steps; no shorter path fails
         """), "\(text)")
@@ -77,12 +87,21 @@ extension OneWindow.IdleCancelTests {
       text.contains(
         """
           Fix:     Look for the code that it runs, such as a delegate that is nil.
-                   If that is right, write Flow(hosting: …, except: ["B": "why"]).
+                   If it changes something else, such as a file or a global, write Flow(hosting: …, \
+        except: ["B": "why"]).
         """), "\(text)")
     #expect(await self.text(.nothing, except: ["B": "is swiped down"]) == "")
   }
 
-  @Test(arguments: [Leavable.Doing.dismissing, .counting, .writing, .asking])
+  @Test func aCancelThatChangesAGlobalIsFoundAndCanBeExcepted() async {
+    let text = await text(.storing)
+    #expect(text.hasPrefix("'cancel' of B left the screen presented"), "\(text)")
+    #expect(await self.text(.storing, except: ["B": "changes a global"]) == "")
+  }
+
+  @Test(arguments: [
+    Leavable.Doing.dismissing, .counting, .writing, .asking, .drafting, .switching,
+  ])
   func aCancelThatDoesAnythingIsRight(_ doing: Leavable.Doing) async {
     #expect(await text(doing) == "")
   }
@@ -95,7 +114,7 @@ extension OneWindow.IdleCancelTests {
     number: Int, item: String, presented: Bool, isFound: Bool
   ) async {
     let text = await text(.nothing, item: item, presented: presented, case: number)
-    #expect(text.contains("changed nothing") == isFound, "\(text)")
+    #expect(text.contains("left the screen presented") == isFound, "\(text)")
     #expect(isFound || text == "")
   }
 }
