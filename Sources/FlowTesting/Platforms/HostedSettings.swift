@@ -21,13 +21,38 @@
 
     /// The reason of each screen that code may show on its own.
     let exceptions: [String: String]
+
+    /// Makes the first controller, as the test or else the storyboard does.
+    @MainActor func makeRoot(_ model: SceneModel) throws(Finding) -> UIViewController {
+      guard HostWindow.has(storyboard, in: bundle) else {
+        throw .noCompiledStoryboard(storyboard, bundle)
+      }
+      let source = UIStoryboard(name: storyboard, bundle: bundle)
+      let made: UIViewController?
+      do {
+        if let root {
+          made = try root(source)
+        } else if let start {
+          guard let identifier = model.scenes(called: start).first?.identifier else {
+            throw Finding.startWithoutIdentifier(start)
+          }
+          made = source.instantiateViewController(withIdentifier: identifier)
+        } else {
+          made = source.instantiateInitialViewController()
+        }
+      } catch {
+        throw (error as? Finding) ?? .rootThrew(error)
+      }
+      guard let made else { throw .nothingToShow(storyboard) }
+      return made
+    }
   }
 
   /// The moves of a flow that UIKit performs.
   public enum HostedMoves: String, Hashable, Sendable, CaseIterable {
     /// Segues, back, dismiss, tabs, pages, and the buttons of alerts.
     case segues
-    /// These, and every enabled control, bar item, row, accessory button, tap, long press and swipe.
+    /// These, and every enabled control, bar item, menu item, row, accessory button, tap, long press and swipe.
     ///
     /// A segue that only code performs is left to the code. It counts as taken if a tap shows the screens that
     /// it leads to, whether or not the code performed it.

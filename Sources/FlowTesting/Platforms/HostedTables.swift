@@ -24,13 +24,18 @@
     /// The renderer of what the controllers hold, each of which it shows by its address.
     let texts = ValueText { ($0 as? UIViewController).map { "\(ObjectIdentifier($0))" } }
 
-    /// Whether what was missing at once came later: a screen that a tap shows, or the rows of a screen's lists.
-    var isLate: [Late: Bool] = [:]
+    /// The waits for what was missing at once.
+    var waits: [Late: Waits] = [:]
 
-    /// Something that may come late.
+    /// Something that may come late: a screen that a tap shows, or the rows of a screen's lists.
     enum Late: Hashable {
       case screen(MoveID)
       case rows(String)
+    }
+
+    struct Waits {
+      var haveHelped = false
+      var inVain = 0
     }
 
     /// The scenes whose screens were not released as soon as they were left.

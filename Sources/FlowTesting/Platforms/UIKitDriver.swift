@@ -10,7 +10,7 @@
 
     init(_ host: UIKitHost, _ subject: ControllerHost, _ names: SymbolTable) {
       self.host = host
-      super.init(subject, on: subject.state.scene, in: names, mayChangeAlone: true)
+      super.init(subject, on: subject.state.scene, in: names)
     }
 
     override var waitsForTasks: Bool { true }
@@ -33,6 +33,14 @@
     override nonisolated(nonsending) func finish() async { await host.finish() }
 
     override nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { seen.moves }
+
+    override nonisolated(nonsending) func refresh() async throws(Finding) {
+      guard let view = try await host.refresh() else { return }
+      let (others, segues) = (others, segues)
+      show(view)
+      self.others += others
+      self.segues += segues
+    }
 
     override var untappable: [MoveDefinition] { seen.untappable }
 

@@ -25,35 +25,63 @@
     }
 
     /// Waits for a screen that a tap shows later, such as after a delay or a request.
+    ///
+    /// - Parameter work: The references to the marker of unawaited work before the tap.
     func waitForWhatComesLate(
-      _ move: MoveID, after shown: [ObjectIdentifier]
+      _ move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {
-      try await wait(for: .screen(move)) { controllers != shown }
+      let isWorking = run.work.references > work
+      let hasCome = try await wait(
+        for: .screen(move), workingAfter: work, on: hierarchy.live.last?.controller
+      ) { controllers != shown }
+      if isWorking, hasCome, run.work.references <= work {
+        run.work.forgive(run.names.number(of: move))
+      }
     }
 
     /// Waits for the first rows of lists that came on screen empty, such as after a request.
-    func waitForRows(after before: [UIViewController] = []) async throws(Finding) {
+    func waitForRows(
+      after before: [UIViewController] = [], workingAfter work: UInt
+    ) async throws(Finding) {
       for controller in visible where !before.contains(where: { $0 === controller }) {
-        try await wait(for: .rows(hierarchy.name(of: controller))) {
+        let late = HostedTables.Late.rows(hierarchy.name(of: controller))
+        _ = try await wait(for: late, workingAfter: work, on: controller) {
           !ScreenParts(controller).lacksRows
         }
       }
     }
 
     /// Waits for something that may come late: 0.2 seconds the first time, and up to a second the next times if
-    /// that helped.
+    /// that helped; up to three seconds while a task works, or if the screen's Swift file has a delay.
+    ///
+    /// - Returns: Whether it came.
     private func wait(
-      for late: HostedTables.Late, until isHere: () -> Bool
-    ) async throws(Finding) {
-      guard tables.isLate[late] != false, !isHere() else { return }
-      for _ in 0..<(tables.isLate[late] == nil ? 40 : 200) {
+      for late: HostedTables.Late, workingAfter work: UInt, on screen: UIViewController?,
+      until isHere: () -> Bool
+    ) async throws(Finding) -> Bool {
+      let known = tables.waits[late] ?? HostedTables.Waits()
+      let isWorking = run.work.references > work
+      guard known.haveHelped || known.inVain < (isWorking ? 2 : 1), !isHere() else { return false }
+      let isLong = isWorking || screen.map(hasDelay) == true
+      for look in 0..<(isLong ? 600 : known.haveHelped ? 200 : 40) {
         try? await Task.sleep(nanoseconds: 5_000_000)
         if isHere() {
-          tables.isLate[late] = true
-          return try await settle()
+          tables.waits[late, default: known].haveHelped = true
+          try await settle()
+          return true
         }
+        // What a task shows, it shows before it ends or soon after.
+        if isWorking, look >= 40, run.work.references <= work { break }
       }
-      if tables.isLate[late] == nil { tables.isLate[late] = false }
+      tables.waits[late, default: known].inVain += 1
+      return false
+    }
+
+    /// Whether the Swift file of a screen has a delay or a timer.
+    private func hasDelay(_ controller: UIViewController) -> Bool {
+      guard let live = subject.liveControllers.values.first(where: { $0.controller === controller })
+      else { return false }
+      return subject.source(of: live.scene)?.hasDelay == true
     }
 
     /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,

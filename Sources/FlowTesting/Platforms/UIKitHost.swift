@@ -20,6 +20,9 @@
     var workAtStart: UInt = 0
     private var animated = true
 
+    /// The controllers of the last view.
+    private var shown: [ObjectIdentifier] = []
+
     /// The moves of the last view, which its numbers stand for.
     private var moves: [HostedMove] = []
 
@@ -68,14 +71,14 @@
       }
       observe()
       workAtStart = run.work.references
-      let root = try makeRoot()
+      let root = try settings.makeRoot(tables.model)
       samples.sample(after: .initializer)
       let window = await HostWindow.make()
       self.window = window
       window.rootViewController = root
       window.isHidden = false
       try await settle(nil, after: workAtStart)
-      try await waitForRows()
+      try await waitForRows(workingAfter: workAtStart)
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
       try show()
@@ -115,30 +118,6 @@
       }
       if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
       if let finding = deadUnwind ?? findPickerWithoutDelegate(by: move) { throw finding }
-    }
-
-    private func makeRoot() throws(Finding) -> UIViewController {
-      guard HostWindow.has(settings.storyboard, in: settings.bundle) else {
-        throw .noCompiledStoryboard(settings.storyboard, settings.bundle)
-      }
-      let storyboard = UIStoryboard(name: settings.storyboard, bundle: settings.bundle)
-      let made: UIViewController?
-      do {
-        if let root = settings.root {
-          made = try root(storyboard)
-        } else if let start = settings.start {
-          guard let identifier = tables.model.scenes(called: start).first?.identifier else {
-            throw Finding.startWithoutIdentifier(start)
-          }
-          made = storyboard.instantiateViewController(withIdentifier: identifier)
-        } else {
-          made = storyboard.instantiateInitialViewController()
-        }
-      } catch {
-        throw (error as? Finding) ?? .rootThrew(error)
-      }
-      guard let made else { throw .nothingToShow(settings.storyboard) }
-      return made
     }
 
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
@@ -193,8 +172,8 @@
         try throwIgnored(by: move.moveID)
         return refused(move)
       }
-      if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown) }
-      try await waitForRows(after: seen)
+      if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown, work) }
+      try await waitForRows(after: seen, workingAfter: work)
       let taken = try show(by: move, prepared)
       var view = view()
       view.segues = taken.map {
@@ -210,6 +189,16 @@
       }
       try throwIgnored(by: move.moveID)
       return view
+    }
+
+    /// Reads what is on screen if it changed since the last move; nil if it did not.
+    func refresh() async throws(Finding) -> HostedView? {
+      guard hasWindow, controllers != shown else { return nil }
+      try await settle()
+      let earlier = arrivals
+      try show()
+      arrivals = earlier + arrivals
+      return view()
     }
 
     /// Compares what is on screen with where navigation expects a move to lead, and throws if the app went elsewhere.
@@ -285,6 +274,7 @@
       subject.liveControllers.keep(alive.contains)
       samples.forget()
       arrivals = subject.collectArrivals()
+      shown = controllers
       return taken
     }
 

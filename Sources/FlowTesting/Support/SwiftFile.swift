@@ -86,6 +86,13 @@ struct SwiftFile {
     return own.isEmpty ? calls.filter { $0.segue.isEmpty } : own
   }
 
+  /// Whether the class does something after a delay.
+  var hasDelay: Bool {
+    own.contains { line in
+      ["asyncAfter", "Timer.", "afterDelay", ".sleep("].contains { line.contains($0) }
+    }
+  }
+
   /// Whether the file performs a segue whose identifier it spells.
   func performs(_ segue: String) -> Bool { calls.contains { $0.segue == segue } }
 

@@ -49,7 +49,7 @@ final class UnawaitedWork {
   /// The number of times that tasks of each move outlasted the wait, by its number.
   var outlasted: [Int: Int] {
     outlasting.reduce(into: [:]) { counts, entry in
-      if let move = entry.key { counts[move] = entry.value.times }
+      if let move = entry.key, entry.value.times > 0 { counts[move] = entry.value.times }
     }
   }
 
@@ -112,6 +112,11 @@ final class UnawaitedWork {
     known.times += 1
     known.left = min(known.left, references > before ? references - before : 0)
     outlasting[move] = known
+  }
+
+  /// Takes back that the tasks of a move outlasted the last wait, since they ended in a longer one.
+  func forgive(_ move: Int) {
+    if let times = outlasting[move]?.times, times > 0 { outlasting[move]?.times -= 1 }
   }
 
   /// Lets the jobs that are enqueued on the global executor start.

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import FlowTesting
+
+extension OneWindow {
+  /// Screens that a tap shows more than a second later.
+  @MainActor @Suite(.exploring(paths: 3, steps: 4)) struct LateScreenTests {}
+}
+
+/// A screen with a button whose code shows another screen after a delay.
+final class Delayed: UIViewController {
+  static var isTask = true
+  static var delay = 1.2
+  static var isEndless = false
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let go = UIButton(
+      frame: .zero, primaryAction: UIAction(title: "Go") { [weak self] _ in self?.go() })
+    view.addSubview(go)
+  }
+  private func go() {
+    guard Self.isTask else {
+      return DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) { [weak self] in
+        MainActor.assumeIsolated { self?.push() }
+      }
+    }
+    Task { [weak self] in
+      repeat {
+        try? await Task.sleep(nanoseconds: UInt64(Self.delay * 1e9))
+      } while Self.isEndless && self != nil
+      self?.push()
+    }
+  }
+  private func push() {
+    navigationController?.pushViewController(Arrived(nibName: nil, bundle: nil), animated: true)
+  }
+}
+final class Arrived: UIViewController {}
+
+extension OneWindow.LateScreenTests {
+  private func flow(_ source: String = "", line: UInt = #line) -> Flow<ControllerHost> {
+    let name = "Late\(line)"
+    _ = Stage.storyboard(
+      name, "N",
+      container("N", "navigationController", "rootViewController", "A")
+        + scene("A", class: "Delayed"))
+    let swift = Stage.folder.appendingPathComponent("Delayed.swift")
+    try? source.write(to: swift, atomically: true, encoding: .utf8)
+    return Flow(hosting: Stage.folder.appendingPathComponent("\(name).storyboard").path, .tapping)
+  }
+
+  private func setUp(task: Bool, delay: Double = 1.2, endless: Bool = false) {
+    (Delayed.isTask, Delayed.delay, Delayed.isEndless) = (task, delay, endless)
+  }
+
+  @Test func aScreenThatATaskShowsIsWaitedForAsLongAsItWorks() async {
+    setUp(task: true)
+    let result = await checkFlow(flow())
+    #expect(result.coverage.scenes.contains("Arrived"))
+    #expect(!"\(result)".contains("still working"), "\(result)")
+  }
+
+  @Test func aDelayInTheFileOfTheScreenIsWaitedFor() async {
+    setUp(task: false)
+    let source = """
+      class Delayed: UIViewController {
+        func go() { DispatchQueue.main.asyncAfter(deadline: .now() + 1.2) { self.push() } }
+      }
+      """
+    #expect(await checkFlow(flow(source)).coverage.scenes.contains("Arrived"))
+    // Without a sign of a delay the first wait is short.
+    #expect(await !checkFlow(flow()).coverage.scenes.contains("Arrived"))
+  }
+
+  @Test func aTaskThatGoesOnIsWaitedForTwice() async {
+    setUp(task: true, endless: true)
+    let started = DispatchTime.now().uptimeNanoseconds
+    let result = await checkFlow(flow())
+    #expect("\(result)".contains("still working"), "\(result)")
+    #expect(DispatchTime.now().uptimeNanoseconds - started < 12_000_000_000)
+  }
+
+  @Test func aClosureOfSettlingWaitsForWhatItShows() async {
+    setUp(task: false, delay: 0.6)
+    let flow = flow().settling { _ in try await Task.sleep(nanoseconds: 600_000_000) }
+    await checkFlow(flow, along: "A -Go-> Arrived -back-> A")
+  }
+}
