@@ -229,11 +229,15 @@
     /// Returns the move back, unless the screen, or a search, hides its back button.
     private func back(_ move: Navigation.Move, _ stack: UINavigationController) -> HostedMove? {
       #if !os(tvOS)
-        guard let top = stack.topViewController, !top.navigationItem.hidesBackButton,
+        guard let top = stack.innermost.topViewController, !top.navigationItem.hidesBackButton,
           !host.parts(of: top).hidesBar
         else { return nil }
       #endif
-      return plain(move) { stack.popViewController(animated: false) != nil }
+      return plain(move) {
+        let inner = stack.innermost
+        return (inner.viewControllers.count > 1 ? inner : stack).popViewController(animated: false)
+          != nil
+      }
     }
 
     /// Returns the dismissal of a presented screen: a swipe that a sheet may refuse, or for any other screen
@@ -276,6 +280,13 @@
       }
       DelegateCalls.didSelect(child, of: tabs)
       return true
+    }
+  }
+
+  extension UINavigationController {
+    /// The stack of a column that a collapsed split view pushed onto it, or else itself.
+    fileprivate var innermost: UINavigationController {
+      topViewController as? UINavigationController ?? self
     }
   }
 

@@ -155,7 +155,9 @@
     /// The controllers in another, without those that UIKit adds for itself.
     static func children(of controller: UIViewController) -> [UIViewController] {
       switch controller {
-      case let stack as UINavigationController: stack.viewControllers
+      case let stack as UINavigationController:
+        // A collapsed split view pushes the stack of a column, which counts as its screens.
+        stack.viewControllers.flatMap { ($0 as? UINavigationController)?.viewControllers ?? [$0] }
       case let tabs as UITabBarController: tabs.viewControllers ?? []
       case let split as UISplitViewController: split.viewControllers
       case let pages as UIPageViewController: pages.viewControllers ?? []

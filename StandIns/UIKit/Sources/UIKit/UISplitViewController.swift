@@ -101,7 +101,8 @@ extension UISplitViewControllerDelegate {
   open func show(_ column: Column) { if isCollapsed { arrangeColumns(top: column) } }
   open func hide(_ column: Column) {}
 
-  /// All columns side by side; collapsed the compact one, or that which the delegate wants on top.
+  /// All columns side by side; collapsed the compact one, or the stack of the first, with the others pushed onto it
+  /// up to that which the delegate wants on top.
   private func arrangeColumns(top: Column? = nil) {
     let row: [Column] = [.primary, .supplementary, .secondary]
     let proposed = top ?? row.last { columns[$0] != nil } ?? .primary
@@ -110,7 +111,16 @@ extension UISplitViewControllerDelegate {
       ?? delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
       ?? proposed
     if isCollapsed {
-      viewControllers = [columns[.compact] ?? columns[chosen]].compactMap { $0 }
+      // "responds by pushing the secondary view controller onto its navigation stack" (collapsing)
+      if columns[.compact] == nil, let stack = columns[.primary] as? UINavigationController {
+        let others = row.dropFirst().compactMap {
+          $0.rawValue <= chosen.rawValue ? columns[$0] : nil
+        }
+        let own = stack.viewControllers.filter { one in !columns.values.contains { $0 === one } }
+        stack.setViewControllers(own + others, animated: true)
+      }
+      viewControllers = [columns[.compact] ?? columns[.primary] ?? columns[chosen]]
+        .compactMap { $0 }
     } else {
       viewControllers = row.compactMap { columns[$0] }
     }

@@ -356,9 +356,12 @@ extension OneWindow.CommonScreenTests {
     let (list, detail) = (UIViewController(), UIViewController())
     split.setViewController(list, for: .primary)
     split.setViewController(detail, for: .secondary)
-    #expect((split.viewControllers.first as? UINavigationController)?.topViewController === detail)
+    let stack = split.viewControllers.first as? UINavigationController
+    #expect((stack?.topViewController as? UINavigationController)?.topViewController === detail)
     split.show(.primary)
-    #expect((split.viewControllers.first as? UINavigationController)?.topViewController === list)
+    #expect(stack?.topViewController === list)
+    split.show(.secondary)
+    #expect(stack?.viewControllers.count == 2)
     #expect(split.viewController(for: .secondary) === detail)
   }
 }
