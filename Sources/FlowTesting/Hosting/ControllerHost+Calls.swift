@@ -16,6 +16,12 @@ extension ControllerHost {
     return try calling(word.text, context) { try word.offered(context.source) }
   }
 
+  /// Returns what the flow names for a move of a controller that is no segue; nil if it names nothing.
+  func senders(named label: String, of controller: AnyObject) throws -> Senders.Choices? {
+    try wiring.senders.first { $0.segue == label && $0.source.matches(controller) }?
+      .offered(controller)
+  }
+
   /// Calls `shouldPerformSegue(withIdentifier:sender:)`, and returns its answer.
   func isAllowed(_ context: SegueContext, _ calls: inout [Call]) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }

@@ -79,6 +79,37 @@
       }
     #endif
 
+    #if !os(tvOS)
+      static func contextMenu(
+        _ path: IndexPath, of table: UITableView
+      ) -> UIContextMenuConfiguration? {
+        table.delegate?.tableView?(
+          table, contextMenuConfigurationForRowAt: path, point: .zero) ?? nil
+      }
+
+      static func contextMenu(
+        _ path: IndexPath, of grid: UICollectionView
+      ) -> UIContextMenuConfiguration? {
+        if #available(iOS 16, *),
+          let menu = grid.delegate?.collectionView?(
+            grid, contextMenuConfigurationForItemsAt: [path], point: .zero)
+        {
+          return menu
+        }
+        return grid.delegate?.collectionView?(
+          grid, contextMenuConfigurationForItemAt: path, point: .zero) ?? nil
+      }
+
+      /// Returns the menu that a configuration provides, which UIKit shows only by key.
+      static func menu(of configuration: UIContextMenuConfiguration) -> UIMenu? {
+        guard let provider = UIKitKeys.value("actionProvider", of: configuration) else {
+          return nil
+        }
+        typealias Block = @convention(block) ([UIMenuElement]) -> UIMenu?
+        return unsafeBitCast(provider as AnyObject, to: Block.self)([])
+      }
+    #endif
+
     // MARK: Sheets
 
     static func shouldDismiss(_ presented: UIViewController) -> Bool {

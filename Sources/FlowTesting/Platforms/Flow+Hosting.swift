@@ -28,17 +28,18 @@
     ///   - moves: The moves to make besides the storyboard's: none, or everything a person can tap.
     ///   - exceptions: The reason of each screen that code may show on its own.
     ///   - bundle: The bundle of the compiled storyboard; the app's by default.
+    ///   - callerFile: The calling file.
+    ///   - wiring: ``Senders`` for segues that only code performs, and for the texts to type into a field, such as
+    ///     `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; nothing else is called.
+    ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     ///   - root: Makes the first controller, such as with `instantiateInitialViewController(creator:)`; by
     ///     default the storyboard makes it.
-    ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
-    ///   - callerFile: The calling file.
-    ///   - wiring: ``Senders`` for segues that only code performs; nothing else is called.
     @MainActor public init(
       hosting storyboard: String, startingAt start: String? = nil, _ moves: HostedMoves = .segues,
       except exceptions: [String: String] = [:], bundle: Bundle = .main,
-      root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil,
+      callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] },
       resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
-      callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
+      root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil
     ) {
       let file = String(storyboard.split(separator: "/").last ?? "")
       let settings = HostedSettings(
@@ -49,9 +50,13 @@
         var findings: [Finding] = []
         let model = try SceneModel.reading([storyboard], relativeTo: callerFile)
           .starting(at: start, &findings)
+        let wiring = Wiring(wiring())
+        // Those of texts name no segue.
+        var segues = wiring
+        segues.senders.removeAll { $0.segue.hasPrefix("type:") }
+        findings += WiringErrors(wiring: segues, model: model).unknownNames
         self.init(
-          model.addingUnwindActions(model.unwindActionsOfClasses), settings, Wiring(wiring()),
-          findings)
+          model.addingUnwindActions(model.unwindActionsOfClasses), settings, wiring, findings)
       } catch {
         self.init(.empty, settings, Wiring {}, [error])
       }

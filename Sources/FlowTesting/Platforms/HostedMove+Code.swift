@@ -63,6 +63,8 @@
         where isTapping || awaitsEntry && tap.isEntry
           || occasions.contains(where: { $0.isMade(by: tap) })
         {
+          let texts = try? host.subject.senders(named: tap.label, of: controller)
+          let tap = texts.map { tap.typing($0) } ?? tap
           moves.append(
             HostedMove(
               label: prefix + tap.label, moveID: MoveID(scene: scene, label: tap.label),

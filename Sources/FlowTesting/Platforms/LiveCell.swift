@@ -64,8 +64,20 @@
       if let table { DelegateCalls.didTapAccessoryButton(path, of: table) }
     }
 
+    /// The buttons that a swipe shows beside it, and the items of the menu that a long press shows.
+    var hiddenButtons: [(label: String, tap: () -> Void)] {
+      #if os(tvOS)
+        return swipeButtons
+      #else
+        let menu =
+          table.map { DelegateCalls.contextMenu(path, of: $0) }
+          ?? grid.map { DelegateCalls.contextMenu(path, of: $0) } ?? nil
+        return swipeButtons + Tap.menuItems(of: menu).map { tap in (tap.label, { tap.perform(0) }) }
+      #endif
+    }
+
     /// The buttons that a swipe shows beside it, with what they do: those of the app, or the one that deletes it.
-    var swipeButtons: [(label: String, tap: () -> Void)] {
+    private var swipeButtons: [(label: String, tap: () -> Void)] {
       guard let table else { return [] }
       #if !os(tvOS)
         if let actions = DelegateCalls.swipeActions(path, of: table) {

@@ -29,7 +29,7 @@
       let actions = field.allTargets.compactMap {
         field.actions(forTarget: $0.base, forControlEvent: .editingChanged)
       }.joined().sorted()
-      var taps = [Tap(typing: "type", names, actions) { _ in field.type(field.keyboardType.text) }]
+      var taps = [Tap(names, actions, typing: field.sample) { field.type($0) }]
       if field.text?.isEmpty == false {
         taps.append(Tap(typing: "clear", names, actions) { _ in field.type("") })
       }
@@ -58,7 +58,7 @@
     #if !os(tvOS)
       private static func taps(in field: UITextView) -> [Tap] {
         let names = [field.accessibilityIdentifier]
-        let type = Tap(typing: "type", names, []) { _ in field.type(field.keyboardType.text) }
+        let type = Tap(names, [], typing: field.keyboardType.text) { field.type($0) }
         if field.text.isEmpty { return [type] }
         return [type, Tap(typing: "clear", names, []) { _ in field.type("") }]
       }
@@ -78,6 +78,17 @@
   }
 
   extension UITextField {
+    /// A text of the kind that it is for: by its keyboard, or else an address or a password.
+    fileprivate var sample: String {
+      let text = keyboardType.text
+      guard text == UIKeyboardType.default.text else { return text }
+      let isForMail = [placeholder, accessibilityIdentifier].contains {
+        $0?.lowercased().contains("mail") == true
+      }
+      if textContentType == .emailAddress || isForMail { return UIKeyboardType.emailAddress.text }
+      return isSecureTextEntry ? "Passw0rd!" : text
+    }
+
     fileprivate func type(_ typed: String) {
       edit {
         let all = NSRange(location: 0, length: (text ?? "").utf16.count)

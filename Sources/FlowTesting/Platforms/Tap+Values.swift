@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // What a person changes without typing: switches, segments, steppers, sliders, dates, wheels and menus. UIKit
-  // tells the app of such a change only if a person made it, so each is made and then told.
+  // What a person changes without typing: switches, segments, steppers, sliders, dates and wheels. UIKit tells the
+  // app of such a change only if a person made it, so each is made and then told.
 
   extension Tap {
-    /// Returns the changes that some views of a screen offer, and the items of their menus.
+    /// Returns the changes that some views of a screen offer, and the items of their buttons' menus.
     static func values(in views: [UIView], of controller: UIViewController) -> [Tap] {
       views.filter(\.isTouchable).flatMap { view -> [Tap] in
         if let button = view as? UIButton { return menuItems(of: button) }
@@ -22,28 +22,6 @@
         var tap = Tap(name, actions) { control.change(to: $0) }
         (tap.senders, tap.isEntry) = (control.changes, true)
         return [tap]
-      }
-    }
-
-    /// Returns the items of the menu that a bar item shows.
-    static func menuItems(of item: UIBarButtonItem) -> [Tap] {
-      guard #available(iOS 14, tvOS 14, *) else { return [] }
-      return menuItems(of: item.menu, from: UIControl())
-    }
-
-    private static func menuItems(of button: UIButton) -> [Tap] {
-      guard #available(iOS 14, tvOS 14, *), button.isEnabled else { return [] }
-      return menuItems(of: button.menu, from: button)
-    }
-
-    @available(iOS 14, tvOS 14, *)
-    private static func menuItems(of menu: UIMenu?, from control: UIControl) -> [Tap] {
-      (menu?.children ?? []).flatMap { element -> [Tap] in
-        if let menu = element as? UIMenu { return menuItems(of: menu, from: control) }
-        guard let action = element as? UIAction,
-          action.attributes.isDisjoint(with: [.disabled, .hidden])
-        else { return [] }
-        return [Tap("menu:\(action.title)", []) { _ in control.sendAction(action) }]
       }
     }
 

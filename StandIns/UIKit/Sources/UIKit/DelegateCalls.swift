@@ -68,6 +68,23 @@ import Foundation
     picker.delegate?.pickerView(picker, didSelectRow: row, inComponent: component)
   }
 
+  public static func contextMenu(
+    _ path: IndexPath, of table: UITableView
+  ) -> UIContextMenuConfiguration? {
+    table.delegate?.tableView(table, contextMenuConfigurationForRowAt: path, point: .zero)
+  }
+
+  public static func contextMenu(
+    _ path: IndexPath, of grid: UICollectionView
+  ) -> UIContextMenuConfiguration? {
+    grid.delegate?.collectionView(grid, contextMenuConfigurationForItemsAt: [path], point: .zero)
+      ?? grid.delegate?.collectionView(grid, contextMenuConfigurationForItemAt: path, point: .zero)
+  }
+
+  public static func menu(of configuration: UIContextMenuConfiguration) -> UIMenu? {
+    configuration.actionProvider?([])
+  }
+
   // MARK: Sheets
 
   public static func shouldDismiss(_ presented: UIViewController) -> Bool {

@@ -239,7 +239,10 @@
     case let field as UITextField:
       field.text = element["text"] ?? ""
       field.placeholder = element["placeholder"]
-      switch element.child("textInputTraits")?["keyboardType"] {
+      let traits = element.child("textInputTraits")
+      field.isSecureTextEntry = traits?["secureTextEntry"] == "YES"
+      field.textContentType = traits?["textContentType"].map { UITextContentType(rawValue: $0) }
+      switch traits?["keyboardType"] {
       case "numberPad", "decimalPad": field.keyboardType = .numberPad
       case "emailAddress": field.keyboardType = .emailAddress
       default: break

@@ -70,6 +70,13 @@ extension UITextFieldDelegate {
   ) -> Bool { true }
 }
 
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let emailAddress = Self(rawValue: "email"), username = Self(rawValue: "username")
+  public static let password = Self(rawValue: "password")
+  public static let newPassword = Self(rawValue: "new-password")
+}
 @preconcurrency @MainActor open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
@@ -90,6 +97,7 @@ extension UITextFieldDelegate {
   open var inputView: UIView?
   open var inputAccessoryView: UIView?
   open var isSecureTextEntry = false
+  open var textContentType: UITextContentType!
   open var enablesReturnKeyAutomatically = false
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }

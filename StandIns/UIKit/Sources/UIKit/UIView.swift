@@ -117,6 +117,11 @@
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
     recognizer.view = self
   }
+  open var interactions: [any UIInteraction] = []
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interactions.append(interaction)
+    (interaction as? UIContextMenuInteraction)?.view = self
+  }
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first

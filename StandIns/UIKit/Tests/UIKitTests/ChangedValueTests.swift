@@ -5,7 +5,7 @@ import UIKit
 @testable import FlowTesting
 
 extension OneWindow {
-  /// Values that a person changes without typing, and menus.
+  /// Values that a person changes without typing.
   @MainActor @Suite(.exploring(paths: 30)) struct ChangedValueTests {}
 }
 
@@ -64,25 +64,6 @@ final class ValueForm: UIViewController, UIPickerViewDataSource, UIPickerViewDel
   ]
 }
 
-/// A screen with a menu.
-final class MenuScreen: UIViewController {
-  static var told: [String] = []
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    func item(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
-      UIAction(title: title, attributes: attributes) { _ in Self.told.append(title) }
-    }
-    let menu = UIMenu(children: [
-      item("By name"), UIMenu(title: "More", children: [item("By date")]), item("Off", .disabled),
-    ])
-    let button = UIButton(frame: .zero)
-    (button.menu, button.showsMenuAsPrimaryAction) = (menu, true)
-    view.addSubview(button)
-    navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Sort", image: nil, primaryAction: nil, menu: UIMenu(children: [item("Up")]))
-  }
-}
-
 extension OneWindow.ChangedValueTests {
   private static let stack = container("N", "navigationController", "rootViewController", "A")
 
@@ -90,7 +71,7 @@ extension OneWindow.ChangedValueTests {
     _ view: String, _ connected: String = "", _ moves: HostedMoves = .tapping,
     class name: String = "ValueForm", line: UInt = #line
   ) -> Flow<ControllerHost> {
-    (ValueForm.told, MenuScreen.told) = ([], [])
+    ValueForm.told = []
     let file = "Changed\(line)"
     let scenes =
       Self.stack
@@ -188,12 +169,5 @@ extension OneWindow.ChangedValueTests {
   @Test func aValueThatNobodyIsToldOfIsChanged() async {
     let exploration = await checkFlow(flow("<slider id=\"s\"/>", outlet("volume", "s")))
     #expect(exploration.coverage.moves.contains { $0.label == "volume" })
-  }
-
-  @Test func theItemsOfMenusAreChosen() async {
-    let exploration = await checkFlow(flow("", class: "MenuScreen"))
-    #expect(Set(MenuScreen.told) == ["By name", "By date", "Up"])
-    #expect(exploration.coverage.moves.contains { $0.label == "menu:By date" })
-    #expect(!exploration.coverage.moves.contains { $0.label == "menu:Off" })
   }
 }
