@@ -107,7 +107,6 @@
       var candidates = scenes.indices.filter {
         file == nil || tables.storyboards[$0] == file || tables.storyboards[$0].isEmpty
       }
-      if candidates.isEmpty { candidates = Array(scenes.indices) }
       if let nib = controller.nibName, let end = nib.range(of: "-view-") {
         let objectID = nib[..<end.lowerBound]
         if let found = candidates.first(where: { tables.objectIDs[$0] == objectID }) {

@@ -110,6 +110,11 @@ extension UITableViewDelegate {
   ) -> UIContextMenuConfiguration? { nil }
 }
 
+/// Told of rows that come soon; here all rows are visible, and it never is.
+@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+}
+
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable { case normal, destructive }
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void

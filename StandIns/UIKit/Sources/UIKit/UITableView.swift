@@ -67,6 +67,7 @@ extension UITableViewCell: KeyValueCoded {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open weak var dataSource: (any UITableViewDataSource)?
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var delegate: (any UITableViewDelegate)?
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }

@@ -114,6 +114,33 @@ final class Overlay: UIViewController {
 }
 
 extension OneWindow.CodeScreenTests {
+  /// Xcode gives the first scene of each new storyboard the same object id.
+  @Test func aSceneOfAnotherStoryboardWithTheSameIDIsAnotherScreen() async {
+    _ = Stage.storyboard("TwinB", "A", scene("A"))
+    _ = Stage.storyboard("TwinA", "A", scene("A", class: "Coded"))
+    Coded.body = { screen in
+      [
+        (
+          "Go",
+          { [unowned screen] in
+            let other = UIStoryboard(name: "TwinB", bundle: nil).instantiateInitialViewController()
+            other.map { screen.navigationController?.pushViewController($0, animated: true) }
+          }
+        )
+      ]
+    }
+    defer { Coded.body = { _ in [] } }
+    // The test's first controller is a container around the storyboard's screen, which needs no exception.
+    let flow = Flow(
+      hosting: Stage.folder.appendingPathComponent("TwinA.storyboard").path, .tapping,
+      root: { storyboard in
+        storyboard.instantiateInitialViewController().map {
+          UINavigationController(rootViewController: $0)
+        }
+      })
+    await checkFlow(flow, along: "A -Go-> Recorder -back-> A")
+  }
+
   private func flow(
     _ scenes: String, _ moves: HostedMoves = .tapping, line: UInt = #line
   ) throws -> Flow<ControllerHost> {
