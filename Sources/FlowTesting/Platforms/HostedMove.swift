@@ -72,7 +72,10 @@
       case .segue(let index): return segue(index, move, controller)
       case .back: return (controller as? UINavigationController).flatMap { back(move, $0) }
       case .popToRoot:
-        guard let stack = controller as? UINavigationController else { return nil }
+        // A long press on the back button shows the first screen too.
+        guard let stack = controller as? UINavigationController, back(move, stack) != nil else {
+          return nil
+        }
         return plain(move) { stack.popToRootViewController(animated: false) != nil }
       case .dismiss: return dismissal(move)
       case .select(let index):

@@ -114,6 +114,33 @@ final class Overlay: UIViewController {
 }
 
 extension OneWindow.CodeScreenTests {
+  @Test func aHiddenBackButtonHasNoMenuThatLeadsToTheFirstScreen() async {
+    Coded.body = { screen in
+      [
+        (
+          "Go",
+          { [unowned screen] in
+            guard let stack = screen.navigationController, stack.viewControllers.count < 3 else {
+              return
+            }
+            let next = Coded(nibName: nil, bundle: nil)
+            next.navigationItem.hidesBackButton = stack.viewControllers.count == 2
+            stack.pushViewController(next, animated: true)
+          }
+        )
+      ]
+    }
+    defer { Coded.body = { _ in [] } }
+    _ = Stage.storyboard(
+      "NoWayBack", "N",
+      container("N", "navigationController", "rootViewController", "A")
+        + scene("A", class: "Coded"))
+    let flow = Flow(
+      hosting: Stage.folder.appendingPathComponent("NoWayBack.storyboard").path, .tapping)
+    let moves = await checkFlow(flow).coverage.moves.map(\.label)
+    #expect(moves.contains("back") && !moves.contains("popToRoot"), "\(moves)")
+  }
+
   /// Xcode gives the first scene of each new storyboard the same object id.
   @Test func aSceneOfAnotherStoryboardWithTheSameIDIsAnotherScreen() async {
     _ = Stage.storyboard("TwinB", "A", scene("A"))
