@@ -154,6 +154,14 @@ import Testing
     #expect(Set(lines) == Set(paths.map { "\($0)  # crash" }))
   }
 
+  /// Where only code decides what a screen offers, no graph proposes these.
+  @Test func aPathIsTriedWithoutEachStretch() {
+    let paths = ["a", "b", "c", "d"].withoutStretches.map { $0.joined(separator: " ") }
+    #expect(paths == ["c d", "a b", "b c d", "a c d", "a b d", "a b c"])
+    #expect(["a"].withoutStretches == [[]])
+    #expect([String]().withoutStretches.isEmpty)
+  }
+
   /// The shard tries it on its own, and what the app records meanwhile is told by no later walk.
   @Test func oneShardTriesAPathAgainAndTellsNothingOfIt() async {
     let path: FlowPath = "home -list-> list -look-> pet -add-> pet"

@@ -31,7 +31,7 @@ extension Run {
 }
 
 extension MoveGraph {
-  /// Returns the path with its last move made earlier or without one of the others, and the shortest paths to the
+  /// Returns the path with its last move made earlier or without a stretch of the others, and the shortest paths to the
   /// last move that pass none of the moves before it, one, the first or last of them, or all but one, shortest first.
   fileprivate func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
     guard let last = path.moves.last else { return [] }
@@ -51,10 +51,21 @@ extension MoveGraph {
       }
     var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
     let before = path.moves.dropLast().map { Choice($0) }
-    paths += before.indices.flatMap { index in
-      [before[..<index], before[..<index] + before[(index + 1)...]].map { Array($0) }
-    }
+    paths += before.indices.map { Array(before[..<$0]) } + before.withoutStretches
     let different = Set(paths.map { $0 + [Choice(last)] })
     return different.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") }
+  }
+}
+
+extension Array {
+  /// The array without each half, quarter and so on: the paths of a graph may lead elsewhere where only code decides
+  /// what a screen offers.
+  var withoutStretches: [[Element]] {
+    let lengths = sequence(first: (count + 1) / 2) { $0 / 2 }.prefix { $0 > 0 }
+    return lengths.flatMap { length in
+      stride(from: 0, to: count, by: length).map { start in
+        Array(self[..<start] + self[Swift.min(start + length, count)...])
+      }
+    }
   }
 }
