@@ -88,3 +88,54 @@ extension OneWindow.LateScreenTests {
     await checkFlow(flow, along: "A -Go-> Arrived -back-> A")
   }
 }
+
+extension OneWindow {
+  /// What comes or goes within a second.
+  @MainActor @Suite(.exploring(paths: 40)) struct LateEffectTests: CodedScreens {}
+}
+
+extension OneWindow.LateEffectTests {
+  @Test func whatATapShowsLaterIsWaitedFor() async {
+    await coding { screen in
+      [
+        (
+          "Later",
+          {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) {
+              MainActor.assumeIsolated {
+                let other = screen.storyboard!.instantiateViewController(withIdentifier: "C")
+                screen.navigationController?.pushViewController(other, animated: true)
+              }
+            }
+          }
+        )
+      ]
+    } _: {
+      await checkFlow(flow(Self.coded), along: "A -Later-> C -Later-> C -back-> C")
+    }
+  }
+
+  @Test func aScreenThatADelayedCallHoldsIsFreed() async {
+    let scenes =
+      Self.stack
+      + scene("A", class: "Coded", "", connections(segue("B", "show", "identifier=\"on\"")))
+      + scene("B", class: "Coded")
+    var held: [Coded] = []
+    func check(_ seconds: Double?) async -> String {
+      var text = ""
+      await coding({ _ in [] }) { screen in
+        guard screen.restorationIdentifier == "B" else { return }
+        guard let seconds else { return held.append(screen) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [screen] in _ = screen }
+      } _: {
+        text = await recordedText { @MainActor in
+          await checkFlow(flow(scenes, .segues), along: "A -on-> B -back-> A", .releasesScreens)
+        }
+      }
+      return text
+    }
+    let (late, kept) = await (check(0.4), check(nil))
+    #expect(late == "")
+    #expect(kept.hasPrefix("B is still in memory after it was left."), "\(kept)")
+  }
+}

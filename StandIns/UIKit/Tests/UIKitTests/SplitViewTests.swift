@@ -81,4 +81,18 @@ extension OneWindow.SplitViewTests {
       flow, along: "SplitList -Open-> SplitDetail -More-> Arrived -popToRoot-> SplitList")
     await checkFlow(flow)
   }
+
+  @Test func columnsShowTheOneOnTopWhereThereIsNoRoom() {
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, detail) = (UIViewController(), UIViewController())
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    let stack = split.viewControllers.first as? UINavigationController
+    #expect((stack?.topViewController as? UINavigationController)?.topViewController === detail)
+    split.show(.primary)
+    #expect(stack?.topViewController === list)
+    split.show(.secondary)
+    #expect(stack?.viewControllers.count == 2)
+    #expect(split.viewController(for: .secondary) === detail)
+  }
 }
