@@ -42,7 +42,7 @@
         advice: isTwice
           ? """
           Look for code that presents \(name) twice, such as an action that performs the segue which its \
-          control has.
+          control has, or a delay of the first screen that runs on: then start with startingAt:.
           """ : fault.advice)
     }
   }
