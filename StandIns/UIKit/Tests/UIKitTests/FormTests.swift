@@ -74,12 +74,9 @@ extension OneWindow.FormTests {
   }
 
   @Test func theTestNamesTheTextsThatAFieldWaitsFor() async {
-    let rule: (SignUp) -> Bool = { $0.code.text == "4711" && $0.agree.isOn }
-    #expect(await !isDone(if: rule))
     let isDone = await isDone(
-      wiring: {
-        Senders("type:Code") { (_: SignUp) in ["0000", "4711"] }
-      }, if: rule)
+      wiring: { Senders("type:Code") { (_: SignUp) in ["0000", "4711"] } },
+      if: { $0.code.text == "4711" && $0.agree.isOn })
     #expect(isDone)
   }
 
