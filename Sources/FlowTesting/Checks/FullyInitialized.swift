@@ -23,15 +23,16 @@ struct FullyInitialized: Inspector {
       let histories = arrival.histories
       let objects = arrival.held(host)
       if let host { arrival.recordWay(of: histories, objects, at: step.index, on: host) }
-      for history in histories {
-        guard let fault = fault(of: history, arrival, host), fault.isReported(by: host) else {
-          continue
-        }
+      let faults = histories.compactMap { history in
+        fault(of: history, arrival, host).map { (property: history.property, fault: $0) }
+      }
+      for (property, fault) in arrival.leftToOthersFirst(faults, host)
+      where fault.isReported(by: host) {
         inspection.add(
-          excusedBy: exception(for: history.property, fault, at: [], arrival),
+          excusedBy: exception(for: property, fault, at: [], arrival),
           .notInitialized(
-            history.property, fault, arrival, self,
-            fault.isNil ? host?.uncalledSetter(of: history.property, arrival) : nil))
+            property, fault, arrival, self,
+            fault.isNil ? host?.uncalledSetter(of: property, arrival) : nil))
       }
       for held in objects {
         for property in held.properties {
@@ -182,6 +183,21 @@ extension FullyInitialized.Fault {
 }
 
 extension Arrival {
+  fileprivate typealias PropertyFault = (property: StoredProperty, fault: FullyInitialized.Fault)
+
+  /// Returns the faults, last those of properties that the screen's class sets itself, more likely its own state.
+  fileprivate func leftToOthersFirst(
+    _ faults: [PropertyFault], _ host: ControllerHost?
+  ) -> [PropertyFault] {
+    guard let host, faults.count > 1 else { return faults }
+    let isSetByClass = faults.map { fault in
+      host.sources(of: fault.property, self).contains { $0.isSet(fault.property.name) }
+    }
+    return [false, true].flatMap { isSet in
+      zip(faults, isSetByClass).filter { $1 == isSet }.map(\.0)
+    }
+  }
+
   /// Returns the app's objects that the controller holds.
   fileprivate func held(_ host: ControllerHost?) -> [HeldObjects.Held] {
     host?.objects(heldBy: controller)

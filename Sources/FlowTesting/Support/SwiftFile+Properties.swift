@@ -153,7 +153,7 @@ extension SwiftFile {
   }
 
   /// Whether the class may set a property of its own: it assigns it, alone or in a tuple, or passes it as `inout`.
-  private func isSet(_ property: String) -> Bool {
+  func isSet(_ property: String) -> Bool {
     own.contains { line in
       line.uses(of: property).contains { before, after in
         // `if let pet = pet` sets a constant.

@@ -22,8 +22,6 @@ import Testing
     _ line: String, declining: Bool = false,
     _ make: @escaping @Sendable (NSCoder) -> UIViewController?
   ) async throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("Vaults-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let selector = declining ? "destinationCreationSelector=\"makeVault:\"" : ""
     let scenes = [
@@ -32,8 +30,7 @@ import Testing
         connections: Fixtures.segue(to: "b", "open", selector)),
       Fixtures.scene("b", "customClass=\"VaultController\""),
     ]
-    let path = folder.appendingPathComponent("Main.storyboard").path
-    try write("Vault.swift", Self.file(line), in: folder)
+    try write("Vault.swift", Self.file(line))
     let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
     let flow = Flow(model) {
       Destination("Door") { Door(coder: $0) }
@@ -43,8 +40,24 @@ import Testing
     return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
   }
 
+  /// A folder of the test's own.
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("Vaults-\(UUID().uuidString)")
+
+  private var path: String { folder.appendingPathComponent("Main.storyboard").path }
+
+  /// Writes a project with a door, from which segues lead to a vault, and returns its model.
+  private func model(_ segues: String, _ source: String) throws -> SceneModel {
+    try write("Door.swift", source)
+    let scenes = [
+      Fixtures.scene("a", "customClass=\"DoorController\"", connections: segues),
+      Fixtures.scene("b", "customClass=\"VaultController\""),
+    ]
+    return SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
+  }
+
   /// Writes a project with one Swift file.
-  private func write(_ name: String, _ source: String, in folder: URL) throws {
+  private func write(_ name: String, _ source: String) throws {
     for (name, text) in [
       "App.xcodeproj/project.pbxproj": "", "Main.storyboard": "", name: source,
     ] {
@@ -58,8 +71,6 @@ import Testing
   /// One segue action makes the vault for both of two segues, of which one has a sender.
   @Test(arguments: [("coder: NSCoder, sender: Any?", true), ("coder: NSCoder", false)])
   func onlyASenderTellsASegueActionWhatItLeavesNil(parameters: String, isOwn: Bool) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("Vaults-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = """
       class DoorController: UIViewController {
@@ -70,19 +81,11 @@ import Testing
         }
       }
       """
-    try write("Door.swift", source, in: folder)
     let selector = isOwn ? "makeVault:sender:" : "makeVault:"
     let creating = "destinationCreationSelector=\"\(selector)\""
-    let scenes = [
-      Fixtures.scene(
-        "a", "customClass=\"DoorController\"",
-        connections: Fixtures.segue(to: "b", "open", creating)
-          + Fixtures.segue(to: "b", "add", creating)),
-      Fixtures.scene("b", "customClass=\"VaultController\""),
-    ]
-    let path = folder.appendingPathComponent("Main.storyboard").path
-    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
-    let flow = Flow(model) {
+    let segues =
+      Fixtures.segue(to: "b", "open", creating) + Fixtures.segue(to: "b", "add", creating)
+    let flow = Flow(try model(segues, source)) {
       Destination("Door") { Keyed.DoorController(coder: $0) }
       if isOwn {
         SegueAction(selector) { (_: Keyed.DoorController, coder, _: Any?) in
@@ -100,6 +103,31 @@ import Testing
     }
     let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
     #expect(texts.map { $0.hasPrefix("Vault arrived without 'keys'") } == (isOwn ? [] : [true]))
+  }
+
+  /// What the class sets itself is more likely its own state.
+  @Test func whatTheClassLeavesToOthersIsToldFirst() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = """
+      class DoorController: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+      }
+      class VaultController: UIViewController {
+        var chosen: Keys?
+        var keys: Keys?
+        func choose() { chosen = Keys() }
+      }
+      """
+    let flow = Flow(try model(Fixtures.segue(to: "b", "open"), source)) {
+      Destination("Door") { Keyed.DoorController(coder: $0) }
+      Destination("Vault") { Choosing.VaultController(coder: $0) }
+      Prepare { (_: Keyed.DoorController, segue) in }
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+    #expect(
+      texts.prefix(2).map { $0.prefix { $0 != ":" } } == [
+        "Vault arrived without 'keys'", "Vault arrived without 'chosen'",
+      ], "\(texts)")
   }
 
   @Test func aWeakOutletIsNobodysToPass() async {
@@ -241,8 +269,6 @@ import Testing
   private func texts(
     base: String?, between: String = "", own: String, other: String = ""
   ) async throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("Vaults-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, superclass, line) in [
       ("BaseController<Content>", "UIViewController", base),
@@ -251,16 +277,14 @@ import Testing
     ] {
       guard let line else { continue }
       try write(
-        "\(name.prefix { $0 != "<" }).swift", "class \(name): \(superclass) {\n  \(line)\n}\n",
-        in: folder)
+        "\(name.prefix { $0 != "<" }).swift", "class \(name): \(superclass) {\n  \(line)\n}\n")
     }
-    try write("Other.swift", other, in: folder)
+    try write("Other.swift", other)
     let scenes = [
       Fixtures.scene(
         "a", "storyboardIdentifier=\"Door\"", connections: Fixtures.segue(to: "b", "open")),
       Fixtures.scene("b", "customClass=\"VaultController\""),
     ]
-    let path = folder.appendingPathComponent("Main.storyboard").path
     let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
     let flow = Flow(model) {
       Destination("Door") { Door(coder: $0) }
@@ -300,6 +324,13 @@ private enum Keyed {
   final class Keys {}
   final class DoorController: UIViewController {}
   final class VaultController: UIViewController { var keys: Keys? }
+}
+
+private enum Choosing {
+  final class VaultController: UIViewController {
+    var chosen: Keyed.Keys?
+    var keys: Keyed.Keys?
+  }
 }
 
 private enum Inherited {
