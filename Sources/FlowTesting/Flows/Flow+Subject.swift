@@ -95,10 +95,16 @@ extension Flow {
     width = .compact
     findings = Self.findings(in: all)
     driver = { (tables) async throws(Finding) in
+      let subject: Subject
       do {
-        return try await SubjectDriver(try await make(), all, reader, state, tables)
+        subject = try await make()
       } catch {
         throw .notMade(error)
+      }
+      do {
+        return try await SubjectDriver(subject, all, reader, state, tables)
+      } catch {
+        throw .notMade(error, by: "'at:' or 'state:'")
       }
     }
   }
@@ -148,10 +154,23 @@ extension Flow {
 
 extension Finding {
   /// The finding that there is nothing to walk, since the subject cannot be made.
-  static func notMade(_ error: any Error) -> Finding {
-    .test(
-      message: "The flow cannot start: the closure of 'from:' threw \(error)",
-      advice: "Let it make the subject from data that exists wherever tests run.")
+  static func notMade(_ error: any Error, by word: String = "'from:'") -> Finding {
+    var finding = Finding.test(
+      message: "\(cannotStart): the closure of \(word) threw \(error)",
+      advice: "Let it use data that exists wherever tests run, and that no walk changes.")
+    finding.code = "notMade"
+    return finding
+  }
+
+  private static let cannotStart = "The flow cannot start"
+
+  /// Returns the finding in other words if other walks could start.
+  func afterStarts(_ count: Int) -> Finding {
+    guard code == "notMade", count > 0, message.hasPrefix(Self.cannotStart) else { return self }
+    var finding = self
+    finding.message =
+      "A walk could not start, though others did" + message.dropFirst(Self.cannotStart.count)
+    return finding
   }
 
   /// Returns the finding that a closure of the flow threw an error; if the error is a finding of the

@@ -33,4 +33,25 @@ import Testing
       #expect(text.contains("'open (1 sender)'") && text.contains("'open (2 senders)'"), "\(text)")
     }
   }
+
+  @Test func whereStateLeavesTheScreenOutTheAdviceNamesState() async {
+    final class Shop { var (screen, items) = ("list", 0) }
+    let flow = Flow(from: { Shop() }, at: \.screen, state: { $0.items }) {
+      Move("add", from: "list") { $0.items += 1 }.when { $0.items < 2 }
+      Move("open", from: "list") { $0.screen = "detail" }
+      Move("back", from: "detail") { $0.screen = "list" }
+    }
+    let report = await RunTemplate(flow).explore(Budget(paths: 0, states: StateLimits()))
+    #expect(
+      report.conclusions.map(\.finding.description) == [
+        """
+        Two states of 'EqualStatesTests.Shop' are equal by 'state:' but offer different moves, so that a search takes them for one:
+          list
+            offers 'add' and 'open'
+          list -open-> detail
+            offers 'back'
+          Fix:     Let 'state:' return all that decides what can be done, such as the screen.
+        """
+      ])
+  }
 }

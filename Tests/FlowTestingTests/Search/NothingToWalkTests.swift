@@ -78,8 +78,60 @@ import Testing
       report.refusals.map(\.description) == [
         """
         The flow cannot start: the closure of 'from:' threw NoBackend()
-          Fix:     Let it make the subject from data that exists wherever tests run.
+          Fix:     Let it use data that exists wherever tests run, and that no walk changes.
         """
       ])
+  }
+
+  @Test func aScreenThatCannotBeReadIsNotPutDownToFrom() async {
+    struct NoScreen: Error {}
+    let flow = Flow(from: { Lift() }, at: { (_: Lift) throws -> String in throw NoScreen() }) {
+      Move("up") { $0.floor += 1 }
+    }
+    let report = await Self.explore(flow)
+    #expect(
+      report.refusals.map(\.message) == [
+        "The flow cannot start: the closure of 'at:' or 'state:' threw NoScreen()"
+      ])
+  }
+
+  @Test func ofAStartThatFailsOnceItIsNotSaidThatTheFlowCannotStart() async {
+    struct NoBackend: Error {}
+    let starts = Locked(0)
+    let flow = Flow(
+      from: { () throws -> Lift in
+        starts.withLock { $0 += 1 }
+        if starts.withLock({ $0 }) == 7 { throw NoBackend() }
+        return Lift()
+      }, at: \.screen
+    ) { Move("up") { $0.floor += 1 } }
+    let report = await Self.explore(flow)
+    #expect(
+      report.refusals.map(\.message) == [
+        "A walk could not start, though others did: the closure of 'from:' threw NoBackend()"
+      ])
+  }
+
+  @Test func aStartThatOffersAMoveOnlySometimesIsWalkedOnFrom() async {
+    let starts = Locked(0)
+    let flow = Flow(
+      from: {
+        starts.withLock { $0 += 1 }
+        return Lift()
+      }, at: \.screen
+    ) {
+      Move("up") { $0.floor += 1 }
+        .when { $0.floor > 0 || starts.withLock(\.self).isMultiple(of: 5) }
+    }
+    let report = await Self.explore(flow)
+    #expect(report.exploration.coverage.steps > 0)
+    #expect(report.conclusions.isEmpty)
+    let text = "\(report.exploration)"
+    #expect(
+      text.contains(
+        """
+        the same moves do not always lead to the same: 'Floor 0' did not offer the same moves each time
+        """), "\(text)")
+    #expect(!text.contains("no path is longer"))
   }
 }

@@ -138,6 +138,9 @@ public struct Exploration: Sendable {
     /// Whether states are told apart only by their screen and available moves.
     var isGuess = false
 
+    /// The number of such looks that all walks met; 0 for states.
+    var looks = 0
+
     /// Whether states are told apart by the flow's `state:`, which may leave something out.
     var areGiven = false
 
@@ -255,13 +258,17 @@ extension Exploration.States {
   /// `all 1,440 states of the subject, 5,230 moves pass`, and what was left out.
   fileprivate func text(of whole: String) -> String {
     let far = "up to \(Wording.count(steps, "step")) away"
-    let noun = "\(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
+    let noun = "\(isGuess ? "look" : "state")\(max(count, looks) == 1 ? "" : "s")"
+    let kind =
+      isGuess ? " that walks met" : areGiven ? " that 'state:' tells apart" : " of \(whole)"
     let states =
-      noun + (isGuess ? "" : areGiven ? " that 'state:' tells apart" : " of \(whole)")
-      + (leavesOutRefusals ? " without a refused tap" : "")
+      noun + kind + (leavesOutRefusals ? " without a refused tap" : "")
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
     let number = Wording.grouped(count)
-    let all = dependsOnMore ? number : count == 1 ? "the only" : "all \(number)"
+    let all =
+      looks > count
+      ? "\(number) of \(Wording.grouped(looks))"
+      : dependsOnMore ? number : count == 1 ? "the only" : "all \(number)"
     let head =
       switch (isAll, isLimited) {
       case (true, false): "\(all) \(states), \(moves)"

@@ -31,6 +31,7 @@ extension Run {
   func report(seed: UInt64?) -> Report {
     // A failure of the test's kind has no counterexample.
     var refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
+      .map { $0.afterStarts(context.coverage.paths) }
     refusals += [endedBy].compactMap(\.self)
     context.coverage.reasons = context.tables.reasons
     var report = Report(
@@ -55,6 +56,9 @@ extension Run {
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     report.exploration.states?.areGiven = flow.hasStateClosure
+    if states?.isGuess == true {
+      report.exploration.states?.looks = report.exploration.seen.count(where: \.isKnown)
+    }
     guard report.exploration.judgedFrom == nil else { return report }
     judge(&report)
     return report

@@ -50,9 +50,15 @@ extension Run {
     let coverage = context.coverage
     defer { context.coverage = coverage }
     let walks = [await walk(.numbers(one)), await walk(.numbers(other))]
-    guard walks[0].offeredMoves != walks[1].offeredMoves else { return }
+    guard walks[0].offeredMoves != walks[1].offeredMoves else {
+      // One of them offered others before.
+      let scene = walks[0].path.last
+      unsteadiness = unsteadiness ?? "'\(scene)' did not offer the same moves each time"
+      return
+    }
     unlikeStates = .unlikeStates(
-      TypeName.text(of: Subject.self), walks.map { ($0.path, $0.offeredMoves) }, equality.leftOut)
+      TypeName.text(of: Subject.self), walks.map { ($0.path, $0.offeredMoves) },
+      flow.hasStateClosure, equality.leftOut)
   }
 }
 
@@ -67,7 +73,8 @@ extension Walk {
 
 extension Finding {
   fileprivate static func unlikeStates(
-    _ name: String, _ walks: [(path: FlowPath, moves: [String])], _ leftOut: String?
+    _ name: String, _ walks: [(path: FlowPath, moves: [String])], _ areGiven: Bool,
+    _ leftOut: String?
   ) -> Finding {
     let lines = walks.map {
       "\($0.path)\n    offers \($0.moves.isEmpty ? "nothing" : Wording.list($0.moves))"
@@ -75,10 +82,12 @@ extension Finding {
     return Finding(
       code: "unlikeStates", subject: name,
       message: """
-        Two states of '\(name)' are equal but offer different moves, so that a search takes them for one:
+        Two states of '\(name)' are equal\(areGiven ? " by 'state:'" : "") but offer different moves, so that a search takes them for one:
           \(lines.joined(separator: "\n  "))
         """,
-      advice: """
+      advice: areGiven && leftOut == nil
+        ? "Let 'state:' return all that decides what can be done, such as the screen."
+        : """
         Let '==' compare \(leftOut.map { "'\($0)' as well" } ?? "all that decides what can be done"), \
         or give Flow(from:at:state:) a value that does.
         """)

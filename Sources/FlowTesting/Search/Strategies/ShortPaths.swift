@@ -15,6 +15,7 @@ struct ShortPaths {
   private struct Prefix {
     let numbers: [ReplayToken.Number]
     let senders: [Int?]
+    let labels: [String]
     /// The scenes it passed through.
     let scenes: [String]
   }
@@ -77,7 +78,9 @@ struct ShortPaths {
     if case .lost = walk.end {} else { walked += 1 }
     guard let last, !walk.offered.isEmpty else { return }
     let senders = walk.offered.map { $0.map { min(most, $0) } }
-    longer.append(Prefix(numbers: last, senders: senders, scenes: walk.path.scenes))
+    longer.append(
+      Prefix(
+        numbers: last, senders: senders, labels: walk.offeredLabels, scenes: walk.path.scenes))
   }
 
   /// Returns the difference between the walk of the path returned last and that of the path without its last
@@ -92,17 +95,24 @@ struct ShortPaths {
       return "\(move) led to \(earlier), then to \(now)"
     }
     let (senders, index) = (walk.senders, prefix.numbers.count)
-    guard case .lost = walk.end else {
-      guard senders.indices.contains(index), prefix.senders.indices.contains(cursor.move),
-        senders[index] != prefix.senders[cursor.move]
-      else { return nil }
-      let (one, two) = (prefix.senders[cursor.move] ?? 0, senders[index] ?? 0)
-      return """
-        '\(path.moves.last?.label ?? "")' on \(prefix.scenes.last ?? "") had \
-        \(Wording.count(one, "sender")), then \(two)
-        """
+    if prefix.labels.indices.contains(cursor.move), path.moves.indices.contains(index),
+      path.moves[index].label != prefix.labels[cursor.move]
+    {
+      return "'\(prefix.scenes.last ?? "")' did not offer the same moves each time"
     }
-    return nil
+    if case .lost = walk.end {
+      // After a refused tap the walk is over.
+      guard walk.choicesWithRefusals == nil else { return nil }
+      return "'\(path.last)' did not offer the same moves each time"
+    }
+    guard senders.indices.contains(index), prefix.senders.indices.contains(cursor.move),
+      senders[index] != prefix.senders[cursor.move]
+    else { return nil }
+    let (one, two) = (prefix.senders[cursor.move] ?? 0, senders[index] ?? 0)
+    return """
+      '\(path.moves.last?.label ?? "")' on \(prefix.scenes.last ?? "") had \
+      \(Wording.count(one, "sender")), then \(two)
+      """
   }
 
   /// The number of extensions by one move, up to ``most``.
