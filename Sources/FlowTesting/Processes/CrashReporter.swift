@@ -12,7 +12,8 @@
 ///       Shorter: run the test again, which walks shorter paths first
 ///
 /// The text does not say whose code trapped, since a handler cannot know; the backtrace does. Nothing is written
-/// after `SIGKILL` or a call of `_exit`, which no process can notice.
+/// after `SIGKILL` or a call of `_exit`, which no process can notice. If nothing ends the process, ``LongMoveWatch``
+/// writes the path of a walk that stays at one move for a minute.
 final class CrashReporter {
   private let path = PathRecord.take()
 
@@ -24,7 +25,7 @@ final class CrashReporter {
   /// Creates a reporter for further walks of a test, which another reporter names.
   convenience init(ofTestIn other: CrashReporter) {
     self.init()
-    path.pointee.setTest(asIn: other.path.pointee)
+    change { path.pointee.setTest(asIn: other.path.pointee) }
   }
 
   deinit { PathRecord.giveBack(path) }
@@ -41,29 +42,42 @@ final class CrashReporter {
 
   /// Adds a part of the path, or counts it if there is no room for it.
   private func append(_ write: (inout PathRecord) -> Bool) {
-    // A walk without moves did nothing that could be delayed.
-    if path.pointee.isOver, ends.count > 1 { path.pointee.keep() }
-    if path.pointee.isOver || path.pointee.isStarting { clear() }
-    let end = path.pointee.count
-    guard path.pointee.hidden == 0, write(&path.pointee) else {
-      path.pointee.count = end
-      path.pointee.hidden += 1
-      return
+    change {
+      // A walk without moves did nothing that could be delayed.
+      if path.pointee.isOver, ends.count > 1 { path.pointee.keep() }
+      if path.pointee.isOver || path.pointee.isStarting { empty() }
+      let end = path.pointee.count
+      guard path.pointee.hidden == 0, write(&path.pointee) else {
+        path.pointee.count = end
+        path.pointee.hidden += 1
+        return
+      }
+      ends.append(end)
     }
-    ends.append(end)
   }
 
   func removeLast() {
-    if path.pointee.hidden > 0 {
-      path.pointee.hidden -= 1
-    } else {
-      path.pointee.count = ends.popLast() ?? 0
+    change {
+      if path.pointee.hidden > 0 {
+        path.pointee.hidden -= 1
+      } else {
+        path.pointee.count = ends.popLast() ?? 0
+      }
+    }
+  }
+
+  /// Changes the path while ``LongMoveWatch`` does not look at it.
+  private func change(_ body: () -> Void) {
+    path.pointee.lock.withLock {
+      path.pointee.changes &+= 1
+      body()
     }
   }
 
   /// Lets a stack overflow on the current thread be reported, before the app's code runs on it.
   ///
-  /// One on another thread is reported only if it is the main thread, or one on which some walk was.
+  /// One on another thread is reported only if it is the main thread, one on which some walk was, or one that
+  /// ran tasks when the walk began.
   func standReady() { SignalStack.install() }
 
   /// Sets a sentence about the move that the walk of the current task makes, which is written after the
@@ -73,7 +87,9 @@ final class CrashReporter {
   /// Names the test that walks, which is written after the path.
   ///
   /// - Parameter callEnd: The rest of the call that walks a path alone, after the path.
-  func name(_ test: String, callEnd: String) { path.pointee.setTest(test, callEnd: callEnd) }
+  func name(_ test: String, callEnd: String) {
+    change { path.pointee.setTest(test, callEnd: callEnd) }
+  }
 
   /// Lets a crash save the path in a file.
   ///
@@ -92,11 +108,15 @@ final class CrashReporter {
 
   /// Ends the walk; its path stays until the next one, for what ends the process between the two.
   func end() {
-    path.pointee.setNote("")
-    path.pointee.isOver = true
+    change {
+      path.pointee.setNote("")
+      path.pointee.isOver = true
+    }
   }
 
-  func clear() {
+  func clear() { change(empty) }
+
+  private func empty() {
     path.pointee.clear()
     ends.removeAll(keepingCapacity: true)
   }
@@ -122,10 +142,11 @@ extension CrashReporter {
     isolation: isolated (any Actor)? = #isolation,
     _ work: nonisolated(nonsending) () async -> Result
   ) async -> Result {
+    SignalStack.installInPool()
     path.pointee.number &+= 1
     if path.pointee.count == 0 {
       append("(the start, before any screen)")
-      path.pointee.isStarting = true
+      change { path.pointee.isStarting = true }
     }
     let walk = TaskWalk(path: UInt(bitPattern: path), number: path.pointee.number)
     return await Self.$ofTask.withValue(walk) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The path of a walk, at an address that a signal handler can read at any time.
 ///
 /// Records are never freed, only used again, so that the list of them can be read without a lock.
@@ -36,6 +38,12 @@ struct PathRecord {
   let callEnd = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
   private(set) var callEndCount = 0
 
+  /// The name of the test that walks, if it is known.
+  var testName: String? {
+    guard testCount > 0 else { return nil }
+    return String(decoding: UnsafeBufferPointer(start: test, count: testCount), as: UTF8.self)
+  }
+
   /// The line that a crash saves.
   var crashLine = CrashLine()
 
@@ -44,6 +52,12 @@ struct PathRecord {
 
   /// The number of walks that had their path here.
   var number = 0
+
+  /// Protects the record against ``LongMoveWatch``; a signal handler reads it without.
+  let lock = NSLock()
+
+  /// The number of times the path changed.
+  var changes = 0
 
   private var isTaken = true
 
@@ -137,9 +151,11 @@ extension PathRecord {
   /// Gives a record back to be used again.
   static func giveBack(_ record: Pointer) {
     lock.withLock { _ in
-      record.pointee.clear()
-      record.pointee.beforeCount = 0
-      record.pointee.setTest("", callEnd: "")
+      record.pointee.lock.withLock {
+        record.pointee.clear()
+        record.pointee.beforeCount = 0
+        record.pointee.setTest("", callEnd: "")
+      }
       record.pointee.crashLine.set(nil, head: nil, end: nil)
       record.pointee.isShortest = false
       record.pointee.isTaken = false
@@ -148,6 +164,17 @@ extension PathRecord {
 
   /// Returns the first record of a walk in progress, or of a run between two walks.
   static func first(isOver: Bool) -> Pointer? { next(from: head.pointee, isOver: isOver) }
+
+  /// Calls a closure with each record, which no other thread changes meanwhile.
+  static func forEach(_ body: (Pointer) -> Void) {
+    lock.withLock { _ in
+      var next = head.pointee
+      while let record = next {
+        record.pointee.lock.withLock { body(record) }
+        next = record.pointee.next
+      }
+    }
+  }
 
   /// Returns the next such record of the list.
   func another(isOver: Bool) -> Pointer? { Self.next(from: next, isOver: isOver) }

@@ -13,8 +13,8 @@ enum ProcessEnd {
   /// The signals that an instruction or `abort` causes.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-  /// The signals by which a person or a system ends a process.
-  private static let requests = [SIGINT, SIGTERM, SIGQUIT]
+  /// The signals by which a person or a system ends a process, unless it handles or ignores them.
+  private static let requests = [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGPIPE, SIGALRM, SIGXCPU]
 
   /// The earlier handler of each signal, by its number.
   ///
@@ -40,6 +40,7 @@ enum ProcessEnd {
       sigaction(signal, nil, earlier + Int(signal))
       if (earlier + Int(signal)).pointee.isDefault { sigaction(signal, &action, nil) }
     }
+    LongMoveWatch.start()
     atexit { ProcessEnd.exit() }
     #if !canImport(Darwin)
       at_quick_exit { ProcessEnd.exit() }
@@ -52,8 +53,8 @@ enum ProcessEnd {
     EndReport.write(cause(signal), isCrash: isCrash, isAsked: !isCrash)
     // Every other signal is raised again when its instruction is executed again.
     switch signal {
-    case SIGABRT, SIGINT, SIGTERM, SIGQUIT: raise(signal)
-    default: break
+    case SIGABRT: raise(signal)
+    default: if !isCrash { raise(signal) }
     }
   }
 
@@ -67,7 +68,11 @@ enum ProcessEnd {
     case SIGFPE: "an arithmetic fault (SIGFPE)"
     case SIGINT: "an interrupt (SIGINT)"
     case SIGQUIT: "a request to quit (SIGQUIT)"
-    default: "a request to end (SIGTERM)"
+    case SIGTERM: "a request to end (SIGTERM)"
+    case SIGHUP: "a hangup (SIGHUP)"
+    case SIGPIPE: "a write that nobody reads (SIGPIPE)"
+    case SIGALRM: "an alarm (SIGALRM)"
+    default: "the limit of processor time (SIGXCPU)"
     }
   }
 
@@ -241,44 +246,4 @@ extension PathRecord {
 
 private func posixWrite(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
   write(STDERR_FILENO, bytes, count)
-}
-
-// MARK: - Stacks
-
-/// The stack on which a signal handler runs when the stack of its thread is used up; tvOS and watchOS have none.
-enum SignalStack {
-  private static let size = 262_144
-
-  /// The key of each thread's own stack.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { SignalStack.remove($0) }
-    return key
-  }()
-
-  /// Gives the current thread a stack for signals, unless it has one.
-  static func install() {
-    #if !os(tvOS) && !os(watchOS)
-      guard pthread_getspecific(key) == nil else { return }
-      var current = stack_t()
-      guard sigaltstack(nil, &current) == 0, Int32(current.ss_flags) & Int32(SS_DISABLE) != 0,
-        let memory = malloc(size)
-      else { return }
-      var stack = stack_t()
-      stack.ss_sp = memory
-      stack.ss_size = numericCast(size)
-      guard sigaltstack(&stack, nil) == 0 else { return free(memory) }
-      pthread_setspecific(key, memory)
-    #endif
-  }
-
-  /// Takes the stack away from a thread that ends.
-  private static func remove(_ memory: UnsafeMutableRawPointer?) {
-    #if !os(tvOS) && !os(watchOS)
-      var none = stack_t()
-      none.ss_flags = numericCast(SS_DISABLE)
-      sigaltstack(&none, nil)
-    #endif
-    free(memory)
-  }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time after which no walk begins.
+/// A time after which something ends, such as a run.
 struct Deadline {
   private let end: TimeInterval?
 

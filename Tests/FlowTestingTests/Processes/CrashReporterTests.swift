@@ -107,6 +107,27 @@ import Testing
         """))
   }
 
+  @Test(arguments: 0..<8)
+  func aStackOverflowInATaskThatAMoveStartsNamesThePath(_ number: Int) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(
+        Self.router { await Task { print(Self.overflow(0)) }.value }, along: Self.path)
+    }
+    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
+  }
+
+  @MainActor @Test(arguments: 0..<8)
+  func aStackOverflowInATaskOfAWalkOnTheMainActorNamesThePath(_ number: Int) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      await checkFlow(
+        Self.router { await Task.detached { print(Self.overflow(0)) }.value }, along: Self.path)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        " ended the process while this was walked:\n  \(Self.path)\n"))
+  }
+
   @Test func aStackOverflowOnTheMainActorNamesThePath() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(
@@ -263,24 +284,12 @@ import Testing
     #expect(!log.contains("FlowTesting:"))
   }
 
-  @Test func anAbortAndARequestToEndNameThePath() async throws {
+  @Test func anAbortNamesThePath() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(Self.router { abort() }, along: Self.path)
     }
     #expect(
       try Self.log(of: result).contains(
         "FlowTesting: an abort (SIGABRT) ended the process on this path:\n  \(Self.path)\n"))
-    let ended = await #expect(
-      processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]
-    ) {
-      await checkFlow(
-        Self.router {
-          kill(getpid(), SIGTERM)
-          sleep(60)
-        }, along: Self.path)
-    }
-    let log = try Self.log(of: ended)
-    #expect(log.contains("FlowTesting: a request to end (SIGTERM) ended the process"))
-    #expect(log.contains("\n  \(Self.path)\n"))
   }
 }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The stack on which a signal handler runs when the stack of its thread is used up; tvOS and watchOS have none.
+enum SignalStack {
+  private static let size = 262_144
+
+  /// The key of each thread's own stack.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { SignalStack.remove($0) }
+    return key
+  }()
+
+  /// Gives the current thread a stack for signals, unless it has one.
+  static func install() {
+    #if !os(tvOS) && !os(watchOS)
+      guard pthread_getspecific(key) == nil else { return }
+      var current = stack_t()
+      guard sigaltstack(nil, &current) == 0, Int32(current.ss_flags) & Int32(SS_DISABLE) != 0,
+        let memory = malloc(size)
+      else { return }
+      var stack = stack_t()
+      stack.ss_sp = memory
+      stack.ss_size = numericCast(size)
+      guard sigaltstack(&stack, nil) == 0 else { return free(memory) }
+      pthread_setspecific(key, memory)
+    #endif
+  }
+
+  /// The time after which the threads that run tasks may be others: an idle one ends after some seconds.
+  private static let next = Locked(Deadline(seconds: 0))
+
+  /// Gives each thread that runs tasks a stack for signals, at most once a second.
+  ///
+  /// One task for each thread waits until all run, so that no thread runs two of them.
+  static func installInPool() {
+    let isDue = next.withLock { next in
+      guard next.isOver else { return false }
+      next = Deadline(seconds: 1)
+      return true
+    }
+    guard isDue else { return }
+    install()
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    let (running, end) = (Locked(0), Deadline(seconds: 0.005))
+    for _ in 0..<count {
+      Task.detached(priority: Task.currentPriority) {
+        install()
+        running.withLock { $0 += 1 }
+        while running.withLock({ $0 < count }), !end.isOver { sched_yield() }
+      }
+    }
+    while running.withLock({ $0 < count - 1 }), !end.isOver { sched_yield() }
+    // The current thread may be one of them, so that the last task waits for it.
+    let last = Deadline(seconds: 0.0005)
+    while running.withLock({ $0 < count }), !last.isOver { sched_yield() }
+    running.withLock { $0 = count }
+  }
+
+  /// Takes the stack away from a thread that ends.
+  private static func remove(_ memory: UnsafeMutableRawPointer?) {
+    #if !os(tvOS) && !os(watchOS)
+      var none = stack_t()
+      none.ss_flags = numericCast(SS_DISABLE)
+      sigaltstack(&none, nil)
+    #endif
+    free(memory)
+  }
+}
