@@ -45,6 +45,25 @@ import Testing
     #expect(failures.first?.path == "Level0 -open-> Level1 -open-> Level2 -open-> Level3")
   }
 
+  @Test func whatFailsOnAPathThatPassedBeforeIsALeak() async {
+    // Only closing looks, so that the path without the last move passes.
+    let failures = await report { opened, step in
+      opened >= 40 && step.move?.label == "close"
+    }
+    #expect(
+      failures.map(\.length) == [
+        "4 steps; \(leak) steps that passed in one walk failed in the next"
+      ])
+  }
+
+  @Test func whatFailsOnAPathThatPassedAmongTheShortPathsIsALeak() async {
+    let failures = await report { opened, step in
+      opened >= 400 && step.move?.label == "close" && step.index > 2
+    }
+    #expect(failures.count == 1)
+    #expect(failures.first?.length.contains(leak) == true, "\(failures)")
+  }
+
   @Test func whatFailsAtTheStartOfALaterWalkIsALeak() async {
     // Few walks are all of the greatest length, and the first has come far when the second starts.
     let failures = await report(

@@ -10,13 +10,26 @@ extension Run {
   ) async -> Discovery {
     var discovery = discovery
     discovery.failure = discovery.failure.advised(flow.resettingAdvice)
-    guard !discovery.isFlaky, await isLeaking(discovery) else { return discovery }
+    guard !discovery.isFlaky else { return discovery }
+    var isLeaking = hasPassed(discovery, found)
+    if !isLeaking { isLeaking = await fails(withoutLastMove: discovery) }
+    guard isLeaking else { return discovery }
     return Discovery(
       failure: discovery.failure, walk: found, foundAfter: found.path.count, minimality: .leaking)
   }
 
+  /// Whether a walk passed all of a failing path: the one that failed later, or that of the short path.
+  private func hasPassed(_ discovery: Discovery, _ found: Walk) -> Bool {
+    let choices = discovery.walk.choices
+    if choices.count < found.count, found.choices.starts(with: choices) { return true }
+    return choices.count <= shortPaths.length && unsteadiness == nil
+      && context.rememberingGuards.isEmpty && !choices.contains(where: \.isRefusal)
+  }
+
   /// Whether the beginning of a failing path, which passed, fails now.
-  private nonisolated(nonsending) func isLeaking(_ discovery: Discovery) async -> Bool {
+  private nonisolated(nonsending) func fails(
+    withoutLastMove discovery: Discovery
+  ) async -> Bool {
     // If the start fails each time, no walk makes a step.
     guard discovery.walk.count > 0 else { return context.coverage.steps > 0 }
     let coverage = context.coverage
