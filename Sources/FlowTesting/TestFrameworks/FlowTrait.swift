@@ -98,7 +98,7 @@ extension Trait where Self == FlowTrait {
   ///
   /// - Parameters:
   ///   - states: The number of states after which the run stops and says so; nil for 100,000 copied
-  ///     states or 10,000 states that walks reach.
+  ///     states, or for 10,000 states that walks reach in about 1,000,000 steps.
   ///   - steps: The greatest number of steps from the start; nil for any number.
   ///   - tabs: The greatest number of tabs that may differ from their start; `.max` for all. A
   ///     state with more is visited, but its moves are not made: tabs multiply the states, and

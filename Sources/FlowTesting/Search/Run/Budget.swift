@@ -60,6 +60,9 @@ struct StateLimits: Hashable, Sendable {
   /// The number of tabs that may differ from their start in a state that is expanded.
   var tabs = 2
 
+  /// The number of steps that walks to states make; without a limit if the number of states has one.
+  var walkedSteps = 1_000_000
+
   /// The number of senders of a move that are tried.
   static let senders = 100
 

@@ -20,7 +20,8 @@ extension Run {
     if let found = await exhaustCopies(limits) {
       states = found
     } else {
-      var found = await walkToStates(limits, atMost: .max)
+      let most = limits.states == nil ? limits.walkedSteps : .max
+      var found = await walkToStates(limits, atMost: most)
       (found.isWalked, found.dependsOnMore) = (copiesShareObject, copiesDisagree)
       states = found
       exhaustedSteps = 0
@@ -97,7 +98,9 @@ extension Run {
       let walk = await discover(along: .numbers(path + [choice]))
       if case .cut = walk.end { found.isStopped = true }
       visited.record(walk, context.end)
-      exhaustedSteps += walk.count + 2
+      // Where many moves are offered, each step takes long.
+      let weight = budget.states == nil ? 1 : max(1, details.senders.count / 10)
+      exhaustedSteps += (walk.count + 2) * weight
     }
   }
 }
