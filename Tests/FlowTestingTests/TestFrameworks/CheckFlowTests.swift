@@ -259,6 +259,18 @@ extension CheckFlowTests {
     }
     #expect(texts == [failure])
   }
+
+  @Test func aPathBeyondTheLastMoveSaysToEndItBefore() async {
+    let flow = Flow(from: { "home" }, at: { $0 }) { Move("go", from: "home") { $0 = "end" } }
+    let texts = await recordedTexts { await checkFlow(flow, along: "home -go-> end -go-> end") }
+    #expect(
+      texts == [
+        """
+        No move 'go' is offered on end. There is no move.
+          Fix:     End the path before it, or give the flow data with which it can be made.
+        """
+      ])
+  }
 }
 
 // MARK: - The flow

@@ -55,7 +55,8 @@ extension Finding {
     Finding(
       code: "changedAlone", subject: scene.text,
       message: """
-        \(change) without a move, when the walk had settled: the app did something later that nobody awaits.
+        \(change) without a move, when the walk had settled: the app did something later that nobody awaits, \
+        or the test's closure changed it.
         """,
       advice: """
         Await it in the move, or let the walk wait for it, as \

@@ -8,7 +8,9 @@ extension Finding {
       message: """
         No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
         """,
-      advice: "Take one of them." + Wording.didYouMean(label, among: offered))
+      advice: offered.isEmpty
+        ? "End the path before it, or give the flow data with which it can be made."
+        : "Take one of them." + Wording.didYouMean(label, among: offered))
   }
 
   static func refused(_ label: String, on scene: String) -> Finding {
