@@ -56,6 +56,24 @@ import Testing
       ])
   }
 
+  @Test func whatFailsOnAPathThatPassedEarlierInItsWalkIsALeak() async {
+    let opened = opened
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("open", from: "Level0") {
+        $0.depth = 1
+        opened.withLock { $0 += 1 }
+      }
+      Move("close", from: "Level1") { $0.depth = 0 }
+    }
+    let search = RunTemplate(flow) { step in
+      if step.move?.label == "close", opened.withLock(\.self) >= 8 { throw Planted() }
+    }
+    // So few walks are not preceded by short paths.
+    let discoveries = await search.explore(Budget(paths: 3)).discoveries
+    #expect(discoveries.map(\.minimality) == [.leaking])
+    #expect(discoveries.first?.walk.count == 16)
+  }
+
   @Test func whatFailsOnAPathThatPassedAmongTheShortPathsIsALeak() async {
     let failures = await report { opened, step in
       opened >= 400 && step.move?.label == "close" && step.index > 2

@@ -134,4 +134,23 @@ import Testing
         """), "\(text)")
     #expect(!text.contains("no path is longer"))
   }
+
+  private final class Lobby { let screen = "lobby" }
+
+  @Test(arguments: [true, false])
+  func ofMovesThatAreOfferedInEachSecondWalkNothingIsClaimed(_ isFirst: Bool) async {
+    let starts = Locked(0)
+    let ring = Move<Lobby>("ring", from: "lobby") { _ in }
+      .when { _ in !starts.withLock(\.self).isMultiple(of: 2) }
+    let wait = Move<Lobby>("wait", from: "lobby") { _ in }
+    let flow = Flow(
+      from: {
+        starts.withLock { $0 += 1 }
+        return Lobby()
+      }, at: \.screen
+    ) { isFirst ? [ring, wait] : [wait, ring] }
+    let exploration = await RunTemplate(flow).explore(Budget()).exploration
+    #expect(exploration.unsteadiness == "'lobby' did not offer the same moves each time")
+    #expect(exploration.shortPaths == nil)
+  }
 }

@@ -51,7 +51,8 @@ extension Run {
         continue
       }
       // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
-      if shortPaths.isAll, discoveries.isEmpty, context.rememberingGuards.isEmpty { return }
+      let isSteady = unsteadiness == nil && context.rememberingGuards.isEmpty
+      if shortPaths.isAll, discoveries.isEmpty, isSteady { return }
       var next = NextWalk(
         number: number, limit: budget.steps,
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
