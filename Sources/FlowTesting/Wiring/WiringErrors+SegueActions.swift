@@ -23,7 +23,12 @@ extension WiringErrors {
   /// Unwind actions of a class that no scene's controller is known to be of.
   var unwindActionsOfUnknownClass: [Finding] {
     wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }.map { word in
-      Finding.test(
+      if word.destination.type == StandIn.self {
+        return Finding.test(
+          message: "\(word.call) is for 'StandIn', but a scene without a class has no methods.",
+          advice: "Give the scene that is unwound to a class, and make it by a Destination.")
+      }
+      return Finding.test(
         message: """
           \(word.call) is for '\(word.destination.name)', and no scene's controller is known to be \
           one.

@@ -142,6 +142,18 @@ import Testing
         """)
   }
 
+  @Test func anUnwindActionOfAStandIn() async {
+    #expect(
+      await text {
+        Self.wiring
+        UnwindAction("unwindToList:") { (_: StandIn, _) in }
+      } == """
+        UnwindAction("unwindToList:") (FlowTestingTests/WiringErrorTests.swift:…) is for 'StandIn', \
+        but a scene without a class has no methods.
+          Fix:     Give the scene that is unwound to a class, and make it by a Destination.
+        """)
+  }
+
   @Test(arguments: [
     (
       "Prepare", Wiring { Prepare { (_: PhotoController, _) in } },
