@@ -38,6 +38,7 @@ struct Account {
   /// The lines that count the screens and the outcomes of their properties.
   var totals: [String] {
     let screens = screens
+    guard !screens.isEmpty else { return ["No walk reached a screen with a controller."] }
     let ready = screens.filter { screen in
       !screen.keys.contains { worst(of: $0, in: screen).standsInTheWay }
     }

@@ -105,6 +105,12 @@ import Testing
         """))
   }
 
+  @Test func anAccountWithoutScreensHasNoTotals() async {
+    let model = SceneModel(initial: "Home") { Scene("Home", class: "List") }
+    let text = await flowAccount(of: Flow(model) { Prepare { (_: Pet, _) in } })
+    #expect(text.hasPrefix("No walk reached a screen with a controller.\n"), "\(text)")
+  }
+
   @Test func whatEveryWalkTookInsideAnEmbeddedScreenIsNotCalledNeverTaken() async {
     let model = SceneModel(initial: "Home") {
       Scene("Home", class: "List", children: ["Stack"]) { Segue("open", to: "Pet") }
