@@ -69,4 +69,16 @@ import Testing
   @Test func twoClosuresCountAsTheSame() {
     #expect(same { $0.action = { print("other") } }["action"] == true)
   }
+
+  @Test func aDifferenceIsSeenTenLevelsDown() {
+    func nested(_ value: Int) -> Any { (0..<10).reduce(value as Any) { inner, _ in [inner] } }
+    #expect(StoredValue.value(nested(1)).isSame(as: .value(nested(1))))
+    #expect(!StoredValue.value(nested(1)).isSame(as: .value(nested(2))))
+  }
+
+  @Test func aWeakReferenceInAStructMayReferToSomething() {
+    struct Link { weak var owner: AnyObject? }
+    #expect(StoredValue.value(Link()).refersToSomething)
+    #expect(!StoredValue.value([1, 2]).refersToSomething)
+  }
 }
