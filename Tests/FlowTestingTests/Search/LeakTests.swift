@@ -33,7 +33,7 @@ import Testing
   }
 
   private let leak = """
-    something that outlives a walk decides (a variable of the test, a static, a singleton, a file):
+    something besides the moves decides (tasks that race, a variable of the test, a static, a singleton, a file):
     """
 
   @Test func whatFailsEverywhereFromThenOnIsALeak() async {

@@ -120,8 +120,8 @@ extension Counterexample {
     case .asGiven: steps
     case .leaking:
       """
-      \(steps); something that outlives a walk decides \
-      (\(isOfClosure ? "a variable of the test, " : "")a static, a singleton, a file): \
+      \(steps); something besides the moves decides \
+      (tasks that race, \(isOfClosure ? "a variable of the test, " : "")a static, a singleton, a file): \
       \(count == 0 ? "earlier walks passed here" : "steps that passed in one walk failed in the next")
       """
     case .notRepeatable(let flakiness):
