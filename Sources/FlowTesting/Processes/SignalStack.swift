@@ -27,22 +27,24 @@ enum SignalStack {
     #endif
   }
 
-  /// The time after which the threads that run tasks may be others: an idle one ends after some seconds.
-  private static let next = Locked(Deadline(seconds: 0))
+  /// The time after which the threads that run tasks may be others, and the seconds to wait for all of them.
+  ///
+  /// An idle thread ends after some seconds; the first ones start slowly on a busy machine.
+  private static let next = Locked((time: Deadline(seconds: 0), wait: 0.5))
 
   /// Gives each thread that runs tasks a stack for signals, at most once a second.
   ///
   /// One task for each thread waits until all run, so that no thread runs two of them.
   static func installInPool() {
-    let isDue = next.withLock { next in
-      guard next.isOver else { return false }
-      next = Deadline(seconds: 1)
-      return true
+    let wait = next.withLock { next -> Double? in
+      guard next.time.isOver else { return nil }
+      defer { next = (Deadline(seconds: 1), 0.005) }
+      return next.wait
     }
-    guard isDue else { return }
+    guard let wait else { return }
     install()
     let count = ProcessInfo.processInfo.activeProcessorCount
-    let (running, end) = (Locked(0), Deadline(seconds: 0.005))
+    let (running, end) = (Locked(0), Deadline(seconds: wait))
     for _ in 0..<count {
       Task.detached(priority: Task.currentPriority) {
         install()
@@ -52,7 +54,7 @@ enum SignalStack {
     }
     while running.withLock({ $0 < count - 1 }), !end.isOver { sched_yield() }
     // The current thread may be one of them, so that the last task waits for it.
-    let last = Deadline(seconds: 0.0005)
+    let last = Deadline(seconds: wait / 10)
     while running.withLock({ $0 < count }), !last.isOver { sched_yield() }
     running.withLock { $0 = count }
   }

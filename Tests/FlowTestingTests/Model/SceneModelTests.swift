@@ -3,6 +3,13 @@ import Testing
 @testable import FlowTesting
 
 @Suite struct SceneModelTests {
+  @Test func thePagesThatFollowAWatchScreenAreReachable() {
+    var first = Scene("One", framework: .watchKit)
+    first.children = [Scene.Child(role: .page, scene: Scene.ID("Two"))]
+    let model = SceneModel(initial: "One") { [first, Scene("Two", framework: .watchKit)] }
+    #expect(model.reachable == [Scene.ID("One"), Scene.ID("Two")])
+  }
+
   @Test func aSceneWithoutAnIdentifierIsNamedAfterItsClass() {
     let model = SceneModel(
       initial: nil,

@@ -107,7 +107,7 @@ import Testing
         """))
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<3)
   func aStackOverflowInATaskThatAMoveStartsNamesThePath(_ number: Int) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(
@@ -116,7 +116,7 @@ import Testing
     #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
   }
 
-  @MainActor @Test(arguments: 0..<8)
+  @MainActor @Test(arguments: 0..<3)
   func aStackOverflowInATaskOfAWalkOnTheMainActorNamesThePath(_ number: Int) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in

@@ -57,7 +57,7 @@ import Testing
           "Menu.kind": "why",
           "Menu.session": "why",
         ]
-        A walk ends at a property that is nil, since the app may trap on it, so screens behind it may have \
+        A walk ends where something fails, since the app may trap there, so screens behind it may have \
         more. FLOW_BASELINE=list walks on, and lists all.
         To begin with what is here, run once with FLOW_BASELINE=record: what is found then fails no \
         more, and what is new does.

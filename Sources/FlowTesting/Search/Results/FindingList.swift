@@ -32,7 +32,7 @@ struct FindingList {
   }
 
   private static let more = """
-    A walk ends at a property that is nil, since the app may trap on it, so screens behind it may have more. \
+    A walk ends where something fails, since the app may trap there, so screens behind it may have more. \
     FLOW_BASELINE=list walks on, and lists all.
     """
 
