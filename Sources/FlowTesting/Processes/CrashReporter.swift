@@ -142,7 +142,7 @@ extension CrashReporter {
     isolation: isolated (any Actor)? = #isolation,
     _ work: nonisolated(nonsending) () async -> Result
   ) async -> Result {
-    SignalStack.installInPool()
+    await SignalStack.installInPool()
     path.pointee.number &+= 1
     if path.pointee.count == 0 {
       append("(the start, before any screen)")

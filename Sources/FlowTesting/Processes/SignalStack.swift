@@ -35,28 +35,23 @@ enum SignalStack {
   /// Gives each thread that runs tasks a stack for signals, at most once a second.
   ///
   /// One task for each thread waits until all run, so that no thread runs two of them.
-  static func installInPool() {
+  nonisolated(nonsending) static func installInPool() async {
     let wait = next.withLock { next -> Double? in
       guard next.time.isOver else { return nil }
       defer { next = (Deadline(seconds: 1), 0.005) }
       return next.wait
     }
     guard let wait else { return }
-    install()
     let count = ProcessInfo.processInfo.activeProcessorCount
     let (running, end) = (Locked(0), Deadline(seconds: wait))
-    for _ in 0..<count {
+    let tasks = (0..<count).map { _ in
       Task.detached(priority: Task.currentPriority) {
         install()
         running.withLock { $0 += 1 }
         while running.withLock({ $0 < count }), !end.isOver { sched_yield() }
       }
     }
-    while running.withLock({ $0 < count - 1 }), !end.isOver { sched_yield() }
-    // The current thread may be one of them, so that the last task waits for it.
-    let last = Deadline(seconds: wait / 10)
-    while running.withLock({ $0 < count }), !last.isOver { sched_yield() }
-    running.withLock { $0 = count }
+    for task in tasks { await task.value }
   }
 
   /// Takes the stack away from a thread that ends.

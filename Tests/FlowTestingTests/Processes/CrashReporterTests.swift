@@ -123,9 +123,10 @@ import Testing
       await checkFlow(
         Self.router { await Task.detached { print(Self.overflow(0)) }.value }, along: Self.path)
     }
+    let log = try Self.log(of: result)
     #expect(
-      try Self.log(of: result).contains(
-        " ended the process while this was walked:\n  \(Self.path)\n"))
+      log.contains(" ended the process while this was walked:\n  \(Self.path)\n"),
+      "\(log.prefix(1_000)), \(String(describing: result?.exitStatus))")
   }
 
   @Test func aStackOverflowOnTheMainActorNamesThePath() async throws {
