@@ -76,6 +76,13 @@ import Testing
     #expect(!StoredValue.value(nested(1)).isSame(as: .value(nested(2))))
   }
 
+  @Test func setsOfElementsWithoutATextAreTheSameOnlyIfNothingReplacedThem() {
+    let set = Set([1, 2].compactMap { UnsafeRawPointer(bitPattern: $0) })
+    let other = Set([3, 4].compactMap { UnsafeRawPointer(bitPattern: $0) })
+    #expect(StoredValue.value(set).isSame(as: .value(set)))
+    #expect(!StoredValue.value(set).isSame(as: .value(other)))
+  }
+
   @Test func aWeakReferenceInAStructMayReferToSomething() {
     struct Link { weak var owner: AnyObject? }
     #expect(StoredValue.value(Link()).refersToSomething)
