@@ -49,6 +49,14 @@ extension NavigationRow {
       fails: "nothing was shown: WatchKit pushes neither in what is presented nor among pages."
     ) { checkRunner },
     NavigationRow(
+      .watchStack, .unwindSource, along: "List -up-> List", ends: "[List]",
+      fails: "no scene below offers 'list:', so nothing happened, and UIKit does not report it."
+    ) {
+      Scene("List", unwindActions: ["list:"], framework: .watchKit) {
+        Segue("up", unwinding: "list:")
+      }
+    },
+    NavigationRow(
       .watchPages, .pages, along: "One -page:Two-> Two", ends: "( One | *Two | Three )",
       calls: ["One.select(Two)"], offers: ["page:One", "page:Three"], starting: "One"
     ) {
