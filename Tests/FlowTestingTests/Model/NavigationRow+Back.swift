@@ -34,6 +34,14 @@ extension NavigationRow {
     NavigationRow(
       .pages, along: "One", ends: "Pages( *One | Two | Three )", offers: ["page:Two"]
     ) { threePages },
+    NavigationRow(
+      .pages, along: "One -page:Two-> Two -open-> Three -page:Two-> Three", late: 2,
+      ends: "Pages( One | *Stack[Two Three] )"
+    ) {
+      Scene("Pages", .page, children: ["One", "Stack"])
+      Scene("Stack", .navigation, children: ["Two"])
+      Scene("Two") { Segue("open", to: "Three") }
+    },
   ]
 
   private static let deepStack = [
