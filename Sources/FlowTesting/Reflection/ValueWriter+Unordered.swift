@@ -6,7 +6,7 @@ extension ValueWriter {
   /// in it, which other elements may share: those elements are written again, in order.
   ///
   /// - Complexity: Each value is written once for each unordered collection around it, and once
-  ///   more for each element that looks like its own.
+  ///   more for each object in it that other elements show.
   mutating func unordered(
     _ elements: [[Any]], _ shape: ValueTree.Shape, _ name: String
   ) -> ValueTree {
@@ -62,6 +62,7 @@ extension ValueWriter {
     refusals += entry.draft.refusals
     isFinal = isFinal && entry.draft.isFinal
     isCut = isCut || entry.draft.isCut
+    shown += entry.draft.shown
     return entry.part
   }
 
@@ -72,22 +73,32 @@ extension ValueWriter {
   /// because their order in memory would decide that.
   private mutating func writeAgain(_ alike: ArraySlice<Entry>, to parts: inout [ValueTree.Part]) {
     var entries = Array(alike)
+    if entries.count > 1 { entries = sorted(entries.map { again($0) }) }
+    let counts = Dictionary(entries.flatMap(\.draft.shown).map { ($0, 1) }, uniquingKeysWith: +)
     while !entries.isEmpty {
-      if alike.count > 1, entries.count == alike.count || alike.count <= Self.greatestGroup {
-        entries = sorted(
-          entries.map { old in
-            var entry = entry(of: old.element)
-            entry.isOneOfSeveral = old.isOneOfSeveral
-            return entry
-          })
-      }
       var next = entries.removeFirst()
       for index in entries.indices where entries[index].order == next.order {
         next.isOneOfSeveral = true
         entries[index].isOneOfSeveral = true
       }
+      let shownBefore = shown.count
       parts.append(part(of: next, at: parts.count))
+      let shared = Set(shown[shownBefore...].filter { counts[$0, default: 0] > 1 })
+      guard !shared.isEmpty else { continue }
+      let changed = entries.filter { !shared.isDisjoint(with: $0.draft.shown) }.map { again($0) }
+      entries.removeAll { !shared.isDisjoint(with: $0.draft.shown) }
+      for entry in changed {
+        let before = entries.lastIndex { !(entry.order < $0.order) }
+        entries.insert(entry, at: before.map { $0 + 1 } ?? 0)
+      }
     }
+  }
+
+  /// Returns an element with a draft that refers to the objects shown by now.
+  private mutating func again(_ old: Entry) -> Entry {
+    var entry = entry(of: old.element)
+    entry.isOneOfSeveral = old.isOneOfSeveral
+    return entry
   }
 
   private mutating func part(of entry: Entry, at index: Int) -> ValueTree.Part {
@@ -104,9 +115,6 @@ extension ValueWriter {
     for id in seen.keys where known[id] == nil { seen[id]?.isOneOfSeveral = true }
     return part
   }
-
-  /// The greatest number of look-alikes that are compared again after each element.
-  private static var greatestGroup: Int { 16 }
 
   /// Returns the text of one value, or of a key and a value.
   private mutating func part(of element: [Any], at index: Int?) -> ValueTree.Part {
