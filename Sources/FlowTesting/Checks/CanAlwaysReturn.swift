@@ -58,11 +58,10 @@ struct CanAlwaysReturn: Inspector {
     ]
   }
 
-  /// Checks the way back to a scene that only code makes, as all scenes of a router.
+  /// Checks the way back to a scene that no model has, as all scenes of a router.
   private func concludeForCode(_ exploration: Exploration) -> [Finding] {
     let names = exploration.model?.scenes.map(\.name) ?? []
-    let isWalked = exploration.model == nil || exploration.isHosted && !exploration.seen.isEmpty
-    let made = isWalked ? exploration.coverage.scenes.subtracting(names) : []
+    let made = exploration.kind.isLearnt ? exploration.coverage.scenes.subtracting(names) : []
     guard made.contains(scene) else {
       return [.noSuchScene(scene, name, names + made.sorted())]
     }

@@ -216,8 +216,8 @@ extension Arrival {
       $1.refersToSomething && file?.isPrivate($0.name) != true && !scene.outlets.contains($0.name)
     }
     guard !mayHide else { return false }
-    // In a hosted flow such code may do more than make the screen.
-    if case .code = samples[last].phase { return host.tables.hosted == nil }
+    // Code that a tap calls may do more than make the screen.
+    if case .code = samples[last].phase { return host.makesScreens }
     guard samples[last].phase.isPrepare, let name = source,
       let source = host.model.scene(named: name),
       !source.segues.contains(where: { $0.label == segue && $0.creationSelector != nil })
@@ -275,7 +275,7 @@ extension ControllerHost {
   func uncalledSetter(
     of property: StoredProperty, _ arrival: Arrival
   ) -> (method: String, file: String)? {
-    guard tables.hosted == nil, arrival.controller is any PlatformController,
+    guard makesScreens, arrival.controller is any PlatformController,
       let path = projectFile(of: arrival.scene)
     else { return nil }
     return tables.waysIn.sources.onlySetter(of: property.name, inProjectOf: path)

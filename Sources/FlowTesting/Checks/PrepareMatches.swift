@@ -109,41 +109,9 @@ extension Finding {
   }
 
   fileprivate static func nothingPrepared(_ name: String, _ exploration: Exploration) -> Finding {
-    let isHosted = exploration.isHosted
-    return .nothingToLookAt(
+    .nothingToLookAt(
       name,
-      message: "\(name) had nothing to look at: "
-        + (isHosted
-          ? "no row or item was tapped that has a segue of its own, in a class with prepare(for:sender:)."
-          : "no Prepare was called with a sender."),
-      advice: isHosted
-        ? """
-        Give the screens such rows, in resetting: or root:, or leave the check out here: it does not look \
-        at segue actions, segues that code performs, and code that shows screens.
-        """
-        : """
-        Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \
-        Senders\(exploration.exampleOfSenders); or leave the check out here.
-        """)
-  }
-}
-
-extension Exploration {
-  /// The wiring of senders for a segue that was taken without any, as an example; empty without one.
-  fileprivate var exampleOfSenders: String {
-    let taken = coverage.taken
-    for scene in model?.scenes ?? [] {
-      for segue in scene.segues where segue.identifier != nil && segue.creationSelector == nil {
-        guard case .scene = segue.target, let source = scene.className, !segue.isCode,
-          taken[MoveID(scene: scene.name, label: segue.label)] != nil
-        else { continue }
-        return """
-          . If '\(segue.label)' hangs on a button, write \
-          Senders("\(segue.label)") { (screen: \(source)) in [screen.button] }, with the button that \
-          prepare gets as its sender
-          """
-      }
-    }
-    return ""
+      message: "\(name) had nothing to look at: no prepare(for:sender:) was called with a sender.",
+      advice: exploration.kind.nothingPrepared)
   }
 }

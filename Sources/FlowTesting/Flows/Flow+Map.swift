@@ -87,6 +87,7 @@ extension Flow where Subject == Navigation {
     self.findings = findings
     self.width = width
     self.transitions = transitions
+    kind = .storyboard
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
       let (state, movesCache) = tables.start(width, transitions) {
@@ -98,7 +99,10 @@ extension Flow where Subject == Navigation {
 }
 
 /// Drives a ``Navigation``, without controllers.
-private final class MapDriver: Driver<Navigation> {
+private final class MapDriver: Driver {
+  private(set) var subject: Navigation
+  private(set) var scene: SceneName
+  private(set) var others: [Int] = []
   private let movesCache: AvailableMovesCache
   private var current: NavigationState
 
@@ -108,31 +112,34 @@ private final class MapDriver: Driver<Navigation> {
   init(_ start: NavigationState, _ movesCache: AvailableMovesCache) {
     self.movesCache = movesCache
     current = start
-    super.init(start.navigation, on: start.scene, in: movesCache.names)
+    subject = start.navigation
+    scene = start.scene
   }
 
-  override var state: AnyHashable? { AnyHashable(subject) }
+  var names: SymbolTable { movesCache.names }
 
-  override var changedTabs: Int { subject.changedTabs(in: movesCache.model) }
+  var state: AnyHashable? { AnyHashable(subject) }
 
-  override func contents() -> StepContents<Navigation> {
+  var changedTabs: Int { subject.changedTabs(in: movesCache.model) }
+
+  func contents() -> StepContents<Navigation> {
     StepContents(
       names: names, subject: subject,
       calls: { [changes, model = movesCache.model] in changes.map { Call($0, in: model) } })
   }
 
-  override nonisolated(nonsending) func start() async { others = arrivals(after: []) }
+  nonisolated(nonsending) func start() async { others = arrivals(after: []) }
 
-  override nonisolated(nonsending) func availableMoves() async -> [AvailableMove] {
+  nonisolated(nonsending) func availableMoves() async -> [AvailableMove] {
     current.available.moves
   }
 
-  override func expectedScene(after number: Int) -> Int {
+  func expectedScene(after number: Int) -> Int {
     current.successor(by: current.available.moves[number].move)?.state.scene.number
       ?? scene.number
   }
 
-  override nonisolated(nonsending) func perform(
+  nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
     guard let move = current.successor(by: current.available.moves[number].move) else {
@@ -149,7 +156,7 @@ private final class MapDriver: Driver<Navigation> {
     return true
   }
 
-  override func resume(_ subject: Navigation, on scene: SceneName) {
+  func resume(_ subject: Navigation, on scene: SceneName) {
     show(NavigationState(subject, movesCache))
     changes = []
   }

@@ -139,6 +139,7 @@ extension Flow where Subject == ControllerHost {
     self.findings = findings
     self.width = width
     self.transitions = transitions
+    kind = .storyboard
     driver = { tables async throws(Finding) in
       let made: Any?
       do {
@@ -156,7 +157,12 @@ extension Flow where Subject == ControllerHost {
 }
 
 /// Drives a host of the app's controllers.
-private final class HostDriver: Driver<ControllerHost> {
+private final class HostDriver: Driver {
+  let subject: ControllerHost
+  let names: SymbolTable
+  private(set) var scene: SceneName
+  private(set) var others: [Int] = []
+
   /// The available moves, and the moves that have nothing to tap.
   private var current: [AvailableMove] = []
   private var withoutSenders: [MoveDefinition] = []
@@ -166,20 +172,22 @@ private final class HostDriver: Driver<ControllerHost> {
   private var calls: [Call] = []
 
   init(_ host: ControllerHost, _ names: SymbolTable) {
-    super.init(host, on: host.state.scene, in: names)
+    subject = host
+    self.names = names
+    scene = host.state.scene
   }
 
-  override var state: AnyHashable? { AnyHashable(subject.navigation) }
+  var state: AnyHashable? { AnyHashable(subject.navigation) }
 
-  override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
+  var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
 
-  override func contents() -> StepContents<ControllerHost> {
+  func contents() -> StepContents<ControllerHost> {
     StepContents(
       names: names, subject: subject, arrivals: arrivals, destination: subject.controller,
       calls: { [calls] in calls })
   }
 
-  override nonisolated(nonsending) func start() async throws(Finding) {
+  nonisolated(nonsending) func start() async throws(Finding) {
     arrive(try sharing { () throws(Finding) in try subject.start(&calls) })
   }
 
@@ -189,7 +197,7 @@ private final class HostDriver: Driver<ControllerHost> {
     return try SharedModel.$ofWalk.withValue(shared) { Result(catching: body) }.get()
   }
 
-  override nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
+  nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
     calls = []
     let moves = try sharing { () throws(Finding) in try subject.availableMoves() }
     withoutSenders = moves.filter { $0.senders == 0 }.map(\.move)
@@ -197,13 +205,13 @@ private final class HostDriver: Driver<ControllerHost> {
     return current
   }
 
-  override var untappable: [MoveDefinition] { withoutSenders }
+  var untappable: [MoveDefinition] { withoutSenders }
 
-  override func expectedScene(after number: Int) -> Int {
+  func expectedScene(after number: Int) -> Int {
     subject.state.successor(by: current[number].move)?.state.scene.number ?? scene.number
   }
 
-  override nonisolated(nonsending) func perform(
+  nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
     guard let arrivals = try await perform(current[number].move, sender).get() else { return false }
@@ -231,7 +239,7 @@ private final class HostDriver: Driver<ControllerHost> {
       })
   }
 
-  override var hasRefusalChangedSomething: Bool { subject.hasRefusalChangedSource }
+  var hasRefusalChangedSomething: Bool { subject.hasRefusalChangedSource }
 
   private func arrive(_ arrivals: [Arrival]) {
     self.arrivals = arrivals

@@ -92,6 +92,7 @@ extension Flow {
     screenNames = reader.names
     hasStateClosure = state != nil
     model = nil
+    kind = .subject
     width = .compact
     findings = Self.findings(in: all)
     driver = { (tables) async throws(Finding) in

@@ -32,7 +32,8 @@ public struct Flow<Subject>: Sendable {
   let findings: [Finding]
 
   /// Returns a driver with a fresh subject, for one walk.
-  var driver: nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) -> Driver<Subject>
+  var driver: nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) ->
+    any Driver<Subject>
 
   /// The width of the screen.
   let width: Navigation.Width
@@ -43,21 +44,11 @@ public struct Flow<Subject>: Sendable {
   /// Waits after each move for work that only the app knows of; nil unless ``settling(_:)`` sets it.
   var settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
 
-  /// Whether the scene model has only some of the moves, so that the others are learnt from walks.
-  var isLearnt = false
+  /// What is known of all flows of its kind.
+  let kind: FlowKind
 
-  /// Whether UIKit itself performs its moves.
-  var isHosted = false
-
-  /// Whether the segues of the scene model can be toured: false where taps take their place.
-  var hasTour = true
-
-  /// The scene model, if its segues can be toured.
-  var tourable: SceneModel? { hasTour ? model : nil }
-
-  /// The advice on a failure that may come from an earlier walk; nil unless UIKit performs the moves and
-  /// nothing is put back before a walk.
-  var resettingAdvice: String?
+  /// The scene model, if it has all moves.
+  var map: SceneModel? { kind.isLearnt ? nil : model }
 
   /// The moves of a flow without scenes and segues, as the flow spells them.
   var moveNames: [MoveName] = []
@@ -67,6 +58,46 @@ public struct Flow<Subject>: Sendable {
 
   /// The names of all its screens, if their type lists them.
   var screenNames: [String]?
+}
+
+/// What is known of a kind of flow before any walk.
+struct FlowKind: Sendable {
+  /// Whether its moves are learnt from walks, since no scene model has all of them.
+  let isLearnt: Bool
+
+  /// The advice where a check had nothing to look at.
+  let nothingToLookAt: String
+
+  /// The advice where no sender was prepared.
+  let nothingPrepared: String
+
+  /// The advice where no move can be made; nil where the scene model tells it.
+  var nothingToWalk: String?
+
+  /// The advice on a failure that an earlier walk may have caused; nil without any.
+  var leak: String?
+
+  /// A router, a coordinator or any other subject.
+  static let subject = FlowKind(
+    isLearnt: true,
+    nothingToLookAt:
+      "Return a list of findings, empty or not, for at least one step, or leave the check out here.",
+    nothingPrepared: "Leave the check out here.",
+    nothingToWalk:
+      "Check the screens that moves name with from:, the conditions of .when, and what choosing: offers."
+  )
+
+  /// The scenes and segues of a storyboard or of a model.
+  static let storyboard = FlowKind(
+    isLearnt: false,
+    nothingToLookAt: """
+      Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
+      the check out here.
+      """,
+    nothingPrepared: """
+      Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with Senders; \
+      or leave the check out here.
+      """)
 }
 
 /// The label of a move, and the screen on which it can be made; nil for every screen.

@@ -1,5 +1,10 @@
 /// Drives a router, a coordinator or any other subject.
-final class SubjectDriver<Subject>: Driver<Subject> {
+final class SubjectDriver<Subject>: Driver {
+  private(set) var subject: Subject
+  let names: SymbolTable
+  private(set) var scene: SceneName
+  let mayChangeAlone = true
+
   private let moves: [Move<Subject>]
   private let reader: ScreenReader<Subject>
   private let stateOfSubject:
@@ -25,17 +30,19 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     let screen = try await reader.screen(subject)
     controller = screen.object
     stateOfTest = try await state?(subject)
-    super.init(subject, on: tables.names.scene(screen.name), in: tables.names, mayChangeAlone: true)
+    self.subject = subject
+    names = tables.names
+    scene = tables.names.scene(screen.name)
   }
 
-  override func contents() -> StepContents<Subject> {
-    var contents = super.contents()
+  func contents() -> StepContents<Subject> {
+    var contents = StepContents(names: names, subject: subject)
     contents.destination = controller
     contents.arrivals = controller.map { [reader.arrival(of: $0, on: scene.text)] } ?? []
     return contents
   }
 
-  override nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
+  nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
     try await refresh()
     current.removeAll(keepingCapacity: true)
     for move in definitions(on: scene) {
@@ -53,7 +60,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     return current
   }
 
-  override nonisolated(nonsending) func perform(
+  nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
     let definition = current[number].move
@@ -73,15 +80,20 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     return true
   }
 
-  override var readState: AnyHashable? { stateOfTest.map { AnyHashable($0) } }
+  var readState: AnyHashable? { stateOfTest.map { AnyHashable($0) } }
 
-  override var state: AnyHashable? {
+  var state: AnyHashable? {
     if let readState { return readState }
     // Each walk makes another object, which may equal no object but itself.
     return AnyHashable(state: subject)
   }
 
-  override nonisolated(nonsending) func refresh() async throws(Finding) {
+  func resume(_ subject: Subject, on scene: SceneName) {
+    self.subject = subject
+    self.scene = scene
+  }
+
+  nonisolated(nonsending) func refresh() async throws(Finding) {
     do {
       let screen = try await reader.screen(subject)
       if screen.name != scene.text { scene = names.scene(screen.name) }

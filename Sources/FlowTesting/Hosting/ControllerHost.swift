@@ -28,6 +28,9 @@ public final class ControllerHost {
   public var shared: Any? { sharedModel?.value }
   let sharedModel: SharedModel?
 
+  /// Whether it makes the screens, with the flow's closures; otherwise it keeps those that UIKit makes.
+  let makesScreens: Bool
+
   let wiring: Wiring
   let layouts: Layouts
   let tables: RunTables
@@ -46,8 +49,10 @@ public final class ControllerHost {
 
   init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, shared: Any? = nil, tables: RunTables
+    transitions: Navigation.TransitionTiming, shared: Any? = nil, makesScreens: Bool = true,
+    tables: RunTables
   ) {
+    self.makesScreens = makesScreens
     self.model = model
     sharedModel = shared.map { SharedModel(type: wiring.sharedType ?? type(of: $0), value: $0) }
     self.wiring = wiring
@@ -103,6 +108,6 @@ extension ControllerHost {
 
   /// Returns the storyboard of a scene; for a scene that code makes any storyboard of the project.
   func projectFile(of scene: Scene) -> String? {
-    scene.position?.file ?? (tables.hosted == nil ? nil : model.scenes.first?.position?.file)
+    scene.position?.file ?? (makesScreens ? nil : model.scenes.first?.position?.file)
   }
 }

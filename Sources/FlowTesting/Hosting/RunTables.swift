@@ -23,8 +23,15 @@ final class RunTables {
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
 
-  /// The tables of a platform's own host.
-  var hosted: AnyObject?
+  private var ofDriver: AnyObject?
+
+  /// Returns the tables that only one kind of driver knows, which its first walk makes.
+  func ofDriver<Tables: AnyObject>(_ make: () -> Tables) -> Tables {
+    if let known = ofDriver as? Tables { return known }
+    let made = make()
+    ofDriver = made
+    return made
+  }
 
   /// Whether each segue that only code performs is performed by no code, by the number of its move.
   var disused: [Int: Bool] = [:]

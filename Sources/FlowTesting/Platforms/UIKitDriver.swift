@@ -4,37 +4,44 @@
   /// Drives a walk through controllers that UIKit makes and moves.
   ///
   /// ``UIKitHost`` does the work on the main actor; the driver hands its results to the walk.
-  final class UIKitDriver: Driver<ControllerHost> {
+  final class UIKitDriver: Driver {
+    let subject: ControllerHost
+    let names: SymbolTable
+    private(set) var scene: SceneName
+    private(set) var others: [Int] = []
+    private(set) var segues: [Int] = []
     private let host: UIKitHost
     private var seen = HostedView()
 
     init(_ host: UIKitHost, _ subject: ControllerHost, _ names: SymbolTable) {
       self.host = host
-      super.init(subject, on: subject.state.scene, in: names)
+      self.subject = subject
+      self.names = names
+      scene = subject.state.scene
     }
 
-    override var waitsForTasks: Bool { true }
+    var waitsForTasks: Bool { true }
 
-    override var state: AnyHashable? { AnyHashable(subject.navigation) }
+    var state: AnyHashable? { AnyHashable(subject.navigation) }
 
-    override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
+    var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
 
-    override func contents() -> StepContents<ControllerHost> {
+    func contents() -> StepContents<ControllerHost> {
       StepContents(
         names: names, subject: subject, arrivals: host.arrivals, destination: subject.controller,
         calls: { [calls = seen.calls] in calls })
     }
 
-    override nonisolated(nonsending) func start() async throws(Finding) {
+    nonisolated(nonsending) func start() async throws(Finding) {
       guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
       show(try await host.start())
     }
 
-    override nonisolated(nonsending) func finish() async { await host.finish() }
+    nonisolated(nonsending) func finish() async { await host.finish() }
 
-    override nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { seen.moves }
+    nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { seen.moves }
 
-    override nonisolated(nonsending) func refresh() async throws(Finding) {
+    nonisolated(nonsending) func refresh() async throws(Finding) {
       guard let view = try await host.refresh() else { return }
       let (others, segues) = (others, segues)
       show(view)
@@ -42,9 +49,9 @@
       self.segues += segues
     }
 
-    override var untappable: [MoveDefinition] { seen.untappable }
+    var untappable: [MoveDefinition] { seen.untappable }
 
-    override func expectedScene(after number: Int) -> Int {
+    func expectedScene(after number: Int) -> Int {
       let model = subject.model
       let expected = seen.planned[number].flatMap {
         subject.navigation.performing($0, in: model).navigation.focusName(in: model)
@@ -52,7 +59,7 @@
       return expected.map { names.scene($0).number } ?? scene.number
     }
 
-    override nonisolated(nonsending) func perform(
+    nonisolated(nonsending) func perform(
       _ number: Int, sender: Int?
     ) async throws(Finding) -> Bool {
       guard case .code(let move) = seen.moves[number].move.action else { return false }

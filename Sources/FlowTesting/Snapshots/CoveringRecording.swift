@@ -23,7 +23,7 @@ struct CoveringRecording<Subject> {
   nonisolated(nonsending) func outcome(
     stored: @escaping (String) -> String?, head: (String) -> [String]
   ) async -> CoveringOutcome {
-    guard let model = flow.model, !flow.isLearnt else {
+    guard let model = flow.map else {
       return await outcome(await WalkedPaths(through: flow, to: goal), stored, head)
     }
     let graph = NavigationGraph(model, width: flow.width)

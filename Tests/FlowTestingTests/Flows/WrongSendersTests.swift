@@ -78,14 +78,6 @@ import Testing
     #expect(throws: WiringMismatch.self) { let _: Int = try SenderType.cast(UnexpectedSender()) }
   }
 
-  @Test func theFlowKeepsItsOtherSettings() {
-    var flow = ShopFlow.make()
-    flow.isLearnt = true
-    flow.resettingAdvice = "Put it back."
-    #expect(flow.withWrongSenders().isLearnt)
-    #expect(flow.withWrongSenders().resettingAdvice == "Put it back.")
-  }
-
   private static func flow(
     _ make: @escaping @Sendable (List, NSCoder, Any?) -> Screen?
   ) -> Flow<ControllerHost> {

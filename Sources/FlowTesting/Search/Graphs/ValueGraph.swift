@@ -19,7 +19,7 @@ final class ValueGraph<Subject>: MoveGraph {
   /// Whether a move had more senders than are tried.
   private(set) var hasMoreSenders = false
 
-  private let driver: Driver<Subject>
+  private let driver: any Driver<Subject>
   var isSlow: Bool { graph.isSlow }
 
   /// The differences between states that compare equal.
@@ -38,7 +38,7 @@ final class ValueGraph<Subject>: MoveGraph {
   /// - Parameters:
   ///   - crashReporter: Names the test.
   ///   - keepsEdges: Whether to keep the moves, so that the states serve as a graph.
-  init?(_ driver: Driver<Subject>, _ crashReporter: CrashReporter, keepsEdges: Bool) {
+  init?(_ driver: any Driver<Subject>, _ crashReporter: CrashReporter, keepsEdges: Bool) {
     // With a `state:` closure, states are not identified by the subject's own equality.
     guard let start = driver.state, start.stateValue is Subject else { return nil }
     self.driver = driver

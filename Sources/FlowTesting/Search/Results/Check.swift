@@ -130,13 +130,6 @@ extension Finding {
       message: """
         \(name) had nothing to look at (\(exploration.coverage.effort)).
         """,
-      advice: exploration.isHosted
-        ? "Start on screens of the app's own classes, or leave the check out here."
-        : exploration.model == nil
-          ? "Return a list of findings, empty or not, for at least one step, or leave the check out here."
-          : """
-          Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
-          the check out here.
-          """)
+      advice: exploration.kind.nothingToLookAt)
   }
 }

@@ -18,8 +18,8 @@ public struct Exploration: Sendable {
   /// The seed of the random walks; nil when one path was walked.
   public let seed: UInt64?
 
-  /// Whether UIKit itself performed the moves.
-  var isHosted = false
+  /// What is known of all flows of the kind that was walked.
+  var kind = FlowKind.storyboard
 
   /// The screens of a flow whose moves are learnt; empty if something failed.
   var seen: [SeenScreen] = []

@@ -36,7 +36,7 @@ extension Flow {
         context.learnt?.end(along: walking.walk.path)
       }
     }
-    var used: Driver<Subject>?
+    var used: (any Driver<Subject>)?
     do throws(Finding) {
       let driver = try await driver(context.tables)
       used = driver
@@ -49,7 +49,7 @@ extension Flow {
   }
 
   private nonisolated(nonsending) func makeMoves(
-    _ walking: inout Walking<Subject>, _ driver: Driver<Subject>, _ limit: Int,
+    _ walking: inout Walking<Subject>, _ driver: any Driver<Subject>, _ limit: Int,
     _ context: WalkContext, _ visit: Visit
   ) async throws(Finding) {
     walking.begin(driver)

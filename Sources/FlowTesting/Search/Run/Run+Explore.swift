@@ -25,7 +25,7 @@ extension Run {
     }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
     let first = tour == nil ? nil : FirstWalks(budget)
-    return [first, tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)
+    return [first, tour, DirectedWalks(flow.map, context), RandomWalks()].compactMap(\.self)
   }
 
   /// Walks by strategies for as many steps as the budget has left.

@@ -71,16 +71,17 @@ extension Run {
     report.refusals += exploration.misnamedScreens
     // Of merged shards only the short paths tell; a run of one walk may have seen no more than the start.
     let isAtStart = exploration.shortPaths.map { $0.isAll && $0.count == 0 } ?? false
-    guard exploration.seed != nil,
-      flow.isHosted
-        ? exploration.coverage.steps == 0
-        : flow.model == nil && (isAtStart || context.learnt?.offersNothing == true)
+    guard exploration.seed != nil, let advice = flow.kind.nothingToWalk,
+      isAtStart || context.learnt?.offersNothing == true
     else { return }
     let scene = exploration.coverage.scenes.min() ?? ""
     report.conclusions.append(
       Failure(
-        finding: .nothingToWalk(scene, isHosted: flow.isHosted, isTapped: !flow.hasTour),
-        noticedBy: .walk))
+        finding: .nothingToLookAt(
+          scene,
+          message:
+            "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
+          advice: advice), noticedBy: .walk))
   }
 
   /// Returns the exploration, without the claims that only a run without failures makes.
@@ -88,7 +89,7 @@ extension Run {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
     exploration.excused = tally.excused.union(context.tables.movesCache?.excused ?? [])
-    exploration.isHosted = flow.isHosted
+    exploration.kind = flow.kind
     exploration.settles = flow.settle != nil
     exploration.moveNames = flow.moveNames
     exploration.screenNames = flow.screenNames
@@ -168,22 +169,6 @@ extension Finding {
         See whether this path takes long; otherwise give the test more time, or walk less, as with \
         @Test(.exploring(seconds: 10)).
         """)
-  }
-
-  fileprivate static func nothingToWalk(
-    _ scene: String, isHosted: Bool, isTapped: Bool
-  ) -> Finding {
-    .nothingToLookAt(
-      scene,
-      message:
-        "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
-      advice: isHosted
-        ? (isTapped
-          ? "If code leads on from there by itself, start"
-          : "If code or a tap leads on from there, write Flow(hosting: …, .tapping); start")
-          + " elsewhere with startingAt: or root:."
-        : "Check the screens that moves name with from:, the conditions of .when, and what choosing: offers."
-    )
   }
 
   /// Returns the finding with a note that other shards of the run may have seen more.

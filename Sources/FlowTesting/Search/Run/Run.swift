@@ -79,9 +79,9 @@ final class Run<Subject> {
   /// The folder of reports by which a sharded run is judged as a whole; nil if each shard is judged alone.
   var judgedFrom: String?
 
-  /// The graph of navigation; nil without a scene model, or if taps take the place of its segues.
+  /// The graph of navigation; nil unless a scene model has all moves.
   private(set) lazy var map =
-    flow.tourable.map {
+    flow.map.map {
       NavigationGraph($0, width: flow.width, transitions: flow.transitions)
     }
 
@@ -91,7 +91,7 @@ final class Run<Subject> {
     return learnt
   }
 
-  var isLearnt: Bool { flow.isLearnt || flow.model == nil }
+  var isLearnt: Bool { flow.kind.isLearnt }
   private let learnt = LearntGraph()
 
   init(

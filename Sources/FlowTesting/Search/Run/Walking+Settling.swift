@@ -9,7 +9,7 @@ extension Walking {
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
   nonisolated(nonsending) func settle(
-    _ driver: Driver<Subject>,
+    _ driver: any Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
     if !driver.waitsForTasks {
@@ -27,7 +27,7 @@ extension Walking {
   }
 
   /// Lets enqueued jobs run once more, and throws if the subject changes without a move.
-  nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
+  nonisolated(nonsending) func confirm(_ driver: any Driver<Subject>) async throws(Finding) {
     guard driver.mayChangeAlone else { return }
     await Task.yield()
     let (scene, state) = (driver.scene, driver.readState)

@@ -41,13 +41,13 @@ struct Walking<Subject> {
   }
 
   /// Begins the path with the scene that the start should show.
-  mutating func begin(_ driver: Driver<Subject>) {
+  mutating func begin(_ driver: any Driver<Subject>) {
     walk.start = driver.sceneNumber
     context.crashReporter.append(driver.scene.written)
   }
 
   /// Records the start, and returns whether the route begins there.
-  mutating func start(_ driver: Driver<Subject>) -> Bool {
+  mutating func start(_ driver: any Driver<Subject>) -> Bool {
     if walk.start != driver.sceneNumber {
       context.crashReporter.removeLast()
       begin(driver)
@@ -58,14 +58,14 @@ struct Walking<Subject> {
     return isOnRoute(driver)
   }
 
-  private mutating func isOnRoute(_ driver: Driver<Subject>) -> Bool {
+  private mutating func isOnRoute(_ driver: any Driver<Subject>) -> Bool {
     guard let finding = route.finding(after: walk.count, on: driver.scene.text) else { return true }
     walk.end = .lost(finding)
     return false
   }
 
   nonisolated(nonsending) mutating func readMoves(
-    _ driver: Driver<Subject>
+    _ driver: any Driver<Subject>
   ) async throws(Finding) {
     let (scene, state) = (driver.scene, driver.readState)
     available = try await driver.availableMoves()
@@ -78,7 +78,7 @@ struct Walking<Subject> {
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
-  mutating func choose(_ driver: Driver<Subject>) -> (number: Int, sender: Int?)? {
+  mutating func choose(_ driver: any Driver<Subject>) -> (number: Int, sender: Int?)? {
     let (names, source) = (names, source)
     let choice = route.next(
       among: available, at: walk.count, on: names.sceneText(source), refused: refused,
@@ -122,7 +122,7 @@ struct Walking<Subject> {
   }
 
   nonisolated(nonsending) mutating func perform(
-    _ choice: (number: Int, sender: Int?), _ driver: Driver<Subject>
+    _ choice: (number: Int, sender: Int?), _ driver: any Driver<Subject>
   ) async throws(Finding) -> Bool {
     let isMade: Bool
     do throws(Finding) {
@@ -186,7 +186,7 @@ struct Walking<Subject> {
   }
 
   /// Records the scene that the last move led to, and returns whether the route has that scene.
-  mutating func arrive(_ driver: Driver<Subject>) -> Bool {
+  mutating func arrive(_ driver: any Driver<Subject>) -> Bool {
     let made = walk.made[walk.count - 1]
     let move = available[made.number].move
     context.coverage.recordMove(move.number)
@@ -213,7 +213,7 @@ struct Walking<Subject> {
     lastSegue = move.isSegue ? move.number : nil
   }
 
-  func step(_ driver: Driver<Subject>) -> Step<Subject> {
+  func step(_ driver: any Driver<Subject>) -> Step<Subject> {
     let last = walk.made.last
     return Step(
       index: walk.count, label: last?.label, sender: last?.sender, from: source,

@@ -9,7 +9,7 @@ extension Run {
     _ discovery: Discovery, _ found: Walk
   ) async -> Discovery {
     var discovery = discovery
-    discovery.failure = discovery.failure.advised(flow.resettingAdvice)
+    discovery.failure = discovery.failure.advised(flow.kind.leak)
     guard !discovery.isFlaky else { return discovery }
     var isLeaking = hasPassed(discovery, found)
     if !isLeaking { isLeaking = await fails(withoutLastMove: discovery) }
