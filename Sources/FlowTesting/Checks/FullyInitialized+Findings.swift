@@ -2,25 +2,14 @@
 
 extension Finding {
   /// A property of a controller that violates the policy.
-  ///
-  /// - Parameter setter: The method that sets it, if the flow does not call it.
   static func notInitialized(
     _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival,
-    _ check: FullyInitialized, _ setter: (method: String, file: String)?
+    _ check: FullyInitialized
   ) -> Finding {
     let scene = arrival.scene.name
     var finding = Finding(
       code: fault.code, subject: "\(scene).\(property.name)",
       message: message(property, fault, arrival), advice: advice(property, fault, arrival, check))
-    if let setter {
-      finding.message = """
-        \(finding.message.dropLast()); '\(setter.method)' of \(setter.file) sets it, which this flow does not call.
-        """
-      finding.advice = """
-        Set it in the Destination, SegueAction or Prepare of \(scene), or use Flow(hosting:), where UIKit calls \
-        '\(setter.method)'.
-        """
-    }
     if let other = check.misspelling(of: "\(scene).\(property.name)", arrival) {
       finding = finding.advised(
         """
@@ -47,9 +36,8 @@ extension Finding {
       return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
     case .stillNil(let way):
       let elsewhere = way.map { ", though it is set on '\($0)'" } ?? ""
-      let asked = arrival.lack(of: property).map { "; \($0.fact)" } ?? ""
       return """
-        \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere)\(asked).
+        \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere).
         """
     case .setLate(let sample):
       let (before, end) = arrival.span(to: sample)
@@ -59,9 +47,6 @@ extension Finding {
       let (before, end) = arrival.span(to: sample)
       return
         "\(head) with \(name) set late: \(declared), changed after \(before), by the time \(end)."
-    case .setAfterLoad:
-      return
-        "\(head) with \(name) set after its view was loaded: \(declared), nil when viewDidLoad() read it."
     case .optional:
       return "\(head) with \(name) that could be nil: \(declared)."
     case .notLet:
@@ -79,13 +64,6 @@ extension Finding {
       : "Make it '\(property.constant)' and \(arrival.passingAdvice)."
     switch fault {
     case .setLate, .changed: return change
-    case .setAfterLoad:
-      let key = FindingException.narrow(
-        "\(arrival.scene.name).\(property.name)", to: fault.words)
-      return """
-        \(change) Otherwise set it before anything asks for the screen's 'view'.
-        If it is right, write \(check.excepting(key)).
-        """
     case .stillNil where arrival.live.lacksSender:
       let segue = arrival.segue ?? ""
       return """
@@ -94,7 +72,6 @@ extension Finding {
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
         """
     case .stillNil:
-      if let lack = arrival.lack(of: property) { return lack.advice }
       return """
         \(change)\(weakAdvice(property))\(outletAdvice(property, arrival))
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
@@ -186,7 +163,6 @@ extension FullyInitialized.Fault {
     switch self {
     case .stillNil: "still nil"
     case .setLate, .changed: "set late"
-    case .setAfterLoad: "set after load"
     case .optional: "could be nil"
     case .notLet: "can change"
     }
@@ -195,7 +171,7 @@ extension FullyInitialized.Fault {
   /// Whether the property is set, only too late.
   fileprivate var isLate: Bool {
     switch self {
-    case .setLate, .changed, .setAfterLoad: true
+    case .setLate, .changed: true
     case .stillNil, .optional, .notLet: false
     }
   }
@@ -219,11 +195,6 @@ extension FullyInitialized {
 }
 
 extension Arrival {
-  /// Returns the row or sender that was not given, if a property may be nil for that reason; otherwise nil.
-  fileprivate func lack(of property: StoredProperty) -> LiveController.Lack? {
-    live.lack.flatMap { $0.leavesOut.contains(property.name) ? nil : $0 }
-  }
-
   /// Returns the last phase before a property changed, and the end of the phase that changed it.
   fileprivate func span(to sample: Int) -> (before: String, end: String) {
     (

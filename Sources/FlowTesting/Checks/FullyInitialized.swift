@@ -23,16 +23,13 @@ struct FullyInitialized: Inspector {
       let histories = arrival.histories
       let objects = arrival.held(host)
       if let host { arrival.recordWay(of: histories, objects, at: step.index, on: host) }
-      let faults = histories.compactMap { history in
-        fault(of: history, arrival, host).map { (property: history.property, fault: $0) }
-      }
-      for (property, fault) in arrival.leftToOthersFirst(faults, host)
-      where fault.isReported(by: host) {
+      for history in histories {
+        guard let fault = fault(of: history, arrival, host), fault.isReported(by: host) else {
+          continue
+        }
         inspection.add(
-          excusedBy: exception(for: property, fault, at: [], arrival),
-          .notInitialized(
-            property, fault, arrival, self,
-            fault.isNil ? host?.uncalledSetter(of: property, arrival) : nil))
+          excusedBy: exception(for: history.property, fault, at: [], arrival),
+          .notInitialized(history.property, fault, arrival, self))
       }
       for held in objects {
         for property in held.properties {
@@ -80,8 +77,6 @@ extension FullyInitialized {
     case setLate(sample: Int)
     /// First changed in the sample with this number.
     case changed(sample: Int)
-    /// Nil when `viewDidLoad()` read it, and set on arrival.
-    case setAfterLoad
     /// Set, but declared optional.
     case optional
     /// Declared with `var`.
@@ -94,7 +89,6 @@ extension FullyInitialized {
       case .stillNil: "stillNil"
       case .setLate: "setLate"
       case .changed: "changed"
-      case .setAfterLoad: "setAfterLoad"
       case .optional: "optional"
       case .notLet: "notLet"
       }
@@ -105,7 +99,6 @@ extension FullyInitialized {
   private func fault(
     of history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
   ) -> Fault? {
-    if isSetAfterLoad(history, arrival, host) { return .setAfterLoad }
     switch (PropertyOutcome(history, arrival, on: host), history.outcome) {
     case (.missing, _):
       return .stillNil(setOn: arrival.judge(nil: history.property, on: host).way)
@@ -120,17 +113,6 @@ extension FullyInitialized {
     }
     let isExempt = history.exemption != nil && policy != .everythingIsLet
     return isExempt ? nil : declarationFault(of: history.property)
-  }
-
-  /// Whether `viewDidLoad()`, by the class's source, reads a property that was nil then and is set now.
-  private func isSetAfterLoad(
-    _ history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
-  ) -> Bool {
-    guard history.exemption == nil, history.outcome != .stillNil, history.outcome != .unknown,
-      arrival.wasNilWhenLoaded(history.property), let host
-    else { return false }
-    return SwiftFile.readsAsItLoads(
-      history.property.name, by: host.sources(of: history.property, arrival))
   }
 
   /// Returns the fault of a property of an object that a controller holds.
@@ -183,21 +165,6 @@ extension FullyInitialized.Fault {
 }
 
 extension Arrival {
-  fileprivate typealias PropertyFault = (property: StoredProperty, fault: FullyInitialized.Fault)
-
-  /// Returns the faults, last those of properties that the screen's class sets itself, more likely its own state.
-  fileprivate func leftToOthersFirst(
-    _ faults: [PropertyFault], _ host: ControllerHost?
-  ) -> [PropertyFault] {
-    guard let host, faults.count > 1 else { return faults }
-    let isSetByClass = faults.map { fault in
-      host.sources(of: fault.property, self).contains { $0.isSet(fault.property.name) }
-    }
-    return [false, true].flatMap { isSet in
-      zip(faults, isSetByClass).filter { $1 == isSet }.map(\.0)
-    }
-  }
-
   /// Returns the app's objects that the controller holds.
   fileprivate func held(_ host: ControllerHost?) -> [HeldObjects.Held] {
     host?.objects(heldBy: controller)
@@ -217,18 +184,16 @@ extension Check where Subject == ControllerHost {
   /// |---|---|---|
   /// | `let`, not optional | | passes |
   /// | optional | nil | fails: still nil |
-  /// | optional `var` of a view controller | nil, and nobody outside was to set it | the screen's own state |
+  /// | optional property of a view controller | nil on every way in | the screen's own state |
   /// | `var` | another value than the initializer's | fails: set late |
   /// | `var` | the initializer's value | the screen's own state |
   /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
-  /// | `weak var` of a view controller, no outlet | nil, though somebody outside was to set it | fails: still nil |
+  /// | `weak var` of a view controller, no outlet | nil, though another way in sets it | fails: still nil |
   ///
   /// A view controller of UIKit or AppKit has state of its own that is nil on arrival, and the runtime does
-  /// not tell it from a property that somebody forgot to set. So a `var` of a view controller fails only on
-  /// evidence that somebody outside was to set it: another way into the screen sets it, a segue action
-  /// returned nil, or a `prepare(for:sender:)` changed nothing. Where the Swift files are beside the
-  /// storyboard, a property also fails if it is a `T!` that its class sets nowhere and does not keep private,
-  /// or if its class reads it and no file of the project sets it.
+  /// not tell it from a property that somebody forgot to set. So nil in a view controller fails only where it was
+  /// seen to be otherwise: another way into the screen sets it, or the `prepare(for:sender:)` or segue action that
+  /// should set it was given something and changed nothing.
   ///
   /// ``InitializationPolicy`` demands less or more, as `.fullyInitialized(.nothingIsNil)`. The check inspects a controller when it first arrives,
   /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil

@@ -28,7 +28,11 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case (.outlet, _): self = .outlet
     case (.lazy, _): self = .lazy
     case (.weak, .stillNil):
-      self = arrival.isForgotten(weak: property, on: host) ? .missing : .weak
+      let isForgotten =
+        host?.tables.waysIn.isViewController(arrival.controller) == true
+        && !arrival.scene.outlets.contains(property.name)
+        && arrival.judge(nil: property, on: host) != .ownState
+      self = isForgotten ? .missing : .weak
     case (.weak, _): self = .weak
     case (nil, .stillNil):
       self = arrival.judge(nil: property, on: host) == .ownState ? .unset : .missing

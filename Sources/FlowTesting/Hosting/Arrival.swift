@@ -43,14 +43,6 @@ public struct Arrival {
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
   var samples: [PropertySample] { live.samples }
 
-  /// Whether a property was nil when UIKit called `viewDidLoad()`.
-  func wasNilWhenLoaded(_ property: StoredProperty) -> Bool {
-    guard let values = live.valuesWhenLoaded,
-      let index = values.properties.firstIndex(where: { $0.name == property.name })
-    else { return false }
-    return values.values[index].isNil
-  }
-
   /// The code that makes a controller.
   enum Origin: Hashable, Sendable {
     /// The scene's ``Destination``, which stands for `init(coder:)`.

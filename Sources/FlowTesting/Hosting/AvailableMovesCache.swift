@@ -77,14 +77,13 @@ final class AvailableMovesCache {
   ) -> AvailableMoves {
     let isInFlight = navigation.before != nil
     var moves: [MoveDefinition] = []
-    var (asking, manual) = ([Int](), [Int]())
+    var asking: [Int] = []
     for move in navigation.moves(in: model) {
       let moveID = navigation.moveID(by: move, in: model)
       let segue = move.segue(in: model)
       if segue != nil, unknownUnwinds.contains(moveID) { continue }
       let screen = isInFlight ? nil : visible.firstIndex { $0.screen.id == move.screen }
       if let segue, asksSenders(segue) { asking.append(moves.count) }
-      if segue?.isManual == true { manual.append(moves.count) }
       moves.append(
         MoveDefinition(
           move.label, moveID,
@@ -94,7 +93,7 @@ final class AvailableMovesCache {
     }
     return AvailableMoves(
       scene: focus.map { sceneNames[$0.scene] } ?? nothing,
-      moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking, manual: manual)
+      moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
   }
 
   /// Returns numbers that are the same for states that offer the same moves: all that
@@ -148,14 +147,10 @@ final class AvailableMoves {
   /// The positions of the moves for which the host must ask for senders.
   let asking: [Int]
 
-  /// The positions of the segues that only code performs.
-  let manual: [Int]
-
-  init(scene: SceneName, moves: [AvailableMove], asking: [Int], manual: [Int]) {
+  init(scene: SceneName, moves: [AvailableMove], asking: [Int]) {
     self.scene = scene
     self.moves = moves
     self.asking = asking
-    self.manual = manual
   }
 }
 

@@ -67,61 +67,23 @@ extension ControllerHost {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
     let uses = PerformedSegue.Uses()
-    uses.whenNoSenderIsRead = { self.noteWhatIsNil(in: context, screen, readsSender: true) }
     let wasPrepared = try prepare(destination, content, context, recording: uses, &calls)
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
-    let lack = lack(of: context)
-    if lack != nil { hasLacks = true }
     for live in controllers(in: screen) {
       live.segue = context.segue.label
-      (live.source, live.lack) = (context.scene.name, lack)
+      live.source = context.scene.name
       if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
     }
-    if lack != nil { noteWhatIsNil(in: context, screen) }
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
-  }
-
-  /// Returns the selected row or the sender that the source's own `prepare(for:sender:)` needs and this flow does
-  /// not give; nil if it has all it needs.
-  private func lack(of context: SegueContext) -> LiveController.Lack? {
-    guard let preparation = preparation(for: context) else { return nil }
-    let asker = "\(type(of: context.source))"
-    if preparation.asksForRow {
-      return .row(
-        asker, "set the value in Prepare { (source: \(asker), segue) in … }",
-        leavesOut: preparation.leavesOut)
-    }
-    let label = context.segue.label
-    guard context.sender == nil,
-      case .sender(let sender)? = source(of: context.scene)?.occasion(
-        of: context.segue.identifier ?? "")
-    else { return nil }
-    return LiveController.Lack(
-      fact:
-        "the app's code performs '\(label)' with '\(sender)' as the sender, and here it had none",
-      advice: "Name the senders with Senders(\"\(label)\") { … }, or use Flow(hosting:).",
-      leavesOut: preparation.leavesOut)
-  }
-
-  /// Returns the use of a segue by the source's own `prepare(for:sender:)`, by its Swift file; nil without one.
-  private func preparation(for context: SegueContext) -> SwiftFile.Preparation? {
-    guard context.source is any PlatformController else { return nil }
-    let identifier = context.segue.identifier ?? ""
-    return tables.preparations.value(for: [context.scene.name, identifier]) {
-      let isWired = wiring.prepares.contains { $0.source.matches(context.source) }
-      return isWired ? nil : source(of: context.scene)?.preparation(for: identifier)
-    }
   }
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.
   /// (`Rule.unwindCalls`)
   func unwind(to id: Int, _ context: SegueContext, _ calls: inout [Call]) throws(Finding) {
     guard let screen = navigation.screen(id), let destination = controller(of: id) else { return }
-    let uses = PerformedSegue.Uses()
-    uses.whenNoSenderIsRead = { self.noteWhatIsNil(in: context, nil, readsSender: true) }
-    try prepare(destination, nil, context, recording: uses, &calls)
+    try prepare(destination, nil, context, &calls)
     guard let selector = context.segue.unwindAction else { return }
     let segue = context.performed(to: destination, content: nil)
     let word = wiring.unwindActions.first {
@@ -147,7 +109,7 @@ extension ControllerHost {
   @discardableResult
   private func prepare(
     _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,
-    recording uses: PerformedSegue.Uses, _ calls: inout [Call]
+    recording uses: PerformedSegue.Uses? = nil, _ calls: inout [Call]
   ) throws(Finding) -> Bool {
     let segue = context.performed(to: destination, content: content, recording: uses)
     if let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) {

@@ -70,34 +70,19 @@ extension ControllerHost {
     guard let creator, let context, !wiring.makesNothing else {
       return try madeByInitializer(scene, afterNilOf: creator, &calls)
     }
-    let (row, lacksSender) = (missingRow(creator, context), lacksSender(creator, context))
+    let lacksSender = lacksSender(creator, context)
     let label = context.segue.label
     CrashReporter.note(
-      row.map {
-        "'\(creator)' returned nil, so init(coder:) makes \(scene.name); \($0.fact). \($0.advice)"
-      } ?? """
-        '\(creator)' returned nil\(lacksSender ? " without a sender" : ""), so init(coder:) makes \(scene.name).\
-        \(lacksSender ? " If something is tapped for '\(label)', add Senders(\"\(label)\") { … } to the flow." : "")
-        """)
+      """
+      '\(creator)' returned nil\(lacksSender ? " without a sender" : ""), so init(coder:) makes \(scene.name).\
+      \(lacksSender ? " If something is tapped for '\(label)', add Senders(\"\(label)\") { … } to the flow." : "")
+      """)
     do throws(Finding) {
       return try madeByInitializer(scene, afterNilOf: creator, &calls)
     } catch {
       guard error.code == "nilWithoutInitializer" else { throw error }
-      if let row { throw error.lacking(row) }
       throw lacksSender ? error.lackingSenders(creator, context) : error
     }
-  }
-
-  /// Returns the row that a segue action asks for, if the source's own method is called; nil otherwise.
-  private func missingRow(_ creator: String, _ context: SegueContext) -> LiveController.Lack? {
-    guard context.source is any PlatformController,
-      !wiring.segueActions.contains(where: { $0.selector == creator }),
-      source(of: context.scene)?.asksForRow(in: creator) == true
-    else { return nil }
-    let asker = "\(type(of: context.source))"
-    let parameters = ["source: \(asker)", "coder", "sender: Any?", "identifier: String?"]
-      .prefix(1 + creator.count { $0 == ":" }).joined(separator: ", ")
-    return .row(asker, "make the screen in SegueAction(\"\(creator)\") { (\(parameters)) in … }")
   }
 
   /// Whether a segue action takes a sender and was called without one because the flow wires none.

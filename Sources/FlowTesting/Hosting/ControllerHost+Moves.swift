@@ -20,36 +20,7 @@ extension ControllerHost {
       else { continue }
       moves[number].senders = try senders(for: context)?.count
     }
-    let disused = state.available.manual.filter { isDisused(moves[$0].move) }
-    for number in disused.reversed() { moves.remove(at: number) }
     return moves
-  }
-
-  /// Whether a segue that only code performs is performed by none, as far as the project's Swift files tell.
-  private func isDisused(_ definition: MoveDefinition) -> Bool {
-    if let known = tables.disused[definition.number] { return known }
-    guard let move = definition.move(on: state.visible),
-      let source = controller(of: move.screen), let segue = move.segue(in: model)
-    else { return false }
-    let reason =
-      source is any PlatformController ? reasonOfDisuse(segue, of: model.scenes[move.scene]) : nil
-    tables.disused[definition.number] = reason != nil
-    if let reason { tables.reasons[definition.moveID] = reason }
-    return reason != nil
-  }
-
-  /// Returns the reason to leave out a segue that nothing taps: no Swift file of the project has its identifier;
-  /// nil if one may perform it, or if the class's file cannot be read.
-  func reasonOfDisuse(_ segue: Segue, of scene: Scene) -> String? {
-    guard let identifier = segue.identifier, let path = scene.position?.file,
-      !wiring.namesSenders(of: segue),
-      let file = source(of: scene), !file.mayPerform(identifier),
-      !tables.waysIn.sources.contains(identifier, inProjectOf: path)
-    else { return nil }
-    return """
-      nothing taps it, and no Swift file of the project has its identifier: delete it, or perform it with \
-      Senders("\(segue.label)")
-      """
   }
 
   /// Performs a move: asks the source, creates and prepares the destination, changes what is on
@@ -102,67 +73,37 @@ extension ControllerHost {
   /// ends.
   ///
   /// Nothing connects outlets here, so app code that unwraps one ends the process.
-  ///
-  /// - Parameter readsSender: Whether a ``Prepare`` just read the sender, which is nil.
-  func noteWhatIsNil(
-    in context: SegueContext, _ created: Navigation.Screen?, readsSender: Bool = false
-  ) {
-    let lack = hasLacks ? liveControllers.values.lazy.compactMap { $0.lack?.fact }.first : nil
-    let end = created.map { model.scenes[$0.content.scene] }
-    let key = [context.scene.name, context.segue.label, end?.name ?? "", "\(readsSender)"]
-    let notes = tables.nilNotes.value(for: key) {
-      [senderNote(context, readsSender), outletNote(context, end)]
+  func noteWhatIsNil(in context: SegueContext, _ created: Navigation.Screen?) {
+    let segue = MoveID(scene: context.scene.name, label: context.segue.label)
+    let note = tables.nilNotes.value(for: segue) {
+      let end = created.map { model.scenes[$0.content.scene] }
+      return [senderNote(context), outletNote([context.scene] + (end.map { [$0] } ?? []))]
+        .compactMap(\.self).joined(separator: "\n  ")
     }
-    let lines = [lack.map { "A value may be nil because \($0)." } ?? notes[0], notes[1]]
-    let note = lines.filter { !$0.isEmpty }.joined(separator: "\n  ")
     CrashReporter.note(note.isEmpty ? nil : note)
   }
 
-  /// Returns a note that a segue has nil as its sender, if its source's code gets the sender.
-  private func senderNote(_ context: SegueContext, _ readsSender: Bool) -> String {
+  /// Returns a note that a segue has nil as its sender, if the flow names no senders for it.
+  private func senderNote(_ context: SegueContext) -> String? {
     let (segue, label) = (context.segue, context.segue.label)
-    guard context.sender == nil, context.wrong == nil, !segue.isCode, segue.effect == nil,
-      !wiring.namesSenders(of: segue),
-      readsSender && wiring.prepares.contains(where: { $0.source.matches(context.source) })
+    guard !segue.isCode, segue.effect == nil, !wiring.namesSenders(of: segue),
+      wiring.prepares.contains(where: { $0.source.matches(context.source) })
         || wiring.guards.contains(where: { segue.isCalled($0.segue) })
         || segue.creationSelector.map({ lacksSender($0, context) }) == true
-    else { return "" }
+    else { return nil }
     return """
       If the code unwrapped the sender: '\(label)' was performed with nil as its sender. Add \
       Senders("\(label)") { … }, which names what is tapped.
       """
   }
 
-  /// Returns a note about the outlets that a segue's methods use, by the Swift files, or else about all
-  /// outlets.
-  private func outletNote(_ context: SegueContext, _ end: Scene?) -> String {
-    let scenes = [context.scene, end].compactMap(\.self).filter {
-      !$0.outlets.isEmpty && $0.className != nil
-    }
-    let selectors = [context.segue.creationSelector, context.segue.unwindAction].compactMap {
-      $0?.split(separator: ":").first.map { "\($0)(" }
-    }
-    let methods = ["prepare(for", "shouldPerformSegue(", "viewDidLoad(", "awakeFromNib("]
-    let used = scenes.flatMap { scene in
-      (source(of: scene)?.names(scene.outlets, usedIn: methods + selectors) ?? []).map {
-        "'\($0)' of \(scene.name)"
-      }
-    }
-    if !used.isEmpty {
-      let isOne = used.count == 1
-      let rest = used.count > 5 ? " or one of \(used.count - 5) more" : ""
-      return """
-        If the code touched \(used.prefix(5).joined(separator: ", "))\(rest): \
-        \(isOne ? "that is an outlet" : "those are outlets"), and nothing connects \
-        \(isOne ? "it" : "them") here; use Flow(hosting:).
-        """
-    }
-    let outlets = scenes.map { scene in
+  /// Returns a note about the outlets of scenes; nil if they have none.
+  private func outletNote(_ scenes: [Scene]) -> String? {
+    let outlets = scenes.filter { !$0.outlets.isEmpty && $0.className != nil }.map { scene in
       "\(Wording.list(scene.outlets.sorted(), atMost: 5)) of \(scene.name)"
     }
-    return outlets.isEmpty
-      ? ""
-      : """
+    guard !outlets.isEmpty else { return nil }
+    return """
       If the code touched an outlet (\(outlets.joined(separator: "; "))): nothing connects it here; \
       Flow(hosting:) does.
       """

@@ -28,9 +28,6 @@ public final class ControllerHost {
   public var shared: Any? { sharedModel?.value }
   let sharedModel: SharedModel?
 
-  /// Whether it makes the screens, with the flow's closures; otherwise it keeps those that UIKit makes.
-  let makesScreens: Bool
-
   let wiring: Wiring
   let layouts: Layouts
   let tables: RunTables
@@ -41,18 +38,13 @@ public final class ControllerHost {
   /// Whether the last guard that was called refused and changed its controller's properties.
   var hasRefusalChangedSource = false
 
-  /// Whether a controller may have a ``LiveController/lack``.
-  var hasLacks = false
-
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
 
   init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, shared: Any? = nil, makesScreens: Bool = true,
-    tables: RunTables
+    transitions: Navigation.TransitionTiming, shared: Any? = nil, tables: RunTables
   ) {
-    self.makesScreens = makesScreens
     self.model = model
     sharedModel = shared.map { SharedModel(type: wiring.sharedType ?? type(of: $0), value: $0) }
     self.wiring = wiring
@@ -94,20 +86,5 @@ extension ControllerHost {
   func controllers(in screen: Navigation.Screen) -> [LiveController] {
     guard let live = liveControllers[screen.id] else { return [] }
     return screen.kind.isContainer ? [live] + screen.children.flatMap(controllers) : [live]
-  }
-}
-
-// MARK: - Swift files
-
-extension ControllerHost {
-  /// Returns the Swift file that declares the class of a scene; nil if it is not in the project.
-  func source(of scene: Scene) -> SwiftFile? {
-    guard let name = scene.className, let path = projectFile(of: scene) else { return nil }
-    return tables.waysIn.sources.file(declaring: name, inProjectOf: path)
-  }
-
-  /// Returns the storyboard of a scene; for a scene that code makes any storyboard of the project.
-  func projectFile(of scene: Scene) -> String? {
-    scene.position?.file ?? (makesScreens ? nil : model.scenes.first?.position?.file)
   }
 }

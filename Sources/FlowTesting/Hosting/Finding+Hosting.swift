@@ -129,14 +129,6 @@ extension Finding {
     return finding
   }
 
-  /// Returns the finding for a segue action that lacks a row.
-  func lacking(_ lack: LiveController.Lack) -> Finding {
-    var finding = self
-    finding.message = "\(message.dropLast()); \(lack.fact)."
-    finding.advice = lack.advice
-    return finding
-  }
-
   /// A ``Destination`` returned nil.
   static func returnedNil(_ scene: Scene, _ word: String) -> Finding {
     Finding(

@@ -23,27 +23,6 @@ final class LiveController {
   /// Whether that segue action takes a sender and got none, since the flow wires none for it.
   var lacksSender = false
 
-  /// The selected row or the sender that the source's `prepare(for:sender:)` needs and this flow did not
-  /// give; nil if it had all it needs.
-  var lack: Lack?
-
-  /// A selected row or a sender that a tap in the app gives to `prepare(for:sender:)`, and this flow did not.
-  struct Lack {
-    /// The words for it in a failure.
-    let fact: String
-    let advice: String
-    /// The properties that are nil for another reason.
-    var leavesOut: Set<String> = []
-
-    /// The lack of a row, since a flow over closures taps none.
-    static func row(_ asker: String, _ advice: String, leavesOut: Set<String> = []) -> Lack {
-      Lack(
-        fact: "'\(asker)' asks for the row that was tapped, and none was",
-        advice: "No row is tapped here: \(advice), or use Flow(hosting:), which taps rows.",
-        leavesOut: leavesOut)
-    }
-  }
-
   /// The sender of the source's `prepare(for:sender:)`; nil when nothing was tapped.
   var injectedSender: InjectedSender?
 
@@ -54,9 +33,6 @@ final class LiveController {
 
   /// The last step after which it was on screen; nil before it ever was.
   fileprivate(set) var lastShown: Int?
-
-  /// The values of its stored properties when UIKit called `viewDidLoad()`; nil if that was not observed.
-  var valuesWhenLoaded: PropertyValues?
 
   /// The app's screen that it is embedded in; nil for any other.
   weak var embedder: AnyObject?
@@ -94,7 +70,7 @@ final class LiveController {
 
   /// Whether its samples may hold a controller that was left, also in a list or a closure.
   fileprivate func mayHold(_ left: [LiveControllers.Left]) -> Bool {
-    let values = samples.flatMap(\.values.values) + (valuesWhenLoaded?.values ?? [])
+    let values = samples.flatMap(\.values.values)
     return !left.isEmpty
       && values.contains { value in
         guard let object = value.object else { return value.refersToSomething }
@@ -102,10 +78,7 @@ final class LiveController {
       }
   }
 
-  fileprivate func forgetSamples() {
-    samples = []
-    valuesWhenLoaded = nil
-  }
+  fileprivate func forgetSamples() { samples = [] }
 }
 
 /// The controllers of a host, by the ids of their screens.

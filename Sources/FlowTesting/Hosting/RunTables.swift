@@ -33,9 +33,6 @@ final class RunTables {
     return made
   }
 
-  /// Whether each segue that only code performs is performed by no code, by the number of its move.
-  var disused: [Int: Bool] = [:]
-
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 
@@ -54,10 +51,6 @@ final class RunTables {
     return (state, cache)
   }
 
-  /// The use of segues by the `prepare(for:sender:)` of the scenes they leave, by scene and identifier; nil where
-  /// a flow calls a `Prepare`, or the class has no Swift file.
-  var preparations: [[String]: SwiftFile.Preparation?] = [:]
-
-  /// The notes for the crash reporter about a sender and about outlets, by source, segue and destination.
-  var nilNotes: [[String]: [String]] = [:]
+  /// The notes for the crash reporter about a sender and about outlets, by the segue.
+  var nilNotes: [MoveID: String] = [:]
 }

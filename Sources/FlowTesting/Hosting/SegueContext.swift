@@ -35,7 +35,7 @@ final class SegueContext {
     to destination: AnyObject, content: AnyObject?, recording uses: PerformedSegue.Uses? = nil
   ) -> PerformedSegue {
     PerformedSegue(
-      identifier: segue.identifier, source: source, trigger: sender,
+      identifier: segue.identifier, source: source, sender: sender,
       ends: (destination, content ?? destination), uses: uses)
   }
 }

@@ -14,9 +14,6 @@ final class WaysIn {
     }
   }
 
-  /// The Swift files of the app.
-  let sources = SwiftSources()
-
   /// Whether only forgotten properties are reported, so that they come first.
   var reportsForgottenOnly = false
 

@@ -73,8 +73,7 @@
       driver = { tables in
         let hosted = tables.ofDriver { HostedTables(model) }
         let subject = ControllerHost(
-          model, wiring: wiring, width: width, transitions: .atOnce, makesScreens: false,
-          tables: tables)
+          model, wiring: wiring, width: width, transitions: .atOnce, tables: tables)
         return UIKitDriver(UIKitHost(settings, subject, hosted, tables), subject, tables.names)
       }
     }

@@ -48,21 +48,16 @@
       }
     }
 
-    /// Adds what can be tapped or typed: on all screens, or where it makes code perform a segue or a text may
-    /// enable the control of one.
+    /// Adds what can be tapped or typed: on all screens, or where a text may enable the control of a segue.
     mutating func addTaps() {
       for screen in navigation.usableScreens where !screen.kind.isContainer {
         guard let controller = host.hierarchy.controller(screen.id) else { continue }
         let isTapping = host.settings.moves == .tapping
-        let occasions = isTapping ? [] : occasions(on: screen, controller)
         let awaitsEntry = moves.contains { $0.senders == 0 && $0.context?.source === controller }
-        guard isTapping || awaitsEntry || !occasions.isEmpty else { continue }
+        guard isTapping || awaitsEntry else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
-        for tap in Tap.all(on: host.parts(of: controller))
-        where isTapping || awaitsEntry && tap.isEntry
-          || occasions.contains(where: { $0.isMade(by: tap) })
-        {
+        for tap in Tap.all(on: host.parts(of: controller)) where isTapping || tap.isEntry {
           let texts = try? host.subject.senders(named: tap.label, of: controller)
           let tap = texts.map { tap.typing($0) } ?? tap
           moves.append(
@@ -75,23 +70,6 @@
             })
         }
       }
-    }
-
-    /// Returns the occasions on which the code of a screen performs its segues, without the segues whose
-    /// senders the test names.
-    private func occasions(
-      on screen: Navigation.Screen, _ controller: UIViewController
-    ) -> Set<SwiftFile.Occasion> {
-      let scene = model.scenes[screen.scene]
-      guard let file = host.subject.source(of: scene) else { return [] }
-      return Set(
-        scene.segues.compactMap { segue in
-          let context = SegueContext(segue: segue, scene: scene, source: controller)
-          guard let occasion = segue.identifier.flatMap(file.occasion),
-            (try? host.subject.senders(for: context)) == nil
-          else { return nil }
-          return occasion
-        })
     }
 
     mutating func makeLabelsUnique() {

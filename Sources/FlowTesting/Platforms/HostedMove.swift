@@ -105,19 +105,14 @@
       let trigger = SegueTrigger(segue, on: host.parts(of: controller), in: model)
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
-      let file = isManual ? host.subject.source(of: scene) : nil
       if choices == nil {
         let isLeft = isManual && leavesSeguesToCode
-        let reason =
-          reasonToLeaveOut(segue, of: scene, trigger, file)
-          ?? (isLeft ? performing(segue, of: scene) : nil)
+        let reason = trigger.reasonItIsImpossible ?? (isLeft ? performing(segue, of: scene) : nil)
         if let reason {
-          host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
           host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
           return nil
         }
       }
-      let itself = file?.passesItself(to: segue.identifier ?? "") == true ? controller : nil
       let senders = choices?.count ?? trigger.senders
       if senders == 0 {
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] =
@@ -134,41 +129,14 @@
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
         note: noteOfAction(segue) ?? (isManual ? note(segue, of: controller) : nil)
       ) { sender throws(Finding) in
-        trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
+        trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
       }
-    }
-
-    /// The reason why a segue cannot be performed.
-    private func reasonToLeaveOut(
-      _ segue: Segue, of scene: Scene, _ trigger: SegueTrigger, _ file: SwiftFile?
-    ) -> String? {
-      if case .none(let reason) = trigger.kind { return reason }
-      guard let file else { return nil }
-      let word = "Senders(\"\(segue.label)\")"
-      switch file.occasion(of: segue.identifier ?? "") {
-      case .sender(let value):
-        return """
-          only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
-          senders with \(word)
-          """
-      case .row: return "only code performs it, as a row is selected, and no row made it do so"
-      case .action(let name):
-        return performing(segue, of: scene, ", under a condition in '\(name)'")
-      case nil: break
-      }
-      if file.trapsWithoutSender(for: segue.identifier ?? "") {
-        return """
-          no code was found that performs it, and prepare(for:sender:) needs a sender: name the senders \
-          with \(word)
-          """
-      }
-      return host.subject.reasonOfDisuse(segue, of: scene)
     }
 
     /// The reason why a segue is left to taps that make code perform it.
-    private func performing(_ segue: Segue, of scene: Scene, _ place: String = "") -> String {
+    private func performing(_ segue: Segue, of scene: Scene) -> String {
       """
-      only code performs it\(place), and no tap made it do so: to perform it without, add \
+      only code performs it, and no tap made it do so: to perform it without, add \
       Senders("\(segue.label)") { (screen: \(scene.className ?? "UIViewController")) in [screen] }
       """
     }
@@ -195,24 +163,6 @@
         performed without. To leave it out, add this to the flow: \
         Senders("\(segue.label)") { (_: \(type)) in [\(type)]() }. \(advice)
         """
-    }
-
-    /// Returns the finding of an unwind segue that the screen's code performs and that no class takes; nil
-    /// if one may, or if the project's files cannot be read.
-    private func findDeadUnwind(_ segue: Segue, of scene: Scene, _ file: SwiftFile?) -> Finding? {
-      guard let action = segue.unwindAction, let storyboard = scene.position?.file,
-        file?.performs(segue.identifier ?? "") == true,
-        !model.scenes.contains(where: { $0.unwindActions.contains(action) }),
-        !host.hierarchy.live.contains(where: { $0.controller.responds(to: Selector(action)) }),
-        !host.run.waysIn.sources.mayDeclare(action, inProjectOf: storyboard)
-      else { return nil }
-      return Finding(
-        code: "unhandledUnwind", subject: "\(scene.name).\(segue.label)",
-        message: """
-          '\(segue.label)' of \(scene.name) leads nowhere: code performs it, no class has \
-          '\(action)', and UIKit does not report it.
-          """,
-        advice: "Write the method in the class of the screen to go back to, or delete the segue.")
     }
 
     /// Whether a controller of the app overrides UIKit's answer to whether it takes an unwind segue.
@@ -315,20 +265,6 @@
         default: false
         }
       #endif
-    }
-  }
-
-  extension SceneModel {
-    /// Whether a segue is taken only by taps that make the app's code perform it.
-    var hasSegueThatTapsPerform: Bool {
-      let sources = SwiftSources()
-      return scenes.contains { scene in
-        guard let name = scene.className, let path = scene.position?.file,
-          scene.segues.contains(where: { $0.identifier != nil }),
-          let file = sources.file(declaring: name, inProjectOf: path)
-        else { return false }
-        return scene.segues.contains { $0.identifier.flatMap(file.occasion) != nil }
-      }
     }
   }
 

@@ -1,17 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Samples the controllers that UIKit makes: when they are made, when they are prepared, and when their
-  /// views are loaded.
+  /// Samples the controllers that UIKit makes: when they are made and when they are prepared.
   ///
   /// UIKit calls `awakeFromNib()` of each right after its initializer and before `prepare(for:sender:)`.
-  /// A class that overrides it, or `viewDidLoad()`, without calling super is not sampled then.
+  /// A class that overrides it without calling super is not sampled then.
   @MainActor final class MadeControllers {
     private var made: [ObjectIdentifier: Made] = [:]
     private struct Made {
       let controller: UIViewController
       var samples: [PropertySample]
-      var whenLoaded: PropertyValues?
     }
     // Safe: the walk that owns it runs on the main actor.
     nonisolated(unsafe) private let layouts: Layouts
@@ -29,13 +27,9 @@
       }
     }
 
-    /// Returns the samples of a controller that was made since the move began, and its values when its view
-    /// was loaded.
-    func take(
-      _ controller: UIViewController
-    ) -> (samples: [PropertySample], whenLoaded: PropertyValues?) {
-      let one = made.removeValue(forKey: ObjectIdentifier(controller))
-      return (one?.samples ?? [], one?.whenLoaded)
+    /// Returns the samples of a controller that was made since the move began.
+    func take(_ controller: UIViewController) -> [PropertySample] {
+      made.removeValue(forKey: ObjectIdentifier(controller))?.samples ?? []
     }
 
     /// Samples a controller of which UIKit called a method.
@@ -47,14 +41,7 @@
         let first = PropertySample(
           phase: .initializer, values: PropertyValues(of: controller, layouts))
         made[key] = Made(controller: controller, samples: [first])
-      case .viewDidLoad:
-        // Of a controller that code makes nothing was sampled yet.
-        let one = made[key] ?? Made(controller: controller, samples: [])
-        guard one.whenLoaded == nil else { return }
-        made[key] = one
-        made[key]?.whenLoaded = PropertyValues(
-          of: controller, layouts, after: one.samples.last?.values)
-      case .present, .performSegue: break
+      case .viewDidLoad, .present, .performSegue: break
       }
     }
 

@@ -3,13 +3,13 @@
 
   extension NSViewController: PlatformController {
     func prepare(asFor segue: PerformedSegue) {
-      prepare(for: segue.ofPlatform, sender: segue.trigger)
+      prepare(for: segue.ofPlatform, sender: segue.sender)
     }
   }
 
   extension NSWindowController: PlatformController {
     func prepare(asFor segue: PerformedSegue) {
-      prepare(for: segue.ofPlatform, sender: segue.trigger)
+      prepare(for: segue.ofPlatform, sender: segue.sender)
     }
   }
 

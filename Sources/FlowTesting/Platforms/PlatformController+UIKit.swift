@@ -3,7 +3,7 @@
 
   extension UIViewController: PlatformController {
     func prepare(asFor segue: PerformedSegue) {
-      if let performed = segue.ofPlatform { prepare(for: performed, sender: segue.trigger) }
+      if let performed = segue.ofPlatform { prepare(for: performed, sender: segue.sender) }
     }
   }
 

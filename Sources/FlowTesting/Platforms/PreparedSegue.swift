@@ -4,8 +4,7 @@
   /// A tapped segue whose source has a `prepare(for:sender:)`, with the source's values before it, to find out
   /// whether the method passed anything on.
   ///
-  /// UIKit does not show whether the method reads the destination; the source's Swift file must at least
-  /// declare it.
+  /// The source's class must override the method.
   @MainActor struct PreparedSegue {
     private let sender: Any.Type
     private let source: AnyObject
@@ -15,10 +14,21 @@
     init?(_ move: HostedMove, _ sender: Int?, on host: UIKitHost) {
       guard let context = move.context, let sender, let type = move.senderType(sender),
         context.segue.creationSelector == nil,
-        host.subject.source(of: context.scene)?.hasMethod("prepare(for") == true
+        Self.hasPrepare(context.source)
       else { return nil }
       (self.sender, source, layouts) = (type, context.source, host.run.layouts)
       before = PropertyValues(of: source, layouts)
+    }
+
+    /// Whether the class of a controller overrides `prepare(for:sender:)`.
+    private static func hasPrepare(_ controller: AnyObject) -> Bool {
+      #if canImport(ObjectiveC)
+        let prepare = #selector(UIViewController.prepare(for:sender:))
+        return class_getMethodImplementation(type(of: controller), prepare)
+          != class_getMethodImplementation(UIViewController.self, prepare)
+      #else
+        return true
+      #endif
     }
 
     /// Records in the controllers that the segue made whether any of them, or the source, changed.

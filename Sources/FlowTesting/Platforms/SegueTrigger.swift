@@ -42,6 +42,11 @@
       if case .identifier = kind { true } else { false }
     }
 
+    /// The reason why nothing can perform it; nil if something can.
+    var reasonItIsImpossible: String? {
+      if case .none(let reason) = kind { reason } else { nil }
+    }
+
     /// Whether UIKit itself calls `shouldPerformSegue`, so that the answer is not seen.
     var asksItself: Bool {
       switch kind {

@@ -178,20 +178,4 @@
       #endif
     }
   }
-
-  extension SwiftFile.Occasion {
-    /// Whether a tap may be the occasion.
-    @MainActor func isMade(by tap: Tap) -> Bool {
-      switch self {
-      case .sender: true
-      case .row: tap.isRow
-      case .action(let name):
-        // In Objective-C the name of a method goes on with its first label.
-        tap.actions.contains { selector in
-          let rest = selector.dropFirst(name.count)
-          return selector.hasPrefix(name) && rest.first.map { $0 == ":" || $0.isUppercase } ?? true
-        }
-      }
-    }
-  }
 #endif

@@ -31,9 +31,7 @@
       _ move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {
       let isWorking = run.work.references > work
-      let hasCome = try await wait(
-        for: .screen(move), workingAfter: work, on: hierarchy.live.last?.controller
-      ) { controllers != shown }
+      let hasCome = try await wait(for: .screen(move), workingAfter: work) { controllers != shown }
       if isWorking, hasCome, run.work.references <= work {
         run.work.forgive(run.names.number(of: move))
       }
@@ -45,25 +43,23 @@
     ) async throws(Finding) {
       for controller in visible where !before.contains(where: { $0 === controller }) {
         let late = HostedTables.Late.rows(hierarchy.name(of: controller))
-        _ = try await wait(for: late, workingAfter: work, on: controller) {
+        _ = try await wait(for: late, workingAfter: work) {
           !ScreenParts(controller).lacksRows
         }
       }
     }
 
     /// Waits for something that may come late: 0.2 seconds the first time, and up to a second the next times if
-    /// that helped; up to three seconds while a task works, or if the screen's Swift file has a delay.
+    /// that helped; up to three seconds while a task works.
     ///
     /// - Returns: Whether it came.
     private func wait(
-      for late: HostedTables.Late, workingAfter work: UInt, on screen: UIViewController?,
-      until isHere: () -> Bool
+      for late: HostedTables.Late, workingAfter work: UInt, until isHere: () -> Bool
     ) async throws(Finding) -> Bool {
       let known = tables.waits[late] ?? HostedTables.Waits()
       let isWorking = run.work.references > work
       guard known.haveHelped || known.inVain < (isWorking ? 2 : 1), !isHere() else { return false }
-      let isLong = isWorking || screen.map(hasDelay) == true
-      for look in 0..<(isLong ? 600 : known.haveHelped ? 200 : 40) {
+      for look in 0..<(isWorking ? 600 : known.haveHelped ? 200 : 40) {
         try? await Task.sleep(nanoseconds: 5_000_000)
         if isHere() {
           tables.waits[late, default: known].haveHelped = true
@@ -75,13 +71,6 @@
       }
       tables.waits[late, default: known].inVain += 1
       return false
-    }
-
-    /// Whether the Swift file of a screen has a delay or a timer.
-    private func hasDelay(_ controller: UIViewController) -> Bool {
-      guard let live = subject.liveControllers.values.first(where: { $0.controller === controller })
-      else { return false }
-      return subject.source(of: live.scene)?.hasDelay == true
     }
 
     /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,

@@ -32,9 +32,6 @@
     /// The segues that were performed by their identifiers since the move began.
     private var performed: [(source: UIViewController, segue: String)] = []
 
-    /// The finding of an unwind segue of the last view that no class takes; nil without one.
-    var deadUnwind: Finding?
-
     /// The parts of the screens of the last view.
     private var parts: [ObjectIdentifier: ScreenParts] = [:]
 
@@ -117,7 +114,7 @@
         !hierarchy.live.contains { $0.controller === one.presented }
       }
       if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
-      if let finding = deadUnwind ?? findPickerWithoutDelegate(by: move) { throw finding }
+      if let finding = findPickerWithoutDelegate(by: move) { throw finding }
     }
 
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
@@ -286,7 +283,7 @@
       _ byCode: (scene: Scene, segue: Segue)?
     ) -> LiveController {
       let segue = byCode?.segue ?? move?.context?.segue
-      var (seen, whenLoaded) = samples.take(controller)
+      var seen = samples.take(controller)
       if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
       let action = segue.flatMap { tables.model.creator(of: hierarchy.scene(of: id).id, by: $0) }
       let origin: Arrival.Origin =
@@ -296,7 +293,6 @@
           ? .code(move?.label ?? "start") : action.map { .segueAction($0) } ?? .initializer
       let live = LiveController(
         controller, origin, of: hierarchy.scene(of: id), samples: seen)
-      live.valuesWhenLoaded = whenLoaded
       live.embedder = controller.parent.flatMap {
         LiveHierarchy.kind(of: $0) == .content ? $0 : nil
       }
@@ -321,7 +317,7 @@
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
-      (parts, deadUnwind) = ([:], nil)
+      parts = [:]
       moves = HostedMoveList(self, isStart: isStart).moves
       for (index, move) in moves.enumerated() {
         let definition = MoveDefinition(

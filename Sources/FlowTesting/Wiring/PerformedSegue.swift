@@ -29,13 +29,7 @@ public struct PerformedSegue {
   }
 
   /// The object that triggered the segue: one of the ``Senders``, or nil.
-  public var sender: Any? {
-    if trigger == nil { uses?.whenNoSenderIsRead() }
-    return trigger
-  }
-
-  /// The sender; reading it here does not count as the app's use.
-  let trigger: Any?
+  public let sender: Any?
 
   /// The destination and its first screen; reading them here does not count as the app's use.
   let ends: (destination: AnyObject, content: AnyObject)
@@ -47,8 +41,5 @@ public struct PerformedSegue {
   final class Uses {
     /// Whether the code read the destination or its first screen.
     var isAsked = false
-
-    /// Called when the code reads a sender that is nil.
-    var whenNoSenderIsRead: () -> Void = {}
   }
 }

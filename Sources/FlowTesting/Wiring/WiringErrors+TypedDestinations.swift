@@ -61,7 +61,6 @@ extension WiringErrors {
   /// Segues without a case that leave the same scene as a segue with one.
   private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let mapped = Set(samples.map(\.segue))
-    let sources = SwiftSources()
     return model.scenes.flatMap { scene -> [Finding] in
       guard scene.segues.contains(where: { mapped.contains($0.identifier ?? "") }) else {
         return []
@@ -70,11 +69,7 @@ extension WiringErrors {
         guard let identifier = segue.identifier, segue.kind != .unwind, !segue.isCode else {
           return false
         }
-        guard !mapped.contains(identifier), !isWiredOtherwise(segue) else { return false }
-        guard let name = scene.className, let path = scene.position?.file else { return true }
-        // Code may perform it beside the enum.
-        return sources.file(declaring: name, inProjectOf: path)?.performsWithoutSender(identifier)
-          != true
+        return !mapped.contains(identifier) && !isWiredOtherwise(segue)
       }.map { segue in
         Finding.test(
           message: "\(word.call) has no case for '\(segue.label)', which leaves \(scene.name) too.",

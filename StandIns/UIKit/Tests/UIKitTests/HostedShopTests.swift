@@ -21,24 +21,6 @@ extension OneWindow.HostedShopTests {
     #expect(exploration.coverage.steps > 500)
   }
 
-  @Test func whatTheSourcesSayTellsWhatAScreenNeedsFromItsOwnState() async throws {
-    let flow = HostedShop.flow()
-    let path = try #require(flow.model?.scenes.first?.position?.file)
-    let sources = SwiftSources()
-    let pet = try #require(sources.file(declaring: "PetController", inProjectOf: path))
-    #expect(pet.isLeftToOthers("currency"))
-    #expect(pet.isPrivate("photo") && !pet.isPrivate("currency"))
-    #expect(pet.hasMethod("prepare(for"))
-    let list = try #require(sources.file(declaring: "PetListController", inProjectOf: path))
-    #expect(list.isPrivate("lastShown") && !list.isLeftToOthers("filter"))
-    // Both are nil on every way in.
-    await checkFlow(flow, along: "PetList", .fullyInitialized)
-    let texts = await recordedHeadlines { @MainActor in
-      await checkFlow(flow, along: "PetList", .fullyInitialized(.nothingIsOptional))
-    }
-    #expect(texts.contains { $0.hasPrefix("PetList arrived without 'filter'") }, "\(texts)")
-  }
-
   @Test(.exploring(paths: 150)) func screensThatCodeShowsAreWalkedByTapping() async {
     var scenes: Set<String> = []
     let exploration = await checkFlow(
