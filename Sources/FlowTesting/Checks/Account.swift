@@ -148,7 +148,7 @@ extension Flow where Subject == ControllerHost {
   /// Walks the flow and records how every screen is initialized.
   ///
   /// - Returns: The account without a head, and the report of the walks.
-  nonisolated(nonsending) func accountOfScreens(
+  nonisolated(nonsending) func account(
     _ budget: Budget
   ) async -> (account: Account, Report) {
     let builder = AccountBuilder()

@@ -134,10 +134,7 @@ extension Finding {
     let more = others.count > most ? ["\(others.count - most) more"] : []
     let names = Wording.phrase(others.prefix(most) + more)
     let also = others.isEmpty ? "" : "\n  This also happens on \(names)."
-    var finding = Finding(
-      code: "noWayBack", subject: name, message: message + also, advice: advice)
-    finding.parts = scenes
-    return finding
+    return Finding(code: "noWayBack", subject: name, message: message + also, advice: advice)
   }
 
   /// Every move of a screen was made, and none led back.

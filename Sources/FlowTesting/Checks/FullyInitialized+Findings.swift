@@ -17,7 +17,6 @@ extension Finding {
         """)
     }
     finding.place = .scene(scene)
-    finding.excuse("\(scene).\(property.name)", property, fault, on: scene)
     return finding
   }
 
@@ -130,7 +129,7 @@ extension Finding {
       default: "with '\(path)' that can change: \(declared)."
       }
     let excepted = "\(TypeName.text(of: property.owner)).\(property.name)"
-    var finding = Finding(
+    return Finding(
       // Named by the object's class, so that an object that many screens hold is reported once.
       code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(fact)",
       advice: """
@@ -138,25 +137,10 @@ extension Finding {
         initializer of '\(owner)'.\(weakAdvice(property))
         If it is right, write \(check.excepting(excepted)).
         """)
-    finding.excuse(excepted, property, fault, on: scene)
-    return finding
   }
 }
 
 // MARK: - Exceptions
-
-extension Finding {
-  /// Sets the exception that would excuse the finding, and whether a walk may continue past it.
-  fileprivate mutating func excuse(
-    _ key: String, _ property: StoredProperty, _ fault: FullyInitialized.Fault, on scene: String
-  ) {
-    exception = FindingException(
-      check: ".fullyInitialized", key: key,
-      inheritedKey: "\(TypeName.text(of: property.owner)).\(property.name)", scene: scene,
-      fault: fault.words, isNarrow: fault.isLate)
-    mayContinue = !fault.isNil
-  }
-}
 
 extension FullyInitialized.Fault {
   var words: String {
@@ -165,14 +149,6 @@ extension FullyInitialized.Fault {
     case .setLate, .changed: "set late"
     case .optional: "could be nil"
     case .notLet: "can change"
-    }
-  }
-
-  /// Whether the property is set, only too late.
-  fileprivate var isLate: Bool {
-    switch self {
-    case .setLate, .changed: true
-    case .stillNil, .optional, .notLet: false
     }
   }
 }

@@ -149,7 +149,7 @@ extension FullyInitialized {
         "\(property.owner).\(property.name)",
       ]
       + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
-    return keys.flatMap { [$0, FindingException.narrow($0, to: fault.words)] }
+    return keys.flatMap { [$0, "\($0) (\(fault.words))"] }
       .first { exceptions[$0] != nil }
   }
 }

@@ -103,8 +103,6 @@ extension Finding {
         If there is nothing to pass, write .prepareMatches(except: ["\(key)": "why"]).
         """)
     finding.place = .scene(scene)
-    finding.exception = FindingException(
-      check: ".prepareMatches", key: key, inheritedKey: key, scene: scene, fault: "had no effect")
     return finding
   }
 

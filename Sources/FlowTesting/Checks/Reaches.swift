@@ -78,7 +78,7 @@ struct Reaches: Inspector {
       case .everyMove: "made"
       default: "taken"
       }
-    var finding = Finding(
+    let finding = Finding(
       code: "notReached", subject: name,
       message: """
         \(missing) of \(goal.counted(total)) \(missing == 1 ? "was" : "were") never \
@@ -86,7 +86,6 @@ struct Reaches: Inspector {
           \(lines.joined(separator: "\n  "))
         """,
       advice: advice(missing, impossible: impossible, exploration))
-    finding.parts = names
     return [finding]
   }
 

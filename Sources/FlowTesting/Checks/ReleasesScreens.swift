@@ -64,17 +64,13 @@ extension Check where Subject == ControllerHost {
 
 extension Finding {
   fileprivate static func notReleased(_ scene: String) -> Finding {
-    var finding = Finding(
+    Finding(
       code: "notReleased", subject: scene,
       message: "\(scene) is still in memory after it was left.",
       advice: """
         Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
         If it is kept on purpose, write .releasesScreens(except: ["\(scene)": "why"]).
         """)
-    finding.exception = FindingException(
-      check: ".releasesScreens", key: scene, inheritedKey: scene, scene: scene,
-      fault: "not released")
-    return finding
   }
 
   fileprivate static func nothingLeft(_ name: String, _ exploration: Exploration) -> Finding {

@@ -49,7 +49,4 @@ extension Finding: CustomStringConvertible {
 extension Finding {
   /// The code, the subject and the words on one line; they identify the finding from run to run.
   var key: String { "\(code) \(subject)\(words.map { ": \($0)" } ?? "")".onOneLine }
-
-  /// The keys of its parts, or its own.
-  var keys: [String] { parts.isEmpty ? [key] : parts.map { "\(key): \($0)".onOneLine } }
 }

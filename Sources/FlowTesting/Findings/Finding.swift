@@ -70,12 +70,6 @@ public struct Finding: Error, Hashable, Sendable {
   /// The severity of a finding about a map or a file; nil for any other.
   public internal(set) var severity: Severity?
 
-  /// The exception that excuses it; nil if no check takes one.
-  var exception: FindingException?
-
-  /// Whether a walk can continue after it without a trap in the app's code.
-  var mayContinue = false
-
   /// The only place where a failure with this code and subject can occur.
   ///
   /// A proof that no shorter path fails walks to this place alone. It is `.anywhere` if the subject does not
@@ -93,11 +87,6 @@ public struct Finding: Error, Hashable, Sendable {
     /// Any place.
     case anywhere
   }
-
-  /// The parts of what it found, such as each segue that was never taken; empty for a finding about one thing.
-  ///
-  /// A baseline has a line for each, so that it excuses no part that is new.
-  var parts: [String] = []
 
   /// Makes a finding of the app's.
   public init(code: String, subject: String, message: String, advice: String? = nil) {

@@ -48,13 +48,9 @@ extension Finding {
     let scene = model.scenes[move.scene].name
     let label = move.segue(in: model)?.label ?? move.label
     let key = "\(scene).\(label)"
-    var finding = Finding(
+    return Finding(
       code: fault.code, subject: key, message: "'\(label)' of \(scene): \(fault.message)",
       advice: fault.advice)
-    guard move.isLate else { return finding }
-    finding.exception = FindingException(
-      check: "transitions: .inFlight", key: key, inheritedKey: key, scene: scene, fault: fault.code)
-    return finding
   }
 
   /// A closure is not wired for the source's class.

@@ -24,8 +24,6 @@ struct ObsoleteReferences {
     let reason: String
     /// Whether a renamed test compares with it, so that it is not deleted.
     var isKept = false
-    /// The test, if only its lines of the file are obsolete; nil if the whole file is.
-    var linesOf: String?
   }
 
   let folder: SnapshotFolder
@@ -94,13 +92,6 @@ struct ObsoleteReferences {
       found.append(
         ObsoleteFile(
           path: "\(folder.name)/\(file)", reason: "the test target '\(index.module)' is gone"))
-    }
-    if let baseline = try? Baseline(in: folder) {
-      found += baseline.tests.filter(living.isGoneFromAllTargets).map { test in
-        ObsoleteFile(
-          path: Baseline.path(in: folder), reason: "the test '\(test)' of some lines is gone",
-          linesOf: test)
-      }
     }
     return found.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
   }

@@ -9,16 +9,15 @@
 ///
 /// The account lists each scene, each way into it and each stored property, with who sets it, when,
 /// and how it can become a `let`. The flow is walked as by `checkFlow`; if a walk
-/// fails, the test fails with that and compares nothing. For a flow of a router, a coordinator or any other
-/// subject, the account lists the ways to each screen and the moves that change each stored property.
+/// fails, the test fails with that and compares nothing.
 /// References are kept as by `assertFlowSnapshot`.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
 ///   - name: A name that tells several accounts of one test apart.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
-public func assertFlowAccount<Subject>(
-  of flow: Flow<Subject>, named name: String? = nil, recording: RecordMode? = nil,
+public func assertFlowAccount(
+  of flow: Flow<ControllerHost>, named name: String? = nil, recording: RecordMode? = nil,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
@@ -29,7 +28,7 @@ public func assertFlowAccount<Subject>(
     var budget = try Settings.current().budget
     // The account of one shard would differ from the reference.
     budget.shard = .all
-    let (account, report) = await flow.accounted(budget)
+    let (account, report) = await flow.account(budget)
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
       return report.record(with: reporter, of: assertion.test, flow: flow.digest)
     }
@@ -45,28 +44,12 @@ public func assertFlowAccount<Subject>(
 ///
 /// - Parameter flow: The flow to walk.
 /// - Returns: The account as text, with totals on top, followed by the failures of the walks.
-public func flowAccount<Subject>(
-  of flow: Flow<Subject>, isolation: isolated (any Actor)? = #isolation
+public func flowAccount(
+  of flow: Flow<ControllerHost>, isolation: isolated (any Actor)? = #isolation
 ) async -> String {
-  let (account, report) = await flow.accounted(Budget())
+  let (account, report) = await flow.account(Budget())
   let failures = report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message)
   let end =
     failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
   return (account.totals + account.lines + end).joined(separator: "\n") + "\n"
-}
-
-extension Flow {
-  /// Walks the flow and returns its account, and the report of the walks.
-  fileprivate nonisolated(nonsending) func accounted(
-    _ budget: Budget
-  ) async -> ((totals: [String], lines: [String]), Report) {
-    if let flow = self as? Flow<ControllerHost> {
-      let (account, report) = await flow.accountOfScreens(budget)
-      return ((account.totals, account.lines), report)
-    }
-    let account = SubjectAccount()
-    let run = Run(self, checks: [], budget: budget, body: { step in account.record(step) })
-    let report = await run.explore()
-    return ((account.totals, account.lines), report)
-  }
 }

@@ -112,26 +112,16 @@ private func report<Subject>(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
     if path == nil, let token = settings.replay { return await run.replay(token) }
     let call = path == nil ? TestCalls.ofProcess.add(test.owner, reporter) : 1
-    let name = path.map { ", along \($0)" } ?? (call == 1 ? "" : ", call \(call)")
-    let baseline = try TestBaseline(test, call: name, reporter, settings)
-    run.tally.filter = baseline.filter
-    if let path {
-      var report = await run.follow(.path(path))
-      try baseline.settle(&report, &run.tally.filter)
-      return report
-    }
+    if let path { return await run.follow(.path(path)) }
     let file = settings.reports.map { ShardReportFile(folder: $0, test, call) }
     var report: Report
     if settings.merges, let file {
       report = try file.merged(run)
-      try baseline.settle(&report, &run.tally.filter)
     } else {
       run.judgedFrom = file?.folder
       run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
-      let memory = settings.baseline == .list ? nil : settings.memory(of: test, call, reporter)
+      let memory = settings.memory(of: test, call, reporter)
       report = try await explore(run, memory, isolation: isolation)
-      try baseline.settle(&report, &run.tally.filter)
-      await list(&report, of: run, isolation: isolation)
       try file?.write(ShardReport(of: report, by: run))
     }
     if let text = settings.statistics(of: report.exploration, by: test) {
@@ -158,25 +148,6 @@ private func explore<Subject>(
   }
   memory.report(report.exploration)
   return report
-}
-
-/// Adds a list of all findings where a run ended with as many as it reports in full, or where several can be
-/// excepted.
-private func list<Subject>(
-  _ report: inout Report, of run: Run<Subject>, isolation: isolated (any Actor)?
-) async {
-  let reported = report.discoveries.map(\.failure).filter { $0.noticedBy != .closure }.map(
-    \.finding)
-  // The list has one line for what was found in several places.
-  let keys = Set(reported.map(\.key))
-  let excusable = Set(reported.filter { $0.exception != nil }.map(\.key)).count
-  guard reported.count >= run.budget.failures || excusable > 0, run.budget.seconds == nil else {
-    return
-  }
-  let findings = await run.listed()
-  guard findings.count > keys.count || excusable > 1 else { return }
-  let list = FindingList(findings: findings).finding(reportedInFull: keys.count)
-  report.conclusions.append(Failure(finding: list, noticedBy: .walk))
 }
 
 extension Finding {

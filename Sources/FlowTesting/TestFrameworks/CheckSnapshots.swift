@@ -78,22 +78,18 @@
     /// - Returns: Those that could not be deleted.
     @discardableResult func delete(_ files: [ObsoleteFile]) -> [ObsoleteFile] {
       let files = files.filter { !$0.isKept }
-      for file in files where file.linesOf == nil {
+      for file in files {
         // A folder in the place of a file is somebody's, with what is in it.
         let path = "\(folder.root)/\(file.path)"
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type]
         guard type as? FileAttributeType != .typeDirectory else { continue }
         try? FileManager.default.removeItem(atPath: path)
       }
-      let tests = Set(files.compactMap(\.linesOf))
-      if !tests.isEmpty { try? Baseline.remove(tests, in: folder) }
       for index in SnapshotIndex.all(in: folder) {
         try? SnapshotIndex.sort(index.module, in: folder)
       }
-      let rest = (try? Baseline(in: folder))?.tests ?? []
-      return files.filter { file in
-        file.linesOf.map(rest.contains)
-          ?? FileManager.default.fileExists(atPath: "\(folder.root)/\(file.path)")
+      return files.filter {
+        FileManager.default.fileExists(atPath: "\(folder.root)/\($0.path)")
       }
     }
 

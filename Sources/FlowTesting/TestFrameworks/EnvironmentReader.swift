@@ -81,22 +81,6 @@ struct EnvironmentReader {
     }
   }
 
-  /// Returns what `FLOW_BASELINE` asks for; nil where it is not set.
-  func baseline() throws(Finding) -> TestBaseline.Mode? {
-    guard let text = text("FLOW_BASELINE") else { return nil }
-    guard let mode = TestBaseline.Mode(rawValue: text.lowercased()) else {
-      throw refusal(
-        of: "FLOW_BASELINE", "is not 'record' or 'list'",
-        advice: "Set it to one of them, or leave it out: the baseline is read in any case.")
-    }
-    guard mode == .list || !RecordMode.isOnCI(environment) else {
-      throw Finding.test(
-        message: "FLOW_BASELINE=record writes nothing on CI, or where the sources are not.",
-        advice: "Record the baseline on a machine of your own, and commit it.")
-    }
-    return mode
-  }
-
   /// Returns the goal to cover, or nil where the variable is not set.
   func goal() throws(Finding) -> CoverageGoal? {
     guard let text = text("FLOW_COVERING") else { return nil }

@@ -1,7 +1,7 @@
 extension EnvironmentReader {
   /// The variables that the library reads.
   static let known: Set<String> = [
-    "FLOW_ACCEPT", "FLOW_BASELINE", "FLOW_COVERING", "FLOW_DEPTH", "FLOW_MERGE",
+    "FLOW_ACCEPT", "FLOW_COVERING", "FLOW_DEPTH", "FLOW_MERGE",
     "FLOW_OBSOLETE", "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_REMEMBER", "FLOW_REPLAY",
     "FLOW_REPORTS", "FLOW_REQUESTS", "FLOW_ROOT", "FLOW_SECONDS", "FLOW_SEED", "FLOW_SNAPSHOTS",
     "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE",

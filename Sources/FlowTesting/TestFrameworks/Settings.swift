@@ -20,9 +20,6 @@ struct Settings: Sendable {
   /// Whether each attempt of planning, shrinking and proving is printed as a line.
   var printsTrace = false
 
-  /// What is done with the findings of today; nil if those in the baseline are excused and others fail.
-  var baseline: TestBaseline.Mode?
-
   /// The folder of the shards' reports.
   var reports: String?
 
@@ -82,7 +79,6 @@ struct Settings: Sendable {
     if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
-    settings.baseline = try variables.baseline()
     settings.shard = try variables.shard()
     if settings.shard != .all { try variables.announceShard() }
     settings.reports = variables.text("FLOW_REPORTS")

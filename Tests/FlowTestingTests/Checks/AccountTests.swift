@@ -47,24 +47,6 @@ import Testing
         """)
   }
 
-  @Test func whatStandsInTheWayIsWhatTheCheckFinds() async {
-    let builder = AccountBuilder()
-    let run = Run(Self.flow, checks: [.fullyInitialized], body: { builder.record($0) })
-    run.tally.filter = FindingFilter(.recording)
-    _ = await run.explore()
-    let account = builder.screens.values.flatMap { screen in
-      screen.entries.values.flatMap { entries in
-        entries.filter { $0.value.outcomes.keys.contains { $0 == .missing || $0 == .late } }.keys
-          .map {
-            "\(screen.scene.name).\($0.path)"
-          }
-      }
-    }
-    let found = run.tally.filter.noted.compactMap(\.exception).map(\.key)
-    #expect(Set(account) == ["Pet.detail", "Pet.viewModel.title"])
-    #expect(Set(found) == ["Pet.detail", "ViewModel.title"])
-  }
-
   @Test func whatDiffersFromWalkToWalkDoesNotChangeLater() async {
     let model = SceneModel(initial: "List") {
       Scene("List") { Segue("show", .presentation, to: "Pet") }
@@ -137,7 +119,7 @@ import Testing
           for name in names { Scene(name, class: "List") }
         }
         let flow = Flow(model) { Destination("List") { List(coder: $0) } }
-        let account = await flow.accountOfScreens(Budget()).account
+        let account = await flow.account(Budget()).account
         return account.lines.joined(separator: "\n") + "\n"
       }
       let (base, both) = await (account("Info", "Pet"), account("Care", "Info", "Pet", "Vet"))
@@ -151,7 +133,7 @@ import Testing
         let flow = Flow(SceneModel(initial: "Home") { Scene("Home") }) {
           Destination("Home") { _ in make() }
         }
-        let text = await flow.accountOfScreens(Budget()).account.lines.joined(separator: "\n")
+        let text = await flow.account(Budget()).account.lines.joined(separator: "\n")
         // The branches declare one class each.
         return text.replacing(/: Page[A-Z][a-z]+/, with: ": Page") + "\n"
       }

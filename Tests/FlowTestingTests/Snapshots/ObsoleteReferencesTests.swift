@@ -200,31 +200,6 @@ import Testing
         "\n  Next:    None is deleted. Move it as the failure of the renamed test says."))
   }
 
-  @Test func theLinesOfAGoneTestInTheBaselineAreObsolete() throws {
-    let kept = """
-      # FlowTesting baseline
-      setLate Pet.owner  # ShopTests.Shop/buying("Rex"), call 2
-      setLate Pet.owner  # ShopTests.Shop/pays 10/2
-
-      """
-    let gone = ["", "(1)", ", call 2"].map { "stillNil Pet.name  # ShopTests.Shop/buy\($0)\n" }
-    try files.write(kept + gone.joined(), to: "Snapshots/baseline.txt")
-    #expect(obsolete() == ["baseline.txt: the test 'ShopTests.Shop/buy' of some lines is gone"])
-    let references = ObsoleteReferences(folder: files.folder)
-    #expect(references.delete(references.obsolete(from: tests)) == [])
-    let lines = try Baseline(in: files.folder).lines.map(\.call).sorted()
-    #expect(lines == ["ShopTests.Shop/buying(\"Rex\"), call 2", "ShopTests.Shop/pays 10/2"])
-  }
-
-  @Test func theLinesOfARenamedTargetStayInTheBaseline() throws {
-    let lines = ["buying", "cart"].map { "setLate Pet.owner  # OldTests.Shop/\($0)\n" }
-    try files.write(lines.joined(), to: "Snapshots/baseline.txt")
-    try files.write("name: \"OldTests\"", to: "Package.swift")
-    #expect(obsolete() == [])
-    try files.write("name: \"ShopTests\"", to: "Package.swift")
-    #expect(obsolete() == ["baseline.txt: the test 'OldTests.Shop/cart' of some lines is gone"])
-  }
-
   #if os(Linux)
     @Test func whatCannotBeDeletedIsNamed() throws {
       try files.write("a\n", to: "Snapshots/Shop/a.txt")

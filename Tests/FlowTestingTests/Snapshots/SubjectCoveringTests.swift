@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The covering snapshots and the account of a flow without a map.
+/// The covering snapshots of a flow without a map.
 @Suite struct SubjectCoveringTests {
   enum Screen: CaseIterable { case home, product, soldOut, cart, vault }
 
@@ -176,19 +176,5 @@ import Testing
     #expect(paths(kept).contains("soldOut: -open(1)-> soldOut -back-> home -open(1)-> soldOut"))
     let lost = await outcome(.everyScene, stored: ["soldOut": head + "## -fly-> soldOut\n"])
     #expect(paths(lost).contains("soldOut: -open(1)-> soldOut"))
-  }
-
-  @Test func theAccountOfARouterTellsTheWaysAndWhatChanges() async {
-    let account = await flowAccount(of: Self.shop)
-    #expect(account.hasPrefix("4 screens by "))
-    for part in [
-      "1 of 3 properties never changes.\n", "\n## home\n  at the start\n",
-      "\n## product\n", "  home -open->\n",
-      "  var cart: [Int]\n      changed by product -add->\n",
-      "  let shop: String  never changed\n",
-    ] {
-      #expect(account.contains(part), "\(account)")
-    }
-    #expect(!account.contains("vault"))
   }
 }

@@ -11,16 +11,9 @@ struct CheckRunner<Subject> {
   /// Whether the messages of failures are read; they are not while a path is shrunk.
   var isRead = true
 
-  /// Inspects a step and returns the failures that fail the run.
+  /// Inspects a step and returns its failures.
   nonisolated(nonsending) func inspect(
     _ step: Step<Subject>, _ tally: inout Tally
-  ) async -> [Failure] {
-    await failures(of: step, &tally).filter { tally.filter.fails($0.finding) }
-  }
-
-  /// Inspects a step and returns all its failures.
-  private nonisolated(nonsending) func failures(
-    of step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
     // These were recorded by a closure of the flow, before the test inspects the step.
     var failures = recorded({ step.scene }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
@@ -54,8 +47,6 @@ struct Tally: Sendable {
 
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
-
-  var filter = FindingFilter()
 }
 
 extension Finding {

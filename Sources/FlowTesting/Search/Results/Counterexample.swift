@@ -85,8 +85,7 @@ extension Counterexample: CustomStringConvertible {
 extension Counterexample {
   /// Whether a report in full of this failure has all that one of another would have, but for message and advice.
   func covers(_ other: Counterexample) -> Bool {
-    guard check != nil, other.discovery.failure.finding.exception != nil else { return false }
-    return keep == other.keep && length == other.length && seen == other.seen
+    return check != nil && keep == other.keep && length == other.length && seen == other.seen
   }
 
   /// The call that walks just this path, in a test of a suite with a static `flow`.

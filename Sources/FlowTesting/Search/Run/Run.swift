@@ -144,12 +144,6 @@ final class Run<Subject> {
       walk.end = .cut
       endedBy = endedBy ?? finding.on(walk.path)
     }
-    // Findings of checks were filtered by the runner.
-    if case .failed(let failures) = walk.end,
-      !failures.contains(where: { $0.noticedBy != .walk || tally.filter.fails($0.finding) })
-    {
-      walk.end = .finished
-    }
     return walk
   }
 }
