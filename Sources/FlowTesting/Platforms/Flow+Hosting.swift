@@ -18,24 +18,25 @@
     /// its view, and calls segue actions, `shouldPerformSegue`, `prepare` and unwind actions, even private
     /// ones. The walk has a window of its own in the app's scene; one walk at a time has it.
     ///
-    /// After each move the walk reads the screens from UIKit. It fails if they are not those that the
-    /// storyboard leads to, because code showed another screen or none.
+    /// The moves are what a person can do: tap each control, bar item, menu item, row and accessory button that is
+    /// enabled, type, swipe, press long, go back, dismiss, select a tab. Where a tap performs a segue, the walk then
+    /// reads the screens from UIKit and fails if they are not those that the storyboard leads to, because code showed
+    /// another screen or none. A segue that only code performs is taken when a tap makes the code perform it.
     ///
     /// - Parameters:
-    ///   - storyboard: The source file's path, relative to the calling file; its segues are the moves. The
+    ///   - storyboard: The source file's path, relative to the calling file; the
     ///     storyboards of the project that it refers to are read too.
     ///   - start: The name of a scene with a storyboard identifier to start at; the initial one when nil.
-    ///   - moves: The moves to make besides the storyboard's: none, or everything a person can tap.
     ///   - exceptions: The reason of each screen that code may show on its own.
     ///   - bundle: The bundle of the compiled storyboard; the app's by default.
     ///   - callerFile: The calling file.
-    ///   - wiring: ``Senders`` for segues that only code performs, and for the texts to type into a field, such as
+    ///   - wiring: ``Senders`` with which to perform segues that only code performs, and for the texts to type into a field, such as
     ///     `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; nothing else is called.
     ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     ///   - root: Makes the first controller, such as with `instantiateInitialViewController(creator:)`; by
     ///     default the storyboard makes it.
     @MainActor public init(
-      hosting storyboard: String, startingAt start: String? = nil, _ moves: HostedMoves = .segues,
+      hosting storyboard: String, startingAt start: String? = nil,
       except exceptions: [String: String] = [:], bundle: Bundle = .main,
       callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] },
       resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
@@ -44,7 +45,7 @@
       let file = String(storyboard.split(separator: "/").last ?? "")
       let settings = HostedSettings(
         storyboard: file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file,
-        bundle: bundle, start: start, root: root, resetting: resetting, moves: moves,
+        bundle: bundle, start: start, root: root, resetting: resetting,
         exceptions: exceptions)
       do {
         var findings: [Finding] = []

@@ -48,16 +48,13 @@
       }
     }
 
-    /// Adds what can be tapped or typed: on all screens, or where a text may enable the control of a segue.
+    /// Adds what can be tapped or typed.
     mutating func addTaps() {
       for screen in navigation.usableScreens where !screen.kind.isContainer {
         guard let controller = host.hierarchy.controller(screen.id) else { continue }
-        let isTapping = host.settings.moves == .tapping
-        let awaitsEntry = moves.contains { $0.senders == 0 && $0.context?.source === controller }
-        guard isTapping || awaitsEntry else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
-        for tap in Tap.all(on: host.parts(of: controller)) where isTapping || tap.isEntry {
+        for tap in Tap.all(on: host.parts(of: controller)) {
           let texts = try? host.subject.senders(named: tap.label, of: controller)
           let tap = texts.map { tap.typing($0) } ?? tap
           moves.append(

@@ -42,28 +42,15 @@
     let model: SceneModel
     let navigation: Navigation
 
-    /// Whether a segue that only code performs is left to the taps that make code perform it.
-    private var leavesSeguesToCode: Bool
-
-    init(_ host: UIKitHost, isStart: Bool) {
+    init(_ host: UIKitHost) {
       self.host = host
       model = host.tables.model
       navigation = host.subject.navigation
-      leavesSeguesToCode = host.settings.moves == .tapping
-      addMoves()
-      // A first screen without anything to tap is left by code alone, as after a delay.
-      if moves.isEmpty, isStart, leavesSeguesToCode {
-        leavesSeguesToCode = false
-        addMoves()
-      }
-      makeLabelsUnique()
-    }
-
-    private mutating func addMoves() {
       moves += navigation.moves(in: model).compactMap { hosted($0) }
       addAlertActions()
       addPages()
       addTaps()
+      makeLabelsUnique()
     }
 
     private func hosted(_ move: Navigation.Move) -> HostedMove? {
@@ -103,20 +90,15 @@
       let segue = scene.segues[index]
       let context = SegueContext(segue: segue, scene: scene, source: controller)
       let trigger = SegueTrigger(segue, on: host.parts(of: controller), in: model)
-      let isManual = trigger.isManual
-      let choices = isManual ? try? host.subject.senders(for: context) : nil
-      if choices == nil {
-        let isLeft = isManual && leavesSeguesToCode
-        let reason = trigger.reasonItIsImpossible ?? (isLeft ? performing(segue, of: scene) : nil)
-        if let reason {
-          host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
-          return nil
-        }
+      let moveID = MoveID(scene: scene.name, label: segue.label)
+      let choices = trigger.isManual ? try? host.subject.senders(for: context) : nil
+      if let reason = choices == nil ? trigger.reasonToLeaveOut(in: scene) : nil {
+        host.run.reasons[moveID] = reason
+        return nil
       }
       let senders = choices?.count ?? trigger.senders
       if senders == 0 {
-        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] =
-          trigger.untappable(host.settings.moves)
+        host.run.reasons[moveID] = trigger.untappable
       }
       return HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
@@ -127,18 +109,10 @@
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
-        note: noteOfAction(segue) ?? (isManual ? note(segue, of: controller) : nil)
+        note: noteOfAction(segue)
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
       }
-    }
-
-    /// The reason why a segue is left to taps that make code perform it.
-    private func performing(_ segue: Segue, of scene: Scene) -> String {
-      """
-      only code performs it, and no tap made it do so: to perform it without, add \
-      Senders("\(segue.label)") { (screen: \(scene.className ?? "UIViewController")) in [screen] }
-      """
     }
 
     /// The sentence for the log if the process ends on a segue that a method of the app makes.
@@ -149,20 +123,6 @@
       return action.map {
         "If it ended in init(coder:) of the screen: UIKit calls that if '\($0)' returns nil, as for a row that is not found."
       }
-    }
-
-    /// The sentence for the log if the process ends on a segue that only code performs.
-    private func note(_ segue: Segue, of controller: UIViewController) -> String {
-      let type = String(describing: type(of: controller))
-      let advice =
-        host.settings.moves == .tapping
-        ? "Nothing can be tapped there; start elsewhere with startingAt: or root:."
-        : "Flow(hosting: …, .tapping) leaves all such segues to the code."
-      return """
-        Only the app's code performs '\(segue.label)', and may have conditions for it; here it was \
-        performed without. To leave it out, add this to the flow: \
-        Senders("\(segue.label)") { (_: \(type)) in [\(type)]() }. \(advice)
-        """
     }
 
     /// Whether a controller of the app overrides UIKit's answer to whether it takes an unwind segue.
@@ -193,22 +153,16 @@
       }
     }
 
-    /// Returns the dismissal of a presented screen: a swipe that a sheet may refuse, or for any other screen
-    /// a dismissal by its presenter.
+    /// Returns the dismissal of a sheet by a swipe, which it may refuse.
     private func dismissal(_ move: Navigation.Move) -> HostedMove? {
       let layers = navigation.layers.all
       guard layers.indices.contains(move.place.layer),
         let presented = host.hierarchy.controller(layers[move.place.layer].root.id),
-        !(presented is UIAlertController),
-        // With `.tapping`, taps dismiss what covers the screen.
-        presented.isSwipedDown || host.settings.moves != .tapping
+        // Taps leave alerts and what covers the screen.
+        !(presented is UIAlertController), presented.isSwipedDown
       else { return nil }
       return plain(move) {
         guard let presenter = presented.presentingViewController else { return false }
-        guard presented.isSwipedDown else {
-          presenter.dismiss(animated: false)
-          return true
-        }
         guard !presented.isHeldInPlace, DelegateCalls.shouldDismiss(presented) else {
           DelegateCalls.didAttemptToDismiss(presented)
           return false

@@ -16,9 +16,6 @@
     /// Resets state that outlives a walk.
     let resetting: (@MainActor @Sendable () async throws -> Void)?
 
-    /// The moves besides segues, back, dismiss and tabs.
-    let moves: HostedMoves
-
     /// The reason of each screen that code may show on its own.
     let exceptions: [String: String]
 
@@ -46,16 +43,5 @@
       guard let made else { throw .nothingToShow(storyboard) }
       return made
     }
-  }
-
-  /// The moves of a flow that UIKit performs.
-  public enum HostedMoves: String, Hashable, Sendable, CaseIterable {
-    /// Segues, back, dismiss, tabs, pages, and the buttons of alerts.
-    case segues
-    /// These, and every enabled control, bar item, menu item, row, accessory button, tap, long press and swipe.
-    ///
-    /// A segue that only code performs is left to the code. It counts as taken if a tap shows the screens that
-    /// it leads to, whether or not the code performed it.
-    case tapping
   }
 #endif

@@ -21,9 +21,6 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
-    /// The renderer of what the controllers hold, each of which it shows by its address.
-    let texts = ValueText { ($0 as? UIViewController).map { "\(ObjectIdentifier($0))" } }
-
     /// The waits for what was missing at once.
     var waits: [Late: Waits] = [:]
 

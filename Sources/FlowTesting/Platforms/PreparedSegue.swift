@@ -4,7 +4,7 @@
   /// A tapped segue whose source has a `prepare(for:sender:)`, with the source's values before it, to find out
   /// whether the method passed anything on.
   ///
-  /// The source's class must override the method.
+  /// UIKit does not show whether the method reads the destination.
   @MainActor struct PreparedSegue {
     private let sender: Any.Type
     private let source: AnyObject
@@ -14,21 +14,10 @@
     init?(_ move: HostedMove, _ sender: Int?, on host: UIKitHost) {
       guard let context = move.context, let sender, let type = move.senderType(sender),
         context.segue.creationSelector == nil,
-        Self.hasPrepare(context.source)
+        (context.source as? UIViewController)?.overridesPrepare == true
       else { return nil }
       (self.sender, source, layouts) = (type, context.source, host.run.layouts)
       before = PropertyValues(of: source, layouts)
-    }
-
-    /// Whether the class of a controller overrides `prepare(for:sender:)`.
-    private static func hasPrepare(_ controller: AnyObject) -> Bool {
-      #if canImport(ObjectiveC)
-        let prepare = #selector(UIViewController.prepare(for:sender:))
-        return class_getMethodImplementation(type(of: controller), prepare)
-          != class_getMethodImplementation(UIViewController.self, prepare)
-      #else
-        return true
-      #endif
     }
 
     /// Records in the controllers that the segue made whether any of them, or the source, changed.
@@ -45,6 +34,19 @@
       for live in own {
         live.injectedSender = InjectedSender(senderType: sender, changedSomething: changed)
       }
+    }
+  }
+
+  extension UIViewController {
+    /// Whether its class, or a superclass that is not UIKit's, overrides `prepare(for:sender:)`.
+    fileprivate var overridesPrepare: Bool {
+      #if canImport(ObjectiveC)
+        let selector = #selector(UIViewController.prepare(for:sender:))
+        return class_getMethodImplementation(type(of: self), selector)
+          != class_getMethodImplementation(UIViewController.self, selector)
+      #else
+        UIKit.StandIn.overridesPrepare(self)
+      #endif
     }
   }
 #endif

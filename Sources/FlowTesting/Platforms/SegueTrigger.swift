@@ -42,11 +42,6 @@
       if case .identifier = kind { true } else { false }
     }
 
-    /// The reason why nothing can perform it; nil if something can.
-    var reasonItIsImpossible: String? {
-      if case .none(let reason) = kind { reason } else { nil }
-    }
-
     /// Whether UIKit itself calls `shouldPerformSegue`, so that the answer is not seen.
     var asksItself: Bool {
       switch kind {
@@ -72,25 +67,30 @@
       return type(of: cells[sender].view)
     }
 
-    /// Returns the reason that there is nothing to tap, in a flow that makes some moves.
-    func untappable(_ moves: HostedMoves) -> String {
+    /// The reason that there is nothing to tap.
+    var untappable: String {
       switch kind {
-      case .control(let control, _) where !control.isEnabled:
-        Self.isOff("control", "disabled", moves)
+      case .control(let control, _) where !control.isEnabled: "its control was disabled"
       case .control(let control, _):
-        Self.isOff("control", control.isSeen ? "ignoring touches" : "hidden", moves)
+        control.isSeen ? "its control was ignoring touches" : "its control was hidden"
       case .barItem where isHiddenBySearch: "its bar item was hidden by a search"
-      case .barItem: Self.isOff("bar item", "disabled", moves)
+      case .barItem: "its bar item was disabled"
       case .cells: "there was no row or item to tap"
       case .identifier, .template, .none: "its Senders offered nothing to tap"
       }
     }
 
-    private static func isOff(_ part: String, _ state: String, _ moves: HostedMoves) -> String {
-      guard moves == .segues else { return "its \(part) was \(state)" }
-      let change = state == "hidden" ? "show" : "enable"
-      return
-        "Flow(hosting: …, .tapping) makes the taps that may \(change) its \(part), which was \(state)"
+    /// The reason why no tap performs it by itself; nil if one does.
+    func reasonToLeaveOut(in scene: Scene) -> String? {
+      switch kind {
+      case .identifier:
+        """
+        only code performs it, and no tap made it do so: to perform it without, add \
+        Senders("\(segue.label)") { (screen: \(scene.className ?? "UIViewController")) in [screen] }
+        """
+      case .none(let reason): reason
+      case .control, .barItem, .cells, .template: nil
+      }
     }
 
     private static let unseen =

@@ -31,7 +31,8 @@
       _ move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {
       let isWorking = run.work.references > work
-      let hasCome = try await wait(for: .screen(move), workingAfter: work) { controllers != shown }
+      let hasCome = try await wait(
+        for: .screen(move), workingAfter: work) { controllers != shown }
       if isWorking, hasCome, run.work.references <= work {
         run.work.forgive(run.names.number(of: move))
       }

@@ -84,7 +84,7 @@
       ).findingOfStart {
         throw finding
       }
-      let view = view(isStart: true)
+      let view = view()
       let name = subject.state.scene.text
       try throwIgnored(by: MoveID(scene: name, label: "start"))
       return view
@@ -107,8 +107,7 @@
       }
     }
 
-    /// Throws what UIKit does not report: a presentation that it ignored, an unwind that no class takes, a picker
-    /// without a delegate.
+    /// Throws what UIKit does not report: a presentation that it ignored, a picker without a delegate.
     private func throwIgnored(by move: MoveID) throws(Finding) {
       let lost = ignored.first { one in
         !hierarchy.live.contains { $0.controller === one.presented }
@@ -160,7 +159,6 @@
       observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
-      let cancel = IdleCancel(move, on: self)
       let (shown, seen, work) = (controllers, visible, run.work.references)
       let isMade = try move.perform(sender)
       samples.sample(after: .prepare(nil))
@@ -179,9 +177,7 @@
       if let transition, let planned = move.move {
         guard try confirm(move, planned, transition, from: before) else { return refused(move) }
         view.calls = transition.changes.map { Call($0, in: tables.model) }
-      } else if let finding = findRepeatedPush(by: move.moveID, after: shown)
-        ?? cancel?.finding(on: self)
-      {
+      } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
         throw finding
       }
       try throwIgnored(by: move.moveID)
@@ -312,13 +308,13 @@
       return found
     }
 
-    private func view(isStart: Bool = false) -> HostedView {
+    private func view() -> HostedView {
       var view = HostedView()
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
       parts = [:]
-      moves = HostedMoveList(self, isStart: isStart).moves
+      moves = HostedMoveList(self).moves
       for (index, move) in moves.enumerated() {
         let definition = MoveDefinition(
           move.label, move.moveID, .code(index), isSegue: move.context != nil, in: run.names)

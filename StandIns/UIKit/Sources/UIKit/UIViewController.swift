@@ -318,3 +318,32 @@ extension StandIn {
   /// controller that is presented or the identifier of the segue.
   public static var observer: (@MainActor (String, UIViewController, Any?) -> Void)?
 }
+
+// MARK: - Overrides
+
+extension StandIn {
+  /// Whether the class of a controller overrides `prepare(for:sender:)`, as the Objective-C runtime tells.
+  public static func overridesPrepare(_ controller: UIViewController) -> Bool {
+    prepareSlot.map { word($0, type(of: controller)) != word($0, UIViewController.self) } ?? false
+  }
+
+  /// The place of `prepare(for:sender:)` in a class, found by a class that overrides nothing else.
+  private static let prepareSlot: Int? = {
+    let sizes = word(4, UIViewController.self)
+    // The words before are no methods.
+    let words = 7..<Int((sizes & 0xffff_ffff) - (sizes >> 32)) / 8
+    return words.first {
+      word($0, Plain.self) == word($0, UIViewController.self)
+        && word($0, Preparing.self) != word($0, UIViewController.self)
+    }
+  }()
+
+  private static func word(_ index: Int, _ type: UIViewController.Type) -> UInt {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self)[index]
+  }
+
+  private final class Plain: UIViewController {}
+  private final class Preparing: UIViewController {
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  }
+}
