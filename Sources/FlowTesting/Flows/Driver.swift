@@ -52,9 +52,6 @@ protocol Driver<Subject>: AnyObject {
   /// The numbers of the segues that the last step took, besides the move itself.
   var segues: [Int] { get }
 
-  /// Whether the refusal of the last move changed something that a screen holds.
-  var hasRefusalChangedSomething: Bool { get }
-
   /// Returns the part of the last step that checks see.
   func contents() -> StepContents<Subject>
 
@@ -89,7 +86,6 @@ extension Driver {
   var untappable: [MoveDefinition] { [] }
   var others: [Int] { [] }
   var segues: [Int] { [] }
-  var hasRefusalChangedSomething: Bool { false }
   var state: AnyHashable? { nil }
   var readState: AnyHashable? { nil }
   var changedTabs: Int { 0 }

@@ -239,8 +239,6 @@ private final class HostDriver: Driver {
       })
   }
 
-  var hasRefusalChangedSomething: Bool { subject.hasRefusalChangedSource }
-
   private func arrive(_ arrivals: [Arrival]) {
     self.arrivals = arrivals
     others = subject.arrived.filter { $0 != scene.number }

@@ -30,15 +30,9 @@ extension ControllerHost {
     return answer
   }
 
-  /// Calls a guard and returns its answer; records whether it refused and changed its controller's properties.
+  /// Calls a guard and returns its answer.
   private func ask(_ word: ShouldPerform, _ context: SegueContext) throws(Finding) -> Bool {
-    let before = PropertyValues(of: context.source, layouts)
-    let answer = try calling(word.text, context) {
-      try word.isAllowed(context.source, context.sender)
-    }
-    hasRefusalChangedSource =
-      !answer && !before.isSame(as: PropertyValues(of: context.source, layouts))
-    return answer
+    try calling(word.text, context) { try word.isAllowed(context.source, context.sender) }
   }
 
   /// Calls the `ShouldPerform` of the tab's label, which stands for `tabBarController(_:shouldSelect:)`, and

@@ -34,7 +34,6 @@ extension ControllerHost {
   nonisolated(nonsending) func perform(
     _ definition: MoveDefinition, sender: Int?, _ calls: inout [Call]
   ) async throws(Finding) -> [Arrival]? {
-    hasRefusalChangedSource = false
     guard let move = state.successor(by: definition) else { return nil }
     guard let context = try context(of: move.move, sender: sender) else {
       guard try isSelectable(move.move, &calls) else { return nil }

@@ -35,9 +35,6 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
-  /// Whether the last guard that was called refused and changed its controller's properties.
-  var hasRefusalChangedSource = false
-
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
 

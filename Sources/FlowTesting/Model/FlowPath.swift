@@ -13,8 +13,8 @@
 /// The number in brackets is the sender that was chosen, counted from 0. A name or a label with a space, a
 /// bracket or another character that would be misread is put in quotes: `Home -"open it"-> Product`.
 ///
-/// A tap that a guard refuses is a step if it changes what follows, such as where the app asks "really?"
-/// first: `Detail -delete(refused)-> Detail -delete-> List`, or `-delete(2, refused)->` with a sender.
+/// A tap that a guard refuses is a step that stays where it was made, such as where the app asks "really?" first:
+/// `Detail -delete-> Detail -delete-> List`.
 ///
 /// A path names what a person does, so it stays valid when a seed or this library's search changes.
 public struct FlowPath: Hashable, Sendable {
@@ -30,9 +30,6 @@ public struct FlowPath: Hashable, Sendable {
 
     /// The scene on screen after the move.
     public internal(set) var destination: String
-
-    /// Whether the tap was refused; a path has a refused tap only if it changes what follows.
-    var isRefused = false
 
     /// Makes a move.
     public init(_ label: String, sender: Int? = nil, to destination: String) {
@@ -91,8 +88,7 @@ extension FlowPath: LosslessStringConvertible {
 extension FlowPath.Move: CustomStringConvertible {
   /// The move as it stands in a path, such as `-showPet(2)-> Pet`.
   public var description: String {
-    let words = [sender.map { "\($0)" }, isRefused ? PathNotation.refused : nil].compactMap(\.self)
-    let brackets = words.isEmpty ? "" : "(\(words.joined(separator: ", ")))"
+    let brackets = sender.map { "(\($0))" } ?? ""
     return "-\(PathNotation.written(label))\(brackets)-> \(PathNotation.written(destination))"
   }
 }

@@ -1,7 +1,6 @@
 /// Reads and writes the one notation of paths.
 ///
-///     path    = name *( SPACE "-" label [ "(" choice ")" ] "->" SPACE name )
-///     choice  = digits [ "," SPACE "refused" ] / "refused"
+///     path    = name *( SPACE "-" label [ "(" digits ")" ] "->" SPACE name )
 ///     name    = bare / quoted
 ///     label   = bare / quoted
 ///     quoted  = `"`, with `\"`, `\\`, `\n`, `\r`, `\t` and `\u{1F600}` inside
@@ -25,13 +24,12 @@ struct PathNotation {
     while position < scalars.count {
       try take("-", "'-' and the label of a move")
       let label = try word("the label of a move", isLabel: true)
-      let (sender, isRefused) = try brackets()
+      let sender = try sender()
       try take("-", "'->'")
       try take(">", "'->'")
       skipSpace()
       let scene = try word("the name of a scene after '->'")
       path.moves.append(FlowPath.Move(label, sender: sender, to: scene))
-      path.moves[path.count - 1].isRefused = isRefused
       let end = position
       skipSpace()
       if position < scalars.count, position == end { throw finding("a space") }
@@ -116,29 +114,20 @@ extension PathNotation {
     }
   }
 
-  /// The word in brackets for a tap that is refused.
-  static let refused = "refused"
-
-  private mutating func brackets() throws(Finding) -> (sender: Int?, isRefused: Bool) {
-    guard next == "(" else { return (nil, false) }
+  /// The number in brackets after a label; nil without brackets.
+  private mutating func sender() throws(Finding) -> Int? {
+    guard next == "(" else { return nil }
     position += 1
     var digits = ""
     while let digit = next, ("0"..."9").contains(digit) {
       digits.unicodeScalars.append(digit)
       position += 1
     }
-    let sender = Int(digits)
-    if sender != nil, next == "," {
-      position += 1
-      skipSpace()
-    } else if sender != nil || !digits.isEmpty || next != "r" {
-      guard sender != nil, next == ")" else { throw finding("a sender's number in the brackets") }
-      position += 1
-      return (sender, false)
+    guard let sender = Int(digits), next == ")" else {
+      throw finding("a sender's number in the brackets")
     }
-    for scalar in Self.refused.unicodeScalars { try take(scalar, "'refused'") }
-    try take(")", "')'")
-    return (sender, true)
+    position += 1
+    return sender
   }
 }
 

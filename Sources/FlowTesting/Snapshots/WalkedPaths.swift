@@ -54,6 +54,7 @@ struct WalkedPaths: GoalPaths {
         return []
       }
       if case .lost = walk.end { continue }
+      if walk.isRefused { continue }
       let path = walk.path
       start = path.start
       taken[path] = context.coverage.taken.keys.filter(segues.contains).map(Self.goal)

@@ -124,7 +124,7 @@ extension Move where Subject == ControllerHost {
 
   /// A move with choices; in a flow over scenes write ``Senders`` instead.
   @available(*, unavailable, message: "leave choosing: out, and write Senders beside it")
-  public init<Source: AnyObject, Choices: Collection>(
+  public init<Source: AnyObject, Choices: BidirectionalCollection>(
     _ name: String, from scene: String, choosing choices: Choices,
     perform: (Source, Choices.Element) throws -> Void
   ) {

@@ -63,10 +63,10 @@ public struct Move<Subject>: Sendable {
   /// - Parameters:
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
   ///   - scene: The screen on which it can be made; nil for every screen.
-  ///   - choices: The key path of the collection, whose order must be the same in every run.
+  ///   - choices: The key path of the collection. It has an order, so a set or a dictionary does not compile.
   ///   - isolation: The actor on which the key path is read; by default that of the code that makes the flow.
   ///   - perform: Makes the move with the chosen element.
-  public init<Choices: Collection & SendableMetatype>(
+  public init<Choices: BidirectionalCollection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
     choosing choices: KeyPath<Subject, Choices>,
     isolation: isolated (any Actor)? = #isolation,
@@ -87,10 +87,10 @@ public struct Move<Subject>: Sendable {
   /// - Parameters:
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
   ///   - scene: The screen on which it can be made; nil for every screen.
-  ///   - choices: The key path of the collection, whose order must be the same in every run.
+  ///   - choices: The key path of the collection. It has an order, so a set or a dictionary does not compile.
   ///   - isolation: The actor on which the key path is read.
   ///   - perform: Makes the move with the chosen element.
-  public init<Choices: Collection & SendableMetatype>(
+  public init<Choices: BidirectionalCollection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
     choosing choices: KeyPath<Subject, Choices>,
     isolation: isolated (any Actor)? = #isolation,
@@ -114,7 +114,7 @@ public struct Move<Subject>: Sendable {
   ///   - scene: The screen on which it can be made; nil for every screen.
   ///   - choices: The collection.
   ///   - perform: Makes the move with the chosen element.
-  public init<Choices: Collection & Sendable>(
+  public init<Choices: BidirectionalCollection & Sendable>(
     _ label: String, from scene: String? = nil, choosing choices: Choices,
     perform:
       nonisolated(nonsending) @escaping @Sendable (
@@ -132,9 +132,9 @@ public struct Move<Subject>: Sendable {
   /// - Parameters:
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
   ///   - scene: The screen on which it can be made; nil for every screen.
-  ///   - choices: Returns the collection, whose order must be the same in every run.
+  ///   - choices: Returns the collection. It has an order, so a set or a dictionary does not compile.
   ///   - perform: Makes the move with the chosen element.
-  public init<Choices: Collection & SendableMetatype>(
+  public init<Choices: BidirectionalCollection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
     choosing choices: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Choices,
     perform:

@@ -36,15 +36,6 @@ import Testing
     #expect(path.finding?.message.contains("'-' and the label of a move") == true)
   }
 
-  @Test func aRefusedTapIsWrittenInBrackets() {
-    let text =
-      "Detail -delete(refused)-> Detail -open(2, refused)-> Detail -\"open(refused)\"-> Detail"
-    let path = FlowPath(text)
-    #expect(path?.description == text)
-    #expect(path?.moves.map(\.label) == ["delete", "open", "open(refused)"])
-    #expect(path?.moves.map(\.sender) == [nil, 2, nil])
-  }
-
   @Test func spaceBetweenWordsMayBeAnyAmount() {
     #expect(FlowPath("  Home   -open->\n    Product ") == "Home -open-> Product")
   }

@@ -35,12 +35,12 @@ import Testing
         counts.proven += 1
         #expect(discovery.walk.count == steps, "\(text), but \(steps ?? -1)")
       case .tried(let tried):
-        #expect(tried.length < steps ?? 0 || tried.leavesOutRefusals, "\(text), but \(steps ?? -1)")
+        #expect(tried.length < steps ?? 0, "\(text), but \(steps ?? -1)")
       default: break
       }
     }
     let exploration = report.exploration
-    if let paths = exploration.shortPaths, !paths.leavesOutRefusals {
+    if let paths = exploration.shortPaths {
       #expect(steps.map { !paths.isAll && $0 > paths.steps } ?? true, "\(comment): \(exploration)")
     }
     guard let found = exploration.states, found.isAll, !found.isGuess, !found.dependsOnMore
@@ -48,7 +48,6 @@ import Testing
     counts.exhausted += 1
     guard found.leftOut == nil, let states else { return }
     #expect(found.count <= states, "\(comment): \(exploration)")
-    if found.leavesOutRefusals { return }
     #expect(isHidden || steps == nil || found.isLimited, "\(comment): \(exploration)")
     #expect(found.count == states, "\(comment): \(exploration)")
   }

@@ -111,46 +111,4 @@ import Testing
         "A walk could not start, though others did: the closure of 'from:' threw NoBackend()"
       ])
   }
-
-  @Test func aStartThatOffersAMoveOnlySometimesIsWalkedOnFrom() async {
-    let starts = Locked(0)
-    let flow = Flow(
-      from: {
-        starts.withLock { $0 += 1 }
-        return Lift()
-      }, at: \.screen
-    ) {
-      Move("up") { $0.floor += 1 }
-        .when { $0.floor > 0 || starts.withLock(\.self).isMultiple(of: 5) }
-    }
-    let report = await Self.explore(flow)
-    #expect(report.exploration.coverage.steps > 0)
-    #expect(report.conclusions.isEmpty)
-    let text = "\(report.exploration)"
-    #expect(
-      text.contains(
-        """
-        the same moves do not always lead to the same: 'Floor 0' did not offer the same moves each time
-        """), "\(text)")
-    #expect(!text.contains("no path is longer"))
-  }
-
-  private final class Lobby { let screen = "lobby" }
-
-  @Test(arguments: [true, false])
-  func ofMovesThatAreOfferedInEachSecondWalkNothingIsClaimed(_ isFirst: Bool) async {
-    let starts = Locked(0)
-    let ring = Move<Lobby>("ring", from: "lobby") { _ in }
-      .when { _ in !starts.withLock(\.self).isMultiple(of: 2) }
-    let wait = Move<Lobby>("wait", from: "lobby") { _ in }
-    let flow = Flow(
-      from: {
-        starts.withLock { $0 += 1 }
-        return Lobby()
-      }, at: \.screen
-    ) { isFirst ? [ring, wait] : [wait, ring] }
-    let exploration = await RunTemplate(flow).explore(Budget()).exploration
-    #expect(exploration.unsteadiness == "'lobby' did not offer the same moves each time")
-    #expect(exploration.shortPaths == nil)
-  }
 }

@@ -78,7 +78,13 @@ public struct Coverage: Sendable {
 
   var failed: Set<MoveID> { Set(failedCounts.named(names.moveIDs).keys) }
 
-  mutating func recordRefusal(_ moveID: Int) { refusedCounts.add(moveID) }
+  /// Records that a move was refused: a step that leads back to its scene.
+  mutating func recordRefusal(_ moveID: Int) {
+    steps += 1
+    refusedCounts.add(moveID)
+  }
+
+  func wasRefused(_ moveID: MoveID) -> Bool { refusedCounts[names.number(of: moveID)] > 0 }
 
   /// Records a move that was made on a copy of a subject, outside any walk, and the scene it led to.
   mutating func recordCopy(_ moveID: Int, on scene: Int) {

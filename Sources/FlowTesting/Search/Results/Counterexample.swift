@@ -106,23 +106,14 @@ extension Counterexample {
   /// The length of the path, and the knowledge about shorter ones: `2 steps, shrunk from 11; no shorter path fails`.
   var length: String {
     let (count, found) = (discovery.walk.count, discovery.foundAfter)
-    let isOfClosure = discovery.failure.noticedBy == .closure
     guard count > 0 || discovery.isFlaky else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
     let others = discovery.isOfOneText ? "; with another text some shorter ones fail" : ""
     return switch discovery.minimality {
     case .proven: "\(shrunk); no shorter path fails\(others)"
-    case .tried(let tried) where tried.leavesOutRefusals:
-      "\(shrunk); no shorter path without a refused tap fails\(others)"
     case .tried(let tried): "\(shrunk); \(tried.text)\(others)"
     case .asGiven: steps
-    case .leaking:
-      """
-      \(steps); something besides the moves decides \
-      (tasks that race, \(isOfClosure ? "a variable of the test, " : "")a static, a singleton, a file): \
-      \(count == 0 ? "earlier walks passed here" : "steps that passed in one walk failed in the next")
-      """
     case .notRepeatable(let flakiness):
       """
       \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something \

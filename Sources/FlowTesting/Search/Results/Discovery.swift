@@ -11,9 +11,6 @@ struct Discovery: Sendable {
   /// Whether shorter paths fail in the same place with another text, so that it may be one failure.
   var isOfOneText = false
 
-  /// The number of guards that were known to remember a refusal when shorter paths were tried.
-  var knownGuards = 0
-
   /// The file in which its path is saved, from the package's root; nil when it is not.
   var keptAt: String?
 
@@ -33,15 +30,10 @@ struct Discovery: Sendable {
     case asGiven
     /// Some walks along the path failed, and others passed.
     case notRepeatable(Flakiness)
-    /// A part of the path that passed failed when it was walked again.
-    case leaking
   }
 
   var isFlaky: Bool {
-    switch minimality {
-    case .notRepeatable, .leaking: true
-    case .proven, .tried, .asGiven: false
-    }
+    if case .notRepeatable = minimality { true } else { false }
   }
 }
 
@@ -55,9 +47,6 @@ struct SearchedPaths: Hashable, Sendable {
 
   /// Whether those paths had several senders to choose from, of which only one was tried.
   var isOneSenderOfSeveral = false
-
-  /// Whether guards remember refusals, which these paths do not have.
-  var leavesOutRefusals = false
 
   /// The seconds after which shrinking ended before all walks were made; nil if it made them all.
   var seconds: Double?

@@ -46,18 +46,11 @@ extension Exploration {
     }
   }
 
-  /// A warning about a run without failures: moves that were never made, moves whose tasks outlasted the wait
-  /// in a flow that does not say what to wait for, or moves that led elsewhere when they were made again; nil
-  /// if there is none.
+  /// A warning about a run without failures: moves that were never made, or moves whose tasks outlasted the wait
+  /// in a flow that does not say what to wait for; nil if there is none.
   var warning: String? {
     let neverMade = neverMade
     let lines = neverMade + (neverMade.isEmpty && settles ? [] : stillWorking)
-    if let unsteadiness {
-      return """
-        The same moves do not always lead to the same, so that nothing is said of all paths: \
-        \(unsteadiness). Something besides the moves decides (a static, a clock, chance, the order of tasks or of a set).
-        """
-    }
     guard !lines.isEmpty else { return nil }
     let head =
       neverMade.isEmpty

@@ -44,10 +44,10 @@ public struct Exploration: Sendable {
   /// The number of states, if all were visited with every move out of them; nil otherwise.
   ///
   /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is no `Equatable` value
-  /// and has no `state:` closure, and where a guard remembers a refused tap, after which there may be others.
+  /// and has no `state:` closure.
   public var exhaustedStates: Int? {
     guard let states, states.isAll, !states.isGuess, !states.dependsOnMore else { return nil }
-    return states.leavesOutRefusals ? nil : states.count
+    return states.count
   }
 
   /// The remembered paths that failed before and pass now.
@@ -93,16 +93,7 @@ public struct Exploration: Sendable {
     let count: Int
 
     /// Whether there are no paths of more steps.
-    let isAll: Bool
-
-    /// Whether there are other paths, with refused taps that change what follows.
-    var leavesOutRefusals = false
-  }
-
-  /// The difference between two walks of the same moves; nil if none was seen.
-  ///
-  /// With a difference the run claims nothing about all paths or states.
-  var unsteadiness: String?
+    let isAll: Bool  }
 
   /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?
@@ -153,9 +144,6 @@ public struct Exploration: Sendable {
     /// Whether something besides the subject decides, so that equal states may differ.
     var dependsOnMore = false
 
-    /// Whether guards remember refusals, after which there may be other states.
-    var leavesOutRefusals = false
-
     /// Whether a limit ended the visit before all states were expanded.
     var isStopped = false
 
@@ -185,9 +173,6 @@ extension Exploration: CustomStringConvertible {
     if let shards { lines.append("merged from \(shards) shards") }
     lines += coveredText
     if covers == nil, isPlanCut, hasMissedSegue { lines.append(cutText) }
-    if let unsteadiness {
-      lines.append("the same moves do not always lead to the same: \(unsteadiness)")
-    }
     if let shortPaths { lines.append(shortPaths.text) }
     if let states { lines.append(states.text(of: model == nil ? "the subject" : "navigation")) }
     if let seconds {
@@ -245,11 +230,10 @@ extension Exploration: CustomStringConvertible {
 
 extension Exploration.ShortPaths {
   fileprivate var text: String {
-    let tapped = leavesOutRefusals ? " without a refused tap" : ""
-    if isAll, count == 0 { return "no path\(tapped) is longer than the start" }
+    if isAll, count == 0 { return "no path is longer than the start" }
     let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
-    let verb = tapped + (count == 1 ? " passes" : " pass")
-    if isAll { return "\(paths)\(verb)\(leavesOutRefusals ? "" : "; there are no others")" }
+    let verb = count == 1 ? " passes" : " pass"
+    if isAll { return "\(paths)\(verb); there are no others" }
     return "\(paths) of up to \(Wording.count(steps, "step"))\(verb)"
   }
 }
@@ -261,8 +245,7 @@ extension Exploration.States {
     let noun = "\(isGuess ? "look" : "state")\(max(count, looks) == 1 ? "" : "s")"
     let kind =
       isGuess ? " that walks met" : areGiven ? " that 'state:' tells apart" : " of \(whole)"
-    let states =
-      noun + kind + (leavesOutRefusals ? " without a refused tap" : "")
+    let states = noun + kind
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
     let number = Wording.grouped(count)
     let all =

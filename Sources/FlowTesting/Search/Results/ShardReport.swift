@@ -85,10 +85,6 @@ extension ShardReport {
     exploration.passedAgain = reports.flatMap(\.passedAgain).compactMap { FlowPath($0) }
     if !reports.contains(where: { $0.shortPaths == nil }) {
       exploration.shortPaths = reports.compactMap(\.shortPaths).max { $0.steps < $1.steps }
-      // A guard that remembers refusals in one shard does so in the whole flow.
-      exploration.shortPaths?.leavesOutRefusals = reports.contains {
-        $0.shortPaths?.leavesOutRefusals ?? false
-      }
     }
     let inspected = run.checks.indices.map { index in
       reports.reduce(0) { sum, report in

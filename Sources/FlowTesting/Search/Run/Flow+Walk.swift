@@ -64,25 +64,11 @@ extension Flow {
       }
       context.crashReporter.standReady()
       try await walking.readMoves(driver)
-      var tap = Walking<Subject>.Tap.isRefused
-      while tap == .isRefused {
-        guard let choice = walking.choose(driver) else {
-          return try await walking.confirm(driver)
-        }
-        walking.willMove()
-        var isMade = try await walking.perform(choice, driver)
-        try await walking.settle(driver, by: settle)
-        if !isMade, walking.tapsAgain {
-          walking.walk.recordRefusedTap()
-          isMade = try await walking.perform(choice, driver)
-          try await walking.settle(driver, by: settle)
-          tap = walking.tapped(choice.number, isMade: isMade, isAgain: true)
-        } else {
-          tap = walking.tapped(choice.number, isMade: isMade)
-        }
-      }
-      if tap == .isKept { continue }
-      guard tap == .isMade, walking.arrive(driver) else { return }
+      guard let choice = walking.choose(driver) else { return try await walking.confirm(driver) }
+      walking.willMove()
+      try await walking.perform(choice, driver)
+      try await walking.settle(driver, by: settle)
+      guard walking.arrive(driver) else { return }
       failures = await visit(walking.step(driver))
     }
     guard failures.isEmpty else {

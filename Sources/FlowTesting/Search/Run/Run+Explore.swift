@@ -51,8 +51,7 @@ extension Run {
         continue
       }
       // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
-      let isSteady = unsteadiness == nil && context.rememberingGuards.isEmpty
-      if shortPaths.isAll, discoveries.isEmpty, isSteady { return }
+      if shortPaths.isAll, discoveries.isEmpty { return }
       var next = NextWalk(
         number: number, limit: budget.steps,
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
@@ -90,9 +89,8 @@ extension Run {
         continue
       }
       guard known != nil || discoveries.count < budget.failures else { break }
-      let discovery = await checkedForLeaks(
-        shrunk(
-          walk, failure, isShortest: isShortest && context.rememberingGuards.isEmpty), walk)
+      var discovery = await shrunk(walk, failure, isShortest: isShortest)
+      discovery.failure = discovery.failure.advised(flow.kind.leak)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
       // A failing walk ends in no state; walks of shrinking have set one.
       context.end = nil

@@ -35,9 +35,7 @@ extension Run {
     refusals += [endedBy].compactMap(\.self)
     context.coverage.reasons = context.tables.reasons
     var report = Report(
-      discoveries: discoveries.filter { $0.failure.finding.kind != .test }.map {
-        $0.claiming(context.rememberingGuards.count)
-      },
+      discoveries: discoveries.filter { $0.failure.finding.kind != .test },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
     report.conclusions += [unlikeStates].compactMap(\.self).map {
@@ -45,16 +43,12 @@ extension Run {
     }
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
-    report.exploration.unsteadiness = unsteadiness
     report.exploration.seen = context.learnt?.seen ?? []
-    report.exploration.shortPaths = seed == nil || unsteadiness != nil ? nil : shortPaths.explored
+    report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     // Of equal states that offer different moves, only one was expanded; a task that was not waited for may
     // lead to others.
-    let areStatesKnown =
-      unsteadiness == nil && unlikeStates == nil && context.work.outlasted.isEmpty
+    let areStatesKnown = unlikeStates == nil && context.work.outlasted.isEmpty
     report.exploration.states = areStatesKnown ? states : nil
-    report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
-    report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     report.exploration.states?.areGiven = flow.hasStateClosure
     if states?.isGuess == true {
       report.exploration.states?.looks = report.exploration.seen.count(where: \.isKnown)
@@ -131,16 +125,6 @@ extension Run {
             finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
         }
       }
-  }
-}
-
-extension Discovery {
-  /// Returns the discovery with a weaker claim if more guards are known by now to remember refusals.
-  fileprivate func claiming(_ guards: Int) -> Discovery {
-    guard minimality == .proven, guards > knownGuards, walk.count > 1 else { return self }
-    var discovery = self
-    discovery.minimality = .tried(SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
-    return discovery
   }
 }
 

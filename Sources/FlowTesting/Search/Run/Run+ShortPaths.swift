@@ -15,27 +15,10 @@ extension Run {
       context.crashReporter.isShortest = discoveries.isEmpty
       let walk = await discover(along: .numbers(numbers), isShortest: true)
       context.crashReporter.isShortest = false
-      unsteadiness = unsteadiness ?? shortPaths.difference(of: walk)
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)
     }
-    await walkStartAgain()
     trace?("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")
-  }
-
-  /// Walks some more times to a start that offered no move, since a condition may depend on a clock or a static.
-  private nonisolated(nonsending) func walkStartAgain() async {
-    guard flow.model == nil, shortPaths.isAll, shortPaths.count == 0, discoveries.isEmpty else {
-      return
-    }
-    let coverage = context.coverage
-    for _ in 0..<3 where unsteadiness == nil && !isOver {
-      let walk = await walk(.numbers([]))
-      guard !walk.offered.isEmpty else { continue }
-      unsteadiness = "'\(walk.path.start)' did not offer the same moves each time"
-      shortPaths = ShortPaths()
-    }
-    context.coverage = coverage
   }
 
   /// Walks the short paths of the next length as soon as all of them are at most a tenth of all steps.

@@ -62,9 +62,6 @@ final class Run<Subject> {
   /// Whether a state of the subject holds an object, which its copies would share.
   var copiesShareObject = false
 
-  /// The first difference between two walks of the same moves; nil while none was seen.
-  var unsteadiness: String?
-
   /// The states that were exhausted; nil if none were.
   var states: Exploration.States?
 

@@ -9,16 +9,13 @@ struct Walk {
   /// The moves made; if a move failed, it is the last.
   private(set) var made: [Made] = []
 
-  /// The move that was refused at the end, after which none was made.
-  private var refused: Made?
-
-  /// The taps that were refused and are no steps, each with the number of moves made before it.
-  private var refusedTaps: [(index: Int, tap: Made)] = []
-
   /// The number of senders of each move available where the route ended.
   var offered: [Int?] = []
 
   var offeredLabels: [String] = []
+
+  /// Whether the last move was refused.
+  var isRefused = false
 
   var end: End = .finished
 
@@ -39,28 +36,10 @@ struct Walk {
 
   init(in names: SymbolTable) { self.names = names }
 
-  mutating func append(_ move: Made) {
-    made.append(move)
-    refused = nil
-  }
+  mutating func append(_ move: Made) { made.append(move) }
 
   /// Records the scene that the last move led to, which may not be the expected one.
   mutating func arrive(on scene: Int) { made[made.count - 1].scene = scene }
-
-  /// Removes the last move, which was refused.
-  mutating func removeLast() { refused = made.popLast() }
-
-  /// Records that the last move was refused, whether it is removed or tapped again.
-  mutating func recordRefusedTap() {
-    guard let last = made.last else { return }
-    refusedTaps.append((made.count - 1, last))
-  }
-
-  /// Records that the last move was refused and stays a step.
-  mutating func keepRefusal(on scene: Int) {
-    made[made.count - 1].isRefused = true
-    made[made.count - 1].scene = scene
-  }
 
   struct Made {
     /// The number of its label.
@@ -73,7 +52,6 @@ struct Walk {
     let senders: Int?
     /// The number of the scene on screen after it.
     var scene: Int
-    var isRefused = false
   }
 }
 
@@ -87,25 +65,12 @@ extension Walk {
     return FlowPath(
       start: name(start),
       moves: made.map { made in
-        var move = FlowPath.Move(names.label(made.label), sender: made.sender, to: name(made.scene))
-        move.isRefused = made.isRefused
-        return move
+        FlowPath.Move(names.label(made.label), sender: made.sender, to: name(made.scene))
       })
   }
 
   /// The moves made, for a route that makes them again.
   var choices: [Choice] { path.moves.map { Choice($0) } }
-
-  /// The moves made and the taps that were refused between them; nil if none were.
-  var choicesWithRefusals: [Choice]? {
-    guard !refusedTaps.isEmpty else { return nil }
-    var choices = choices
-    for (index, tap) in refusedTaps.reversed() {
-      let label = names.label(tap.label) + Choice.refusal
-      choices.insert(Choice(label: label, sender: tap.sender), at: index)
-    }
-    return choices
-  }
 
   /// The moves made as numbers, which replay the walk exactly.
   var numbers: [ReplayToken.Number] {
@@ -113,9 +78,7 @@ extension Walk {
   }
 
   /// The number of senders of each move; nil where there was nothing to choose.
-  ///
-  /// A move that was refused at the end is the last of them.
-  var senders: [Int?] { (made + [refused].compactMap(\.self)).map(\.senders) }
+  var senders: [Int?] { made.map(\.senders) }
 
   var token: ReplayToken { ReplayToken(numbers, path: path) }
 }
@@ -139,6 +102,11 @@ struct Failure: Hashable, Sendable {
     var finding = finding
     finding.words = nil
     return Failure(finding: finding, noticedBy: noticedBy)
+  }
+
+  /// The failure with more advice, if there is any.
+  func advised(_ advice: String?) -> Failure {
+    advice.map { Failure(finding: finding.advised($0), noticedBy: noticedBy) } ?? self
   }
 
   func isSame(as other: Failure) -> Bool {

@@ -21,10 +21,6 @@ final class WalkContext {
   /// The state in which the last route ended, if ``identity`` is set.
   var end: FlowState?
 
-  /// The moves with guards that remember a refusal: they allowed a second tap, changed a property of their
-  /// screen, or have a refusal that a failure needs.
-  var rememberingGuards: Set<MoveID> = []
-
   /// The seconds that each move took in all, by its number.
   var seconds: [Int: Double] = [:]
 

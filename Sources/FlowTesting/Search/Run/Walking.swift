@@ -9,9 +9,6 @@ struct Walking<Subject> {
   /// The moves available there.
   private var available: [AvailableMove] = []
 
-  /// The positions of those that were just refused.
-  private var refused: Set<Int> = []
-
   /// The number of the last move that was tried; nil at the start.
   var lastMove: Int? {
     guard let made = walk.made.last, available.indices.contains(made.number) else { return nil }
@@ -59,7 +56,9 @@ struct Walking<Subject> {
   }
 
   private mutating func isOnRoute(_ driver: any Driver<Subject>) -> Bool {
-    guard let finding = route.finding(after: walk.count, on: driver.scene.text) else { return true }
+    let finding = route.finding(
+      after: walk.count, on: driver.scene.text, isRefused: walk.isRefused)
+    guard let finding else { return true }
     walk.end = .lost(finding)
     return false
   }
@@ -74,15 +73,13 @@ struct Walking<Subject> {
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
     context.learnt?.see(
       sourceName, offering: available.map(\.label), after: walk.count, along: walk.path)
-    if !refused.isEmpty { refused = [] }
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
   mutating func choose(_ driver: any Driver<Subject>) -> (number: Int, sender: Int?)? {
     let (names, source) = (names, source)
     let choice = route.next(
-      among: available, at: walk.count, on: names.sceneText(source), refused: refused,
-      context.coverage)
+      among: available, at: walk.count, on: names.sceneText(source), context.coverage)
     switch choice {
     case .stop:
       walk.offered = available.map(\.senders)
@@ -123,88 +120,48 @@ struct Walking<Subject> {
 
   nonisolated(nonsending) mutating func perform(
     _ choice: (number: Int, sender: Int?), _ driver: any Driver<Subject>
-  ) async throws(Finding) -> Bool {
-    let isMade: Bool
+  ) async throws(Finding) {
     do throws(Finding) {
-      isMade = try await driver.perform(choice.number, sender: choice.sender)
+      walk.isRefused = try await !driver.perform(choice.number, sender: choice.sender)
     } catch {
       // The move may have led elsewhere before it failed.
       if driver.sceneNumber != source { walk.arrive(on: driver.sceneNumber) }
       context.coverage.recordFailure(available[choice.number].move.number)
       throw placed(error, choice.number)
     }
-    if !isMade, driver.hasRefusalChangedSomething {
-      context.rememberingGuards.insert(available[choice.number].move.moveID)
-    }
-    return isMade
-  }
-
-  enum Tap {
-    case isMade
-    /// It was refused, and another move is chosen.
-    case isRefused
-    /// It was refused, and is a step.
-    case isKept
-    /// The route wants the other outcome.
-    case isLost
-  }
-
-  /// Whether a refused tap is made a second time: some guards ask "really?" first.
-  var tapsAgain: Bool { route.tapsAgain(at: walk.count - 1) }
-
-  /// Records the outcome of a tap and returns it.
-  mutating func tapped(_ number: Int, isMade: Bool, isAgain: Bool = false) -> Tap {
-    let move = available[number].move
-    context.seconds[move.number, default: 0] += Deadline.now - began
-    if isMade, isAgain {
-      context.coverage.recordRefusal(move.number)
-      context.rememberingGuards.insert(move.moveID)
-    }
-    // A path of numbers ends with one tap. If only a second tap is allowed, the path is another, longer one.
-    if isMade, !isAgain || !route.isExact, !route.wantsRefusal(at: walk.count - 1) {
-      return .isMade
-    }
-    if isMade {
-      walk.removeLast()
-      walk.end = .lost(route.wantsRefusal(at: walk.count) ? .notRefused(move.label) : .staleToken)
-      return .isLost
-    }
-    context.coverage.recordRefusal(move.number)
-    context.crashReporter.removeLast()
-    context.learnt?.make(nil)
-    guard !route.keepsRefusal(at: walk.count - 1) else {
-      walk.keepRefusal(on: source)
-      context.rememberingGuards.insert(move.moveID)
-      context.crashReporter.append(
-        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: names.spelledScene(source))
-      return .isKept
-    }
-    walk.recordRefusedTap()
-    walk.removeLast()
-    refused.insert(number)
-    return .isRefused
   }
 
   /// Records the scene that the last move led to, and returns whether the route has that scene.
+  ///
+  /// A refused move leads back to the scene on which it was made.
   mutating func arrive(_ driver: any Driver<Subject>) -> Bool {
     let made = walk.made[walk.count - 1]
     let move = available[made.number].move
-    context.coverage.recordMove(move.number)
-    for segue in driver.segues { context.coverage.recordTaken(segue) }
-    if move.isSegue || context.learnt != nil {
-      context.transitions.record(move.number, leadsTo: driver.sceneNumber)
+    context.seconds[move.number, default: 0] += Deadline.now - began
+    if walk.isRefused {
+      context.coverage.recordRefusal(move.number)
+    } else {
+      recordMove(move, driver)
     }
-    if context.coverage.countsPairs { countPair(endingWith: move) }
     let scene = driver.sceneNumber
     if scene != made.scene {
       context.crashReporter.removeLast()
       context.crashReporter.append(
         move.spelled, sender: made.sender, to: names.spelledScene(scene))
     }
-    context.coverage.recordArrivals(driver.others, on: scene)
     guard isOnRoute(driver) else { return false }
     walk.arrive(on: scene)
     return true
+  }
+
+  private mutating func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
+    context.coverage.recordMove(move.number)
+    for segue in driver.segues { context.coverage.recordTaken(segue) }
+    if move.isSegue || context.learnt != nil {
+      context.transitions.record(move.number, leadsTo: driver.sceneNumber)
+    }
+    if context.coverage.countsPairs { countPair(endingWith: move) }
+    context.coverage.recordArrivals(driver.others, on: driver.sceneNumber)
   }
 
   private mutating func countPair(endingWith move: MoveDefinition) {
@@ -215,8 +172,10 @@ struct Walking<Subject> {
 
   func step(_ driver: any Driver<Subject>) -> Step<Subject> {
     let last = walk.made.last
+    var contents = driver.contents()
+    if walk.isRefused { contents.arrivals = [] }
     return Step(
       index: walk.count, label: last?.label, sender: last?.sender, from: source,
-      to: driver.sceneNumber, driver.contents())
+      to: driver.sceneNumber, contents)
   }
 }

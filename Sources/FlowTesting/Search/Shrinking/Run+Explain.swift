@@ -38,7 +38,7 @@ private struct Explainer<Subject> {
 
   nonisolated(nonsending) mutating func trySenders() async {
     for (index, choice) in found.choices.enumerated() where explanation.senders.count < 2 {
-      guard !choice.isRefusal, let sender = choice.sender, let count = found.senders[index],
+      guard let sender = choice.sender, let count = found.senders[index],
         count > 1
       else {
         continue

@@ -14,8 +14,8 @@ extension Run {
     }
     context.deadline = nil
     runner.isRead = false
-    // One walk looks for a leak, some explain the failure, and some show that the path fails each time.
-    let all = max(1, budget.shrinks - 1)
+    // Some walks explain the failure, and some show that the path fails each time.
+    let all = max(1, budget.shrinks)
     let explaining =
       all < 10 * FailureExplanation.mostWalks ? 0 : FailureExplanation.mostWalks
     let confirming = min(Flakiness.mostWalks, max(1, all / 10))
@@ -28,8 +28,6 @@ extension Run {
       shrinker = Shrinker(self, found, failure, atMost: walks)
       fails = await shrinker.fails(shrinker.choices)
     }
-    // A guard may remember that it refused.
-    if !fails, let choices = found.choicesWithRefusals { fails = await shrinker.fails(choices) }
     guard fails else {
       let (flakiness, _) = await flakiness(of: found, failure, walks: 3, passed: shrinker.last)
       return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
@@ -44,7 +42,6 @@ extension Run {
       return discovery(shrinker, found, .notRepeatable(flakiness), shown)
     }
     var discovery = discovery(shrinker, found, minimality, shown)
-    discovery.knownGuards = context.rememberingGuards.count
     if explaining > 0 { discovery.explanation = await explain(shrinker.best, failure) }
     return discovery
   }

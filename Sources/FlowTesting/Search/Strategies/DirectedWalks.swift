@@ -62,11 +62,10 @@ final class Direction {
   /// Returns the position of a move that leads towards the goal, or else of one that goes back; nil if no
   /// move is left.
   func choose(
-    among moves: [AvailableMove], refused: Set<Int>, _ random: inout RandomNumbers
+    among moves: [AvailableMove], _ random: inout RandomNumbers
   ) -> Int? {
-    let open = moves.indices.filter { position in
-      !refused.contains(position)
-        && !(avoidsRefusals && context.coverage.isAlwaysRefused(moves[position].number))
+    let open = moves.indices.filter {
+      !avoidsRefusals || !context.coverage.isAlwaysRefused(moves[$0].number)
     }
     guard !open.isEmpty else { return nil }
     // One step in ten begins to stray, and two of three strayed steps go on to stray.

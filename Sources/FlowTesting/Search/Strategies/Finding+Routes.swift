@@ -19,12 +19,6 @@ extension Finding {
       advice: "Go another way, or give the flow data for which it is allowed.")
   }
 
-  static func notRefused(_ label: String) -> Finding {
-    Finding.test(
-      message: "'\(label)' was allowed, but the path has it refused.",
-      advice: "Leave '(refused)' out if that is meant.")
-  }
-
   static func noSuchSender(
     _ sender: Int, of label: String, on scene: String, count: Int?
   ) -> Finding {

@@ -11,22 +11,21 @@ enum NextMove {
 extension Route {
   /// Decides the next move.
   ///
-  /// - Parameters:
-  ///   - index: The number of moves made before.
-  ///   - refused: The positions of the moves that were just refused; not to be taken again.
+  /// - Parameter index: The number of moves made before.
   mutating func next(
     among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
-    refused: Set<Int>, _ coverage: Coverage
+    _ coverage: Coverage
   ) -> NextMove {
     switch kind {
     case .random: break
     case .uniform(var moves, let count):
-      let offered = available.indices.filter { !refused.contains($0) }
-      guard index < count, !offered.isEmpty else { return .stop }
+      guard index < count, !available.isEmpty else { return .stop }
       // A guard that always refused need not be asked at every chance.
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
-      let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
-      let open = allowed.isEmpty ? offered : allowed
+      let allowed = available.indices.filter {
+        isAsking || !coverage.isAlwaysRefused(available[$0].number)
+      }
+      let open = allowed.isEmpty ? Array(available.indices) : allowed
       let position = moves.choose(among: available, open: open, &numbers)
       moves.record(available[position].labelNumber)
       kind = .uniform(moves, count: count)
@@ -34,28 +33,28 @@ extension Route {
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
       let move = available.firstIndex { $0.label == planned }
-      if let move, !refused.contains(move) { return take(move, among: available) }
+      if let move { return take(move, among: available) }
       kind = .random
     case .directed(let direction, let choices):
       if choices.indices.contains(index) {
-        let next = Self.find(choices[index], among: available, on: scene(), refused)
+        let next = Self.find(choices[index], among: available, on: scene())
         if case .take = next { return next }
       }
       kind = .directed(direction, after: [])
-      if let move = direction.choose(among: available, refused: refused, &numbers) {
+      if let move = direction.choose(among: available, &numbers) {
         return take(move, among: available)
       }
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
-      return Self.find(Choice(path.moves[index]), among: available, on: scene(), refused)
+      return Self.find(Choice(path.moves[index]), among: available, on: scene())
     case .moves(let choices):
       guard choices.indices.contains(index) else { return .stop }
-      return Self.find(choices[index], among: available, on: scene(), refused)
+      return Self.find(choices[index], among: available, on: scene())
     case .numbers(let numbers):
       guard numbers.indices.contains(index) else { return .stop }
-      return Self.find(numbers[index], among: available, refused)
+      return Self.find(numbers[index], among: available)
     }
-    return steered(among: available, refused: refused, coverage)
+    return steered(among: available, coverage)
   }
 
   /// Returns the decision to take a move, with a random sender.
@@ -66,7 +65,9 @@ extension Route {
   /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
   ///
   /// - Parameter count: The number of moves made.
-  func finding(after count: Int, on scene: @autoclosure () -> String) -> Finding? {
+  func finding(
+    after count: Int, on scene: @autoclosure () -> String, isRefused: Bool
+  ) -> Finding? {
     guard case .path(let path) = kind, count <= path.count else { return nil }
     let scene = scene()
     let expected = count == 0 ? path.start : path.moves[count - 1].destination
@@ -77,6 +78,7 @@ extension Route {
         advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
     }
     let move = path.moves[count - 1]
+    if isRefused { return .refused(move.label, on: scene) }
     if count == path.count {
       var now = path
       now.moves[count - 1].destination = scene
@@ -90,9 +92,9 @@ extension Route {
   }
 
   private mutating func steered(
-    among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage
+    among available: [AvailableMove], _ coverage: Coverage
   ) -> NextMove {
-    let open = available.indices.filter { !refused.contains($0) }
+    let open = Array(available.indices)
     guard !open.isEmpty else { return .stop }
     let allowed = open.filter { !coverage.isAlwaysRefused(available[$0].number) }
     // A guard that always refused may allow now, but need not be asked at every chance.
@@ -108,24 +110,21 @@ extension Route {
   }
 
   private static func find(
-    _ number: ReplayToken.Number, among available: [AvailableMove], _ refused: Set<Int>
+    _ number: ReplayToken.Number, among available: [AvailableMove]
   ) -> NextMove {
-    guard available.indices.contains(number.position), !refused.contains(number.position) else {
-      return .lost(.staleToken)
-    }
+    guard available.indices.contains(number.position) else { return .lost(.staleToken) }
     let senders = available[number.position].senders
     guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
     return .take(number.position, sender: senders.map { _ in number.sender })
   }
 
   private static func find(
-    _ choice: Choice, among available: [AvailableMove], on scene: String, _ refused: Set<Int>
+    _ choice: Choice, among available: [AvailableMove], on scene: String
   ) -> NextMove {
-    let label = choice.offeredLabel
+    let label = choice.label
     guard let move = available.firstIndex(where: { $0.label == label }) else {
       return .lost(.notOffered(label, on: scene, available.map(\.label)))
     }
-    guard !refused.contains(move) else { return .lost(.refused(label, on: scene)) }
     switch (choice.sender, available[move].senders) {
     case (nil, nil): return .take(move, sender: nil)
     case (let sender?, let count) where sender < 0:

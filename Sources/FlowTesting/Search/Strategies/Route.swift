@@ -37,43 +37,18 @@ struct Route {
   static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }
 }
 
-extension Route {
-  /// Whether the route fixes every tap.
-  var isExact: Bool {
-    switch kind {
-    case .path, .moves, .numbers: true
-    case .random, .uniform, .plan, .directed: false
-    }
-  }
-
-  /// Whether a refused tap is made a second time, to see whether its guard then allows it.
-  ///
-  /// That is so on a route that chooses its moves, and at the end of a path of numbers.
-  func tapsAgain(at index: Int) -> Bool {
-    if case .numbers(let numbers) = kind { return index == numbers.count - 1 }
-    return !isExact
-  }
-
-  /// Whether the route's path has the tap refused.
-  func wantsRefusal(at index: Int) -> Bool {
-    switch kind {
-    case .path(let path): path.moves.indices.contains(index) && path.moves[index].isRefused
-    case .moves(let choices): choices.indices.contains(index) && choices[index].isRefusal
-    default: false
-    }
-  }
-
-  /// Whether a refused tap is a step: if the path has it refused, or if a path of numbers goes on after it.
-  func keepsRefusal(at index: Int) -> Bool {
-    if case .numbers(let numbers) = kind { return index < numbers.count - 1 }
-    return wantsRefusal(at: index)
-  }
-}
-
 /// A move by its label, and the sender it takes.
 struct Choice: Hashable {
   var label: String
   var sender: Int?
+
+  init(label: String, sender: Int? = nil) {
+    self.label = label
+    self.sender = sender
+  }
+
+  /// The choice that repeats a move of a path.
+  init(_ move: FlowPath.Move) { self.init(label: move.label, sender: move.sender) }
 
   /// Stands for the last sender, if there are any.
   static let lastSender = ~Int.max

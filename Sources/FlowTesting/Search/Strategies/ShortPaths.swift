@@ -15,9 +15,6 @@ struct ShortPaths {
   private struct Prefix {
     let numbers: [ReplayToken.Number]
     let senders: [Int?]
-    let labels: [String]
-    /// The scenes it passed through.
-    let scenes: [String]
   }
 
   /// The length up to which all paths were returned; -1 before the first.
@@ -78,41 +75,7 @@ struct ShortPaths {
     if case .lost = walk.end {} else { walked += 1 }
     guard let last, !walk.offered.isEmpty else { return }
     let senders = walk.offered.map { $0.map { min(most, $0) } }
-    longer.append(
-      Prefix(
-        numbers: last, senders: senders, labels: walk.offeredLabels, scenes: walk.path.scenes))
-  }
-
-  /// Returns the difference between the walk of the path returned last and that of the path without its last
-  /// move; nil if the same moves led through the same scenes to the same senders.
-  func difference(of walk: Walk) -> String? {
-    guard let last, !last.isEmpty, prefixes.indices.contains(cursor.prefix) else { return nil }
-    let prefix = prefixes[cursor.prefix]
-    let path = walk.path
-    for (index, (earlier, now)) in zip(prefix.scenes, path.scenes.dropLast()).enumerated()
-    where earlier != now {
-      let move = index == 0 ? "the start" : "'\(path.moves[index - 1].label)' of step \(index)"
-      return "\(move) led to \(earlier), then to \(now)"
-    }
-    let (senders, index) = (walk.senders, prefix.numbers.count)
-    if prefix.labels.indices.contains(cursor.move), path.moves.indices.contains(index),
-      path.moves[index].label != prefix.labels[cursor.move]
-    {
-      return "'\(prefix.scenes.last ?? "")' did not offer the same moves each time"
-    }
-    if case .lost = walk.end {
-      // After a refused tap the walk is over.
-      guard walk.choicesWithRefusals == nil else { return nil }
-      return "'\(path.last)' did not offer the same moves each time"
-    }
-    guard senders.indices.contains(index), prefix.senders.indices.contains(cursor.move),
-      senders[index] != prefix.senders[cursor.move]
-    else { return nil }
-    let (one, two) = (prefix.senders[cursor.move] ?? 0, senders[index] ?? 0)
-    return """
-      '\(path.moves.last?.label ?? "")' on \(prefix.scenes.last ?? "") had \
-      \(Wording.count(one, "sender")), then \(two)
-      """
+    longer.append(Prefix(numbers: last, senders: senders))
   }
 
   /// The number of extensions by one move, up to ``most``.
