@@ -91,10 +91,7 @@ struct Reaches: Inspector {
 
   private func advice(_ missing: Int, impossible: Int, _ exploration: Exploration) -> String {
     if exploration.seed == nil {
-      return """
-        Leave the path out of the call, or .replaying out of the test, so that more than one is \
-        walked.
-        """
+      return "Leave the path out of the call, so that more than one is walked."
     }
     guard impossible < missing else {
       return "Do what \(missing == 1 ? "its line says" : "their lines say")."

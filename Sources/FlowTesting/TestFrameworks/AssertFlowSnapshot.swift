@@ -125,7 +125,7 @@ extension SnapshotAssertion {
       compare(document.text) { document.text(in: 1) }
     case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
     case .failed(let discovery):
-      reporter.record(Counterexample(discovery, replaying: test.replay))
+      reporter.record(Counterexample(discovery))
     }
   }
 }

@@ -110,7 +110,6 @@ private func report<Subject>(
     let run = makeRun(settings.budget, settings.trace)
     run.context.crashReporter.name(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
-    if path == nil, let token = settings.replay { return await run.replay(token) }
     let call = path == nil ? TestCalls.ofProcess.add(test.owner, reporter) : 1
     if let path { return await run.follow(.path(path)) }
     let file = settings.reports.map { ShardReportFile(folder: $0, test, call) }
@@ -172,11 +171,10 @@ extension Report {
     var inFull: [Counterexample] = []
     for discovery in discoveries {
       let record = { (reportedBy: String?) in
-        let whole = Counterexample(discovery, replaying: test.replay)
+        let whole = Counterexample(discovery)
         let beside = inFull.first { $0.covers(whole) }?.discovery.failure.finding.subject
         let isKnown = reporter.record(
-          Counterexample(
-            discovery, reportedBy: reportedBy, beside: beside, replaying: test.replay))
+          Counterexample(discovery, reportedBy: reportedBy, beside: beside))
         if reportedBy == nil, beside == nil, !isKnown { inFull.append(whole) }
         return isKnown
       }

@@ -4,11 +4,11 @@ import Testing
 ///
 /// ```swift
 /// @Test(.exploring(paths: 1_000, seed: 7)) func nobodyGetsStuck() async { … }
-/// @Test(.replaying("5:b2A.4x")) func everyDestinationArrivesFullyInitialized() async { … }
+/// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async { … }
 /// ```
 ///
 /// A trait of a test overrides one of its suite, and any trait overrides the environment variables
-/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_COVERING`, `FLOW_STATES`, `FLOW_REPLAY`,
+/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_COVERING`, `FLOW_STATES`,
 /// `FLOW_REMEMBER` and `FLOW_RECORD`.
 ///
 /// Without any of them a check takes 6,000 steps: all short paths first, then every move from every
@@ -107,11 +107,6 @@ extension Trait where Self == FlowTrait {
     FlowTrait {
       $0.states = StateLimits(states: states, steps: steps ?? .max, tabs: tabs)
     }
-  }
-
-  /// Walks only the path of a failure's replay token.
-  public static func replaying(_ token: String) -> FlowTrait {
-    FlowTrait { $0.replay = token }
   }
 
   /// Saves failing paths to `Snapshots` and replays them first from then on, or does neither.

@@ -43,13 +43,6 @@ struct RunningTest {
     }
   }
 
-  /// Returns the code or the command that replays a walk.
-  func replay(_ token: ReplayToken) -> String {
-    owner.kind == .method
-      ? owner.command("FLOW_REPLAY=\(token)")
-      : "@Test(.replaying(\"\(token)\"))"
-  }
-
   /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
   func refuseUnnamedCase(_ advice: String) throws(Finding) {
     guard let type = refusals.first else { return }

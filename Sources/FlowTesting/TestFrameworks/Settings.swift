@@ -9,7 +9,6 @@ struct Settings: Sendable {
   var shard = Shard.all
   var covers: CoverageGoal?
   var states: StateLimits?
-  var replay: String?
   var recording: RecordMode?
   var renderings: [SnapshotRendering] = []
   var remembers: Bool?
@@ -72,7 +71,6 @@ struct Settings: Sendable {
     let variables = EnvironmentReader(environment: environment)
     if let misspelt = variables.misspelt { throw misspelt }
     var settings = ofTest
-    settings.replay = settings.replay ?? variables.text("FLOW_REPLAY")
     if settings.seed == nil { settings.seed = try variables.number("FLOW_SEED") }
     if settings.paths == nil { settings.paths = try variables.number("FLOW_PATHS") }
     if settings.seconds == nil { settings.seconds = try variables.seconds("FLOW_SECONDS") }

@@ -15,7 +15,6 @@ import Testing
         prepare(for:sender:).
           Path:    List -show-> Pet
                    1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
           Keep:    await checkFlow(Self.flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer from an \
         @IBSegueAction for 'show'.

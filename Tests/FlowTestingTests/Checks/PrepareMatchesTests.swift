@@ -26,7 +26,6 @@ import Testing
           Path:    List -showPet(1)-> Pet
                    1 step; no shorter path fails
           Seen:    'showPet' fails only with sender 1 of 2
-          Replay:  @Test(.replaying("1:01.pO"))
           Keep:    await checkFlow(Self.flow, along: "List -showPet(1)-> Pet", .prepareMatches)
           Fix:     Pass it to the screen inside: a cast of the navigation controller around Pet to \
         the screen's class fails silently.

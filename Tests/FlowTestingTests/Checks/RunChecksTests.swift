@@ -89,8 +89,7 @@ import Testing
         2 of 3 segues were never taken (1 walk, 1 step):
           Home -search->  never taken, though Home was reached 1 time
           Product -buy->  never taken, though Product was reached 1 time
-          Fix:     Leave the path out of the call, or .replaying out of the test, so that more than \
-        one is walked.
+          Fix:     Leave the path out of the call, so that more than one is walked.
         """)
   }
 
@@ -136,7 +135,6 @@ extension RunChecksTests {
           Path:    Home -open-> Product -buy-> Receipt -back-> Product
                    3 steps; no shorter path fails
           Seen:    it passes without step 2
-          Replay:  @Test(.replaying("3:000000.kZ"))
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt -back-> \
         Product", .staysShallow)
         """

@@ -34,7 +34,7 @@ import Testing
     #expect(
       errors.dropFirst().first == """
         Pet arrived without 'owner': declared 'var owner: String?', still nil after \
-        prepare(for:sender:). (On the path of 'Pet.detail', whose report has Replay and Keep.)
+        prepare(for:sender:). (On the path of 'Pet.detail', whose report has Keep.)
           Fix:     Make it 'let owner: String' and pass it to the initializer from an \
         @IBSegueAction for 'open'.
                    If nil is right, write .fullyInitialized(except: ["Pet.owner": "why"]).

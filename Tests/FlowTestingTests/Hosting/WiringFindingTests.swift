@@ -26,7 +26,6 @@ import Testing
         controller is a 'List'.
           Path:    List -show-> Pet
                    1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
           Keep:    await checkFlow(Self.flow, along: "List -show-> Pet")
           Fix:     Take a 'List' as the source in the closure, or wire it for that class too.
         """)
@@ -40,7 +39,6 @@ import Testing
         Senders("show") is wired for 'Pet', but 'show' leaves List, whose controller is a 'List'.
           Path:    List
                    no steps: it fails at the start
-          Replay:  @Test(.replaying("0:.69"))
           Keep:    await checkFlow(Self.flow, along: "List")
           Fix:     Take a 'List' as the source in the closure, or wire it for that class too.
         """)
@@ -57,7 +55,6 @@ import Testing
         Senders("done") is wired for 'List', but 'done' leaves Pet, whose controller is a 'Pet'.
           Path:    List -show-> Pet
                    1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
           Keep:    await checkFlow(Self.flow, along: "List -show-> Pet")
           Fix:     Take a 'Pet' as the source in the closure, or wire it for that class too.
         """)

@@ -78,7 +78,7 @@ import Testing
         test: "everyDestinationArrivesFullyInitialized()"),
       file: #filePath)
     discovery.keptAt = location.path
-    let failure = Counterexample(discovery) { "@Test(.replaying(\"\($0)\"))" }
+    let failure = Counterexample(discovery)
     #expect(try Self.blocks(of: "text").contains(failure.description))
   }
 

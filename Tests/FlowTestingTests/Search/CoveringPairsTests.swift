@@ -92,8 +92,7 @@ import Testing
         2 of 4 pairs of segues were never taken (1 walk, 3 steps):
           Deep -home-> List -first->  each was taken, but never one right after the other
           Deep -home-> List -second->  'second': never taken, though List was reached 2 times
-          Fix:     Leave the path out of the call, or .replaying out of the test, so that more than \
-        one is walked.
+          Fix:     Leave the path out of the call, so that more than one is walked.
         """)
     await checkFlow(Flow(CoveringTests.list), .reaches(.everyPairOfSegues))
   }
@@ -172,8 +171,7 @@ import Testing
         no walk switched from tab Basket to it while Basket had a pushed screen
           Tabs -tab:Basket-> Tabs -tab:About->  \
         no walk switched from tab Basket to it while Basket had a pushed screen
-          Fix:     Leave the path out of the call, or .replaying out of the test, so that more than \
-        one is walked.
+          Fix:     Leave the path out of the call, so that more than one is walked.
         """)
     await checkFlow(Flow(Self.tabs), .reaches(.everyPairOfTabs))
   }

@@ -75,7 +75,6 @@ import Testing
     let path = try #require(FlowPath(found.walk.path.description))
     #expect(path == found.walk.path)
     #expect(await search.follow(.path(path)).discoveries.map(\.walk.path) == [path])
-    #expect(await search.replay("\(found.walk.token)").discoveries.map(\.walk.path) == [path])
   }
 
   // MARK: Controllers

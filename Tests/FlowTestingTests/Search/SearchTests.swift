@@ -114,12 +114,4 @@ extension Check {
     #expect(found(report) == ["Login came. Home -open(1)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.asGiven])
   }
-
-  @Test func aTokenReplaysItsWalkAndOneOfAnotherFlowIsNoticed() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product"])])
-    let token = await search.explore(Budget()).discoveries[0].walk.token.description
-    #expect(found(await search.replay(token)) == ["Product came. Home -open(0)-> Product"])
-    let other = RunTemplate(AppGraph.flow(AppGraph.make(seed: 0)))
-    #expect(await other.replay(token).refusals == [.staleToken])
-  }
 }

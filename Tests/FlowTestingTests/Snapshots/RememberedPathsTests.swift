@@ -128,13 +128,12 @@ import Testing
     let report = try await run(Folder(), forbidding: ["Login"])
     var discovery = try #require(report.discoveries.first)
     discovery.keptAt = "Snapshots/ShopFlows/buying.failing.paths"
-    let failure = Counterexample(discovery, replaying: { "\($0)" })
+    let failure = Counterexample(discovery)
     #expect(
       failure.description == """
         Login came.
           Path:    Home -login-> Login
                    1 step; no shorter path fails
-          Replay:  1:10.Xe
           Keep:    await checkFlow(Self.flow, along: "Home -login-> Login", .forbidden)
           Saved to: Snapshots/ShopFlows/buying.failing.paths, replayed first
         """)

@@ -28,8 +28,4 @@ struct RunTemplate<Subject> {
   nonisolated(nonsending) func follow(_ route: Route) async -> Report {
     await run().follow(route)
   }
-
-  nonisolated(nonsending) func replay(_ token: String) async -> Report {
-    await run().replay(token)
-  }
 }

@@ -16,7 +16,6 @@ import Testing
           Path:    Home -open-> Product -buy(0)-> Receipt
                    2 steps; no shorter path fails
           Seen:    'buy' fails with any of its 2 senders
-          Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
         """)

@@ -36,50 +36,6 @@ import Testing
         """)
   }
 
-  @Test func aFailuresTokenReplaysItsPath() async throws {
-    let errors = await recordedErrors {
-      await checkFlow(Self.flow) { step in #expect(step.scene != "Receipt") }
-    }
-    let failure = try #require(errors.first as? Counterexample)
-    let token = try #require(failure.replay.split(separator: "\"").dropFirst().first)
-    #expect(failure.replay == "@Test(.replaying(\"\(token)\"))")
-
-    let scenes = await scenes(replaying: String(token))
-    #expect(scenes == failure.path.scenes)
-  }
-
-  @Test(.replaying("1:00.ZZ")) func aTokenOfAnotherFlowIsNoticed() async {
-    #expect(
-      await recordedText { await checkFlow(Self.flow) } == """
-        The replay token does not fit this flow; it was made for another one, or it changed.
-          Fix:     Walk the path of the failure instead: it survives changes that a token does not.
-        """)
-  }
-
-  @Test(.replaying("rabbit")) func whatIsNoTokenIsNoticed() async {
-    #expect(
-      await recordedText { await checkFlow(Self.flow) } == """
-        'rabbit' is not a replay token.
-          Fix:     Copy it from a failure's Replay line, as "1:02.4x".
-        """)
-  }
-
-  @Test(.replaying("1:00.ZZ")) func aPathGoesBeforeAToken() async {
-    let exploration = await checkFlow(Self.flow, along: "Home")
-    #expect(exploration.coverage.steps == 0)
-  }
-
-  /// The scenes that a walk by a token passes through.
-  private func scenes(replaying token: String) async -> [String] {
-    var settings = Settings.ofTest
-    settings.replay = token
-    return await Settings.$ofTest.withValue(settings) {
-      var scenes: [String] = []
-      await checkFlow(Self.flow) { scenes.append($0.scene) }
-      return scenes
-    }
-  }
-
   static let flow = Flow(
     SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])

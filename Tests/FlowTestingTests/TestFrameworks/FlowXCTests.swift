@@ -16,7 +16,7 @@ final class FlowXCTests: XCTestCase {
     XCTAssertEqual(scenes, ["Home", "Product", "Receipt"])
   }
 
-  func testACheckThatFailsSaysHowToReplayItWithoutATrait() async {
+  func testACheckThatFailsSaysHowToKeepItsPath() async {
     var settings = Settings()
     settings.remembers = false
     await catching(settings) {
@@ -31,8 +31,6 @@ final class FlowXCTests: XCTestCase {
         failed - On Receipt: the test's closure threw CancellationError()
           Path:    Home -open-> Product -buy-> Receipt
                    2 steps; no shorter path fails
-          Replay:  FLOW_REPLAY=2:0000.D3 swift test --filter '^FlowTestingTests\\.\
-        FlowXCTests/testACheckThatFailsSaysHowToReplayItWithoutATrait$'
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
         """
       ])

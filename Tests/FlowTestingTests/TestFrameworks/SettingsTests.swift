@@ -5,12 +5,11 @@ import Testing
 
 /// The environment chooses what no trait does.
 @Suite struct SettingsTests {
-  @Test func theEnvironmentChoosesSeedPathsAndReplay() throws {
+  @Test func theEnvironmentChoosesSeedAndPaths() throws {
     let settings = try Settings.current(
-      environment: ["FLOW_SEED": "42", "FLOW_PATHS": "9", "FLOW_REPLAY": "0:.69"])
+      environment: ["FLOW_SEED": "42", "FLOW_PATHS": "9"])
     #expect(settings.seed == 42)
     #expect(settings.paths == 9)
-    #expect(settings.replay == "0:.69")
     #expect(settings.budget.paths == 9)
     #expect(settings.budget.steps == 30)
   }

@@ -4,7 +4,7 @@ struct EqualStates {
   private(set) var leftOut: String?
 
   /// The moves to two equal states that offer different moves; nil while none do.
-  var unlike: (one: [ReplayToken.Number], other: [ReplayToken.Number])?
+  var unlike: (one: [MoveNumber], other: [MoveNumber])?
 
   private var compared = 0
   private let mayHoldObjects: Bool

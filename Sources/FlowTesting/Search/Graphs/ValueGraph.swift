@@ -26,7 +26,7 @@ final class ValueGraph<Subject>: MoveGraph {
   private(set) var equality = EqualStates(of: Subject.self)
 
   /// The moves to a state that holds an object, which its copies would share; nil while none does.
-  private(set) var pathToObject: [ReplayToken.Number]?
+  private(set) var pathToObject: [MoveNumber]?
   private let mayHoldObjects = SharedObjects.mayBeHeld(by: Subject.self)
 
   /// The crash reporter of the moves, and the states of the path that it holds.
@@ -57,7 +57,7 @@ final class ValueGraph<Subject>: MoveGraph {
   /// The number of moves from the start to the farthest state.
   var greatestDistance: Int { graph.distance(of: count - 1) }
 
-  func choices(to state: Int) -> [ReplayToken.Number] { graph.moves(to: state).map(\.choice) }
+  func choices(to state: Int) -> [MoveNumber] { graph.moves(to: state).map(\.choice) }
 
   private func subject(in state: Int) -> Subject {
     graph[state].stateValue as? Subject ?? driver.subject
@@ -71,7 +71,7 @@ final class ValueGraph<Subject>: MoveGraph {
 /// The result of making every move from one state.
 struct Expansion {
   var moves = 0
-  var failed: [(path: [ReplayToken.Number], failures: [Failure])] = []
+  var failed: [(path: [MoveNumber], failures: [Failure])] = []
 
   /// Whether there was no room for a new state; then not all moves were made.
   var isFull = false
@@ -127,7 +127,7 @@ extension ValueGraph {
           guard !expansion.isFull, pathToObject == nil else { return expansion }
           driver.resume(subject, on: scene)
           let made = Made(
-            source: state, choice: ReplayToken.Number(position: position, sender: sender),
+            source: state, choice: MoveNumber(position: position, sender: sender),
             sender: available.senders == nil ? nil : sender, move: available.move, scene: scene)
           await make(made, atMost: limit, &expansion, visit: visit)
         }
@@ -142,7 +142,7 @@ extension ValueGraph {
   /// A move that is made from a state, on the scene that was on screen there.
   private struct Made {
     let source: Int
-    let choice: ReplayToken.Number
+    let choice: MoveNumber
     let sender: Int?
     let move: MoveDefinition
     let scene: SceneName

@@ -1,4 +1,4 @@
-/// A failure on the shortest path that was found, with its replay, the call that keeps it, and advice.
+/// A failure on the shortest path that was found, with the call that keeps it, and advice.
 ///
 /// It is recorded as the error of a test's issue, so its first line is on the issue's own line, and
 /// `withKnownIssue` and traits can match on it:
@@ -11,23 +11,16 @@
 public struct Counterexample: Error, Sendable {
   let discovery: Discovery
 
-  /// The line that replays the walk exactly, for the framework that runs.
-  let replay: String
-
   /// The test that reports it in full; nil if this one does.
   let reportedBy: String?
 
   /// The subject of a failure on the same path that this test reports in full; nil without one.
   let beside: String?
 
-  init(
-    _ discovery: Discovery, reportedBy: String? = nil, beside: String? = nil,
-    replaying: (ReplayToken) -> String
-  ) {
+  init(_ discovery: Discovery, reportedBy: String? = nil, beside: String? = nil) {
     self.discovery = discovery
     self.reportedBy = reportedBy
     self.beside = beside
-    replay = replaying(discovery.walk.token)
   }
 
   /// The failure, complete in its first line.
@@ -47,7 +40,7 @@ public struct Counterexample: Error, Sendable {
 }
 
 extension Counterexample: CustomStringConvertible {
-  /// The failure as a report: path, replay, call to keep and advice.
+  /// The failure as a report: path, call to keep and advice.
   ///
   /// It is one line if another test reports it in full. If this one reports another failure on the same path
   /// in full, it has only the message and the advice.
@@ -61,7 +54,7 @@ extension Counterexample: CustomStringConvertible {
         """
     }
     if let beside {
-      let line = "\(message) (On the path of '\(beside)', whose report has Replay and Keep.)"
+      let line = "\(message) (On the path of '\(beside)', whose report has Keep.)"
       return ([line] + fix).joined(separator: "\n")
     }
     var lines = [
@@ -70,7 +63,7 @@ extension Counterexample: CustomStringConvertible {
       "           \(length)",
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
-    lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
+    lines.append("  Keep:    \(keep)")
     if let savedAt { lines.append("  Saved to: \(savedAt)") }
     return (lines + fix).joined(separator: "\n")
   }

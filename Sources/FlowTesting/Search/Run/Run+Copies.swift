@@ -93,7 +93,7 @@ extension Run {
   /// Switches to telling states apart by appearance if two walks along one path end in unequal states, such
   /// as states with an object that equals only itself.
   private nonisolated(nonsending) func switchToAppearance(
-    ifUnequalAfter path: [ReplayToken.Number]
+    ifUnequalAfter path: [MoveNumber]
   ) async {
     _ = await walk(.numbers(path))
     let key = context.end?.key
@@ -105,7 +105,7 @@ extension Run {
 
   /// Walks a path that failed with copies, and returns whether it fails in the same way.
   private nonisolated(nonsending) func isConfirmed(
-    _ path: [ReplayToken.Number], _ failures: [Failure]
+    _ path: [MoveNumber], _ failures: [Failure]
   ) async -> Bool {
     let failure = failures.first { failure in
       !discoveries.contains { $0.failure.isSame(as: failure) }

@@ -107,12 +107,12 @@ extension Run {
 
 extension VisitedStates.State {
   /// Returns the moves from the state, each with the senders that are tried.
-  fileprivate func choices(_ found: inout Exploration.States) -> [ReplayToken.Number] {
-    var choices: [ReplayToken.Number] = []
+  fileprivate func choices(_ found: inout Exploration.States) -> [MoveNumber] {
+    var choices: [MoveNumber] = []
     for (position, count) in senders.enumerated() {
       if (count ?? 1) > StateLimits.senders { found.senders = StateLimits.senders }
       for sender in 0..<min(count ?? 1, StateLimits.senders) {
-        choices.append(ReplayToken.Number(position: position, sender: sender))
+        choices.append(MoveNumber(position: position, sender: sender))
       }
     }
     return choices

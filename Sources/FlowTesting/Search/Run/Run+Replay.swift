@@ -1,19 +1,14 @@
 extension Run {
   /// Walks one route, as it is.
   ///
-  /// - Parameters:
-  ///   - route: Decides the moves.
-  ///   - checksum: The checksum that the path of the walk must have; nil for any.
-  nonisolated(nonsending) func follow(
-    _ route: Route, expecting checksum: Int? = nil
-  ) async -> Report {
+  /// - Parameter route: Decides the moves.
+  nonisolated(nonsending) func follow(_ route: Route) async -> Report {
     guard flow.findings.isEmpty else { return refuse(flow.findings) }
     if case .path(let path) = route.kind, let finding = path.finding {
       return refuse([finding])
     }
     await gatherWaysIn(along: route)
     let walk = await walk(route)
-    if let checksum, checksum != walk.token.checksum { return refuse([.staleToken]) }
     switch walk.end {
     case .finished, .cut: break
     case .lost(let finding): return refuse([finding])
@@ -23,18 +18,6 @@ extension Run {
       }
     }
     return report(seed: nil)
-  }
-
-  /// Walks the one path that a replay token stands for.
-  nonisolated(nonsending) func replay(_ text: String) async -> Report {
-    guard let token = ReplayToken(text) else {
-      return refuse([
-        Finding.test(
-          message: "'\(text)' is not a replay token.",
-          advice: "Copy it from a failure's Replay line, as \"1:02.4x\".")
-      ])
-    }
-    return await follow(.numbers(token.numbers), expecting: token.checksum)
   }
 
   /// Walks the paths of this shard that failed before, and records why one can no longer be walked.

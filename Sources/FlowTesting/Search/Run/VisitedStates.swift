@@ -22,13 +22,13 @@ struct VisitedStates {
 
   private let limit: Int
   private let isCompared: Bool
-  private var graph: StateGraph<AnyHashable, ReplayToken.Number>?
-  private var sources: [[ReplayToken.Number]: Int] = [:]
+  private var graph: StateGraph<AnyHashable, MoveNumber>?
+  private var sources: [[MoveNumber]: Int] = [:]
   private var made: Set<Move> = []
 
   private struct Move: Hashable {
     let state: Int
-    let choice: ReplayToken.Number
+    let choice: MoveNumber
   }
 
   /// - Parameter type: The type of the states if equal ones may differ; nil if they are the same.
@@ -44,9 +44,9 @@ struct VisitedStates {
   var moves: Int { made.count }
 
   /// Returns the moves of the walk that first ended in a state.
-  func choices(to state: Int) -> [ReplayToken.Number] { graph?.moves(to: state) ?? [] }
+  func choices(to state: Int) -> [MoveNumber] { graph?.moves(to: state) ?? [] }
 
-  func hasMade(_ choice: ReplayToken.Number, in state: Int) -> Bool {
+  func hasMade(_ choice: MoveNumber, in state: Int) -> Bool {
     made.contains(Move(state: state, choice: choice))
   }
 

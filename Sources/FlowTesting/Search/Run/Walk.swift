@@ -55,7 +55,7 @@ struct Walk {
   }
 }
 
-// MARK: - Paths and tokens
+// MARK: - Paths
 
 extension Walk {
   var count: Int { made.count }
@@ -73,14 +73,12 @@ extension Walk {
   var choices: [Choice] { path.moves.map { Choice($0) } }
 
   /// The moves made as numbers, which replay the walk exactly.
-  var numbers: [ReplayToken.Number] {
-    made.map { ReplayToken.Number(position: $0.number, sender: $0.sender ?? 0) }
+  var numbers: [MoveNumber] {
+    made.map { MoveNumber(position: $0.number, sender: $0.sender ?? 0) }
   }
 
   /// The number of senders of each move; nil where there was nothing to choose.
   var senders: [Int?] { made.map(\.senders) }
-
-  var token: ReplayToken { ReplayToken(numbers, path: path) }
 }
 
 /// A finding at a step, and its observer.

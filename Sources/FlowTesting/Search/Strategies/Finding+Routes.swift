@@ -31,10 +31,10 @@ extension Finding {
         : "Senders are counted from 0.")
   }
 
-  static var staleToken: Finding {
+  /// The moves available differ from those of an earlier walk along the same path.
+  static var otherMoves: Finding {
     Finding.test(
-      message:
-        "The replay token does not fit this flow; it was made for another one, or it changed.",
-      advice: "Walk the path of the failure instead: it survives changes that a token does not.")
+      message: "Walks along the same moves did not offer the same moves each time.",
+      advice: "Let each walk start from data that no other walk changes.")
   }
 }

@@ -110,11 +110,11 @@ extension Route {
   }
 
   private static func find(
-    _ number: ReplayToken.Number, among available: [AvailableMove]
+    _ number: MoveNumber, among available: [AvailableMove]
   ) -> NextMove {
-    guard available.indices.contains(number.position) else { return .lost(.staleToken) }
+    guard available.indices.contains(number.position) else { return .lost(.otherMoves) }
     let senders = available[number.position].senders
-    guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
+    guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.otherMoves) }
     return .take(number.position, sender: senders.map { _ in number.sender })
   }
 

@@ -22,8 +22,8 @@ struct Route {
     case path(FlowPath)
     /// The moves with these labels and senders, wherever they lead.
     case moves([Choice])
-    /// The moves of a replay token, by their positions among the available moves.
-    case numbers([ReplayToken.Number])
+    /// The moves with these positions among the available moves.
+    case numbers([MoveNumber])
   }
 
   init(_ kind: Kind, _ numbers: RandomNumbers = RandomNumbers(seed: 0)) {
@@ -34,7 +34,15 @@ struct Route {
   // The kinds without chance describe these routes.
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
-  static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }
+  static func numbers(_ numbers: [MoveNumber]) -> Route { Route(.numbers(numbers)) }
+}
+
+/// A move by its position among those available, and the sender it takes.
+///
+/// It means the same move only while the flow is unchanged, within a run.
+struct MoveNumber: Hashable, Sendable {
+  var position: Int
+  var sender: Int
 }
 
 /// A move by its label, and the sender it takes.

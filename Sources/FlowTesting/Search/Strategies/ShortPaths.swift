@@ -13,7 +13,7 @@
 struct ShortPaths {
   /// A path that was walked, and the number of senders of each move available at its end.
   private struct Prefix {
-    let numbers: [ReplayToken.Number]
+    let numbers: [MoveNumber]
     let senders: [Int?]
   }
 
@@ -33,7 +33,7 @@ struct ShortPaths {
   private(set) var cost = 0
 
   /// The path returned last; nil before the first.
-  private var last: [ReplayToken.Number]?
+  private var last: [MoveNumber]?
 
   /// The number of paths of the next length that could be walked.
   private var walked = 0
@@ -52,8 +52,7 @@ struct ShortPaths {
   ///
   /// - Parameter isWorth: Whether paths of a length are wanted, given their number; called once, before the
   ///   first path of that length.
-  mutating func next(while isWorth: (_ length: Int, _ count: Int) -> Bool) -> [ReplayToken.Number]?
-  {
+  mutating func next(while isWorth: (_ length: Int, _ count: Int) -> Bool) -> [MoveNumber]? {
     guard last != nil else { return take([]) }
     while !isAll {
       if let numbers = advance() { return take(numbers) }
@@ -87,13 +86,13 @@ struct ShortPaths {
     return count
   }
 
-  private mutating func take(_ numbers: [ReplayToken.Number]) -> [ReplayToken.Number] {
+  private mutating func take(_ numbers: [MoveNumber]) -> [MoveNumber] {
     used += numbers.count + 2
     last = numbers
     return numbers
   }
 
-  private mutating func advance() -> [ReplayToken.Number]? {
+  private mutating func advance() -> [MoveNumber]? {
     while prefixes.indices.contains(cursor.prefix) {
       let prefix = prefixes[cursor.prefix]
       if cursor.move == prefix.senders.count {
@@ -101,7 +100,7 @@ struct ShortPaths {
       } else if cursor.sender == prefix.senders[cursor.move] ?? 1 {
         cursor = (cursor.prefix, cursor.move + 1, 0)
       } else {
-        let number = ReplayToken.Number(position: cursor.move, sender: cursor.sender)
+        let number = MoveNumber(position: cursor.move, sender: cursor.sender)
         cursor.sender += 1
         return prefix.numbers + [number]
       }
