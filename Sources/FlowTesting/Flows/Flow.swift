@@ -32,8 +32,9 @@ public struct Flow<Subject>: Sendable {
   let findings: [Finding]
 
   /// Returns a driver with a fresh subject, for one walk.
-  var driver: nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) ->
-    any Driver<Subject>
+  var driver:
+    nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) ->
+      any Driver<Subject>
 
   /// The width of the screen.
   let width: Navigation.Width

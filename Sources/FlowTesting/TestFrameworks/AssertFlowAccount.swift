@@ -26,8 +26,6 @@ public func assertFlowAccount(
   let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
   do {
     var budget = try Settings.current().budget
-    // The account of one shard would differ from the reference.
-    budget.shard = .all
     let (account, report) = await flow.account(budget)
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
       return report.record(with: reporter, of: assertion.test, flow: flow.digest)

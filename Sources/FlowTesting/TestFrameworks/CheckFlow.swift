@@ -112,17 +112,9 @@ private func report<Subject>(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
     let call = path == nil ? TestCalls.ofProcess.add(test.owner, reporter) : 1
     if let path { return await run.follow(.path(path)) }
-    let file = settings.reports.map { ShardReportFile(folder: $0, test, call) }
-    var report: Report
-    if settings.merges, let file {
-      report = try file.merged(run)
-    } else {
-      run.judgedFrom = file?.folder
-      run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
-      let memory = settings.memory(of: test, call, reporter)
-      report = try await explore(run, memory, isolation: isolation)
-      try file?.write(ShardReport(of: report, by: run))
-    }
+    run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
+    let memory = settings.memory(of: test, call, reporter)
+    let report = try await explore(run, memory, isolation: isolation)
     if let text = settings.statistics(of: report.exploration, by: test) {
       Settings.output.print(text)
     }

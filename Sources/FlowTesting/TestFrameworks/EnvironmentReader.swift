@@ -52,35 +52,6 @@ struct EnvironmentReader {
     }
   }
 
-  /// Returns the shard that this process walks, from the variables that Bazel and others set.
-  func shard() throws(Finding) -> Shard {
-    guard let total: Int = try number("TEST_TOTAL_SHARDS"), total > 1 else { return .all }
-    guard total <= Shard.most else {
-      throw Finding.test(
-        message: "TEST_TOTAL_SHARDS is \(total), which is more than \(Shard.most).",
-        advice: "Set it to the number of machines that share the walks.")
-    }
-    guard let index: Int = try number("TEST_SHARD_INDEX"), index < total else {
-      let index = environment["TEST_SHARD_INDEX"].map { "is \($0)" } ?? "is not set"
-      throw Finding.test(
-        message: "TEST_SHARD_INDEX \(index), but TEST_TOTAL_SHARDS is \(total).",
-        advice: "Set it to a number from 0 to \(total - 1), another one on each machine.")
-    }
-    return Shard(index: index, total: total)
-  }
-
-  /// Tells Bazel that a run is split: it fails a test that does not touch this file.
-  func announceShard() throws(Finding) {
-    guard let path = text("TEST_SHARD_STATUS_FILE") else { return }
-    let now = [FileAttributeKey.modificationDate: Date()]
-    if (try? FileManager.default.setAttributes(now, ofItemAtPath: path)) != nil { return }
-    guard FileManager.default.createFile(atPath: path, contents: nil) else {
-      throw Finding.file(
-        message: "The file '\(path)', which TEST_SHARD_STATUS_FILE names, cannot be written.",
-        advice: "Let it name a file in a folder that exists, or leave it out.")
-    }
-  }
-
   /// Returns the goal to cover, or nil where the variable is not set.
   func goal() throws(Finding) -> CoverageGoal? {
     guard let text = text("FLOW_COVERING") else { return nil }

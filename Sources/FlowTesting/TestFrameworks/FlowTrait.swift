@@ -94,7 +94,7 @@ extension Trait where Self == FlowTrait {
   ///
   /// The run makes its usual walks as well, because a failure may depend on the path to a state;
   /// `.exploring(paths: 0)` leaves them out. Without this trait a run visits all states if half of
-  /// its steps suffice. In a sharded run only shard 0 does this.
+  /// its steps suffice.
   ///
   /// - Parameters:
   ///   - states: The number of states after which the run stops and says so; nil for 100,000 copied

@@ -6,7 +6,6 @@ struct Settings: Sendable {
   var steps: Int?
   var seed: UInt64?
   var seconds: Double?
-  var shard = Shard.all
   var covers: CoverageGoal?
   var states: StateLimits?
   var recording: RecordMode?
@@ -18,12 +17,6 @@ struct Settings: Sendable {
 
   /// Whether each attempt of planning, shrinking and proving is printed as a line.
   var printsTrace = false
-
-  /// The folder of the shards' reports.
-  var reports: String?
-
-  /// Whether the shards' reports are merged and judged, instead of walking anything.
-  var merges = false
 
   /// The file from which `Snapshots` is looked for; nil for the file of the call.
   var file: String?
@@ -77,20 +70,6 @@ struct Settings: Sendable {
     if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
-    settings.shard = try variables.shard()
-    if settings.shard != .all { try variables.announceShard() }
-    settings.reports = variables.text("FLOW_REPORTS")
-    settings.merges = try variables.choice("FLOW_MERGE") ?? false
-    if settings.merges, settings.reports == nil {
-      throw Finding.test(
-        message: "FLOW_MERGE is set, but FLOW_REPORTS is not.",
-        advice: "Set it to the folder to which the shards wrote their reports.")
-    }
-    if settings.merges, settings.shard != .all {
-      throw Finding.test(
-        message: "FLOW_MERGE is set in shard \(settings.shard.index + 1) of the run.",
-        advice: "Set it in one run after all shards, without TEST_TOTAL_SHARDS.")
-    }
     if settings.covers == nil { settings.covers = try variables.goal() }
     if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
       settings.states = StateLimits(states: states)
@@ -106,7 +85,6 @@ struct Settings: Sendable {
     budget.steps = steps ?? budget.steps
     budget.seed = seed ?? budget.seed
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
-    budget.shard = shard
     budget.covers = covers
     budget.states = states
     // The plan decides how many walks there are.

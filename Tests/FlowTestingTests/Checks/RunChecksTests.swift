@@ -98,11 +98,11 @@ import Testing
       let missing = ["open", "search", "buy"].map { label in
         MoveID(scene: label == "buy" ? "Product" : "Home", label: label)
       }
-      var counts = Coverage.Counts()
-      counts.refused = missing.prefix(refused).map { Coverage.Count(name: $0, count: 3) }
-      counts.reasons = missing.map { Coverage.Reason(name: $0, text: "the button is hidden") }
+      let coverage = Coverage(
+        refused: Array(missing.prefix(refused)),
+        reasons: Dictionary(uniqueKeysWithValues: missing.map { ($0, "the button is hidden") }))
       let exploration = Exploration(
-        model: Self.model, width: .compact, coverage: Coverage(counts), seed: 0)
+        model: Self.model, width: .compact, coverage: coverage, seed: 0)
       let findings = Reaches(goal: .everySegue).conclude(exploration, looked: 0)
       return try #require(findings.first).advice
     }

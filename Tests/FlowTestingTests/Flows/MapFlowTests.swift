@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func aFailingWalkIsReplayedByItsPathAndByItsToken() async throws {
+  @Test func aFailingWalkIsReplayedByItsPathAndByItsNumbers() async throws {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home") { Segue("edit", .presentation, to: "Editor") }

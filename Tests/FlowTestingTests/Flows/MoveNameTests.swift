@@ -115,7 +115,6 @@ import Testing
     }
     #expect(await warning(Budget(paths: 20))?.contains("-reset-> was never made") == true)
     #expect(await warning(Budget(paths: 1, steps: 20)) == nil)
-    #expect(await warning(Budget(paths: 40, shard: Shard(index: 0, total: 2))) == nil)
   }
 
   @Test func twoDestinationsOfOneSceneAreAnError() async {

@@ -162,29 +162,26 @@ import Testing
     #expect([String]().withoutStretches.isEmpty)
   }
 
-  /// The shard tries it on its own, and what the app records meanwhile is told by no later walk.
-  @Test func oneShardTriesAPathAgainAndTellsNothingOfIt() async {
+  @Test func whatTheAppRecordsWhileAPathIsTriedAgainIsToldByNoLaterWalk() async {
     let path: FlowPath = "home -list-> list -look-> pet -add-> pet"
-    for index in 0...1 {
-      let (steps, issues) = (Locked(0), Locked<[Finding]>([]))
-      let run = Run(
-        Self.flow(), checks: [], budget: Budget(shard: Shard(index: index, total: 2)),
-        body: { step in
-          steps.withLock { $0 += 1 }
-          issues.withLock {
-            $0.append(Finding(code: Finding.issue, subject: "", message: "On \(step.scene)"))
-          }
-        },
-        recorded: { _, _ in
-          issues.withLock { issues in
-            defer { issues = [] }
-            return issues
-          }
-        })
-      await run.retryCrashes([path])
-      #expect((steps.withLock(\.self) > 0) == (index == 0))
-      #expect(issues.withLock(\.self) == [])
-    }
+    let (steps, issues) = (Locked(0), Locked<[Finding]>([]))
+    let run = Run(
+      Self.flow(), checks: [],
+      body: { step in
+        steps.withLock { $0 += 1 }
+        issues.withLock {
+          $0.append(Finding(code: Finding.issue, subject: "", message: "On \(step.scene)"))
+        }
+      },
+      recorded: { _, _ in
+        issues.withLock { issues in
+          defer { issues = [] }
+          return issues
+        }
+      })
+    await run.retryCrashes([path])
+    #expect(steps.withLock(\.self) > 0)
+    #expect(issues.withLock(\.self) == [])
   }
 
   @Test func aTrapOfAShortPathIsNotSaved() async throws {

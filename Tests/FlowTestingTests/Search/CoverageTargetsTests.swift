@@ -66,12 +66,10 @@ import Testing
     }
     let graph = NavigationGraph(model, width: .compact)
     let close = MoveID(scene: "Page", label: "close")
-    var counts = Coverage.Counts()
     #expect(
-      CoverageTargets(graph, in: model, after: Coverage(counts)).impossible.map(\.target)
+      CoverageTargets(graph, in: model, after: Coverage()).impossible.map(\.target)
         == [.segue(close)])
-    counts.taken = [Coverage.Count(name: close, count: 1)]
-    let targets = CoverageTargets(graph, in: model, after: Coverage(counts))
+    let targets = CoverageTargets(graph, in: model, after: Coverage(taken: [close]))
     #expect(targets.impossible.isEmpty && targets.coverable.contains(.segue(close)))
   }
 

@@ -198,22 +198,6 @@ import Testing
         """)
   }
 
-  // MARK: Shards
-
-  @Test func shardsTogetherTakeAllPairs() async {
-    var sum = Coverage()
-    for index in 0..<3 {
-      let budget = Budget(
-        paths: Budget.endless, shard: Shard(index: index, total: 3), covers: .everyPairOfSegues)
-      let search = RunTemplate(Flow(CoveringTests.list))
-      sum.add(await search.explore(budget).exploration.coverage.counts)
-    }
-    let targets = CoverageTargets(
-      of: CoveringTests.list, width: .compact, to: .everyPairOfSegues)
-    #expect(targets.coverable.count == 4)
-    #expect(targets.coverable.allSatisfy { sum.covers($0) })
-  }
-
   @Test func nothingIsCountedThatNobodyAsksFor() async {
     let search = RunTemplate(Flow(CoveringTests.list), checks: [.reaches(.everySegue)])
     let coverage = await search.explore(Budget()).exploration.coverage

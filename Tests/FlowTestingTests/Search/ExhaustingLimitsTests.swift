@@ -97,14 +97,6 @@ import Testing
     #expect(states?.count == 1 && states?.isAll == false)
   }
 
-  @Test func theFirstShardDoesIt() async {
-    for index in 0..<2 {
-      let report = await ExhaustingTests.exhaust(
-        ShopFlow.make(), shard: Shard(index: index, total: 2))
-      #expect((report.exploration.states != nil) == (index == 0))
-    }
-  }
-
   // MARK: Tabs
 
   static let tabs = SceneModel(initial: "Tabs") {

@@ -7,10 +7,10 @@ import Testing
   /// Returns the report of a run with these limits, without short paths and random walks.
   nonisolated(nonsending) static func exhaust<Subject>(
     _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits(),
-    seconds: Double? = nil, shard: Shard = .all, body: Run<Subject>.Body? = nil
+    seconds: Double? = nil, body: Run<Subject>.Body? = nil
   ) async -> Report {
     let search = RunTemplate(flow, checks: [], body: body)
-    return await search.explore(Budget(paths: 0, seconds: seconds, shard: shard, states: limits))
+    return await search.explore(Budget(paths: 0, seconds: seconds, states: limits))
   }
 
   /// Returns the number of states, and of moves out of them, counted beside the engine.

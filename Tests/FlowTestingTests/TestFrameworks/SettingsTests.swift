@@ -51,68 +51,14 @@ import Testing
     #expect(budget.paths == 200)
   }
 
-  // MARK: Shares
-
-  @Test func shardsShareTheWalks() throws {
-    let settings = try Settings.current(
-      environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "3"])
-    #expect(settings.budget.shard == Shard(index: 3, total: 4))
-    #expect(try Settings.current(environment: ["TEST_TOTAL_SHARDS": "1"]).shard == .all)
-  }
-
-  @Test func aShardThatDoesNotExistIsRefused() {
-    let unset = #expect(throws: Finding.self) {
-      try Settings.current(environment: ["TEST_TOTAL_SHARDS": "4"])
-    }
-    #expect(
-      unset?.description == """
-        TEST_SHARD_INDEX is not set, but TEST_TOTAL_SHARDS is 4.
-          Fix:     Set it to a number from 0 to 3, another one on each machine.
-        """)
-    let beyond = #expect(throws: Finding.self) {
-      try Settings.current(environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "4"])
-    }
-    #expect(beyond?.message == "TEST_SHARD_INDEX is 4, but TEST_TOTAL_SHARDS is 4.")
-  }
-
-  @Test func moreShardsThanTenThousandAreRefused() {
-    let many = #expect(throws: Finding.self) {
-      try Settings.current(
-        environment: ["TEST_TOTAL_SHARDS": "\(Int.max)", "TEST_SHARD_INDEX": "0"])
-    }
-    #expect(many?.message == "TEST_TOTAL_SHARDS is \(Int.max), which is more than 10000.")
-  }
-
   @Test func asManyWalksAsThereAreNumbersDoNotOverflow() async throws {
     let settings = try Settings.current(
-      environment: [
-        "FLOW_PATHS": "\(Int.max)", "TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "6",
-      ])
+      environment: ["FLOW_PATHS": "\(Int.max)"])
     var budget = settings.budget
     #expect(budget.paths == Budget.endless)
     budget.seconds = 0
     let search = RunTemplate(ShopFlow.make())
     #expect(await search.explore(budget).discoveries.isEmpty)
-  }
-
-  @Test func theStatusFileSaysThatTheRunIsSharded() throws {
-    let folder = RememberedPathsTests.Folder()
-    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-    let file = folder.url.appendingPathComponent("status").path
-    var environment = ["TEST_SHARD_STATUS_FILE": file]
-    _ = try Settings.current(environment: environment)
-    #expect(!FileManager.default.fileExists(atPath: file))
-    environment["TEST_TOTAL_SHARDS"] = "2"
-    environment["TEST_SHARD_INDEX"] = "0"
-    _ = try Settings.current(environment: environment)
-    #expect(FileManager.default.fileExists(atPath: file))
-    try Data("kept".utf8).write(to: URL(fileURLWithPath: file))
-    _ = try Settings.current(environment: environment)
-    #expect(FileManager.default.contents(atPath: file) == Data("kept".utf8))
-
-    environment["TEST_SHARD_STATUS_FILE"] = "\(file)/no/such"
-    let mistake = #expect(throws: Finding.self) { try Settings.current(environment: environment) }
-    #expect(mistake?.message.hasSuffix("TEST_SHARD_STATUS_FILE names, cannot be written.") == true)
   }
 
   @Test func statisticsArePrintedWhereAVariableAsks() async throws {
@@ -164,7 +110,7 @@ import Testing
     #expect(named == EnvironmentReader.known)
   }
 
-  @Test(arguments: ["FLOW_MERGE", "FLOW_REMEMBER", "FLOW_STATISTICS"])
+  @Test(arguments: ["FLOW_REMEMBER", "FLOW_STATISTICS"])
   func whatIsNeitherYesNorNoIsRefused(name: String) throws {
     let mistake = #expect(throws: Finding.self) { try Settings.current(environment: [name: "si"]) }
     #expect(
@@ -172,24 +118,8 @@ import Testing
         The environment variable \(name) is 'si', which is neither 1 nor 0.
           Fix:     Set it to 1 for yes, as \(name)=1, or to 0 for no.
         """)
-    #expect(try Settings.current(environment: [name: "0"]).merges == false)
     #expect(try Settings.current(environment: ["FLOW_REMEMBER": "0"]).remembers == false)
     #expect(try Settings.current(environment: ["FLOW_STATISTICS": "True"]).printsStatistics)
-  }
-
-  @Test func shardsAreMergedInARunOfTheirOwn() {
-    let nowhere = #expect(throws: Finding.self) {
-      try Settings.current(environment: ["FLOW_MERGE": "1"])
-    }
-    #expect(nowhere?.message == "FLOW_MERGE is set, but FLOW_REPORTS is not.")
-    let part = #expect(throws: Finding.self) {
-      try Settings.current(
-        environment: [
-          "FLOW_MERGE": "1", "FLOW_REPORTS": "reports", "TEST_TOTAL_SHARDS": "3",
-          "TEST_SHARD_INDEX": "1",
-        ])
-    }
-    #expect(part?.message == "FLOW_MERGE is set in shard 2 of the run.")
   }
 
   @Test(arguments: ["many", "1.5", "1e3"]) func whatIsNoNumberIsRefused(text: String) {

@@ -50,13 +50,6 @@ public struct Coverage: Sendable {
   /// - Parameter names: The table that numbers scenes and moves.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
-  /// An empty coverage with the same table of names, which counts pairs if this one does.
-  var emptied: Coverage {
-    var coverage = Coverage(names)
-    coverage.countsPairs = countsPairs
-    return coverage
-  }
-
   mutating func recordStart() { paths += 1 }
 
   /// Records that a move was made, by its number.
@@ -212,67 +205,5 @@ private struct NumberCounts: Sendable {
     var named: [Name: Int] = [:]
     for (name, count) in zip(names, counts) where count > 0 { named[name] = count }
     return named
-  }
-}
-
-// MARK: - Sums
-
-extension Coverage {
-  /// The counts by name, in the form that a file has.
-  struct Counts: Codable, Hashable, Sendable {
-    var paths = 0
-    var steps = 0
-    var visited: [Count<String>] = []
-    var taken: [Count<MoveID>] = []
-    var refused: [Count<MoveID>] = []
-    var untappable: [Count<MoveID>] = []
-    var pairs: [Count<MovePair>] = []
-    var reasons: [Reason] = []
-  }
-
-  /// The reason why a move cannot be made.
-  struct Reason: Codable, Hashable, Sendable {
-    let name: MoveID
-    let text: String
-  }
-
-  struct Count<Name: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-    let name: Name
-    let count: Int
-  }
-
-  /// The counts by name, in an order that is the same in every run.
-  var counts: Counts {
-    Counts(
-      paths: paths, steps: steps, visited: Self.sorted(visited) { [$0] },
-      taken: Self.sorted(taken) { [$0.scene, $0.label] },
-      refused: Self.sorted(refused) { [$0.scene, $0.label] },
-      untappable: Self.sorted(untappable) { [$0.scene, $0.label] },
-      pairs: Self.sorted(pairs) {
-        [$0.first.scene, $0.first.label, $0.second.scene, $0.second.label]
-      },
-      reasons: reasons.map { Reason(name: $0, text: $1) }.sorted { $0.name.text < $1.name.text })
-  }
-
-  /// Returns counts in the order of a key, the same in every run.
-  static func sorted<Name>(
-    _ counts: [Name: Int], by key: (Name) -> [String]
-  ) -> [Count<Name>] {
-    counts.map { (key($0.key), Count(name: $0.key, count: $0.value)) }
-      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
-  }
-
-  mutating func add(_ counts: Counts) {
-    steps = steps.plus(counts.steps)
-    paths = paths.plus(counts.paths)
-    for scene in counts.visited { visitedCounts.add(names.scene(scene.name).number, scene.count) }
-    for move in counts.taken { takenCounts.add(names.number(of: move.name), move.count) }
-    for move in counts.refused { refusedCounts.add(names.number(of: move.name), move.count) }
-    for move in counts.untappable { untappableCounts.add(names.number(of: move.name), move.count) }
-    for pair in counts.pairs {
-      recordPair(
-        names.number(of: pair.name.first), names.number(of: pair.name.second), pair.count)
-    }
-    for reason in counts.reasons { reasons[reason.name] = reasons[reason.name] ?? reason.text }
   }
 }

@@ -30,22 +30,17 @@ struct CoveragePlan {
   /// Models with more targets are planned walk by walk.
   private static let mostPlanned = 2_000
 
-  /// Whether other processes make some of the walks; each then ignores the coverage, so that all have the same
-  /// plan.
-  private let isSharded: Bool
-
   /// Returns the greatest number of moves to work out; fewer for a run that continues at random.
   static func mostMoves(covering goal: CoverageGoal?) -> Int { goal == nil ? 200_000 : 1_000_000 }
 
   /// - Parameter most: The number of moves to work out; nil for 1,000,000, or 200,000 without a goal.
   init(
-    _ graph: NavigationGraph, covering goal: CoverageGoal? = nil, isSharded: Bool = false,
+    _ graph: NavigationGraph, covering goal: CoverageGoal? = nil,
     workingOut most: Int? = nil
   ) {
     let model = graph.model
     self.graph = graph
     self.goal = goal
-    self.isSharded = isSharded
     handlers = model.unwindHandlers
     end = graph.workedOut + (most ?? Self.mostMoves(covering: goal))
     if let targets = (goal ?? .everySegue).targets(in: model) {
@@ -125,8 +120,7 @@ struct CoveragePlan {
 
 extension CoveragePlan: Strategy {
   mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    let labels = next(atMost: walk.limit, isSharded ? coverage.emptied : coverage)
-    if isSharded { open.subtract(last?.targets ?? []) }
+    let labels = next(atMost: walk.limit, coverage)
     guard labels.isEmpty else { return Route(.plan(labels), walk.random) }
     return goal != nil && walk.number == 0 ? Route(.random, walk.random) : nil
   }

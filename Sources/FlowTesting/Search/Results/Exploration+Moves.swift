@@ -5,7 +5,7 @@ extension Exploration {
   var unmade: [MoveName] {
     let isAll = shortPaths?.isAll == true || states?.isAll == true
     let moves = moveNames + codeMoves
-    guard seed != nil, shard == .all, covers == nil, isAll || coverage.steps / 20 >= moves.count
+    guard seed != nil, covers == nil, isAll || coverage.steps / 20 >= moves.count
     else { return [] }
     return moves.filter { !isMade($0) }
   }

@@ -53,11 +53,6 @@ public struct Exploration: Sendable {
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
 
-  var shard = Shard.all
-
-  /// The number of shards whose reports were merged; nil when none were.
-  var shards: Int?
-
   /// The remembered paths that can no longer be walked.
   var lost: [LostPath] = []
 
@@ -72,9 +67,6 @@ public struct Exploration: Sendable {
 
   var isOutOfTime = false
 
-  /// The folder of shard reports by which the whole run is judged later; nil if it is judged now.
-  var judgedFrom: String?
-
   /// A path that failed before, and why it cannot be walked now.
   struct LostPath: Hashable, Sendable {
     let path: FlowPath
@@ -85,7 +77,7 @@ public struct Exploration: Sendable {
   var asked: Int?
 
   /// All paths of up to some length.
-  struct ShortPaths: Hashable, Codable, Sendable {
+  struct ShortPaths: Hashable, Sendable {
     /// The number of steps up to which all paths were walked.
     let steps: Int
 
@@ -166,11 +158,6 @@ extension Exploration: CustomStringConvertible {
   public var description: String {
     let seed = seed.map { ", seed \($0)" } ?? ""
     var lines = [coverage.effort + seed, reached]
-    if shard != .all {
-      lines.append(
-        "shard \(shard.index + 1) of \(shard.total); every shard walks the short paths")
-    }
-    if let shards { lines.append("merged from \(shards) shards") }
     lines += coveredText
     if covers == nil, isPlanCut, hasMissedSegue { lines.append(cutText) }
     if let shortPaths { lines.append(shortPaths.text) }
@@ -183,7 +170,6 @@ extension Exploration: CustomStringConvertible {
     lines +=
       (covers == nil ? alwaysRefused + neverMade : []) + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
-    if let judgedFrom { lines.append("checks on the whole run are judged from \(judgedFrom)") }
     return lines.joined(separator: "\n  ")
   }
 

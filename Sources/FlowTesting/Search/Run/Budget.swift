@@ -22,8 +22,6 @@ struct Budget: Hashable, Sendable {
   /// The seconds after which no walk begins; nil for no limit.
   var seconds: Double?
 
-  var shard = Shard.all
-
   /// The goal to cover in few steps instead of exploring; nil to explore.
   var covers: CoverageGoal?
 
@@ -40,13 +38,11 @@ struct Budget: Hashable, Sendable {
     guard covers == nil else { return 0 }
     let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
     let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
-    return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / shard.total
+    return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime)
   }
 
   /// The part of those steps that comes first in a run: that of a default run.
-  ///
-  /// A shard walks all short paths first.
-  var firstShortPaths: Int { shard == .all ? min(shortPaths, 600) : shortPaths }
+  var firstShortPaths: Int { min(shortPaths, 600) }
 }
 
 /// The limits of exhausting the states of a flow.

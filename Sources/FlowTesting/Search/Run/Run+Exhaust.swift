@@ -3,8 +3,6 @@
 extension Run {
   /// Visits all states and makes every move from each: within the limits of `.exhausting`, or else if half
   /// of the default budget is enough.
-  ///
-  /// In a sharded run only shard 0 does this.
   nonisolated(nonsending) func exhaust() async {
     defer { context.identity = nil }
     // If no path has more steps, all states were visited.
@@ -122,6 +120,6 @@ extension VisitedStates.State {
 extension Budget {
   /// Whether states are exhausted, at least if they are few.
   var mayExhaust: Bool {
-    states != nil ? shard.index == 0 : shortPaths > 0 && shard == .all
+    states != nil || shortPaths > 0
   }
 }

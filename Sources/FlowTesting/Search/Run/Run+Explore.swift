@@ -21,7 +21,7 @@ extension Run {
   /// Returns the strategies of the remaining walks; each walk takes the first that has a route.
   func strategies() -> [any Strategy] {
     let tour = map.map {
-      CoveragePlan($0, covering: budget.covers, isSharded: budget.shard != .all) as any Strategy
+      CoveragePlan($0, covering: budget.covers) as any Strategy
     }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
     let first = tour == nil ? nil : FirstWalks(budget)
@@ -32,10 +32,9 @@ extension Run {
   ///
   /// Further short paths are walked as soon as they make up at most a tenth of all steps, and the last tenth
   /// begins with repeated moves.
-  /// Walk *i* of a sharded run belongs to shard *i* mod *N*.
   private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
     var strategies = strategies
-    var left = budget.ownPaths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
+    var left = budget.paths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
     var unused = 0
     var number = 0
     // The last tenth repeats moves, so that no other failure is found later.
@@ -57,7 +56,6 @@ extension Run {
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
       number += 1
       guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { return }
-      guard budget.shard.contains(next.number) else { continue }
       let walk = await discover(along: route)
       left += budget.walks(after: walk, &unused) - 1
     }
@@ -119,15 +117,10 @@ extension [any Strategy] {
 }
 
 extension Budget {
-  /// The number of walks this process makes.
-  fileprivate var ownPaths: Int {
-    max(paths > 0 ? 1 : 0, (paths - shard.index + shard.total - 1) / shard.total)
-  }
-
   /// The steps of all walks; nil if their number depends on the time or on the states.
   fileprivate var allSteps: Int? {
     guard paths < Budget.endless, states == nil, covers == nil else { return nil }
-    let (all, isMore) = ownPaths.multipliedReportingOverflow(by: steps)
+    let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
     return isMore ? nil : all
   }
 

@@ -11,7 +11,7 @@ extension Run {
     atMost most: Int, while isWanted: () -> Bool = { true }
   ) async -> Int {
     let hasAllPaths = shortPaths.isAll || shortPaths.length >= budget.steps
-    guard budget.shard == .all, budget.covers == nil, !hasAllPaths else { return 0 }
+    guard budget.covers == nil, !hasAllPaths else { return 0 }
     let goals = Array(context.tables.names.moveIDs.indices)
     let first = repeatedLoops
     for choices in loops.dropFirst(first).prefix(most) {

@@ -20,10 +20,9 @@ extension Run {
     return report(seed: nil)
   }
 
-  /// Walks the paths of this shard that failed before, and records why one can no longer be walked.
+  /// Walks the paths that failed before, and records why one can no longer be walked.
   nonisolated(nonsending) func replay(_ remembered: [FlowPath]) async {
-    for (index, path) in remembered.enumerated()
-    where budget.shard.contains(index) && discoveries.count < budget.failures {
+    for path in remembered where discoveries.count < budget.failures {
       var walk = await discover(along: .path(path))
       if case .lost = walk.end, walk.count == path.count {
         // The last move failed, or led to the wrong scene; after the fix it leads elsewhere.

@@ -53,7 +53,6 @@ extension Run {
     if states?.isGuess == true {
       report.exploration.states?.looks = report.exploration.seen.count(where: \.isKnown)
     }
-    guard report.exploration.judgedFrom == nil else { return report }
     judge(&report)
     return report
   }
@@ -63,7 +62,7 @@ extension Run {
     let exploration = report.exploration
     report.conclusions += conclude(exploration, report.inspected)
     report.refusals += exploration.misnamedScreens
-    // Of merged shards only the short paths tell; a run of one walk may have seen no more than the start.
+    // A run of one walk may have seen no more than the start.
     let isAtStart = exploration.shortPaths.map { $0.isAll && $0.count == 0 } ?? false
     guard exploration.seed != nil, let advice = flow.kind.nothingToWalk,
       isAtStart || context.learnt?.offersNothing == true
@@ -94,11 +93,9 @@ extension Run {
       exploration.outlasted[names[move]] = count
     }
     guard seed != nil else { return exploration }
-    exploration.shard = budget.shard
     exploration.asked = budget.paths < Budget.endless ? budget.paths : nil
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     exploration.isOutOfTime = deadline.isOver
-    exploration.judgedFrom = budget.shard == .all ? nil : judgedFrom
     exploration.isPlanCut = map?.isPlanCut ?? false
     if let goal = budget.covers, let map {
       exploration.covers = goal
@@ -111,9 +108,6 @@ extension Run {
 
   /// Returns the findings of the checks about a run as a whole.
   private func conclude(_ exploration: Exploration, _ inspected: [Int]) -> [Failure] {
-    let shard = exploration.shard
-    // A shard without walks has nothing to judge.
-    guard shard == .all || exploration.coverage.paths > 0 else { return [] }
     let useless = exploration.judge(
       flow.transitions.exceptions, of: "transitions: .inFlight", noun: "tap",
       spelling: "Scene.segue, or as a code such as nestedTransition")
@@ -121,8 +115,7 @@ extension Run {
     return (useless + dangling).map { Failure(finding: $0, noticedBy: .walk) }
       + zip(checks, inspected).flatMap { check, inspected in
         check.conclude(exploration, inspected).map { finding in
-          Failure(
-            finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
+          Failure(finding: finding, noticedBy: .check(check.name))
         }
       }
   }
@@ -153,14 +146,5 @@ extension Finding {
         See whether this path takes long; otherwise give the test more time, or walk less, as with \
         @Test(.exploring(seconds: 10)).
         """)
-  }
-
-  /// Returns the finding with a note that other shards of the run may have seen more.
-  fileprivate func of(_ shard: Shard) -> Finding {
-    advised(
-      """
-      This is shard \(shard.index + 1) of \(shard.total), judged alone. With FLOW_REPORTS=<folder> the \
-      shards are judged together, by a last run with FLOW_MERGE=1.
-      """)
   }
 }

@@ -1,8 +1,6 @@
 extension Run {
   /// Walks all paths of one step, all of two, and so on, as long as all paths of a length fit a limit.
   ///
-  /// In a sharded run every shard walks them, because only a walk shows how a path can continue.
-  ///
   /// - Parameter limit: The number of steps they may take, including those walked before.
   nonisolated(nonsending) func walkShortPaths(atMost limit: Int) async {
     guard limit > 0 else { return }

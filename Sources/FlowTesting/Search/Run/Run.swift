@@ -73,9 +73,6 @@ final class Run<Subject> {
 
   var replayed = Replayed()
 
-  /// The folder of reports by which a sharded run is judged as a whole; nil if each shard is judged alone.
-  var judgedFrom: String?
-
   /// The graph of navigation; nil unless a scene model has all moves.
   private(set) lazy var map =
     flow.map.map {

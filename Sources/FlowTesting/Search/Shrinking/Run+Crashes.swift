@@ -8,8 +8,7 @@ extension Run {
   nonisolated(nonsending) func retryCrashes(_ paths: [FlowPath]) async {
     let coverage = context.coverage
     defer { context.coverage = coverage }
-    for (index, path) in paths.sorted(by: { $0.count < $1.count }).enumerated()
-    where budget.shard.contains(index) && flow.findings.isEmpty {
+    for path in paths.sorted(by: { $0.count < $1.count }) where flow.findings.isEmpty {
       // Learns the moves before the last, on which the process did not end.
       if isLearnt { await walkUnchecked(path.moves.dropLast().map { Choice($0) }) }
       for shorter in graph.shorterPaths(thanCrash: path) { await walkUnchecked(shorter) }
