@@ -78,8 +78,6 @@ struct RememberedPaths {
     }
   }
 
-  mutating func remove(_ line: Line) { lines.removeAll { $0 == line } }
-
   /// Writes the file if its bytes change; removes it if there are no lines.
   func write() throws {
     try WholeFile.update(

@@ -25,10 +25,10 @@ public func assertFlowAccount(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
   do {
-    var budget = try Settings.current().budget
+    let budget = try Settings.current().budget
     let (account, report) = await flow.account(budget)
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
-      return report.record(with: reporter, of: assertion.test, flow: flow.digest)
+      return report.record(with: reporter)
     }
     let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head
     assertion.compare((head + account.lines).joined(separator: "\n") + "\n")

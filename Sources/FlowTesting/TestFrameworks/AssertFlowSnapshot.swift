@@ -34,8 +34,7 @@ public func assertFlowSnapshot<Subject>(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
   if let finding = Finding.joined(flow.findings) {
-    return SharedFailures.ofProcess.report(
-      finding, of: assertion.test, flow: flow.digest, with: reporter)
+    return reporter.record(finding)
   }
   guard let path else {
     guard let model = flow.model else {
@@ -83,8 +82,7 @@ public func assertFlowSnapshots<Subject>(
   }
   let refusal = goal.needsPairs ? Finding.cannotCover(goal) : Finding.joined(flow.findings)
   if let refusal {
-    return SharedFailures.ofProcess.report(
-      refusal, of: assertion("").test, flow: flow.digest, with: reporter)
+    return reporter.record(refusal)
   }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(

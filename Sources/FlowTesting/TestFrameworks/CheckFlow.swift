@@ -96,7 +96,7 @@ private func check<Subject>(
     made = await FlowTesting.report(along: path, reporter, running, isolation: isolation, work)
   }
   report = made
-  report.record(with: reporter, of: running, flow: flow.digest)
+  report.record(with: reporter)
   return report.exploration
 }
 
@@ -133,7 +133,7 @@ private func explore<Subject>(
   await run.retryCrashes(remembered.crashes)
   var report = await run.explore(remembering: remembered.paths)
   do {
-    try memory.keep(&report, of: run.checks.map(\.name), flow: run.flow.digest)
+    try memory.keep(&report, of: run.checks.map(\.name))
   } catch {
     report.refusals.append(error)
   }
@@ -150,46 +150,21 @@ extension Finding {
 }
 
 extension Report {
-  /// Records one issue for each counterexample, and one for everything wrong with the flow itself; what
-  /// another test reported in full is a line.
-  ///
-  /// - Parameter flow: A digest of the flow.
-  func record(with reporter: Reporter, of test: RunningTest, flow: String) {
-    let (shared, effort) = (SharedFailures.ofProcess, exploration.coverage.effort)
-    let call = TestCall(owner: test.owner, position: reporter.position)
-    if let finding = Finding.joined(refusals) {
-      shared.report(finding, of: test, flow: flow, after: effort, with: reporter)
-    }
+  /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
+  func record(with reporter: Reporter) {
+    if let finding = Finding.joined(refusals) { reporter.record(finding) }
     var inFull: [Counterexample] = []
     for discovery in discoveries {
-      let record = { (reportedBy: String?) in
-        let whole = Counterexample(discovery)
-        let beside = inFull.first { $0.covers(whole) }?.discovery.failure.finding.subject
-        let isKnown = reporter.record(
-          Counterexample(discovery, reportedBy: reportedBy, beside: beside))
-        if reportedBy == nil, beside == nil, !isKnown { inFull.append(whole) }
-        return isKnown
-      }
-      if let key = discovery.key(in: test.owner.module, flow: flow) {
-        shared.report(key, by: call, record)
-      } else {
-        _ = record(nil)
-      }
+      let whole = Counterexample(discovery)
+      let beside = inFull.first { $0.covers(whole) }?.discovery.failure.finding.subject
+      reporter.record(Counterexample(discovery, beside: beside))
+      if beside == nil { inFull.append(whole) }
     }
-    for conclusion in conclusions {
-      shared.report(conclusion.finding, of: test, flow: flow, after: effort, with: reporter)
-    }
+    for conclusion in conclusions { reporter.record(conclusion.finding) }
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.warning
     {
-      // All tests of a flow have the same warning; one of them reports it.
-      let key = SharedFailures.Key(
-        module: test.owner.module, flow: flow, text: warning, withoutEffort: effort)
-      shared.report(key, by: call) {
-        reportedBy in
-        if reportedBy == nil { reporter.warn(warning) }
-        return false
-      }
+      reporter.warn(warning)
     }
   }
 }

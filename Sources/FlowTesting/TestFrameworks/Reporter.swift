@@ -19,13 +19,11 @@ struct Reporter: Sendable {
   /// Records an error as an issue of the running test.
   ///
   /// A detached task knows no test of Swift Testing; then the run fails, without a test.
-  ///
-  /// - Returns: Whether the issue is known, so that it fails no test.
-  @discardableResult
-  func record(_ error: some Error & CustomStringConvertible) -> Bool {
+  func record(_ error: some Error & CustomStringConvertible) {
     if Test.current == nil { XCTFail(error.description, file: filePath, line: line) }
-    if XCTestObserver.ofProcess.owner != nil { return false }
-    return Issue.record(error, sourceLocation: location).isKnownIssue
+    if XCTestObserver.ofProcess.owner == nil {
+      Issue.record(error, sourceLocation: location)
+    }
   }
 
   /// Records a warning, which does not fail the test.
@@ -45,18 +43,5 @@ struct Reporter: Sendable {
   func attach(_ text: String, named name: String) {
     guard Test.current != nil, !text.isEmpty else { return }
     Attachment.record(text, named: name)
-  }
-}
-
-extension Issue {
-  /// Whether a `withKnownIssue` matches it.
-  ///
-  /// Swift Testing has no public API for this, but a mirror shows its storage. If that changes, a failure
-  /// that is known in one test is reported by the others in a line only.
-  fileprivate var isKnownIssue: Bool {
-    guard let context = Mirror(reflecting: self).descendant("knownIssueContext") else {
-      return false
-    }
-    return Mirror(reflecting: context).children.first != nil
   }
 }

@@ -32,43 +32,24 @@ struct TestMemory {
     }
   }
 
-  /// Saves the failing paths of a run, unless the record mode forbids it or another test does so.
-  ///
-  /// - Parameter flow: A digest of the flow.
-  func keep(_ report: inout Report, of checks: [String], flow: String) throws(Finding) {
+  /// Saves the failing paths of a run, unless the record mode forbids it.
+  func keep(_ report: inout Report, of checks: [String]) throws(Finding) {
     let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
     guard choice.mode != .never else { return }
     do {
       try Self.writing.withLock { _ in
-        var own: [Discovery] = []
-        for index in report.discoveries.indices {
-          let discovery = report.discoveries[index]
-          guard let key = discovery.key(in: location.owner.module, flow: flow) else { continue }
-          let line = RememberedPaths.Line(discovery, call: call)
-          let keeper = try SharedFailures.ofProcess.keeper(of: key, line, for: self) {
-            memory, line in
-            try memory.change(checks) { $0.remove(line) }
-          }
-          report.discoveries[index].keptAt = keeper.location.path
-          if keeper == self {
-            own.append(discovery)
-          } else {
-            report.discoveries[index].keeper = keeper.location.owner.title
-          }
+        // The file is read again, because another call, case or process may have written since.
+        try WholeFile.inTurn(at: location.file) {
+          var memory = try RememberedPaths(at: location, call: call, checks: checks)
+          memory.update(settled: report.settled, failing: report.discoveries)
+          try memory.write()
         }
-        try change(checks) { $0.update(settled: report.settled, failing: own) }
       }
     } catch {
       throw failure("Cannot save failing paths to", error)
     }
-  }
-
-  /// Changes the file, which is read again, because another call, case or process may have written since.
-  private func change(_ checks: [String], _ body: (inout RememberedPaths) -> Void) throws {
-    try WholeFile.inTurn(at: location.file) {
-      var memory = try RememberedPaths(at: location, call: call, checks: checks)
-      body(&memory)
-      try memory.write()
+    for index in report.discoveries.indices where !report.discoveries[index].isFlaky {
+      report.discoveries[index].keptAt = location.path
     }
   }
 
@@ -92,17 +73,6 @@ struct TestMemory {
     Finding.file(
       message: "\(problem) \(location.path): \(error)",
       advice: "Repair or remove the file, or write @Test(.remembering(false)).")
-  }
-}
-
-extension TestMemory: Comparable {
-  static func == (one: TestMemory, other: TestMemory) -> Bool {
-    one.location == other.location && one.call == other.call
-  }
-
-  /// Whether one is first in the alphabetical order of tests.
-  static func < (one: TestMemory, other: TestMemory) -> Bool {
-    (one.location.path, one.call) < (other.location.path, other.call)
   }
 }
 

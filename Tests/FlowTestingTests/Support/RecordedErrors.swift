@@ -23,9 +23,7 @@ func recordedErrors(
   do {
     let chosen = settings
     try await trait.provideScope(for: test, testCase: Test.Case.current) {
-      await SharedFailures.$ofProcess.withValue(SharedFailures()) {
-        await Settings.$ofTest.withValue(chosen) { await body() }
-      }
+      await Settings.$ofTest.withValue(chosen) { await body() }
     }
   } catch {
     recorded.withLock { $0.append(error) }

@@ -123,9 +123,7 @@ final class FlowXCTests: XCTestCase {
     _ settings: Settings, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
   ) async {
     isCatching = true
-    await SharedFailures.$ofProcess.withValue(SharedFailures()) {
-      await Settings.$ofTest.withValue(settings, operation: body)
-    }
+    await Settings.$ofTest.withValue(settings, operation: body)
     isCatching = false
   }
 

@@ -50,6 +50,13 @@ public struct Coverage: Sendable {
   /// - Parameter names: The table that numbers scenes and moves.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
+  /// An empty coverage with the same table of names, which counts pairs if this one does.
+  var emptied: Coverage {
+    var coverage = Coverage(names)
+    coverage.countsPairs = countsPairs
+    return coverage
+  }
+
   mutating func recordStart() { paths += 1 }
 
   /// Records that a move was made, by its number.

@@ -11,15 +11,11 @@
 public struct Counterexample: Error, Sendable {
   let discovery: Discovery
 
-  /// The test that reports it in full; nil if this one does.
-  let reportedBy: String?
-
-  /// The subject of a failure on the same path that this test reports in full; nil without one.
+  /// The subject of a failure on the same path that the test reports in full; nil without one.
   let beside: String?
 
-  init(_ discovery: Discovery, reportedBy: String? = nil, beside: String? = nil) {
+  init(_ discovery: Discovery, beside: String? = nil) {
     self.discovery = discovery
-    self.reportedBy = reportedBy
     self.beside = beside
   }
 
@@ -42,17 +38,8 @@ public struct Counterexample: Error, Sendable {
 extension Counterexample: CustomStringConvertible {
   /// The failure as a report: path, call to keep and advice.
   ///
-  /// It is one line if another test reports it in full. If this one reports another failure on the same path
-  /// in full, it has only the message and the advice.
+  /// If the test reports another failure on the same path in full, it has only the message and the advice.
   public var description: String {
-    if let reportedBy {
-      // The file that the full report names may not have the path any more.
-      let saved = discovery.keeper == nil ? savedAt.map { ". Saved to: \($0)" } ?? "" : ""
-      return """
-        \(message.firstLine) (As in \(reportedBy), which has the full report. \
-        Path: \(path)\(saved))
-        """
-    }
     if let beside {
       let line = "\(message) (On the path of '\(beside)', whose report has Keep.)"
       return ([line] + fix).joined(separator: "\n")
@@ -91,10 +78,8 @@ extension Counterexample {
     }
   }
 
-  /// The file in which the path is remembered, and by which test; nil when it is not.
-  private var savedAt: String? {
-    discovery.keptAt.map { "\($0), replayed first\(discovery.keeper.map { " by \($0)" } ?? "")" }
-  }
+  /// The file in which the path is remembered; nil when it is not.
+  private var savedAt: String? { discovery.keptAt.map { "\($0), replayed first" } }
 
   /// The length of the path, and the knowledge about shorter ones: `2 steps, shrunk from 11; no shorter path fails`.
   var length: String {

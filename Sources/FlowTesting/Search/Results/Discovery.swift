@@ -14,9 +14,6 @@ struct Discovery: Sendable {
   /// The file in which its path is saved, from the package's root; nil when it is not.
   var keptAt: String?
 
-  /// The test that saves it; nil if that is the failing one.
-  var keeper: String?
-
   /// The explanation by walks without some of its steps.
   var explanation = FailureExplanation()
 
