@@ -27,7 +27,7 @@ import Testing
     {
       counts.failures += 1
       let text =
-        "\(comment): \(discovery.walk.path), \(Counterexample(discovery) { "\($0)" }.length)"
+        "\(comment): \(discovery.walk.path), \(Counterexample(discovery).length)"
       #expect(steps.map { discovery.walk.count >= $0 } == true, "\(text), but \(steps ?? -1)")
       #expect(!discovery.isFlaky, "\(text)")
       switch discovery.minimality {

@@ -59,7 +59,7 @@ import Testing
           if walks == cancelled { withUnsafeCurrentTask { $0?.cancel() } } else { throw Planted() }
         }
         return await search.explore(Budget(paths: 0), remembering: ["Screen -more-> Screen"])
-          .discoveries.map { Counterexample($0) { "\($0)" }.length }
+          .discoveries.map { Counterexample($0).length }
       }.value
       #expect(lengths.allSatisfy { !$0.contains("flaky") }, "\(cancelled): \(lengths)")
     }
@@ -90,7 +90,7 @@ import Testing
     let search = RunTemplate(Self.flow) { if $0.subject.number > 2 { throw Planted() } }
     let discoveries = await search.explore(budget, remembering: [path]).discoveries
     #expect(
-      discoveries.map { Counterexample($0) { "\($0)" }.length } == [
+      discoveries.map { Counterexample($0).length } == [
         "3 steps; shorter paths were not all tried in 0 seconds"
       ])
   }

@@ -12,7 +12,7 @@ import Testing
     let discovery = Discovery(
       failure: Failure(finding: finding, noticedBy: .closure), walk: Walk(path),
       foundAfter: count, minimality: minimality)
-    return Counterexample(discovery) { "\($0)" }.length
+    return Counterexample(discovery).length
   }
 
   @Test func aPathFromAScreenWithoutANameIsALiteralOfOneLine() {

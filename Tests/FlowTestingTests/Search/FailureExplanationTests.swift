@@ -12,7 +12,7 @@ import Testing
     let search = RunTemplate(flow, checks: [], body: body)
     let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
     #expect(report.discoveries.map(\.walk.path) == [path])
-    return report.discoveries.flatMap { Counterexample($0) { "\($0)" }.seen }
+    return report.discoveries.flatMap { Counterexample($0).seen }
   }
 
   /// A failure on Editor after some move, or a visit of some scene.

@@ -29,7 +29,7 @@ import Testing
     let search = RunTemplate(flow) { if failing($0) { throw Planted() } }
     let report = await search.explore(Budget(paths: 0), remembering: [path])
     return report.discoveries.flatMap { discovery in
-      let text = Counterexample(discovery) { "\($0)" }
+      let text = Counterexample(discovery)
       return [text.length] + text.seen
     }
   }
@@ -48,7 +48,7 @@ import Testing
       if $0.index == 0, $0.subject.walk % 2 == 0 { throw Planted() }
     }
     let lengths = await search.explore(Budget()).discoveries.map {
-      Counterexample($0) { "\($0)" }.length
+      Counterexample($0).length
     }
     #expect(lengths.count == 1 && lengths[0].hasPrefix("no steps; flaky: "), "\(lengths)")
   }

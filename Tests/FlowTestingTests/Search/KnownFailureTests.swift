@@ -77,7 +77,7 @@ import Testing
     }
     let found = await search.explore(Budget(paths: 0), remembering: ["Desk -a-> Desk -b-> Desk"])
     #expect(
-      found.discoveries.map { Counterexample($0) { "\($0)" }.length } == [
+      found.discoveries.map { Counterexample($0).length } == [
         "2 steps; no shorter path fails; with another text some shorter ones fail"
       ])
   }

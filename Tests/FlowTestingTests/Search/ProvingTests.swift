@@ -10,7 +10,7 @@ import Testing
     let search = RunTemplate(
       flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
     let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
-    return report.discoveries.map { Counterexample($0) { "\($0)" }.length }.joined(separator: ", ")
+    return report.discoveries.map { Counterexample($0).length }.joined(separator: ", ")
   }
 
   let detour: FlowPath = "A -b-> B -back-> A -b-> B -c-> C -d-> D -e-> E"
@@ -101,7 +101,7 @@ import Testing
       Self.lock(moves, walks: walks), checks: [],
       body: { if $0.subject.keys == Self.code { throw Planted() } })
     let found = await search.explore(Budget(paths: 0), remembering: [path]).discoveries
-    let texts = found.map { Counterexample($0) { "\($0)" }.length }
+    let texts = found.map { Counterexample($0).length }
     return (texts.joined(separator: ", "), walks.withLock { $0 })
   }
 

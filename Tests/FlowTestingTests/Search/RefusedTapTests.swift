@@ -51,7 +51,8 @@ import Testing
     #expect(report.refusals.isEmpty)
     #expect(
       steps == [
-        "List, 2 arrivals", "List -open-> Detail, 1 arrivals", "Detail -delete-> Detail, 0 arrivals",
+        "List, 2 arrivals", "List -open-> Detail, 1 arrivals",
+        "Detail -delete-> Detail, 0 arrivals",
         "Detail -delete-> Deleted, 1 arrivals",
       ])
   }

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func length(_ discovery: Discovery) -> String {
-    Counterexample(discovery) { "\($0)" }.length
+    Counterexample(discovery).length
   }
 
   // MARK: Places
