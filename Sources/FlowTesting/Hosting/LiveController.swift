@@ -51,6 +51,19 @@ final class LiveController {
   /// The step that made it.
   fileprivate(set) var madeBy = 0
 
+  /// The identity of a controller in a walk.
+  ///
+  /// The address alone is not enough: a new controller may have the address of one that was released.
+  struct Identity: Hashable {
+    fileprivate let controller: ObjectIdentifier
+    fileprivate let screen: Int
+    fileprivate let madeBy: Int
+  }
+
+  var identity: Identity {
+    Identity(controller: ObjectIdentifier(controller), screen: screen, madeBy: madeBy)
+  }
+
   init(
     _ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene,
     samples: [PropertySample] = []
@@ -89,9 +102,6 @@ struct LiveControllers {
   /// The identifiers of the controllers.
   private var identifiers: Set<ObjectIdentifier> = []
 
-  /// The number of controllers at the beginning that the last step kept, and that this one kept so far.
-  private var keptCounts = (last: 0, now: 0)
-
   /// The number of the step that is being made.
   private(set) var step = 0
 
@@ -124,7 +134,6 @@ struct LiveControllers {
       let isKnown = index < values.count && values[index].screen == id
       if isKnown { identifiers.remove(ObjectIdentifier(values[index].controller)) }
       identifiers.insert(ObjectIdentifier(newValue.controller))
-      keptCounts.now = min(keptCounts.now, index)
       values.replaceSubrange(index..<(isKnown ? index + 1 : index), with: [newValue])
     }
   }
@@ -134,16 +143,6 @@ struct LiveControllers {
 
   /// Whether an object is one of the controllers.
   func contains(_ object: AnyObject) -> Bool { identifiers.contains(ObjectIdentifier(object)) }
-
-  /// Returns a number of controllers at the beginning that are those that were there after a step; 0 for a step
-  /// before the last.
-  func unchangedCount(since step: Int) -> Int {
-    switch self.step - step {
-    case 0: keptCounts.now
-    case 1: min(keptCounts.last, keptCounts.now)
-    default: 0
-    }
-  }
 
   /// Records that a controller is on screen; returns its arrival if it was not on screen a step before.
   func show(_ live: LiveController) -> Arrival? {
@@ -162,7 +161,6 @@ struct LiveControllers {
   mutating func endStep() {
     left.removeAll { $0.step < step }
     step += 1
-    keptCounts = (last: keptCounts.now, now: values.count)
   }
 
   /// Keeps the controllers of the screens with some ids, and removes all others.
@@ -177,7 +175,6 @@ struct LiveControllers {
       for live in values where live.lastShown != nil && live.mayHold(left) { live.forgetSamples() }
     }
     guard let first = values.firstIndex(where: { !isKept($0.screen) }) else { return }
-    keptCounts.now = min(keptCounts.now, first)
     let gone = values[first...].filter { !isKept($0.screen) }
     for live in gone { identifiers.remove(ObjectIdentifier(live.controller)) }
     values.removeAll { !isKept($0.screen) }

@@ -21,74 +21,39 @@ extension Navigation {
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
-    var outline = Outline()
-    outline.show(self, in: model)
-    return outline.layers.joined().map(\.text)
-  }
-}
-
-/// The outlines of the window, of each presentation and of a transition in flight.
-///
-/// Those of layers that another navigation shares with the last one are kept.
-struct Outline {
-  private(set) var layers: [[OutlineLine]] = []
-
-  /// The navigation that is shown.
-  private var navigation: Navigation?
-
-  /// The scenes' names as a path spells them, by position.
-  private var names: [Int: String] = [:]
-
-  /// Shows a navigation.
-  ///
-  /// - Parameter model: Its model, which must be that of the last navigation, too.
-  /// - Returns: The layers that it no longer has, or not in this way, and the number of those kept.
-  @discardableResult
-  mutating func show(
-    _ navigation: Navigation, in model: SceneModel
-  ) -> (gone: ArraySlice<[OutlineLine]>, kept: Int) {
-    guard navigation.fits(model) else { return ([], layers.count) }
-    let screens = navigation.layers
-    let kept = self.navigation.map { screens.sharedCount(with: $0.layers) } ?? 0
-    let gone = layers[kept...]
-    layers.removeSubrange(kept...)
-    while let root = screens.root(at: layers.count) {
-      var lines: [OutlineLine] = []
-      if let presenter = screens.presenter(at: layers.count) {
-        lines = [OutlineLine(name: "presented by \(name(of: presenter, in: model))")]
-      }
-      write(root, indent: lines.count, in: model, to: &lines)
-      layers.append(lines)
-    }
-    if let before = navigation.before {
-      let name = PathNotation.written(before.focusName(in: model) ?? "")
-      layers.append([OutlineLine(name: "in flight from \(name)")])
-    }
-    self.navigation = navigation
-    return (gone, kept)
+    outlines(in: model).joined().map(\.text)
   }
 
-  private mutating func name(of screen: Navigation.Screen, in model: SceneModel) -> String {
-    names.value(for: screen.scene) { PathNotation.written(model.scenes[screen.scene].name) }
-  }
-
-  private mutating func write(
-    _ root: Navigation.Screen, indent: Int, in model: SceneModel, to lines: inout [OutlineLine]
-  ) {
-    // Without recursion, since screens may be nested deeply.
-    var open = [(screen: root, indent: indent, isSelected: false)]
-    while let (screen, indent, isSelected) = open.popLast() {
+  /// Returns the outline of the window and of each presentation.
+  func outlines(in model: SceneModel) -> [[OutlineLine]] {
+    guard fits(model) else { return [] }
+    func name(_ screen: Screen) -> String { PathNotation.written(model.scenes[screen.scene].name) }
+    func add(_ screen: Screen, _ indent: Int, isSelected: Bool, to lines: inout [OutlineLine]) {
       let kind = screen.kind.outlineWord
       lines.append(
         OutlineLine(
-          indent: indent, name: screen.isImplicit ? "" : name(of: screen, in: model), kind: kind,
+          indent: indent, name: screen.isImplicit ? "" : name(screen), kind: kind,
           isSelected: isSelected))
       let hasSelection = screen.kind == .tabBar || screen.kind == .page
-      let children = screen.children
-      for index in children.indices.reversed() {
-        open.append((children[index], indent + 1, hasSelection && index == screen.selected))
+      for (index, child) in screen.children.enumerated() {
+        add(child, indent + 1, isSelected: hasSelection && index == screen.selected, to: &lines)
       }
     }
+    var outlines = (0..<layers.count).map { index in
+      var lines: [OutlineLine] = []
+      if let presenter = layers.presenter(at: index) {
+        lines = [OutlineLine(name: "presented by \(name(presenter))")]
+      }
+      if let root = layers.root(at: index) {
+        add(root, lines.count, isSelected: false, to: &lines)
+      }
+      return lines
+    }
+    if let before {
+      let name = PathNotation.written(before.focusName(in: model) ?? "")
+      outlines.append([OutlineLine(name: "in flight from \(name)")])
+    }
+    return outlines
   }
 }
 
@@ -97,7 +62,7 @@ struct OutlineLine: Hashable, Sendable {
   /// The number of containers around it.
   var indent = 0
 
-  /// The name of the screen as a path spells it; empty for a container that no scene declares.
+  /// The name of the screen as a path spells it.
   let name: String
 
   /// The word for a container of its kind, such as `stack`; nil for a screen.
@@ -111,9 +76,9 @@ struct OutlineLine: Hashable, Sendable {
 
   /// The line without its indentation, such as `Tabs (tab bar)`.
   var content: String {
-    guard kind != nil || isSelected else { return name }
-    let remarks = [kind, isSelected ? "selected" : nil].compactMap { $0 }.joined(separator: ", ")
-    return "\(name)\(name.isEmpty ? "" : " ")(\(remarks))"
+    let remarks = [kind, isSelected ? "selected" : nil].compactMap(\.self)
+    guard !remarks.isEmpty else { return name }
+    return "\(name)\(name.isEmpty ? "" : " ")(\(remarks.joined(separator: ", ")))"
   }
 
   /// The name, or else the word for its kind.

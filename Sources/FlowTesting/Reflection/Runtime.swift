@@ -74,21 +74,10 @@ enum Runtime {
     return name.map { mangledName(at: $0).bytes } == Array("yt".utf8)
   }
 
-  /// Returns the offset in bytes of each field that a class or struct declares itself.
-  static func offsets(declaredBy type: Any.Type) -> [Int] {
-    indices(declaredBy: type).map { recursiveChildOffset(type, index: $0) }
-  }
-
   /// Returns the indices of the fields that a type declares itself, among inherited ones.
   private static func indices(declaredBy type: Any.Type) -> Range<Int> {
     let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
     return inherited..<max(inherited, fieldCount(of: type))
-  }
-
-  /// Returns the number of bytes of a value of a type.
-  static func size(of type: Any.Type) -> Int {
-    func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-    return _openExistential(type, do: size)
   }
 
   /// Whether the value witnesses of a type can copy; their flags are part of Swift's stable ABI.
@@ -173,9 +162,6 @@ private func recursiveCount(_: Any.Type) -> Int
 private func recursiveChildMetadata(
   _: Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldRecord>
 ) -> Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func recursiveChildOffset(_: Any.Type, index: Int) -> Int
 
 @_silgen_name("swift_reflectionMirror_count")
 private func childCount<T>(_: T, type: Any.Type) -> Int

@@ -12,9 +12,6 @@ struct TypeFacts {
   /// Whether it is a struct of the standard library with opaque storage, such as `AnySequence`.
   let isBox: Bool
 
-  /// The bytes of an object that hold its properties; nil without any, and for any other type.
-  let fieldBytes: Range<Int>?
-
   /// A way in which values of a type are shown.
   enum Shape {
     /// By a text of their own.
@@ -60,7 +57,6 @@ struct TypeFacts {
     name = TypeName.text(of: type)
     properties = Self.properties(of: type)
     isBox = Self.isBox(type)
-    fieldBytes = type is AnyClass ? Self.bytes(of: properties) : nil
     shape =
       switch kind {
       case .optional: .optional
@@ -106,17 +102,6 @@ struct TypeFacts {
       default: false
       }
     }
-  }
-
-  private static func bytes(of properties: [StoredProperty]) -> Range<Int>? {
-    let ranges = properties.map { property in
-      let fields = Runtime.fields(declaredBy: property.owner)
-      let offset = Runtime.offsets(declaredBy: property.owner)[property.index]
-      return offset..<offset + Runtime.size(of: fields[property.index].type)
-    }
-    guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
-    else { return nil }
-    return start..<end
   }
 
   private static func properties(of type: Any.Type) -> [StoredProperty] {

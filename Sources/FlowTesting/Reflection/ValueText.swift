@@ -42,14 +42,7 @@ final class ValueText {
   /// The objects shown so far in the current frame.
   private var seen: [ObjectIdentifier: ValueWriter.Appearance] = [:]
 
-  /// The objects shown in place since the last call of ``takeShown()``.
-  private var shown: [ObjectIdentifier] = []
-
   private var types: [ObjectIdentifier: TypeFacts] = [:]
-  private var holders: [ObjectIdentifier: Bool] = [:]
-
-  /// The objects of the text that is being written; nil unless they are watched.
-  var watch: ObjectWatch?
 
   /// Makes a renderer, which caches facts about types.
   ///
@@ -66,24 +59,7 @@ final class ValueText {
   }
 
   /// Begins another frame, in which each object is shown in place once more.
-  func beginFrame() { (seen, shown) = ([:], []) }
-
-  /// Counts objects as shown in the frame.
-  func show(_ objects: [Sighting]) {
-    for object in objects { seen[object.id] = object.appearance }
-  }
-
-  /// An object that is shown in place.
-  struct Sighting: Equatable {
-    let id: ObjectIdentifier
-    let appearance: ValueWriter.Appearance
-  }
-
-  /// Returns the objects that texts of properties showed in place since the last call.
-  func takeShown() -> [Sighting] {
-    defer { shown = [] }
-    return shown.compactMap { id in seen[id].map { Sighting(id: id, appearance: $0) } }
-  }
+  func beginFrame() { seen = [:] }
 
   /// Returns the text of a property of an object or a struct, or its placeholder.
   ///
@@ -93,7 +69,6 @@ final class ValueText {
     writer.seen = seen
     let tree = writer.tree(of: property, in: object)
     seen = writer.seen
-    shown += writer.shown
     return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
   }
 
@@ -101,11 +76,6 @@ final class ValueText {
     var writer = ValueWriter(self, at: [])
     let tree = writer.tree(of: value)
     return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
-  }
-
-  /// Whether a value of a type may hold an object, computed once.
-  func mayHoldObjects(_ type: Any.Type) -> Bool {
-    holders.value(for: ObjectIdentifier(type)) { SharedObjects.mayBeHeld(by: type) }
   }
 
   /// Returns the facts about a type, computed once.

@@ -7,14 +7,12 @@ extension ValueWriter {
     let id = ObjectIdentifier(object)
     isFinal = false
     if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
-      context.watch?.add(object, facts)
       return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
     }
     let here = placeText
     let name = isDraft || isInSet ? here : context.objects?.name(of: object, at: here) ?? here
     seen[id] = Appearance(name: name)
     shown.append(id)
-    context.watch?.add(object, facts, isShown: true)
     var tree = fields(facts.properties, of: object, facts.name)
     if name != here {
       // It was first seen at another place, which no longer has it.
@@ -26,17 +24,13 @@ extension ValueWriter {
 
   /// Returns the text of an object of a framework by the value it stands for.
   mutating func frameworkObject(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
-    if let tree = standIn(for: object, facts) {
-      context.watch?.stop()
-      return tree
-    }
+    if let tree = standIn(for: object, facts) { return tree }
     // Most controllers hold views or locks, which have no text; the text says that they are left out.
     // An object that Foundation can copy is a value.
     let module = TypeName.module(of: type(of: object))
     let isFoundations = module.hasPrefix("Foundation") || object is Formatter
     let isValue = isFoundations && object is any NSCopying
     guard module != "Swift", !isValue else { return refuse(facts.name) }
-    context.watch?.add(object, facts)
     return ValueTree("\(ValueTree.notShown)\(facts.name))")
   }
 

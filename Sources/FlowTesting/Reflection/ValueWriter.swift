@@ -60,10 +60,7 @@ struct ValueWriter {
   private mutating func tree(of value: Any, isErased: Bool) -> ValueTree {
     count += 1
     guard count <= context.countLimit else { return cut() }
-    if !context.rules.choosesNoText, let tree = chosenTree(of: value) {
-      if type(of: value) is AnyClass { context.watch?.stop() }
-      return tree
-    }
+    if !context.rules.choosesNoText, let tree = chosenTree(of: value) { return tree }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain:
@@ -101,9 +98,6 @@ struct ValueWriter {
     if let name, !property.isPlain { return ValueTree("<\(name)>") }
     switch property.value(in: object) {
     case .value(let value):
-      if context.watch != nil, type(of: object) is AnyClass {
-        context.watch?.add(value, of: property, in: object as AnyObject, context)
-      }
       return name.map { placeholder($0, of: value) }
         ?? tree(of: ErasedValue.marked(value, declared: property.type))
     case .notComputed: return ValueTree("(not computed)")
@@ -124,10 +118,7 @@ struct ValueWriter {
     case .enumeration: return enumeration(value, facts, isErased)
     case .object, .frameworkObject:
       guard let object = Runtime.object(in: value) else { return refuse(facts.name) }
-      if let label = context.label(object) {
-        context.watch?.add(object, facts)
-        return ValueTree("→ \(label)")
-      }
+      if let label = context.label(object) { return ValueTree("→ \(label)") }
       if case .object = facts.shape { return self.object(object, facts) }
       return frameworkObject(object, facts)
     case .frameworkValue: return frameworkValue(value, facts, isErased)
@@ -151,7 +142,6 @@ struct ValueWriter {
 
   private mutating func postpone(_ value: Any) -> ValueTree {
     guard !isDraft else { return cut() }
-    context.watch?.stop()
     postponed.append((value, place))
     return ValueTree("(below \(postponed.count))")
   }
@@ -161,7 +151,6 @@ struct ValueWriter {
     if !isDraft, !isCut {
       refusals.append("more than \(Wording.grouped(context.countLimit)) values")
     }
-    context.watch?.stop()
     isCut = true
     isFinal = false
     return ValueTree("…")
@@ -169,7 +158,6 @@ struct ValueWriter {
 
   /// Refuses a value of a type without a stable text.
   mutating func refuse(_ name: String) -> ValueTree {
-    context.watch?.stop()
     refusals.append(name)
     return ValueTree("\(ValueTree.refusal)\(name)>")
   }
