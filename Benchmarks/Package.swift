@@ -7,10 +7,7 @@ let package = Package(
   dependencies: [.package(name: "FlowTesting", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "FlowTesting", package: "FlowTesting")]),
-    // Tests of the library that a release build must pass, too: all would take minutes to compile there.
-    .testTarget(
-      name: "ReleaseTests", dependencies: [.product(name: "FlowTesting", package: "FlowTesting")]),
+      name: "Benchmarks", dependencies: [.product(name: "FlowTesting", package: "FlowTesting")])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -26,11 +26,6 @@ import Testing
     #expect(sources.filter { Self.floor(of: $0.folder) == nil }.map(\.path) == [])
   }
 
-  @Test func noFileHasMoreThan350Lines() throws {
-    let long = try Self.sources.get().filter { $0.lines > 350 }
-    #expect(long.map { "\($0.path): \($0.lines)" } == [])
-  }
-
   @Test func noFileUsesALayerAboveItsOwn() throws {
     let violations = Self.violations(try Self.sources.get())
     #expect(violations == [])

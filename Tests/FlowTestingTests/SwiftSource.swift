@@ -12,13 +12,9 @@ struct SwiftSource {
   /// Words (`struct`, `Flow`, `#if`) and single signs, in order.
   let tokens: [String]
 
-  /// The number of its lines.
-  let lines: Int
-
   init(folder: String, name: String, text: String) {
     self.folder = folder
     self.name = name
-    lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
     var lexer = Lexer(text: Array(text.unicodeScalars))
     tokens = lexer.tokens()
   }

@@ -95,17 +95,3 @@ extension NavigationRow {
     return scene
   }
 }
-
-extension Scene {
-  /// Writes a scene of a framework.
-  init(
-    _ name: String, _ kind: Kind = .content, children: [String] = [],
-    unwindActions: Set<String> = [], framework: Framework, definesPresentationContext: Bool = false,
-    @ListBuilder<Segue> segues: () -> [Segue] = { [] }
-  ) {
-    self.init(
-      name, kind, children: children, unwindActions: unwindActions,
-      definesPresentationContext: definesPresentationContext, segues: segues)
-    self.framework = framework
-  }
-}

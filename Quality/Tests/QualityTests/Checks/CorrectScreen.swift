@@ -19,8 +19,6 @@ protocol CorrectDelegate: AnyObject {}
 
 final class CorrectCoordinator { var items: [Int] = [] }
 
-struct WeakBox { weak var object: AnyObject? }
-
 /// A screen that has all it needs, kept in one of the ways that apps have.
 enum CorrectScreen: CaseIterable, Sendable {
   case constant, ownState, observed, lazy, cached, weakDelegate, weakInStruct, unowned,

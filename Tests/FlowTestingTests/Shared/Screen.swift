@@ -5,3 +5,6 @@ class Screen {
   init() {}
   init?(coder: NSCoder) {}
 }
+
+/// An object that is not kept alive.
+struct WeakBox { weak var object: AnyObject? }

@@ -3,6 +3,7 @@ import Foundation
 /// The real and the hostile storyboards, which are not part of the project and lie beside it.
 enum SharedMaterial {
   static let folder = URL(fileURLWithPath: #filePath)
+    .resolvingSymlinksInPath()  // this folder is a link in the package `Quality`
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("shared")

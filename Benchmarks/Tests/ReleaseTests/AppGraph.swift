@@ -1,1 +1,0 @@
-../../../Tests/FlowTestingTests/Quality/AppGraph.swift

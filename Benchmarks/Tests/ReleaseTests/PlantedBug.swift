@@ -1,1 +1,0 @@
-../../../Tests/FlowTestingTests/Quality/PlantedBug.swift

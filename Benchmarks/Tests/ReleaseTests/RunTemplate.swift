@@ -1,1 +1,0 @@
-../../../Tests/FlowTestingTests/Support/RunTemplate.swift

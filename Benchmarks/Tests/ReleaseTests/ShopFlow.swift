@@ -1,1 +1,0 @@
-../../../Tests/FlowTestingTests/Search/ShopFlow.swift

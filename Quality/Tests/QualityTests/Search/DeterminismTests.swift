@@ -1,0 +1,1 @@
+../../../../Tests/FlowTestingTests/Search/DeterminismTests.swift
