@@ -1,101 +1,263 @@
 /// The account of a flow over a scene model: how every screen is initialized.
 ///
-/// It lists each way into a screen, and for each stored property the code that sets it, the moment, and how it
-/// can become a `let`:
+/// It is a ledger. First comes what is nil on every way into its screen, then what differs by way, then the rest,
+/// screen by screen, with the code that sets each stored property, the moment, and how it can become a `let`:
 ///
 /// ```text
-/// ## Vet: VetController
-///   VetList -callVet->: init(coder:), prepare(for:sender:)
+/// ## Nil on every way
+///   Pet: var timer: Timer?
 ///
-///   let vet: Vet  set by the initializer
-///   var appointment: Appointment?  set late, by prepare(for:sender:)
-///       for 'let appointment: Appointment': pass it to the initializer from an @IBSegueAction …
+/// ## Different by way
+///   Pet: var detail: String?
+///       List -make-> set late, by prepare(for:sender:)
+///       List -show-> nil after prepare(for:sender:)
+///
+/// ## Pet: PetController
+///   List -make->: init(coder:), prepare(for:sender:)
+///   List -show->: init(coder:), prepare(for:sender:)
+///
+///   let id: Int  set by the initializer
 /// ```
 ///
-/// In a pull request that moves a screen off `prepare(for:sender:)`, the diff of the account is the progress.
+/// In a pull request the diff of the account is the progress, or a property that became worse on one way.
 /// A reference has no totals and no columns, so that two branches that add screens or properties merge.
-struct Account {
+final class Account {
   /// The version in the first line of an account.
   static let version = 3
 
-  let builder: AccountBuilder
-
-  /// The scenes and segues of the flow.
-  let model: SceneModel
-
-  /// The scenes and moves that the walks covered.
-  let coverage: Coverage
-
-  /// The lines of the account, without totals and the file's head.
-  var lines: [String] { screens.flatMap(lines) + unwalked }
-
-  private var screens: [AccountBuilder.Screen] {
-    builder.screens.values.sortedNaturally(by: \.scene.name)
+  /// A way into a screen, with the phases in which the app makes and fills it.
+  fileprivate struct WayIn: Hashable {
+    /// The way, such as `PetList -showPet->`; `at the start` without one.
+    let route: String
+    /// The segue's label, as an exception names the way.
+    let label: String
+    /// The phases in order, such as `makePet:sender:` and then `prepare(for:sender:)`.
+    let phases: [String]
   }
 
-  // MARK: Totals
+  /// What was seen of a stored property on one way in.
+  fileprivate struct Entry {
+    /// The text of each outcome that was seen.
+    var outcomes: [PropertyOutcome: String] = [:]
+    /// Advice on how to make it a `let`; nil if it need not change.
+    var advice: String?
+    var changesLater = false
 
-  /// The lines that count the screens and the outcomes of their properties.
+    var isNil: Bool { outcomes.keys.contains(.stillNil) }
+  }
+
+  /// A property as its author wrote it, with the path to it from the screen.
+  fileprivate struct Key: Hashable {
+    let path: String
+    let declaration: String
+  }
+
+  fileprivate struct Screen {
+    let scene: Scene
+    let className: String
+    let isViewController: Bool
+    var keys: [Key] = []
+    var waysIn: [WayIn] = []
+    var entries: [WayIn: [Key: Entry]] = [:]
+  }
+
+  /// A part of the ledger.
+  fileprivate enum Standing { case isNil, differs, isSettled }
+
+  /// The screens, by the names of their scenes.
+  private var screens: [String: Screen] = [:]
+
+  /// The last sample of each controller of one walk, by the id of its screen.
+  private var arrived: [Int: (name: String, wayIn: WayIn, sample: PropertySample)] = [:]
+}
+
+// MARK: - Recording
+
+extension Account {
+  /// Adds the screens that arrive with a step, and what changed on those that arrived before.
+  func record(_ step: Step<ControllerHost>) {
+    if step.index == 0 { arrived = [:] }
+    recordChanges(on: step.subject)
+    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
+      record(arrival, on: step.subject)
+    }
+  }
+
+  private func record(_ arrival: Arrival, on host: ControllerHost) {
+    let name = arrival.scene.name
+    let wayIn = WayIn(arrival)
+    var screen =
+      screens[name]
+      ?? Screen(
+        scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)),
+        isViewController: arrival.live.isViewController)
+    if !screen.waysIn.contains(wayIn) { screen.waysIn.append(wayIn) }
+    for history in arrival.histories {
+      let (property, outcome) = (history.property, history.outcome)
+      screen.add(
+        Key(path: property.name, declaration: property.declaration), wayIn, outcome,
+        text(of: outcome, arrival),
+        advice: "'\(property.constant)': \(arrival.passingAdvice)")
+    }
+    for held in host.objects(heldBy: arrival.controller) {
+      for property in held.properties {
+        let outcome = property.outcome(in: held.object)
+        screen.add(
+          Key(
+            path: (held.path + [property.name]).joined(separator: "."),
+            declaration: property.declaration), wayIn, outcome, text(of: outcome, nil),
+          advice: """
+            '\(property.constant)': pass it to the initializer of \(TypeName.text(of: type(of: held.object)))
+            """)
+      }
+    }
+    screens[name] = screen
+    if let sample = arrival.samples.last { arrived[arrival.live.screen] = (name, wayIn, sample) }
+  }
+
+  /// Records which properties of the screens still present changed after their arrival.
+  private func recordChanges(on host: ControllerHost) {
+    for (id, (name, wayIn, sample)) in arrived {
+      guard let live = host.liveControllers[id] else {
+        arrived[id] = nil
+        continue
+      }
+      for (property, value) in zip(sample.values.properties, sample.values.values)
+      where property.isVar {
+        let key = Key(path: property.name, declaration: property.declaration)
+        guard screens[name]?.entries[wayIn]?[key]?.changesLater == false,
+          !property.value(in: live.controller).isSame(as: value)
+        else { continue }
+        screens[name]?.entries[wayIn]?[key]?.changesLater = true
+      }
+    }
+  }
+
+  /// Returns an outcome as text, with the phase that caused it.
+  ///
+  /// - Parameter arrival: The arrival; nil for a property of a held object, whose phases are not known.
+  private func text(of outcome: PropertyOutcome, _ arrival: Arrival?) -> String {
+    switch outcome {
+    case .constant: return "set by the initializer"
+    case .ownState: return "its own state"
+    case .outlet: return "outlet, set by the storyboard"
+    case .lazy: return "lazy, made on first use"
+    case .weak: return "weak, owned elsewhere"
+    case .optional:
+      let isCode = arrival?.samples.first?.phase == .arrival
+      return "set by \(isCode ? arrival?.maker ?? "" : "the initializer"), but optional"
+    case .setLate(let sample), .changed(let sample):
+      guard let phase = arrival?.samples[sample].phase, phase != .arrival else {
+        return "set late, before it was on screen"
+      }
+      if case .injection(let keyPath) = phase {
+        return "set late, by the container, by '\(keyPath)'"
+      }
+      return "set late, by \(arrival?.name(of: phase) ?? "")"
+    case .stillNil: return arrival.map { "nil after \($0.lastPhaseName)" } ?? "nil"
+    case .unknown: return "not read"
+    }
+  }
+}
+
+extension Account.WayIn {
+  fileprivate init(_ arrival: Arrival) {
+    let inContainer = arrival.container.map { ", in its \($0.noun)" } ?? ""
+    let maker =
+      switch arrival.origin {
+      case .segueAction(let selector): selector
+      case .creator(let call): call
+      case .code(let move): "the code of '\(move)'"
+      case .initializer, .standIn: "init(coder:)"
+      }
+    let phases = arrival.samples.map(\.phase).filter { $0 != .arrival }.map { phase in
+      switch phase {
+      case .initializer:
+        arrival.declined.map { "init(coder:) after '\($0)' returned nil" } ?? maker
+      case .injection(let keyPath): "the container by '\(keyPath)'"
+      case .code, .prepare, .arrival: arrival.name(of: phase)
+      }
+    }
+    self.init(
+      route: (arrival.segue == nil ? "at the start" : arrival.way) + inContainer,
+      label: arrival.segue ?? arrival.way,
+      // A screen that code makes has no sample from before its arrival.
+      phases: phases.isEmpty ? [maker] : phases)
+  }
+}
+
+extension Account.Screen {
+  fileprivate mutating func add(
+    _ key: Account.Key, _ wayIn: Account.WayIn, _ outcome: PropertyOutcome, _ text: String,
+    advice: @autoclosure () -> String
+  ) {
+    if !keys.contains(key) { keys.append(key) }
+    var entry = entries[wayIn, default: [:]][key] ?? Account.Entry()
+    entry.outcomes[outcome] = text
+    if entry.advice == nil, outcome.isLate || outcome == .optional || outcome == .stillNil {
+      entry.advice = advice()
+    }
+    entries[wayIn, default: [:]][key] = entry
+  }
+}
+
+// MARK: - The ledger
+
+extension Account {
+  /// The lines of the account, without totals and the file's head.
+  ///
+  /// - Parameter report: The walks of the account.
+  func lines(after report: Report) -> [String] {
+    let screens = screens.values.sortedNaturally(by: \.scene.name)
+    func section(_ title: String, _ standing: Account.Standing) -> [String] {
+      let lines = screens.flatMap { screen in
+        screen.keys.filter { screen.standing(of: $0) == standing }.flatMap {
+          screen.lines(of: $0, after: "\(screen.name): ")
+        }
+      }
+      return lines.isEmpty ? [] : ["", "## \(title)"] + lines
+    }
+    return section("Nil on every way", .isNil) + section("Different by way", .differs)
+      + screens.flatMap { $0.lines } + Self.unwalked(report.exploration)
+  }
+
+  /// The lines that count the screens and their properties.
   var totals: [String] {
-    let screens = screens
+    let screens = screens.values
     guard !screens.isEmpty else { return ["No walk reached a screen with a controller."] }
     let ready = screens.filter { screen in
-      !screen.keys.contains { worst(of: $0, in: screen).standsInTheWay }
+      screen.keys.allSatisfy { key in
+        screen.waysIn.allSatisfy { screen.entries[$0]?[key]?.advice == nil }
+      }
     }
+    let all = screens.flatMap { screen in screen.keys.map { screen.standing(of: $0) } }
     let waysIn = screens.map(\.waysIn.count).reduce(0, +)
-    let outcomes = screens.flatMap { screen in screen.keys.map { worst(of: $0, in: screen) } }
-    let counts = PropertyOutcome.allCases.map { outcome in
-      (outcome: outcome, count: outcomes.filter { $0 == outcome }.count)
-    }.filter { $0.count > 0 }
-    let width = counts.map { "\($0.count)".count }.max() ?? 0
     return [
       """
       \(ready.count) of \(Wording.count(screens.count, "screen")) get all they need from their \
       initializers, by \(Wording.count(waysIn, "way")) in.
       """,
-      "Of \(outcomes.count == 1 ? "1 property" : "\(outcomes.count) properties")",
+      """
+      \(all.count { $0 == .isNil }) of \(all.count == 1 ? "1 property" : "\(all.count) properties") \
+      nil on every way, \(all.count { $0 == .differs }) different by way.
+      """,
     ]
-      + counts.map { "  \("\($1)".padded(to: width)) \($0.total($1))" }
   }
 
-  private func worst(of key: AccountBuilder.Key, in screen: AccountBuilder.Screen)
-    -> PropertyOutcome
-  {
-    let entries = screen.waysIn.compactMap { screen.entries[$0]?[key] }
-    return entries.flatMap(\.outcomes.keys).max { $0.rank < $1.rank } ?? .unknown
-  }
-
-  // MARK: Screens
-
-  private func lines(of screen: AccountBuilder.Screen) -> [String] {
-    let name = PathNotation.written(screen.scene.name)
-    let waysIn = screen.waysIn.sorted { $0.text < $1.text }
-    return ["", "## \(name): \(screen.className)"] + waysIn.map { "  \($0.text)" }
-      + (screen.keys.isEmpty ? [] : [""])
-      + screen.keys.flatMap { key in lines(of: key, in: screen, waysIn) }
-  }
-
-  private func lines(
-    of key: AccountBuilder.Key, in screen: AccountBuilder.Screen, _ waysIn: [AccountBuilder.WayIn]
-  ) -> [String] {
-    let entries = waysIn.compactMap { wayIn in
-      screen.entries[wayIn]?[key].map { (wayIn, $0) }
+  /// The `except:` lines with which `.fullyInitialized` passes as the app is; none if it passes without.
+  var exceptions: [String] {
+    screens.values.sortedNaturally(by: \.scene.name).flatMap { screen in
+      screen.keys.flatMap { key in
+        screen.exceptions(of: key).map { "  \"\($0)\": \"why\"," }
+      }
     }
-    let texts = entries.map { $0.1.text }
-    let advice = Set(entries.compactMap { $0.1.advice }).sorted().map { "      for \($0)" }
-    guard Set(texts).count > 1 else {
-      return ["  \(key.text)  \(texts.first ?? "not seen")"] + advice
-    }
-    return ["  \(key.text)"]
-      + zip(entries, texts).map { entry, text in "      \(entry.0.route) \(text)" } + advice
   }
-
-  // MARK: Segues that were not taken
 
   /// The segues to a screen that no walk took, which the account does not cover.
-  private var unwalked: [String] {
+  private static func unwalked(_ exploration: Exploration) -> [String] {
+    guard let model = exploration.model else { return [] }
     let reachable = model.reachable
-    let taken = coverage.taken
+    let taken = exploration.coverage.taken
     let missing = model.scenes.filter { reachable.contains($0.id) }.flatMap { scene in
       scene.segues.filter { segue in
         guard case .scene(let id) = segue.target, model[id] != nil else { return false }
@@ -106,11 +268,62 @@ struct Account {
   }
 }
 
-extension AccountBuilder.WayIn {
-  fileprivate var text: String { "\(route): \(phases.joined(separator: ", then "))" }
+extension Account.Screen {
+  fileprivate var name: String { PathNotation.written(scene.name) }
+
+  /// What was seen of a property, by the ways in.
+  private func entriesByWay(of key: Account.Key) -> [(wayIn: Account.WayIn, entry: Account.Entry)] {
+    waysIn.sorted { $0.route < $1.route }.compactMap { wayIn in
+      entries[wayIn]?[key].map { (wayIn, $0) }
+    }
+  }
+
+  /// The part of the ledger that a property belongs to.
+  fileprivate func standing(of key: Account.Key) -> Account.Standing {
+    let all = waysIn.compactMap { entries[$0]?[key] }
+    if all.allSatisfy({ Set($0.outcomes.keys) == [.stillNil] }) { return .isNil }
+    return Set(all.map(\.text)).count > 1 ? .differs : .isSettled
+  }
+
+  /// The screen's ways in, and its properties that are the same on each.
+  fileprivate var lines: [String] {
+    let settled = keys.filter { standing(of: $0) == .isSettled }.flatMap { lines(of: $0) }
+    let waysIn = waysIn.map { "  \($0.route): \($0.phases.joined(separator: ", then "))" }
+    return ["", "## \(name): \(className)"] + waysIn.sorted()
+      + (settled.isEmpty ? [] : [""] + settled)
+  }
+
+  /// The lines of one property, by way where it differs.
+  fileprivate func lines(of key: Account.Key, after prefix: String = "") -> [String] {
+    let entries = entriesByWay(of: key)
+    let advice =
+      isViewController && standing(of: key) == .isNil
+      ? [] : Set(entries.compactMap(\.entry.advice)).sorted().map { "      for \($0)" }
+    let head = "  \(prefix)\(key.text)"
+    switch standing(of: key) {
+    case .isNil: return [head] + advice
+    case .isSettled: return ["\(head)  \(entries.first?.entry.text ?? "")"] + advice
+    case .differs:
+      return [head] + entries.map { "      \($0.wayIn.route) \($0.entry.text)" } + advice
+    }
+  }
+
+  /// The keys of the exceptions that excuse a property as it is.
+  fileprivate func exceptions(of key: Account.Key) -> [String] {
+    let all = entriesByWay(of: key)
+    let full = "\(scene.name).\(key.path)"
+    let late =
+      all.contains { $0.entry.outcomes.keys.contains(where: \.isLate) }
+      ? ["\(full) (set late)"] : []
+    let isNil = all.filter(\.entry.isNil)
+    if isNil.count == all.count {
+      return late + (isViewController || isNil.isEmpty ? [] : [full])
+    }
+    return late + isNil.map { "\(full) (\($0.wayIn.label))" }
+  }
 }
 
-extension AccountBuilder.Key {
+extension Account.Key {
   /// The declaration; for a property of a held object, with the path to it.
   fileprivate var text: String {
     guard path.contains("."), let name = path.split(separator: ".").last,
@@ -120,13 +333,12 @@ extension AccountBuilder.Key {
   }
 }
 
-extension AccountBuilder.Entry {
-  /// The outcomes of the property by this way in, worst first.
+extension Account.Entry {
+  /// The outcomes of the property by this way in, the worst first.
   fileprivate var text: String {
-    let texts = outcomes.sorted { $0.key.rank > $1.key.rank }.map(\.value)
-    let later =
-      changesLater && outcomes.keys.allSatisfy { $0 == .ownState } ? ", changes later" : ""
-    return texts.joined(separator: ", or ") + later
+    let isOwn = outcomes.keys.allSatisfy { $0 == .ownState }
+    return outcomes.sorted { ($0.key.rank, $0.value) > ($1.key.rank, $1.value) }.map(\.value)
+      .unique().joined(separator: ", or ") + (changesLater && isOwn ? ", changes later" : "")
   }
 }
 
@@ -134,10 +346,10 @@ extension PropertyOutcome {
   /// The severity of the outcome.
   fileprivate var rank: Int {
     switch self {
-    case .missing: 100
-    case .late: 99
-    case .optional: 98
-    default: rawValue
+    case .stillNil: 3
+    case .setLate, .changed: 2
+    case .optional: 1
+    default: 0
     }
   }
 }
@@ -147,17 +359,10 @@ extension PropertyOutcome {
 extension Flow where Subject == ControllerHost {
   /// Walks the flow and records how every screen is initialized.
   ///
-  /// - Returns: The account without a head, and the report of the walks.
-  nonisolated(nonsending) func account(
-    _ budget: Budget
-  ) async -> (account: Account, Report) {
-    let builder = AccountBuilder()
-    let run = Run(self, checks: [], budget: budget, body: { step in builder.record(step) })
-    run.gather = Check.fullyInitialized.gather
-    let report = await run.explore()
-    let account = Account(
-      builder: builder, model: model ?? SceneModel(initial: nil, scenes: []),
-      coverage: report.exploration.coverage)
-    return (account, report)
+  /// - Returns: The account, and the report of the walks.
+  nonisolated(nonsending) func account(_ budget: Budget) async -> (account: Account, Report) {
+    let account = Account()
+    let run = Run(self, checks: [], budget: budget, body: { step in account.record(step) })
+    return (account, await run.explore())
   }
 }

@@ -16,46 +16,25 @@ struct FullyInitialized: Inspector {
   /// Inspects each controller that arrives for the first time, and the objects it holds.
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
-    let host = step.subject as? ControllerHost
-    if step.index == 0 { host?.tables.waysIn.begin() }
+    guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.looked += 1
-      let histories = arrival.histories
-      let objects = arrival.held(host)
-      if let host { arrival.recordWay(of: histories, objects, at: step.index, on: host) }
-      for history in histories {
-        guard let fault = fault(of: history, arrival, host), fault.isReported(by: host) else {
-          continue
-        }
-        inspection.add(
-          excusedBy: exception(for: history.property, fault, at: [], arrival),
-          .notInitialized(history.property, fault, arrival, self))
-      }
-      for held in objects {
-        for property in held.properties {
-          guard let fault = fault(of: property, of: held, arrival, host),
-            fault.isReported(by: host)
-          else { continue }
-          inspection.add(
-            excusedBy: exception(for: property, fault, at: held.path, arrival),
-            .notInitialized(property, fault, held, arrival, self))
-        }
+      for fault in faults(of: arrival, at: step.index, on: host) {
+        inspection.add(excusedBy: exception(for: fault), fault.finding(by: self))
       }
     }
     return inspection
   }
 
-  /// Records the properties that each way into a screen sets, and returns whether a screen of the step is
-  /// compared with other ways.
-  fileprivate func gather(from step: Step<ControllerHost>) -> Bool {
-    let host = step.subject
-    if step.index == 0 { host.tables.waysIn.begin() }
-    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
-      arrival.recordWay(of: arrival.histories, arrival.held(host), at: step.index, on: host)
+  /// Returns the finding of a plain class's property that is nil before the app's code loads the view, which may
+  /// trap on it.
+  func beforeLoading(_ arrival: Arrival) -> Finding? {
+    guard arrival.isNew, !arrival.live.isViewController else { return nil }
+    for history in arrival.histories where history.outcome == .stillNil {
+      let fault = PropertyFault(.stillNil(nil), history.property, arrival)
+      if exception(for: fault) == nil { return fault.finding(by: self) }
     }
-    return host.liveControllers.values.contains {
-      host.tables.waysIn.isViewController($0.controller)
-    }
+    return nil
   }
 
   /// Returns a finding for each exception that excuses nothing or has no reason.
@@ -64,112 +43,123 @@ struct FullyInitialized: Inspector {
     return exploration.judge(
       exceptions, of: name, noun: "property", spelling: "Scene.property or Class.property")
   }
+
+  /// Returns the key of the exception that excuses a fault; nil without one.
+  private func exception(for fault: PropertyFault) -> String? {
+    exceptions.isEmpty ? nil : fault.keys.first { exceptions[$0] != nil }
+  }
 }
 
 // MARK: - Judging
 
 extension FullyInitialized {
-  /// A violation of the policy by a property.
-  enum Fault: Hashable {
-    /// Nil on arrival, with the other way in that sets it; nil without one.
-    case stillNil(setOn: String?)
-    /// Nil when the controller was made, and first set in the sample with this number.
-    case setLate(sample: Int)
-    /// First changed in the sample with this number.
-    case changed(sample: Int)
-    /// Set, but declared optional.
-    case optional
-    /// Declared with `var`.
-    case notLet
-
-    var isNil: Bool { if case .stillNil = self { true } else { false } }
-
-    var code: String {
-      switch self {
-      case .stillNil: "stillNil"
-      case .setLate: "setLate"
-      case .changed: "changed"
-      case .optional: "optional"
-      case .notLet: "notLet"
+  /// Returns the faults of a controller and of the objects it holds, and records what this way into it sets.
+  private func faults(
+    of arrival: Arrival, at step: Int, on host: ControllerHost
+  ) -> [PropertyFault] {
+    let waysIn = host.tables.waysIn
+    var faults: [PropertyFault] = []
+    for (index, history) in arrival.histories.enumerated() {
+      let property = history.property
+      let way =
+        history.isExempt
+        ? nil
+        : waysIn.otherWay(
+          setting: [property.name], of: arrival, at: step, isNil: history.isNil,
+          isSet: arrival.hadValue(at: index))
+      if let kind = kind(of: property, history.outcome, otherWay: way, arrival) {
+        faults.append(PropertyFault(kind, property, arrival))
       }
     }
+    for held in host.objects(heldBy: arrival.controller) {
+      let isOwn = arrival.live.isViewController && host.isOwn(held, of: arrival.live)
+      for property in held.properties {
+        let outcome = property.outcome(in: held.object)
+        let way =
+          isOwn && property.isOptional && ![.lazy, .weak].contains(outcome)
+          ? waysIn.otherWay(
+            setting: held.path + [property.name], of: arrival, at: step,
+            isNil: outcome == .stillNil, isSet: outcome == .optional)
+          : nil
+        if let kind = kind(of: property, outcome, otherWay: way, arrival) {
+          faults.append(PropertyFault(kind, property, arrival, heldBy: held))
+        }
+      }
+    }
+    return faults
   }
 
-  /// Returns the fault of a property; nil for one that follows the policy.
-  private func fault(
-    of history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
-  ) -> Fault? {
-    switch (PropertyOutcome(history, arrival, on: host), history.outcome) {
-    case (.missing, _):
-      return .stillNil(setOn: arrival.judge(nil: history.property, on: host).way)
-    case (.unset, _): return policy.allowsOwnState ? nil : .stillNil(setOn: nil)
-    case (.late, .setLate(let sample)) where policy != .nothingIsNil:
-      return .setLate(sample: sample)
-    case (.late, .changed(let sample)) where policy != .nothingIsNil:
-      return .changed(sample: sample)
-    case (.outlet, .stillNil), (.weak, .stillNil):
-      if policy == .everythingIsLet, history.property.isLet { return .stillNil(setOn: nil) }
+  /// Returns the way in which a property violates the policy; nil for one that follows it.
+  ///
+  /// Only its initializer and the code that shows it set the properties of a plain class, so nil is a fault. A view
+  /// controller has state of its own, which no metadata tells from a dependency: nil is a fault only where it was
+  /// seen to be otherwise.
+  ///
+  /// - Parameter otherWay: Another way into the screen, which sets a property that is nil here.
+  private func kind(
+    of property: StoredProperty, _ outcome: PropertyOutcome, otherWay: String?, _ arrival: Arrival
+  ) -> PropertyFault.Kind? {
+    if let otherWay { return .stillNil(.isSet(on: otherWay)) }
+    switch outcome {
+    case .stillNil:
+      guard arrival.live.isViewController, policy.allowsOwnState else { return .stillNil(nil) }
+      guard let handOver = arrival.handOver, !handOver.changedSomething else { return nil }
+      return .stillNil(.wasNotHandedOver(handOver))
+    case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
+    case .changed(let sample) where policy != .nothingIsNil: return .changed(sample: sample)
+    case .outlet, .lazy, .weak: if policy != .everythingIsLet { return nil }
     default: break
     }
-    let isExempt = history.exemption != nil && policy != .everythingIsLet
-    return isExempt ? nil : declarationFault(of: history.property)
-  }
-
-  /// Returns the fault of a property of an object that a controller holds.
-  private func fault(
-    of property: StoredProperty, of held: HeldObjects.Held, _ arrival: Arrival,
-    _ host: ControllerHost?
-  ) -> Fault? {
-    switch PropertyOutcome(property, of: held, arrival, on: host) {
-    case .missing: .stillNil(setOn: arrival.judge(nil: property, of: held, on: host).way)
-    case .unset: policy.allowsOwnState ? nil : .stillNil(setOn: nil)
-    case .lazy, .weak: policy == .everythingIsLet ? declarationFault(of: property) : nil
-    default: declarationFault(of: property)
-    }
-  }
-
-  private func declarationFault(of property: StoredProperty) -> Fault? {
-    switch policy {
+    return switch policy {
     case .nothingIsNil, .setByInitializer: nil
     case .nothingIsOptional: property.isOptional ? .optional : nil
     case .everythingIsLet: property.isVar ? .notLet : property.isOptional ? .optional : nil
     }
   }
-
-  /// Returns the key of the exception that excuses a property; nil without one.
-  private func exception(
-    for property: StoredProperty, _ fault: Fault, at path: [String], _ arrival: Arrival
-  ) -> String? {
-    guard !exceptions.isEmpty else { return nil }
-    let owner = TypeName.text(of: property.owner)
-    let full = (path + [property.name]).joined(separator: ".")
-    let keys =
-      [
-        "\(arrival.scene.name).\(full)", "\(owner).\(property.name)",
-        "\(property.owner).\(property.name)",
-      ]
-      + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
-    return keys.flatMap { [$0, "\($0) (\(fault.words))"] }
-      .first { exceptions[$0] != nil }
-  }
-}
-
-extension FullyInitialized.Fault {
-  /// Whether the check reports the fault now.
-  ///
-  /// A run first reports only nil properties that another way in sets.
-  fileprivate func isReported(by host: ControllerHost?) -> Bool {
-    guard host?.tables.waysIn.reportsForgottenOnly == true else { return true }
-    if case .stillNil(_?) = self { return true } else { return false }
-  }
 }
 
 extension Arrival {
-  /// Returns the app's objects that the controller holds.
-  fileprivate func held(_ host: ControllerHost?) -> [HeldObjects.Held] {
-    host?.objects(heldBy: controller)
-      ?? HeldObjects.held(by: controller, Layouts()) { _ in false }
+  /// Whether a property had a value before the controller came on screen.
+  ///
+  /// What the screen itself sets as it arrives is no evidence of what others should set.
+  fileprivate func hadValue(at index: Int) -> Bool {
+    guard let values = samples.last(where: { $0.phase != .arrival })?.values.values,
+      values.indices.contains(index), case .value = values[index]
+    else { return false }
+    return !values[index].isNil
   }
+}
+
+extension ControllerHost {
+  /// Whether a controller, and no other one, holds an object directly, such as its view model.
+  ///
+  /// A shared object may change during the walk.
+  fileprivate func isOwn(_ held: HeldObject, of live: LiveController) -> Bool {
+    held.path.count == 1
+      && !liveControllers.values.contains { other in
+        other !== live
+          && (other.samples.last?.values ?? PropertyValues(of: other.controller, layouts)).values
+            .contains { $0.holds(held.object) }
+      }
+  }
+}
+
+// MARK: - Policies
+
+/// The demand of `.fullyInitialized` on the stored properties of a screen; each case demands more than the
+/// one before.
+public enum InitializationPolicy: String, Hashable, Sendable, CaseIterable {
+  /// No property is nil on arrival, except a view controller's own state.
+  case nothingIsNil
+  /// As ``nothingIsNil``, and only the initializer set a property.
+  case setByInitializer
+  /// As ``setByInitializer``, and no property is nil or optional, except outlets, `lazy` and `weak` ones.
+  case nothingIsOptional
+  /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
+  case everythingIsLet
+
+  /// Whether a view controller's own state may be nil.
+  var allowsOwnState: Bool { self == .nothingIsNil || self == .setByInitializer }
 }
 
 extension Check where Subject == ControllerHost {
@@ -195,6 +185,8 @@ extension Check where Subject == ControllerHost {
   /// seen to be otherwise: another way into the screen sets it, or the `prepare(for:sender:)` or segue action that
   /// should set it was given something and changed nothing.
   ///
+  /// A first screen, and a screen that shows itself again, is not compared with other ways.
+  ///
   /// ``InitializationPolicy`` demands less or more, as `.fullyInitialized(.nothingIsNil)`. The check inspects a controller when it first arrives,
   /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil
   /// property of a view model fails like one of the screen's own. The check cannot tell whether properties of
@@ -206,8 +198,8 @@ extension Check where Subject == ControllerHost {
   /// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
   /// ```
   ///
-  /// An exception that excuses nothing or has no reason is a failure of its own. `"Pet.detail (set late)"`
-  /// excuses that alone, so that a way that leaves the property nil still fails.
+  /// `"Pet.timer (showPet)"` excuses it only where the segue 'showPet' leads to the screen, and `"Pet.timer (set late)"`
+  /// only if it is set late. An exception that excuses nothing or has no reason is a failure of its own.
   ///
   /// - Parameters:
   ///   - policy: The demand on each stored property.
@@ -218,7 +210,7 @@ extension Check where Subject == ControllerHost {
   ) -> Check {
     let inspector = FullyInitialized(policy: policy, exceptions: exceptions)
     var check = Check(inspector)
-    if policy.allowsOwnState { check.gather = { inspector.gather(from: $0) } }
+    check.beforeLoading = { arrival, _ in inspector.beforeLoading(arrival) }
     return check
   }
 }

@@ -6,23 +6,22 @@ struct PrepareMatches: Inspector {
   /// The check as it is written, with its exceptions.
   var name: String { Self.written(".prepareMatches", except: exceptions) }
 
-  /// Inspects each new controller for which `prepare(for:sender:)` was called with a sender.
+  /// Inspects each new controller for which a call was given something to hand over.
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
+    guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {
-      guard let injectedSender = arrival.injectedSender, arrival.origin == .initializer,
+      guard let handOver = arrival.handOver, arrival.origin == .initializer,
         let source = arrival.source, let segue = arrival.segue
       else { continue }
       inspection.looked += 1
-      guard !injectedSender.changedSomething else { continue }
-      let missing = arrival.histories.filter {
-        $0.property.isVar && $0.exemption == nil && $0.outcome == .stillNil
-      }
+      guard !handOver.changedSomething else { continue }
+      let missing = arrival.nilVariables(on: host)
       guard !missing.isEmpty else { continue }
       let key = "\(source).\(segue)"
       inspection.add(
         excusedBy: exceptions[key] == nil ? nil : key,
-        .preparedNothing(arrival, key, injectedSender, missing.map(\.property.declaration)))
+        .preparedNothing(arrival, key, handOver, missing))
     }
     return inspection
   }
@@ -34,31 +33,40 @@ struct PrepareMatches: Inspector {
   }
 }
 
+extension Arrival {
+  /// The declarations of the variables that are nil in the controller and in the app's objects that it holds.
+  fileprivate func nilVariables(on host: ControllerHost) -> [String] {
+    let own = histories.filter { $0.property.isVar && $0.outcome == .stillNil }.map(\.property)
+    let held = host.objects(heldBy: controller).flatMap { held in
+      held.properties.filter { $0.isVar && $0.outcome(in: held.object) == .stillNil }
+    }
+    return (own + held).map(\.declaration).unique()
+  }
+}
+
 extension Check where Subject == ControllerHost {
-  /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination.
+  /// A check that every `prepare(for:sender:)` or segue action that is given something changes its destination.
   ///
   /// A `prepare` that expects another destination or sender does nothing: its `as?` fails, and a device
-  /// reports nothing.
+  /// reports nothing. A segue action that returns nil leaves the screen to `init(coder:)`.
   ///
   /// ```swift
   /// await checkFlow(flow, .prepareMatches)
   /// // prepare(for:sender:) had no effect for 'callVet' of VetList: …
   /// ```
   ///
-  /// The check inspects each screen that arrives by a segue with one of its ``Senders``, if the
-  /// source's ``Prepare`` was called and the screen's initializer made the screen. It fails if no
-  /// stored property of the destination or of a screen in it changed, and some `var` of the screen
-  /// that is no outlet and neither `lazy` nor `weak` is nil. A run in which no `prepare` had a sender
-  /// fails.
+  /// The check looks at each screen that arrives by a segue with one of its ``Senders``, and compares it and its
+  /// source, with the app's objects that they hold, with the moment just before the call. It fails if nothing
+  /// changed and some `var` of the screen that is no outlet and neither `lazy` nor `weak` is nil. A run in which
+  /// nothing was given fails.
   ///
-  /// The check reports only what it can see. A `prepare` that never reads its destination passes, because
-  /// it may use a store or a coordinator. A screen that holds a closure or an object, even in a struct or a
-  /// list, passes, because `prepare` may have changed that. So does a screen whose source has changed or
-  /// holds the sender, because the screen may ask the source for it. A `prepare` without a sender is not
-  /// checked.
+  /// What cannot be observed is not claimed. A `prepare` that never reads its destination passes, because it may
+  /// use a store or a coordinator. A screen that holds a closure or an object of a framework's passes, because
+  /// that may have changed. So does a source that holds the sender, or that was seen to change when it was given
+  /// something, because the screen may ask it.
   public static var prepareMatches: Check { prepareMatches(except: [:]) }
 
-  /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination,
+  /// A check that every `prepare(for:sender:)` or segue action that is given something changes its destination,
   /// except for some segues.
   ///
   /// ```swift
@@ -77,26 +85,28 @@ extension Check where Subject == ControllerHost {
 
 extension Finding {
   fileprivate static func preparedNothing(
-    _ arrival: Arrival, _ key: String, _ injectedSender: InjectedSender, _ declarations: [String]
+    _ arrival: Arrival, _ key: String, _ handOver: HandOver, _ declarations: [String]
   ) -> Finding {
-    let scene = arrival.scene.name
-    let sender = TypeName.text(of: injectedSender.senderType)
+    let (scene, segue) = (arrival.scene.name, arrival.segue ?? "")
     let around = arrival.container.map { "the \($0.noun) around \(scene)" }
     let seen = around.map { ", whose destination was \($0)" } ?? ""
     let advice =
-      around.map {
-        "Pass it to the screen inside: a cast of \($0) to the screen's class fails silently."
-      }
-        ?? """
-        Find the condition that fails silently: a cast of the destination or the sender. If the app \
-        sends something else, such as a button, let Senders("\(arrival.segue ?? "")") offer that.
+      if arrival.declined != nil {
+        "Let '\(handOver.call)' return a screen for each sender."
+      } else if let around {
+        "Pass it to the screen inside: a cast of \(around) to the screen's class fails silently."
+      } else {
         """
+        Find the condition that fails silently: a cast of the destination or the sender. If the app \
+        sends something else, such as a button, let Senders("\(segue)") offer that.
+        """
+      }
     var finding = Finding(
       code: "preparedNothing", subject: key,
       message: """
-        prepare(for:sender:) had no effect for '\(arrival.segue ?? "")' of \
-        \(arrival.source ?? "")\(seen): it was given a sender of type '\(sender)', no stored property of \
-        \(scene) changed, and \(Wording.list(declarations)) \(declarations.count == 1 ? "is" : "are") nil.
+        \(handOver.call) had no effect for '\(segue)' of \(arrival.source ?? "")\(seen): it was given a sender of \
+        type '\(TypeName.text(of: handOver.senderType))', nothing that \(scene) or its source holds changed, and \
+        \(Wording.list(declarations)) \(declarations.count == 1 ? "is" : "are") nil.
         """,
       advice: """
         \(advice)

@@ -1,36 +1,47 @@
-/// The history of one stored property until its controller arrives: the phase that set it.
+/// What became of one stored property until its controller arrived, and the phase that set it.
 ///
 /// It is derived from the samples that the controller host takes after each phase; see ``PropertySample``.
 struct PropertyHistory {
   let property: StoredProperty
 
-  /// The reason why the initializer need not set the property; nil if it should.
-  let exemption: Exemption?
+  let outcome: PropertyOutcome
 
-  let outcome: Outcome
+  /// Whether it is nil now.
+  let isNil: Bool
 
-  /// A kind of property that an initializer cannot or need not set.
-  enum Exemption: String {
-    /// An outlet, which the storyboard connects when the view loads.
-    case outlet
-    /// A lazy property, which is computed on first use.
-    case lazy
-    /// A weak property, owned elsewhere.
-    case weak
-  }
+  /// Whether no way into the screen has to set it: it is an outlet, lazy, or never nil.
+  var isExempt: Bool { outcome == .outlet || outcome == .lazy || !property.isOptional }
+}
 
-  /// The outcome of a property on arrival.
-  enum Outcome: Hashable {
-    /// It holds the initializer's value.
-    case setByInitializer
-    /// It was nil before the sample with this number.
-    case setLate(sample: Int)
-    /// It held the initializer's value before the sample with this number.
-    case changed(sample: Int)
-    /// It is nil.
-    case stillNil
-    /// It was not read: it is lazy and not computed yet, or reading it is not safe.
-    case unknown
+/// What became of a property: how near it is to a non-optional `let`.
+enum PropertyOutcome: Hashable {
+  /// It is a non-optional `let`.
+  case constant
+  /// It is a `var` that no code outside the screen sets.
+  case ownState
+  /// It is an outlet, which the storyboard connects when the view loads.
+  case outlet
+  /// It is computed on first use.
+  case lazy
+  /// It is weak, owned elsewhere.
+  case weak
+  /// The initializer set it, but it is declared optional.
+  case optional
+  /// Something other than the initializer set it: it was nil before the sample with this number.
+  case setLate(sample: Int)
+  /// Something other than the initializer changed it by the sample with this number.
+  case changed(sample: Int)
+  /// It is nil.
+  case stillNil
+  /// It was not read, since reading it is not safe.
+  case unknown
+
+  /// Whether something other than the initializer set it.
+  var isLate: Bool {
+    switch self {
+    case .setLate, .changed: true
+    default: false
+    }
   }
 }
 
@@ -43,40 +54,54 @@ extension Arrival {
   /// The app cannot change the declarations of a base class of another module.
   var histories: [PropertyHistory] {
     guard let first = samples.first else { return [] }
-    return first.values.properties.indices.map { index in
-      let property = first.values.properties[index]
-      return PropertyHistory(
-        property: property,
-        exemption: property.isLazy
-          ? .lazy
-          : property.isWeak ? .weak : scene.outlets.contains(property.name) ? .outlet : nil,
-        outcome: outcome(of: property, at: index))
+    return first.values.properties.enumerated().map { index, property in
+      let outcome = outcome(of: property, at: index)
+      let isNil = outcome == .weak ? property.value(in: controller).isNil : outcome == .stillNil
+      return PropertyHistory(property: property, outcome: outcome, isNil: isNil)
     }
   }
 
-  private func outcome(of property: StoredProperty, at index: Int) -> PropertyHistory.Outcome {
+  private func outcome(of property: StoredProperty, at index: Int) -> PropertyOutcome {
+    if property.isLazy { return .lazy }
+    if scene.outlets.contains(property.name) { return .outlet }
+    if property.isWeak { return .weak }
     var values: [StoredValue] = []
     for sample in samples {
       guard index < sample.values.values.count else { return .unknown }
       values.append(sample.values.values[index])
     }
     // A `let` still holds the value of the last sample.
-    let known = property.isLet && !property.isWeak ? values.last : nil
-    let now = known ?? property.value(in: controller)
+    let now = (property.isLet ? values.last : nil) ?? property.value(in: controller)
     if now.isNil { return .stillNil }
-    guard case .value = now else { return .unknown }
-    guard property.isVar, let initial = values.first else { return .setByInitializer }
-    if initial.isNil {
-      // If no sample has a value, the screen set it itself after its embedded screens arrived.
-      return values.firstIndex { !$0.isNil }.map { .setLate(sample: $0) } ?? .setByInitializer
+    let inTime =
+      property.isOptional
+      ? PropertyOutcome.optional : property.isLet ? .constant : .ownState
+    guard case .value = now else { return property.isLet ? .constant : .unknown }
+    guard property.isVar, let initial = values.first else { return inTime }
+    let changed =
+      initial.isNil
+      ? values.firstIndex { !$0.isNil }
+      : values.indices.first { !values[$0].isSame(as: initial) }
+    // If no sample has another value, the screen set it itself after its embedded screens arrived.
+    guard let changed else { return inTime }
+    if !initial.isNil, property.becameASubject(initial, values[changed]) { return .unknown }
+    // A view controller sets its own state as its view loads, and any screen may while it waits behind a tab.
+    if samples[changed].phase == .arrival, live.isViewController || hasWaited && !initial.isNil {
+      return .ownState
     }
-    let changed = values.indices.dropFirst().first { !values[$0].isSame(as: initial) }
-    guard let changed else { return .setByInitializer }
-    return property.becameASubject(initial, values[changed]) ? .unknown : .changed(sample: changed)
+    return initial.isNil ? .setLate(sample: changed) : .changed(sample: changed)
   }
 }
 
 extension StoredProperty {
+  /// Returns what became of a property of an object that a screen holds, whose phases are not known.
+  func outcome(in object: AnyObject) -> PropertyOutcome {
+    if isLazy { return .lazy }
+    if isWeak { return .weak }
+    if value(in: object).isNil { return .stillNil }
+    return isOptional ? .optional : isLet ? .constant : .ownState
+  }
+
   /// Whether the storage of a wrapper such as `@Published` became an object because of a subscription, which
   /// does not change the value.
   ///
@@ -90,9 +115,9 @@ extension StoredProperty {
 // MARK: - Wording
 
 extension Arrival {
-  /// Returns the phase of a sample, or nil if there is no such sample.
-  func phase(at sample: Int) -> PropertySample.Phase? {
-    samples.indices.contains(sample) ? samples[sample].phase : nil
+  /// The segue action that takes a sender, got none and returned nil; nil without one.
+  var declinedWithoutSender: String? {
+    declined.flatMap { $0.count { $0 == ":" } > 1 && handOver == nil ? $0 : nil }
   }
 
   /// The code that made the controller, as a sentence names it.

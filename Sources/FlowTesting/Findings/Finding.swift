@@ -70,6 +70,9 @@ public struct Finding: Error, Hashable, Sendable {
   /// The severity of a finding about a map or a file; nil for any other.
   public internal(set) var severity: Severity?
 
+  /// The check that found it while a move was made, as it is written; nil for any other finding.
+  var foundBy: String?
+
   /// The only place where a failure with this code and subject can occur.
   ///
   /// A proof that no shorter path fails walks to this place alone. It is `.anywhere` if the subject does not

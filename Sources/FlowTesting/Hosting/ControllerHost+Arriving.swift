@@ -63,6 +63,11 @@ extension ControllerHost {
       // A stand-in has no code of the app's to call.
       guard live.origin != .standIn else { continue }
       calls.append(.load(scene: model.scenes[screen.scene].name))
+      if lifecycle(of: live) != nil,
+        let finding = tables.beforeLoading?(liveControllers.arrival(of: live), self)
+      {
+        throw finding
+      }
       try call(.didLoad, of: live)
     }
   }

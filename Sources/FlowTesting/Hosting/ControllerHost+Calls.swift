@@ -60,17 +60,37 @@ extension ControllerHost {
   ) throws(Finding) {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
+    let made = controllers(in: screen)
     let uses = PerformedSegue.Uses()
-    let wasPrepared = try prepare(destination, content, context, recording: uses, &calls)
+    let (wasPrepared, prepared) = try observe(
+      "prepare(for:sender:)", context,
+      into: made.filter { $0.origin != .standIn }.map(\.controller)
+    ) { () throws(Finding) in
+      try prepare(destination, content, context, recording: uses, &calls)
+    }
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
-    for live in controllers(in: screen) {
+    for live in made {
       live.segue = context.segue.label
       live.source = context.scene.name
       if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
+      live.handOver = handOver(by: wasPrepared ? prepared : nil, uses, context)
     }
-    if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
+  }
+
+  /// Returns the effect of the segue action that returned nil and of `prepare(for:sender:)` together.
+  ///
+  /// A `prepare` that never read its destination may hand over in a way that cannot be observed.
+  private func handOver(
+    by prepared: HandOver?, _ uses: PerformedSegue.Uses, _ context: SegueContext
+  ) -> HandOver? {
+    guard var handOver = context.handOver ?? prepared else { return nil }
+    let isUnseen = !uses.isAsked && context.handOver == nil
+    if isUnseen || uses.isAsked && prepared?.changedSomething == true {
+      handOver.changedSomething = true
+    }
+    return handOver
   }
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.

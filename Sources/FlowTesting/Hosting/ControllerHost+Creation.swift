@@ -27,11 +27,7 @@ extension ControllerHost {
       ? LiveController(StandIn(scene: scene), .standIn, of: scene)
       : try make(scene, context, creator: creator, &calls)
     live.container = container
-    if live.origin == .initializer, let creator, let context {
-      live.declined = creator
-      live.lacksSender = lacksSender(creator, context)
-      if !live.lacksSender { noteWhatIsNil(in: context, screen) }
-    }
+    if live.origin == .initializer { live.declined = creator }
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     // UIKit looks the creator of a relationship up on the presenter, not on the container.
@@ -62,14 +58,14 @@ extension ControllerHost {
   private func make(
     _ scene: Scene, _ context: SegueContext?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
-    if let creator, let context, !wiring.makesNothing,
-      let controller = try callSegueAction(creator, for: scene, context, &calls)
-    {
-      return try live(controller, .segueAction(creator), scene, &calls)
-    }
     guard let creator, let context, !wiring.makesNothing else {
       return try madeByInitializer(scene, afterNilOf: creator, &calls)
     }
+    let (made, handOver) = try observe(creator, context, into: []) { () throws(Finding) in
+      try callSegueAction(creator, for: scene, context, &calls)
+    }
+    if let made { return try live(made, .segueAction(creator), scene, &calls) }
+    context.handOver = handOver
     let lacksSender = lacksSender(creator, context)
     let label = context.segue.label
     CrashReporter.note(

@@ -1,11 +1,15 @@
 // Calls the appearance methods of controllers, if the flow wires them.
 
 extension ControllerHost {
+  /// Returns the word that calls the methods of a controller's view; nil if the flow has none for its class.
+  func lifecycle(of live: LiveController) -> Lifecycle? {
+    guard live.origin != .standIn, !wiring.lifecycles.isEmpty else { return nil }
+    return wiring.lifecycles.first { $0.source.matches(live.controller) }
+  }
+
   /// Calls a method of a controller's view, if the flow wires it.
   func call(_ event: Lifecycle.Event, of live: LiveController) throws(Finding) {
-    guard live.origin != .standIn, !wiring.lifecycles.isEmpty,
-      let word = wiring.lifecycles.first(where: { $0.source.matches(live.controller) })
-    else { return }
+    guard let word = lifecycle(of: live) else { return }
     try calling("Lifecycle .\(event)", nil) { try word.run(live.controller, event) }
   }
 

@@ -1,3 +1,75 @@
+/// A controller that came on screen, and how it was made.
+///
+/// ```swift
+/// await checkFlow(Self.flow) { step in
+///   for arrival in step.arrivals where arrival.isNew {
+///     print(arrival.scene.name, arrival.segue ?? "at the start")  // Pet showPet
+///   }
+/// }
+/// ```
+public struct Arrival {
+  let live: LiveController
+
+  /// Whether it is on screen for the first time; false when the step went back to it.
+  public let isNew: Bool
+
+  /// Whether an earlier step made it, so that it waited behind a tab until now.
+  let hasWaited: Bool
+
+  /// Its scene.
+  public var scene: Scene { live.scene }
+
+  /// The app's own controller, or a ``StandIn`` where the scene has no class of its own.
+  public var controller: AnyObject { live.controller }
+
+  /// The label of the segue that led to it, or to the container it arrived in; nil at the start.
+  public var segue: String? { live.segue }
+
+  /// The name of the scene that the segue leaves; nil at the start.
+  var source: String? { live.source }
+
+  /// The way in, as messages name it: `List -show->`, or the start.
+  var way: String {
+    guard let source, let segue else { return "the start" }
+    return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
+  }
+
+  /// The code that made it.
+  var origin: Origin { live.origin }
+
+  /// The outermost container it arrived in; nil when it arrived by itself.
+  var container: Scene.Kind? { live.container }
+
+  /// The selector of the segue action that returned nil for it; nil when none did.
+  var declined: String? { live.declined }
+
+  /// What a call that should fill it was given; nil if nothing was given.
+  var handOver: HandOver? { live.handOver }
+
+  /// The values of its stored properties after each phase, oldest first; none for a stand-in.
+  var samples: [PropertySample] { live.samples }
+
+  /// The code that makes a controller.
+  enum Origin: Hashable, Sendable {
+    /// The scene's ``Destination``, which stands for `init(coder:)`.
+    case initializer
+    /// The source's ``SegueAction`` of this selector.
+    case segueAction(String)
+    /// The creator that the app's code passed to this call, such as
+    /// `instantiateViewController(identifier: "Help")`.
+    case creator(String)
+    /// The code of the move with this label, without a storyboard.
+    case code(String)
+    /// No code of the app's: the scene has no class of its own.
+    case standIn
+  }
+}
+
+extension Arrival: CustomStringConvertible {
+  /// The name of the scene.
+  public var description: String { scene.name }
+}
+
 /// A controller that is on screen or waits in a container, and how it was made.
 final class LiveController {
   /// The app's own controller, or a ``StandIn``.
@@ -20,11 +92,14 @@ final class LiveController {
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
-  /// Whether that segue action takes a sender and got none, since the flow wires none for it.
-  var lacksSender = false
+  /// What a call that should fill it was given, and whether the call changed anything; nil if nothing was given.
+  var handOver: HandOver?
 
-  /// The sender of the source's `prepare(for:sender:)`; nil when nothing was tapped.
-  var injectedSender: InjectedSender?
+  /// Whether it was seen to change as it was given something, which it may keep for its destinations.
+  var keepsWhatItIsGiven = false
+
+  /// Whether it is a view controller of UIKit, AppKit or WatchKit, with state of its own.
+  private(set) var isViewController = false
 
   /// The label of the segue that made it, and the name of the scene the segue leaves; nil at the
   /// start.
@@ -77,6 +152,7 @@ final class LiveController {
   /// Samples its stored properties, unless the same phase was sampled last.
   func sample(after phase: PropertySample.Phase, _ layouts: Layouts) {
     guard origin != .standIn, samples.last?.phase != phase else { return }
+    isViewController = layouts.isViewController(controller)
     let values = PropertyValues(of: controller, layouts, after: samples.last?.values)
     samples.append(PropertySample(phase: phase, values: values))
   }
@@ -147,8 +223,12 @@ struct LiveControllers {
   /// Records that a controller is on screen; returns its arrival if it was not on screen a step before.
   func show(_ live: LiveController) -> Arrival? {
     defer { live.lastShown = step }
-    guard live.lastShown != step - 1 else { return nil }
-    return Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
+    return live.lastShown == step - 1 ? nil : arrival(of: live)
+  }
+
+  /// Returns the arrival of a controller with this step.
+  func arrival(of live: LiveController) -> Arrival {
+    Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
   }
 
   /// Counts the controllers that were left as released, for some scenes.

@@ -12,6 +12,10 @@ final class RunTables {
   /// The properties that each way into a view controller sets.
   let waysIn = WaysIn()
 
+  /// Returns what a check finds wrong with a controller before the app's code loads its view, which may trap on
+  /// it; nil if nothing looks.
+  var beforeLoading: ((Arrival, ControllerHost) -> Finding?)?
+
   /// The moves available on each kind of screen, in a flow over a scene model.
   private(set) var movesCache: AvailableMovesCache?
 

@@ -17,6 +17,9 @@ final class SegueContext {
   /// The wrong sender that the sender is; nil for any other.
   var wrong: WrongSender?
 
+  /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
+  var handOver: HandOver?
+
   init(segue: Segue, scene: Scene, source: AnyObject) {
     self.segue = segue
     self.scene = scene

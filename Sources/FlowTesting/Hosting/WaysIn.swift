@@ -1,78 +1,64 @@
-/// The properties that each way into a view controller sets or leaves nil, learnt from the walks of a run.
+/// The properties that each way into a view controller sets or leaves nil, as the walks of a run see them.
 ///
 /// A forgotten property looks like a screen's own state, since both are nil. If another way in sets a
 /// property, it was forgotten.
 final class WaysIn {
   /// A stored property of a class, or of an object that its instances hold.
   struct Key: Hashable {
-    fileprivate let type: ObjectIdentifier
+    private let type: ObjectIdentifier
     private let path: [String]
 
-    init(of object: AnyObject, _ path: [String]) {
+    fileprivate init(of object: AnyObject, _ path: [String]) {
       type = ObjectIdentifier(Swift.type(of: object))
       self.path = path
     }
   }
 
-  /// Whether only forgotten properties are reported, so that they come first.
-  var reportsForgottenOnly = false
-
   /// The ways that set each property, in the order of the walks.
   private var setting: [Key: [String]] = [:]
 
-  /// The classes with a property that any way sets.
-  private var filled: Set<ObjectIdentifier> = []
+  /// The properties that the last walk left nil, each with the way and the step.
+  private(set) var left: [Left] = []
+  typealias Left = (key: Key, way: String, step: Int)
 
-  /// The properties that the current walk left nil, each with the way and the step.
-  private var left: [(key: Key, way: String, step: Int)] = []
-
-  /// The shortest path on which each way left a property nil, in the order of the walks.
+  /// The shortest path on which each way left a property nil, in the order of the walks, until another way is
+  /// seen to set it.
   private var paths: [(key: Key, way: String, path: FlowPath)] = []
 
-  /// Whether each class is a view controller's.
-  private var controllers: [ObjectIdentifier: Bool] = [:]
-}
-
-extension WaysIn {
-  /// Whether an object is a view controller of UIKit, AppKit or WatchKit, which the framework calls at any time.
-  func isViewController(_ object: AnyObject) -> Bool {
-    let type: AnyClass = Swift.type(of: object)
-    return controllers.value(for: ObjectIdentifier(type)) {
-      sequence(first: type, next: _getSuperclass).contains {
-        Self.classes.contains(TypeName.text(of: $0))
-      }
-    }
+  /// Whether another way sets any of the properties that a walk left nil.
+  func set(anyOf left: [Left]) -> Bool {
+    left.contains { way(setting: $0.key, besides: $0.way) != nil }
   }
 
-  private static let classes: Set<String> = [
-    "UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController",
-  ]
-
-  /// Returns a way that sets a property; nil if none does, or if the given way sets it too.
-  func way(setting key: Key, butNot way: String) -> String? {
-    guard let ways = setting[key], !ways.contains(way) else { return nil }
-    return ways.first
+  /// Returns another way that sets a property; nil if none was seen.
+  private func way(setting key: Key, besides way: String) -> String? {
+    setting[key]?.first { $0 != way }
   }
 
-  /// Whether any way sets a property of an object's class.
-  func fills(_ object: AnyObject) -> Bool {
-    filled.contains(ObjectIdentifier(Swift.type(of: object)))
+  /// Records that an arrival has or lacks a property, and returns another way that sets it where it is nil.
+  ///
+  /// A screen that shows itself again is not compared with itself, and nothing is expected of a first screen.
+  func otherWay(
+    setting path: [String], of arrival: Arrival, at step: Int, isNil: Bool, isSet: Bool
+  ) -> String? {
+    guard arrival.live.isViewController, arrival.source != arrival.scene.name else { return nil }
+    let (key, way) = (Key(of: arrival.controller, path), arrival.way)
+    if isSet, setting[key]?.contains(way) != true { setting[key, default: []].append(way) }
+    guard isNil, arrival.source != nil else { return nil }
+    left.append((key, way, step))
+    return self.way(setting: key, besides: way)
   }
 
-  /// Records that a way in sets a property.
-  func record(_ key: Key, setOn way: String) {
-    guard setting[key]?.contains(way) != true else { return }
-    setting[key, default: []].append(way)
-    filled.insert(key.type)
+  /// Begins a walk.
+  func begin() {
+    if !left.isEmpty { left = [] }
   }
-
-  /// Records that a step of the current walk leaves a property nil.
-  func record(_ key: Key, leftNilOn way: String, at step: Int) { left.append((key, way, step)) }
 
   /// Ends a walk along a path, and keeps the paths to the properties that it left nil.
-  func end(_ path: FlowPath) {
-    defer { left = [] }
-    for (key, way, step) in left {
+  func end(_ path: @autoclosure () -> FlowPath) {
+    guard !left.isEmpty else { return }
+    let path = path()
+    for (key, way, step) in left where self.way(setting: key, besides: way) == nil {
       let known = paths.firstIndex { $0.key == key && $0.way == way }
       if let known, paths[known].path.count <= step { continue }
       let short = path.prefix(step)
@@ -80,16 +66,13 @@ extension WaysIn {
     }
   }
 
-  /// Whether any walk left a property nil.
-  var hasLeft: Bool { !paths.isEmpty }
-
-  func begin() {
-    if !left.isEmpty { left = [] }
-  }
-
-  /// The shortest known paths to forgotten properties, shortest first.
-  var pathsToForgotten: [FlowPath] {
-    paths.filter { way(setting: $0.key, butNot: $0.way) != nil }.map(\.path)
-      .sorted { $0.count < $1.count }
+  /// Returns the paths to properties that another way was seen to set since, shortest first, and forgets them.
+  func takeForgotten() -> [FlowPath] {
+    guard !paths.isEmpty else { return [] }
+    let isForgotten = paths.map { way(setting: $0.key, besides: $0.way) != nil }
+    guard isForgotten.contains(true) else { return [] }
+    let found = zip(paths, isForgotten).filter(\.1).map(\.0.path)
+    paths = zip(paths, isForgotten).filter { !$0.1 }.map(\.0)
+    return found.unique().sorted { $0.count < $1.count }
   }
 }

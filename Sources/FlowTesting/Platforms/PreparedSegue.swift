@@ -32,7 +32,8 @@
             || values.values.contains(where: \.refersToSomething)
         }
       for live in own {
-        live.injectedSender = InjectedSender(senderType: sender, changedSomething: changed)
+        live.handOver = HandOver(
+          call: "prepare(for:sender:)", senderType: sender, changedSomething: changed)
       }
     }
   }

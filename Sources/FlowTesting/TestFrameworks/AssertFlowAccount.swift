@@ -7,8 +7,9 @@
 /// }
 /// ```
 ///
-/// The account lists each scene, each way into it and each stored property, with who sets it, when,
-/// and how it can become a `let`. The flow is walked as by `checkFlow`; if a walk
+/// The account is a ledger: what is nil on every way into its screen comes first, then what differs by way, then
+/// each screen with its ways in and its other stored properties, with who sets each, when, and how it can become a
+/// `let`. An app of today begins with it. The flow is walked as by `checkFlow`; if a walk
 /// fails, the test fails with that and compares nothing.
 /// References are kept as by `assertFlowSnapshot`.
 ///
@@ -31,7 +32,7 @@ public func assertFlowAccount(
       return report.record(with: reporter)
     }
     let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head
-    assertion.compare((head + account.lines).joined(separator: "\n") + "\n")
+    assertion.compare((head + account.lines(after: report)).joined(separator: "\n") + "\n")
   } catch {
     reporter.record(error)
   }
@@ -41,7 +42,8 @@ public func assertFlowAccount(
 /// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)`` records.
 ///
 /// - Parameter flow: The flow to walk.
-/// - Returns: The account as text, with totals on top, followed by the failures of the walks.
+/// - Returns: The account as text, with totals on top, followed by the exceptions that excuse what is there, and by
+///   the failures of the walks.
 public func flowAccount(
   of flow: Flow<ControllerHost>, isolation: isolated (any Actor)? = #isolation
 ) async -> String {
@@ -49,5 +51,10 @@ public func flowAccount(
   let failures = report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message)
   let end =
     failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
-  return (account.totals + account.lines + end).joined(separator: "\n") + "\n"
+  let exceptions = account.exceptions
+  let excused =
+    exceptions.isEmpty
+    ? [] : ["", "## What .fullyInitialized(except:) excuses as it is"] + exceptions
+  return (account.totals + account.lines(after: report) + excused + end).joined(separator: "\n")
+    + "\n"
 }

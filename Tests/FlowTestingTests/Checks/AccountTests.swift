@@ -119,8 +119,8 @@ import Testing
           for name in names { Scene(name, class: "List") }
         }
         let flow = Flow(model) { Destination("List") { List(coder: $0) } }
-        let account = await flow.account(Budget()).account
-        return account.lines.joined(separator: "\n") + "\n"
+        let (account, report) = await flow.account(Budget())
+        return account.lines(after: report).joined(separator: "\n") + "\n"
       }
       let (base, both) = await (account("Info", "Pet"), account("Care", "Info", "Pet", "Vet"))
       let (one, other) = await (account("Care", "Info", "Pet"), account("Info", "Pet", "Vet"))
@@ -133,7 +133,8 @@ import Testing
         let flow = Flow(SceneModel(initial: "Home") { Scene("Home") }) {
           Destination("Home") { _ in make() }
         }
-        let text = await flow.account(Budget()).account.lines.joined(separator: "\n")
+        let (account, report) = await flow.account(Budget())
+        let text = account.lines(after: report).joined(separator: "\n")
         // The branches declare one class each.
         return text.replacing(/: Page[A-Z][a-z]+/, with: ": Page") + "\n"
       }

@@ -32,9 +32,9 @@ public struct Check<Subject>: Sendable {
   /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
-  /// Records the properties that each way into a screen sets, and returns whether a screen of the step is
-  /// compared with other ways; nil for a check that compares no ways.
-  var gather: (@Sendable (Step<Subject>) -> Bool)?
+  /// Looks at a controller before the app's code loads its view, which may trap on what is wrong; nil for a check
+  /// that does not.
+  var beforeLoading: (@Sendable (Arrival, ControllerHost) -> Finding?)?
 
   /// Makes a check that looks at each step, the start included.
   ///

@@ -42,7 +42,9 @@ extension Flow {
       used = driver
       try await makeMoves(&walking, driver, limit, context, visit)
     } catch {
-      walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
+      walking.walk.end = .failed([
+        Failure(finding: error, noticedBy: error.foundBy.map { .check($0) } ?? .walk)
+      ])
     }
     await used?.finish()
     return walking.walk

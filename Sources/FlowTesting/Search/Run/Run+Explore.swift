@@ -6,8 +6,6 @@ extension Run {
     if let refusal = refusal(remembered) { return refuse(refusal) }
     defer { progress.end() }
     if budget.mayExhaust { context.identity = await flow.stateIdentity(in: context) }
-    await gatherWaysIn()  // What each way into a screen sets.
-    await reportForgotten()  // What one way sets and another does not.
     await replay(remembered)  // The paths that failed before.
     context.deadline = budget.seconds == nil ? nil : deadline
     await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
@@ -92,6 +90,10 @@ extension Run {
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
       // A failing walk ends in no state; walks of shrinking have set one.
       context.end = nil
+    }
+    // What this walk saw may decide what an earlier one left nil.
+    for path in context.tables.waysIn.takeForgotten() where !isOver {
+      await discover(along: .path(path))
     }
     return walk
   }

@@ -7,8 +7,8 @@ extension Run {
     if case .path(let path) = route.kind, let finding = path.finding {
       return refuse([finding])
     }
-    await gatherWaysIn(along: route)
-    let walk = await walk(route)
+    var walk = await walk(route)
+    if walk.failures.isEmpty, await otherWaysSetWhatIsNil() { walk = await self.walk(route) }
     switch walk.end {
     case .finished, .cut: break
     case .lost(let finding): return refuse([finding])

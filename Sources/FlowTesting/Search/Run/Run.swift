@@ -37,9 +37,6 @@ final class Run<Subject> {
 
   let context = WalkContext()
 
-  /// Records the properties that each way into a screen sets, for the check that compares them.
-  var gather: (@Sendable (Step<Subject>) -> Bool)?
-
   /// The sums of what the checks inspected so far.
   var tally: Tally
 
@@ -99,7 +96,19 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
-    gather = checks.lazy.compactMap(\.gather).first
+    let beforeLoading = checks.compactMap { check in
+      check.beforeLoading.map { (name: check.name, look: $0) }
+    }
+    if !beforeLoading.isEmpty {
+      context.tables.beforeLoading = { arrival, host in
+        for (name, look) in beforeLoading {
+          guard var finding = look(arrival, host) else { continue }
+          finding.foundBy = name
+          return finding
+        }
+        return nil
+      }
+    }
     if let model = flow.model {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
     }
@@ -120,9 +129,11 @@ final class Run<Subject> {
 
   /// Walks once, letting the checks and the test inspect each step.
   nonisolated(nonsending) func walk(_ route: Route, limit: Int = .max) async -> Walk {
+    context.tables.waysIn.begin()
     var walk = await flow.walk(route, limit: limit, in: context) { step in
       await self.runner.inspect(step, &self.tally)
     }
+    context.tables.waysIn.end(walk.path)
     // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
     let recorded = runner.recorded({ walk.path.last }, runner.isRead)
     if Task.isCancelled {

@@ -1,0 +1,80 @@
+/// A call to the app's code that was given something to hand over to a screen, and its effect.
+///
+/// The effect is what can be observed: the stored properties of the destination, of the app's objects that it
+/// holds, and of the source, compared with those just before the call.
+struct HandOver {
+  /// The code that was called: `prepare(for:sender:)`, or the selector of a segue action that returned nil.
+  let call: String
+
+  /// The type of what it was given.
+  let senderType: Any.Type
+
+  /// Whether it changed something, or may have changed what cannot be observed.
+  var changedSomething: Bool
+}
+
+/// The stored properties of some controllers, and of the app's objects that they hold, at one moment.
+struct HeldValues {
+  private var values: [(object: ObjectIdentifier, values: PropertyValues)] = []
+
+  /// Whether they hold nothing else that may change, such as a closure or an object of a framework's.
+  private(set) var areAll = true
+
+  init(of controllers: [AnyObject], _ layouts: Layouts) {
+    for controller in controllers {
+      let objects = [controller] + HeldObject.all(in: controller, layouts).map(\.object)
+      let known = Set(objects.map(ObjectIdentifier.init))
+      for object in objects {
+        let read = PropertyValues(of: object, layouts)
+        values.append((ObjectIdentifier(object), read))
+        areAll =
+          areAll
+          && zip(read.properties, read.values).allSatisfy { property, value in
+            !property.isStrong || !value.refersToSomething
+              || value.object.map { known.contains(ObjectIdentifier($0)) } == true
+          }
+      }
+    }
+  }
+
+  /// Whether nothing changed between two moments.
+  func isSame(as other: HeldValues) -> Bool {
+    values.count == other.values.count
+      && zip(values, other.values).allSatisfy {
+        $0.object == $1.object && $0.values.isSame(as: $1.values)
+      }
+  }
+
+  /// Whether a stored property is the same as a value.
+  func contain(_ value: Any) -> Bool {
+    values.contains { $0.values.values.contains { $0.isSame(as: .value(value)) } }
+  }
+}
+
+extension ControllerHost {
+  /// Calls the app's code that was given a sender, and returns its effect on the source and on the destination.
+  ///
+  /// A source that changed once may go on to hold an equal value, so it may have been changed again.
+  ///
+  /// - Parameter destinations: The controllers of the destination; empty while there is none.
+  func observe<Value>(
+    _ call: String, _ context: SegueContext, into destinations: [AnyObject],
+    _ body: () throws(Finding) -> Value
+  ) throws(Finding) -> (value: Value, handOver: HandOver?) {
+    guard let sender = context.tapped else { return (try body(), nil) }
+    let before = HeldValues(of: destinations, layouts)
+    let source = HeldValues(of: [context.source], layouts)
+    let live = liveControllers.values.first { $0.controller === context.source }
+    let value = try body()
+    let changedSource = !source.isSame(as: HeldValues(of: [context.source], layouts))
+    if changedSource { live?.keepsWhatItIsGiven = true }
+    let after = HeldValues(of: destinations, layouts)
+    let changedSomething =
+      changedSource || live?.keepsWhatItIsGiven == true || source.contain(sender)
+      || !before.isSame(as: after) || !after.areAll
+    return (
+      value,
+      HandOver(call: call, senderType: type(of: sender), changedSomething: changedSomething)
+    )
+  }
+}
