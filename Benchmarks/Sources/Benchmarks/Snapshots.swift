@@ -20,7 +20,7 @@ private struct Unexpected: Error {}
 
 /// Returns the references of a test, which the library has written.
 private func references(of test: String, in folder: URL) throws -> [URL] {
-  let suite = folder.appendingPathComponent("Snapshots/Snapshots")
+  let suite = folder.appendingPathComponent("Snapshots/Benchmarks/Snapshots")
   return try FileManager.default.contentsOfDirectory(at: suite, includingPropertiesForKeys: nil)
     .filter { $0.lastPathComponent.hasPrefix("\(test).") }
 }

@@ -14,6 +14,9 @@ struct CoveringRecording<Subject> {
   /// The greatest number of times that paths are chosen, since some cannot be walked.
   private static var mostAttempts: Int { 50 }
 
+  /// Whether a snapshot of a goal with this text would be written.
+  var isToRecord: (_ goal: String, _ text: String) -> Bool = { _, _ in true }
+
   /// Chooses the paths and records them.
   ///
   /// - Parameters:
@@ -51,7 +54,7 @@ struct CoveringRecording<Subject> {
         guard let onPath = paths.goals(along: path) else { continue }
         let recording = Recording(
           flow: flow, path: path, head: head(goal), rules: rules,
-          isRecorded: { stored(goal) == $0 })
+          isToRecord: { isToRecord(goal, $0) })
         let result = await recording.result()
         guard case .blocked(let at, let finding) = result, path.moves.indices.contains(at) else {
           results[path] = result

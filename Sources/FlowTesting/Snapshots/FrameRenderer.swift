@@ -1,4 +1,4 @@
-/// Renders the subject of a flow along one walk: the start, and the changes of each step.
+/// Renders the subject of a flow along one walk, one frame after the other.
 ///
 /// A controller host is shown by its outline and its controllers, a map alone by its outline. Any other
 /// subject, such as a router or a coordinator, is shown by its screen and its stored properties.
@@ -6,14 +6,7 @@ final class FrameRenderer {
   /// The properties that have no stable text.
   private(set) var refusals: [Refusal] = []
 
-  /// The renderer of values, which all frames share.
-  let texts: ValueText
-
-  /// The whole frame after the last step.
-  private(set) var frame = SnapshotFrame(outlines: [], records: [])
-
-  /// The number of controllers and subjects shown in all frames.
-  private(set) var shownCount = 0
+  private let texts: ValueText
 
   /// The names of the controllers on screen.
   private var controllerNames: [LiveController.Identity: String] = [:]
@@ -39,7 +32,7 @@ final class FrameRenderer {
     }
   }
 
-  /// Shows a step and returns the whole frame after it.
+  /// Returns the frame after a step.
   ///
   /// - Parameters:
   ///   - step: The step.
@@ -48,25 +41,15 @@ final class FrameRenderer {
     texts.beginFrame()
     switch step.subject as Any {
     case let host as ControllerHost:
-      frame = SnapshotFrame(
+      return SnapshotFrame(
         outlines: host.navigation.outlines(in: host.model),
         records: records(of: host.liveControllers.values))
     case let navigation as Navigation:
-      frame = SnapshotFrame(outlines: navigation.outlines(in: model ?? .empty), records: [])
+      return SnapshotFrame(outlines: navigation.outlines(in: model ?? .empty), records: [])
     case let subject:
       let screen = OutlineLine(name: PathNotation.written(step.scene))
-      frame = SnapshotFrame(outlines: [[screen]], records: [record(of: subject)])
+      return SnapshotFrame(outlines: [[screen]], records: [record(of: subject)])
     }
-    shownCount += frame.records.count
-    return frame
-  }
-
-  /// Shows a step and returns its changes.
-  func changes<Subject>(
-    after step: Step<Subject>, in model: SceneModel?
-  ) -> SnapshotFrame.Changes {
-    let before = frame
-    return SnapshotFrame.Changes(from: before, to: frame(after: step, in: model))
   }
 
   /// Returns the records of controllers, in the order of their screens.
@@ -95,24 +78,36 @@ final class FrameRenderer {
     }
   }
 
-  /// Returns the record of an object or a struct with its stored properties, and adds those without a stable
-  /// text to ``refusals``.
-  private func record(
-    of value: Any, called identity: String, onScreen screen: Int = 0
-  ) -> SnapshotFrame.Record {
-    SnapshotFrame.Record(of: value, identity: identity, onScreen: screen, texts: texts) {
-      property, types in
-      let refusal = Refusal(property: "\(identity).\(property)", types: types)
-      if !refusals.contains(refusal) { refusals.append(refusal) }
-    }
-  }
-
   private func record(of subject: Any) -> SnapshotFrame.Record {
     let identity = Self.identity(of: type(of: subject))
     if type(of: subject) is AnyClass {
       names.all = [ObjectIdentifier(subject as AnyObject): identity]
     }
     return record(of: subject, called: identity)
+  }
+
+  /// Returns the record of an object or a struct with its stored properties, and adds those without a stable
+  /// text to ``refusals``.
+  ///
+  /// It has a part for each stored property that no framework declares; that of any other value has one part,
+  /// called `value`.
+  private func record(
+    of value: Any, called identity: String, onScreen screen: Int = 0
+  ) -> SnapshotFrame.Record {
+    let facts = texts.facts(of: type(of: value))
+    let renderings =
+      switch facts.shape {
+      case .object, .structure:
+        facts.properties.map { ($0.name, texts.text(of: $0, in: value, called: identity)) }
+      default: [("value", texts.text(of: value))]
+      }
+    let properties = renderings.map { name, rendering in
+      let refusal = Refusal(property: "\(identity).\(name)", types: rendering.refusals)
+      if !refusal.types.isEmpty, !refusals.contains(refusal) { refusals.append(refusal) }
+      return ValueTree.Part(label: name, tree: rendering.tree)
+    }
+    return SnapshotFrame.Record(
+      identity: identity, typeName: facts.name, properties: properties, screen: screen)
   }
 
   /// Returns the name of a type without its outer types and its arguments, such as `Router`; `subject`
@@ -123,5 +118,35 @@ final class FrameRenderer {
       let last = name.split(separator: ".").last
     else { return "subject" }
     return String(last)
+  }
+}
+
+/// The subject of a flow at one moment: an outline of the screens, and a record of each controller or of
+/// the subject.
+struct SnapshotFrame: Hashable, Sendable {
+  /// The outline of each window and each presentation.
+  var outlines: [[OutlineLine]]
+
+  /// The records, in any order, each with its own identity.
+  var records: [Record]
+
+  /// A controller or a subject, with its stored properties.
+  struct Record: Hashable, Sendable {
+    /// The name that tells it from the others on screen, without an index or an address.
+    let identity: String
+    /// The type, as an author writes it.
+    let typeName: String
+    /// The properties, inherited ones first.
+    let properties: [ValueTree.Part]
+    /// The number of the screen, which tells it from an earlier screen with its name.
+    var screen = 0
+  }
+
+  /// The changes since an earlier frame.
+  struct Changes: Hashable, Sendable {
+    let outline: OutlineChanges
+    /// The records that differ, as they were before and as they are now.
+    let before: [Record]
+    let after: [Record]
   }
 }

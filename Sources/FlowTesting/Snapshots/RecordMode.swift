@@ -29,8 +29,6 @@ extension RecordMode {
     var hasSources = true
     /// Whether the test's code decided it, which overrides `FLOW_RECORD`.
     var isFromCode = false
-    /// The keys of changes to record wherever they occur, from `FLOW_ACCEPT`.
-    var accepted: Set<String> = []
   }
 
   /// The variables of the services that set no `CI`: Jenkins, TeamCity and Azure Pipelines.
@@ -61,13 +59,9 @@ extension RecordMode {
     if isOnCI(environment, hasSources: hasSources) {
       return Choice(mode: .never, isOnCI: true, hasSources: hasSources)
     }
-    let keys = environment["FLOW_ACCEPT", default: ""].split { $0 == "," || $0 == " " }
-    let accepted = Set(keys.map { $0.lowercased() })
-    if let mode = argument ?? trait {
-      return Choice(mode: mode, isFromCode: true, accepted: accepted)
-    }
+    if let mode = argument ?? trait { return Choice(mode: mode, isFromCode: true) }
     guard let word = environment["FLOW_RECORD"], !word.isEmpty else {
-      return Choice(mode: .missing, accepted: accepted)
+      return Choice(mode: .missing)
     }
     guard let mode = RecordMode(rawValue: word.lowercased()) else {
       let modes = allCases.map(\.rawValue)
@@ -76,6 +70,6 @@ extension RecordMode {
           + Wording.didYouMean(word, among: modes),
         advice: "Correct the word, or leave FLOW_RECORD out.")
     }
-    return Choice(mode: mode, accepted: accepted)
+    return Choice(mode: mode)
   }
 }

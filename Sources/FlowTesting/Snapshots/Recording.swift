@@ -10,31 +10,27 @@ struct Recording<Subject> {
   /// Returns the rules for writing values along one walk.
   var rules: () -> RenderingRules = { RenderingRules() }
 
-  /// Whether a text equals the reference, so that there is nothing to record.
-  var isRecorded: (String) -> Bool = { _ in false }
+  /// Whether a snapshot with this text would be written.
+  var isToRecord: (String) -> Bool = { _ in true }
 
-  /// The greatest number of walks that prove a recording, and of controllers shown in them.
-  private static var mostWalks: Int { 24 }
-  private static var mostRecords: Int { 20_000 }
+  /// The number of further walks that a snapshot must survive before it is written.
+  private static var furtherWalks: Int { 4 }
 
   /// Walks the path and returns its snapshot.
   ///
-  /// A snapshot that is recorded must be the same in further walks. Each of these allocates its values at
-  /// other addresses, which changes the order of sets and dictionaries.
+  /// A snapshot that is to be written must be the same in further walks. What the earlier walks made is kept
+  /// meanwhile, so that sets have other addresses, and with them another order.
   nonisolated(nonsending) func result() async -> RecordingResult {
-    let renderer = FrameRenderer(rules())
-    let first = await walk(renderer)
-    guard case .document(let document) = first else { return first }
-    let text = document.text
-    guard !isRecorded(text) else { return first }
-    let ballast = Ballast()
-    for _ in 0..<min(Self.mostWalks, max(1, Self.mostRecords / (1 + renderer.shownCount))) {
-      ballast.add()
-      switch await walk(FrameRenderer(rules())) {
+    var kept: [Any] = []
+    let first = await walk(&kept)
+    guard case .document(let document) = first, case let text = document.text, isToRecord(text)
+    else { return first }
+    for _ in 0..<Self.furtherWalks {
+      switch await walk(&kept) {
       case .document(let again):
         let other = again.text
         guard other.hasBytes(of: text) else {
-          return .lost(.notRepeatable(SnapshotDiffSummary.all(from: text, to: other)))
+          return .lost(.notRepeatable(SnapshotDifference.all(from: text, to: other)))
         }
       case .lost(let finding), .blocked(_, let finding):
         return .lost(.walkedOnce(finding.message))
@@ -45,24 +41,30 @@ struct Recording<Subject> {
     return first
   }
 
-  private nonisolated(nonsending) func walk(_ renderer: FrameRenderer) async -> RecordingResult {
+  /// Walks the path once.
+  ///
+  /// - Parameter kept: The subjects of all walks.
+  private nonisolated(nonsending) func walk(_ kept: inout [Any]) async -> RecordingResult {
     if let finding = flow.findings.first { return .lost(finding) }
     if let finding = path.finding { return .lost(finding) }
     let context = WalkContext()
-    var start: SnapshotFrame?
+    let renderer = FrameRenderer(rules())
+    var frames: [SnapshotFrame] = []
+    var subjects: [Any] = []
     var steps: [SnapshotDocument.Step] = []
     let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
-      if let move = step.move {
-        steps.append(
-          SnapshotDocument.Step(
-            label: move.description, changes: renderer.changes(after: step, in: flow.model)))
-      } else {
-        start = renderer.frame(after: step, in: flow.model)
+      subjects.append(step.subject)
+      let frame = renderer.frame(after: step, in: flow.model)
+      if let move = step.move, let last = frames.last {
+        let changes = SnapshotFrame.Changes(from: last, to: frame)
+        steps.append(SnapshotDocument.Step(label: move.description, changes: changes))
       }
+      frames.append(frame)
       return []
     }
+    kept += subjects
     switch walk.end {
-    case .lost(let finding): return .blocked(start == nil ? -1 : steps.count, finding)
+    case .lost(let finding): return .blocked(frames.isEmpty ? -1 : steps.count, finding)
     case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
     case .failed(let failures):
       guard let failure = failures.first else { return .lost(.nothingOnScreen) }
@@ -70,7 +72,7 @@ struct Recording<Subject> {
         Discovery(
           failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
     case .finished:
-      guard let start else { return .lost(.nothingOnScreen) }
+      guard let start = frames.first else { return .lost(.nothingOnScreen) }
       guard renderer.refusals.isEmpty else { return .lost(.withoutText(renderer.refusals)) }
       return .document(
         SnapshotDocument(
@@ -79,26 +81,9 @@ struct Recording<Subject> {
   }
 }
 
-/// Blocks of memory in use during a walk, so that its values have other addresses than before.
-///
-/// The standard library orders a set by the address of its storage.
-private final class Ballast {
-  private var blocks: [UnsafeMutableRawPointer] = []
-
-  /// Allocates blocks of each size that a small collection may have, more than an allocator keeps free, so that
-  /// the next walk gets no memory of the last.
-  func add() {
-    for size in stride(from: 16, through: 1_024, by: 16) {
-      for _ in 0..<16 { blocks.append(.allocate(byteCount: size, alignment: 16)) }
-    }
-  }
-
-  deinit { for block in blocks { block.deallocate() } }
-}
-
 /// The result of recording along a path.
 enum RecordingResult {
-  /// The snapshot; one that differs from the reference was the same in up to 24 further walks.
+  /// The snapshot; one that is to be written was the same in further walks.
   case document(SnapshotDocument)
   /// The path cannot be walked or recorded.
   case lost(Finding)
@@ -139,8 +124,7 @@ extension Finding {
   fileprivate static func walkedOnce(_ message: String) -> Finding {
     Finding.test(
       message: """
-        No snapshot was recorded: the path could be walked once, but not again with sets and \
-        dictionaries in another order. \(message)
+        No snapshot was recorded: the path could be walked once, but not again. \(message)
         """,
       advice: "Make each walk start afresh, and sort what is read from a set.")
   }

@@ -48,27 +48,14 @@ struct SnapshotDocument: Hashable, Sendable {
   static let version = 2
 
   /// The text of the file: no trailing spaces, one newline at the end.
-  var text: String { text(in: Self.version) }
-
-  /// Returns the text in a version of the format.
-  ///
-  /// Version 1 numbered the steps and wrote each property on one line of at most 1,000 characters. It serves
-  /// only to compare a snapshot with a reference of that version.
-  func text(in version: Int) -> String {
-    let isFirst = version == 1
-    var lines = ["# FlowTesting snapshot \(version)"] + head.map(\.onOneLine)
+  var text: String {
+    var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
-    let outline = Array(start.outlines.joined())
-    lines += (isFirst ? outline : OutlineChanges.withoutFirstSelection(outline)).map {
+    lines += OutlineChanges.withoutFirstSelection(Array(start.outlines.joined())).map {
       "  \($0.text)"
     }
-    lines += start.records.sortedNaturally(by: \.identity).flatMap {
-      [""] + $0.lines(after: "", isFirst)
-    }
-    for (index, step) in steps.enumerated() {
-      lines += ["", "## \(isFirst ? "\(index + 1): " : "")\(step.label.onOneLine)"]
-      lines += step.changes.lines(isFirst)
-    }
+    lines += start.records.sortedNaturally(by: \.identity).flatMap { [""] + $0.lines(after: "") }
+    for step in steps { lines += ["", "## \(step.label.onOneLine)"] + step.changes.lines }
     return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
   }
 }
@@ -87,37 +74,25 @@ extension SnapshotFrame.Changes {
       before: Array(earlier.records[same...]), after: Array(frame.records[same...]))
   }
 
-  /// Returns the lines of a step.
-  fileprivate func lines(_ isFormat1: Bool) -> [String] {
-    var lines = isFormat1 ? outline.linesOfFormat1 : outline.lines
+  /// The lines of a step.
+  fileprivate var lines: [String] {
+    var lines = outline.lines
     let old = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
     let identities = Set(after.map(\.identity))
     for record in after.filter({ old[$0.identity] != $0 }).sortedNaturally(by: \.identity) {
       guard let known = old[record.identity], known.typeName == record.typeName,
         known.screen == record.screen
       else {
-        lines += [""] + record.lines(after: "new ", isFormat1)
+        lines += [""] + record.lines(after: "new ")
         continue
       }
       var parts: [String] = []
-      if isFormat1 {
-        parts = zip(record.properties, known.properties).filter { $0 != $1 }.map(\.0.onOneLine)
-      } else {
-        ValueTree.Part.writeChanges(from: known.properties, to: record.properties, 2, to: &parts)
-      }
+      ValueTree.Part.writeChanges(from: known.properties, to: record.properties, 2, to: &parts)
       if !parts.isEmpty { lines += ["", "changed \(record.head):"] + parts }
     }
     let gone = before.filter { !identities.contains($0.identity) }
     for record in gone.sortedNaturally(by: \.identity) { lines += ["", "gone \(record.head)"] }
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
-  }
-}
-
-extension OutlineChanges {
-  fileprivate var linesOfFormat1: [String] {
-    guard old != new else { return [] }
-    let texts = [old, new].map { $0.map { "\($0.text)\n" }.joined() }
-    return ["on screen:"] + LineDiff(from: texts[0], to: texts[1]).changes.map { "  \($0)" }
   }
 }
 
@@ -130,17 +105,10 @@ extension SnapshotFrame.Record {
     return isPlain && !identity.isEmpty ? identity : identity.quoted
   }
 
-  fileprivate func lines(after word: String, _ isFormat1: Bool) -> [String] {
+  fileprivate func lines(after word: String) -> [String] {
     var lines = ["\(word)\(head): \(typeName.onOneLine)"]
-    if isFormat1 { return lines + properties.map(\.onOneLine) }
     for property in properties { property.tree.write(property.label.onOneLine, 2, to: &lines) }
     return lines
-  }
-}
-
-extension ValueTree.Part {
-  fileprivate var onOneLine: String {
-    "  \(label.onOneLine): \(tree.text.onOneLine.elided(to: 1_000))"
   }
 }
 

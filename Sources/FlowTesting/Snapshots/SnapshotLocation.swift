@@ -1,12 +1,12 @@
 import Foundation
 
 /// The location of the reference of one snapshot:
-/// `Snapshots/<suite>/<test>[.<arguments>][.<name>].txt`.
+/// `Snapshots/<target>/<suite>/<test>[.<arguments>][.<name>].txt`.
 ///
 /// ```swift
 /// let owner = SnapshotOwner(module: "ShopTests", suite: ["PetShopFlows"], test: "buyingAPet()")
 /// SnapshotLocation(of: "cart", owner: owner, file: #filePath).path
-/// // Snapshots/PetShopFlows/buyingAPet.cart.txt
+/// // Snapshots/ShopTests/PetShopFlows/buyingAPet.cart.txt
 /// ```
 ///
 /// Each part of the path consists of letters, digits, `-` and `_`, so that it is valid on every
@@ -25,16 +25,10 @@ struct SnapshotLocation: Hashable, Sendable {
 }
 
 extension SnapshotLocation {
-  /// Finds the location of a snapshot.
-  ///
-  /// - Parameter exists: Whether a file exists at a path; nil to find the folder once for each calling file.
-  init(
-    of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
-    exists: ((String) -> Bool)? = nil
-  ) {
-    self.init(
-      of: name, owner: owner,
-      in: exists.map { SnapshotFolder(around: file, exists: $0) } ?? .of(file), as: fileExtension)
+  /// Finds the location of a snapshot that a file compares.
+  init(of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt")
+  {
+    self.init(of: name, owner: owner, in: .of(file), as: fileExtension)
   }
 
   /// Finds the location of a snapshot in a folder of references.
@@ -47,32 +41,11 @@ extension SnapshotLocation {
     if let name { parts.append(name) }
     self.init(
       folder: folder,
-      pathInFolder: Self.joined(owner.suite) + "/"
+      pathInFolder: "\(Self.safe(owner.module))/\(Self.joined(owner.suite))/"
         + Self.joined(parts, end: ".\(Self.safe(fileExtension))"), owner: owner, name: name)
   }
 
-  /// The location of a reference for the test of the same name in another test target.
-  init(_ path: String, of test: String, in folder: SnapshotFolder, ofTarget module: String) {
-    let names = TestList.parts(ofTest: test).path
-    self.init(
-      folder: folder, pathInFolder: path,
-      owner: SnapshotOwner(module: module, suite: names.dropLast(), test: names.last ?? ""),
-      name: nil)
-  }
-
-  /// Whether it is in the folder that the suite has before another target's suite of that name takes it.
-  var isInFolderOfSuite: Bool {
-    pathInFolder.hasPrefix("\(Self.joined(owner.suite))/")
-  }
-
-  /// The location in a folder of the test target, for a test with the name of another target's.
-  var inFolderOfModule: SnapshotLocation {
-    SnapshotLocation(
-      folder: folder, pathInFolder: "\(Self.safe(owner.module))-\(pathInFolder)", owner: owner,
-      name: name)
-  }
-
-  /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
+  /// The path from the folder around all references, such as `Snapshots/ShopTests/Shop/buying.txt`.
   var path: String { "\(folder.name)/\(pathInFolder)" }
 
   var file: URL { URL(fileURLWithPath: "\(folder.path)/\(pathInFolder)") }
@@ -85,8 +58,6 @@ extension SnapshotLocation {
   var title: String { "\(owner.title)\(name.map { "[\($0)]" } ?? "")".onOneLine }
 
   /// The lines at the head of the file that name the case and the snapshot.
-  ///
-  /// Only the index names the test, so that a renamed test target changes no reference.
   var head: [String] {
     var lines: [String] = []
     if !owner.arguments.isEmpty {

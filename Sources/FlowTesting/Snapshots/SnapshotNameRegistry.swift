@@ -3,9 +3,7 @@
 final class SnapshotNameRegistry: Sendable {
   /// The registry of all tests of the process.
   ///
-  /// It is global, because two tests with the same file have no common caller that could hold the registry.
-  /// It decides only the message of a test. If each test has its own process, the head of the file tells
-  /// them apart.
+  /// It is global, because two calls with the same file have no common caller that could hold the registry.
   static let ofProcess = SnapshotNameRegistry()
 
   /// The call that compares a reference.
@@ -54,12 +52,6 @@ extension SnapshotNameRegistry.Conflict {
         First:   '\(other.title)' at \(other.call)
         Now:     '\(caller.title)' at \(caller.call)
         Fix:     Give one of them its own name with named: "…".
-      """
-    case .changed where location.owner.isHelper:
-      """
-        Note:    This line made a different snapshot of that name earlier in the run. If several tests
-                 call this helper, give it the parameter function: StaticString = #function and pass
-                 it on, so that each test has a file of its own. In a loop, use named: "…".
       """
     case .changed:
       """

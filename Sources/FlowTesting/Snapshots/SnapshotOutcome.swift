@@ -1,7 +1,7 @@
 import Foundation
 
 /// The outcome of comparing a snapshot with its reference, and its message.
-struct SnapshotOutcome: Hashable, Sendable {
+struct SnapshotOutcome: Sendable {
   enum Kind: Hashable, Sendable {
     /// The reference has the same bytes.
     case equal
@@ -11,12 +11,8 @@ struct SnapshotOutcome: Hashable, Sendable {
     case missingNotRecorded
     /// The reference differed and has been overwritten.
     case recordedOver
-    /// The reference differed only in accepted changes, which have been written.
-    case accepted
     /// The reference differs.
     case different
-    /// The reference is missing, but a test that is gone has a similar one.
-    case moved
   }
 
   var kind: Kind
@@ -29,26 +25,14 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// unless they differed.
   var patch = ""
 
-  /// The summary in words of navigation; nil for a text that is not the snapshot of a path.
-  var diffSummary: SnapshotDiffSummary?
-
-  /// The kinds of changes in the patch.
-  var changes: [SnapshotChanges.Kind] = []
-
-  /// The kinds of changes that were accepted and recorded.
-  var accepted: [SnapshotChanges.Kind] = []
+  /// The difference in words; nil unless they differed, and for conflict markers.
+  var difference: SnapshotDifference?
 
   /// The types of objects that the snapshot does not show, if it is recorded for the first time.
   var notShown: [String] = []
 
   /// Whether the reference has conflict markers of a merge.
   var hasConflict = false
-
-  /// The title of the first snapshot with the same changes; nil for the first itself.
-  var sameAs: String?
-
-  /// The reference of a test that is gone, if the snapshot was compared with it.
-  var former: FormerReference?
 
   /// Whether the test passes.
   ///
@@ -64,47 +48,25 @@ extension SnapshotOutcome {
 
   /// The message with the file and the next action; empty for a success.
   var message: String {
-    let record = "  Record:  \(command(.failed))"
-    let review = "Review the difference, commit it, and run the test again."
-    return switch kind {
+    switch kind {
     case .equal: ""
     case .recordedNew:
       location.message(
         "was missing and has been recorded.", notShownNote,
         "  Next:    Review it, commit it, and run the test again.")
     case .missingNotRecorded:
-      location.message("is missing, and \(reason).", "  Record:  \(command(.missing))")
+      location.message(
+        "is missing, and \(reason).", "  Record:  \(choice.command(.missing, of: location))")
     case .recordedOver:
       location.message(
-        "differed\(differed) and has been recorded again.\(shownSummary)", "  Next:    \(review)",
-        shownPatch)
-    case .accepted:
-      location.message(
-        "has been recorded with the accepted changes.\(acceptedChanges)", "  Next:    \(review)")
-    case .different where hasConflict:
-      location.message("has the conflict markers of a merge.", record, shownPatch)
-    case .different where sameAs != nil:
-      "\(location.subject) differs as that of '\(sameAs ?? "")' does, in \(location.path).\n\(record)"
+        "differed\(place) and has been recorded again.\(shownDifference)",
+        "  Next:    Review the difference, commit it, and run the test again.", shownPatch)
     case .different:
       location.message(
-        "differs\(differs).\(shownSummary)\(acceptedChanges)", record + acceptances, shownPatch)
-    case .moved:
-      location.message(
-        """
-        is missing, but '\(former?.test ?? "")', no longer a test, has a snapshot that \
-        \(patch.isEmpty ? "is equal" : "differs\(differs)").\(shownSummary)
-        """, "  Move:    \(move)", record, patch.isEmpty ? "" : shownPatch)
+        hasConflict
+          ? "has the conflict markers of a merge." : "differs\(place).\(shownDifference)",
+        "  Record:  \(choice.command(.failed, of: location))", shownPatch)
     }
-  }
-
-  /// The command that moves the former reference to the test; not `git mv`, which refuses a file that was never
-  /// committed.
-  var move: String {
-    let folder = location.folder
-    let parent = (location.path as NSString).deletingLastPathComponent
-    let exists = FileManager.default.fileExists(atPath: "\(folder.root)/\(parent)")
-    return (exists ? "" : "mkdir -p \(folder.argument(parent)) && ")
-      + "mv \(folder.argument(former?.path ?? "")) \(folder.argument(location.path))"
   }
 
   /// The line about objects that the snapshot does not show.
@@ -122,39 +84,21 @@ extension SnapshotOutcome {
       : "the record mode is '\(choice.mode.rawValue)'"
   }
 
-  private func command(_ mode: RecordMode) -> String { choice.command(mode, of: location) }
-
-  /// The size of the patch, such as `2 lines added, 1 line removed`.
-  private var lineCounts: String { LineDiff.counts(of: patch.split(separator: "\n").dropFirst(2)) }
-
-  private var differs: String {
-    // A single change says more than its number of lines.
-    let only = changes.count == 1 && kind == .different ? changes[0].text : nil
-    return diffSummary.map { " \($0.position)" } ?? ": \(only ?? lineCounts)"
-  }
-
-  private var differed: String { diffSummary.map { " \($0.position)," } ?? " (\(lineCounts))" }
-
-  private var acceptedChanges: String {
-    accepted.map { "\n    accepted \($0.text)" }.joined()
-  }
-
-  /// The commands that accept each kind of change alone, if there are several.
-  private var acceptances: String {
-    guard changes.count > 1, !choice.isOnCI else { return "" }
-    let limit = 5
-    // Changes with one text look the same, such as those of an object that is shown five times.
-    var texts: [String] = []
-    let keys = Dictionary(grouping: changes, by: \.text).mapValues { $0.map(\.key) }
-    for change in changes where !texts.contains(change.text) { texts.append(change.text) }
-    let shown = texts.prefix(limit).map {
-      "\n  Accept:  \($0)\n           \(SnapshotChanges.acceptance(of: keys[$0] ?? []))"
+  /// The first step that differs, or the only change, or the size of the patch.
+  private var place: String {
+    if let position = difference?.position {
+      return " \(position)\(kind == .recordedOver ? "," : "")"
     }
-    let rest = texts.count - limit
-    return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")
+    let counts = LineDiff.counts(of: patch.split(separator: "\n").dropFirst(2))
+    // A single change says more than its number of lines.
+    let only = difference?.lines.count == 1 ? difference?.lines.first : nil
+    return kind == .recordedOver ? " (\(counts))" : ": \(only ?? counts)"
   }
 
-  private var shownSummary: String { (diffSummary?.lines ?? []).map { "\n    \($0)" }.joined() }
+  private var shownDifference: String {
+    guard let difference, difference.position != nil else { return "" }
+    return difference.lines.map { "\n    \($0)" }.joined()
+  }
 
   private var shownPatch: String {
     let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -165,69 +109,21 @@ extension SnapshotOutcome {
 }
 
 extension SnapshotLocation {
-  fileprivate var subject: String { "The snapshot of '\(title)'" }
-
   /// Returns a message about the reference, with its file.
-  fileprivate func message(_ predicate: String, in path: String? = nil, _ lines: String...)
-    -> String
-  {
-    (["\(subject) \(predicate)", "  File:    \(path ?? self.path)"] + lines.filter { !$0.isEmpty })
-      .joined(separator: "\n")
+  func message(_ predicate: String, in path: String? = nil, _ lines: String...) -> String {
+    (["The snapshot of '\(title)' \(predicate)", "  File:    \(path ?? self.path)"]
+      + lines.filter { !$0.isEmpty }).joined(separator: "\n")
   }
 }
 
 extension RecordMode.Choice {
   /// Returns the command that records a reference in another mode, alone on its line.
-  fileprivate func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
+  func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
     let command = location.owner.command("FLOW_RECORD=\(mode.rawValue)")
     if isFromCode {
       return "\(command)\n           without recording: or .recording(…) in the test"
     }
     let others = hasSources ? "" : ", or name the folder of the sources in FLOW_ROOT"
     return isOnCI ? "\(command)\n           on your machine, not on CI\(others)" : command
-  }
-}
-
-/// The error of a reference that cannot be read or written.
-struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
-  let location: SnapshotLocation
-  let choice: RecordMode.Choice
-  let problem: Problem
-
-  /// A problem with a reference.
-  enum Problem: Hashable, Sendable {
-    /// The system cannot read it, for this reason.
-    case unreadable(String)
-    /// It is not UTF-8 text.
-    case notText
-    /// A later version of the library wrote it, in a newer version of the format than the known one.
-    case newer(Int, known: Int)
-    /// Another process makes another snapshot, with these changes.
-    case notRepeatable([String])
-    /// The system cannot write it, for this reason.
-    case unwritable(String)
-  }
-
-  /// The message with the file and the fix.
-  var description: String {
-    let path = location.file.path
-    let record = "  Record:  \(choice.command(.all, of: location))"
-    return switch problem {
-    case .unreadable(let reason): location.message("cannot be read: \(reason)", in: path)
-    case .notText: location.message("is not UTF-8 text.", in: path, record)
-    case .newer(let version, let known):
-      location.message(
-        "has format \(version), and this FlowTesting knows up to \(known).",
-        in: path, "  Fix:     Update FlowTesting to the version that recorded it.", record)
-    case .notRepeatable(let changes):
-      """
-      No snapshot of '\(location.title)' was recorded: another process shows other values:
-          \(changes.prefix(12).joined(separator: "\n    "))
-        Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
-      made anew in each process), sort what is read from a set, or leave it out with \
-      \(Redaction.advice(for: changes)).
-      """
-    case .unwritable(let reason): location.message("cannot be written: \(reason)", in: path)
-    }
   }
 }

@@ -47,11 +47,8 @@ struct SnapshotOwner: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The test as `swift test list` writes it, without its parameters.
-  var id: String { "\(module).\(idInModule)" }
-
-  /// The test without its module, on one line.
-  var idInModule: String { (suite + [test]).joined(separator: "/").onOneLine }
+  /// The test without its parameters, such as `ShopTests.ShopFlows/buying`.
+  var id: String { "\(module).\((suite + [test]).joined(separator: "/").onOneLine)" }
 
   /// The test as messages name it, such as `ShopFlows.buying("Rex")`.
   var title: String {
@@ -59,35 +56,20 @@ struct SnapshotOwner: Hashable, Sendable {
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
-  /// Whether it is a function that tests of XCTest call.
-  var isHelper: Bool { kind == .method && !test.hasPrefix("test") }
-
-  /// Whether XCTest names the running test, so that no helper owns a snapshot.
-  static var isKnownUnderXCTest: Bool {
-    #if compiler(>=6.3) && (os(Linux) || canImport(Darwin))
-      true
-    #else
-      false
-    #endif
-  }
-
   /// Returns the command that runs this test with a variable.
   func command(_ variable: String, isXcodes: Bool = TestCommand.isXcodes) -> String {
     // `xcodebuild` gets the whole suite, since a test needs the labels of its parameters there.
-    let isWhole = kind != .method || isHelper
-    let path = [module] + (kind == .free ? [] : suite) + (isWhole ? [] : [test])
+    let path = [module] + (kind == .free ? [] : suite) + (kind == .method ? [test] : [])
     return TestCommand.text(
-      variable, filter: filter, path: path.joined(separator: "/"), isXcodes: isXcodes)
+      variable, filter: pattern.inShellQuotes, path: path.joined(separator: "/"),
+      isXcodes: isXcodes)
   }
 
-  /// The argument of `swift test --filter` that selects this test and no other, for a shell; for a helper
-  /// that tests of XCTest call, all tests of its class.
-  ///
-  /// It is a regular expression, since the name of one test may begin with that of another.
-  var filter: String {
-    let path = kind == .free ? [test] : isHelper ? suite + [""] : suite + [test]
-    let end = isHelper ? "" : kind == .method ? "$" : "\\("
-    return "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)".inShellQuotes
+  /// The regular expression that selects this test and no other as the argument of `swift test --filter`.
+  var pattern: String {
+    let path = kind == .free ? [test] : suite + [test]
+    let end = kind == .method ? "$" : "\\("
+    return "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)"
   }
 
   /// Returns a regular expression for a name, in backticks if it is not an identifier.

@@ -8,117 +8,54 @@ struct SnapshotStore: Sendable {
 
   /// Compares a snapshot with its reference, and records it if the mode says so.
   ///
+  /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil if
+  ///   no process can be started.
   /// - Throws: ``SnapshotFileError`` if the reference cannot be read or written.
-  ///
-  /// - Parameters:
-  ///   - former: Returns the reference of a test that is gone, for the text of a renamed test; called only if
-  ///     there is no reference.
-  ///   - again: Returns the snapshot that another process makes, to prove one before it is written; nil if no
-  ///     process can be started.
-  ///   - format1: Returns the snapshot in format 1, for a reference that was recorded in it.
   func compare(
-    _ text: String, at location: SnapshotLocation,
-    former: (String) -> FormerReference? = { _ in nil },
-    format1: () -> String? = { nil }, again: () -> String? = { nil }
+    _ text: String, at location: SnapshotLocation, again: () -> String? = { nil }
   ) throws(SnapshotFileError) -> SnapshotOutcome {
     let text = text.withVisibleReturns
-    guard let bytes = try read(location.file, of: location) else {
-      if choice.mode == .missing || choice.mode == .never, let former = former(text) {
-        return try compare(text, at: location, with: former)
-      }
-      guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
-      try prove(text, again, at: location)
-      try write(text, to: location)
-      var outcome = outcome(.recordedNew, at: location)
+    var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
+    guard let bytes = try read(at: location) else {
+      outcome.kind = .missingNotRecorded
+      guard choice.mode != .never else { return outcome }
+      try record(text, again, at: location)
+      outcome.kind = .recordedNew
       outcome.notShown = text.typesNotShown
       return outcome
     }
-    if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
+    if bytes == Data(text.utf8) { return outcome }
     let reference = try self.text(of: bytes, at: location)
-    let isOlder = (StoredSnapshot.version(of: reference) ?? .max) < SnapshotDocument.version
-    let old = isOlder && StoredSnapshot(text) != nil ? format1() : nil
-    if reference.hasBytes(of: text) || old.map(reference.hasBytes) == true {
-      // One of an older format is written again, where that is possible; other newlines are a checkout's.
-      let isOfFormat = String(decoding: bytes, as: UTF8.self).withPlainNewlines.hasBytes(of: text)
-      if choice.mode != .never, !isOfFormat { try? write(text, to: location) }
-      return outcome(.equal, at: location)
-    }
-    return try compare(text, with: reference, at: location, format1: old, again: again)
-  }
-
-  /// Throws if another process makes another snapshot.
-  private func prove(
-    _ text: String, _ again: () -> String?, at location: SnapshotLocation
-  ) throws(SnapshotFileError) {
-    guard let other = again()?.withVisibleReturns, !other.hasBytes(of: text) else { return }
-    let differences = SnapshotDiffSummary.all(from: text, to: other)
-    throw SnapshotFileError(
-      location: location, choice: choice, problem: .notRepeatable(differences))
-  }
-
-  private func compare(
-    _ text: String, with stored: String, at location: SnapshotLocation, format1: String?,
-    again: () -> String?
-  ) throws(SnapshotFileError) -> SnapshotOutcome {
-    let shown = format1 ?? text
-    var reference = stored
-    var changes = SnapshotChanges(from: reference, to: shown)
-    var accepted: [SnapshotChanges.Kind] = []
-    if choice.mode != .never, !choice.accepted.isEmpty {
-      accepted = changes.kinds.filter { choice.accepted.contains($0.key) }
-    }
-    if !accepted.isEmpty {
-      try prove(text, again, at: location)
-      reference = changes.text(accepting: choice.accepted)
-      try write(reference, to: location)
-      changes = SnapshotChanges(from: reference, to: shown)
-    }
-    let diff = LineDiff(from: reference, to: shown)
-    let patch = diff.patch(of: location.path)
-    var outcome = outcome(.different, at: location, patch: patch)
-    outcome.accepted = accepted
-    outcome.changes = changes.kinds
+    outcome.patch = LineDiff(from: reference, to: text).patch(of: location.path)
+    // Other newlines are a checkout's.
+    if outcome.patch.isEmpty { return outcome }
+    outcome.kind = .different
     outcome.hasConflict = reference.hasConflictMarkers && !text.hasConflictMarkers
-    if patch.isEmpty {
-      outcome.kind = accepted.isEmpty ? .equal : .accepted
-      return outcome
-    }
-    if !outcome.hasConflict {
-      outcome.diffSummary = SnapshotDiffSummary(from: reference, to: shown)
-    }
+    if !outcome.hasConflict { outcome.difference = SnapshotDifference(from: reference, to: text) }
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
-    try prove(text, again, at: location)
-    try write(text, to: location)
+    try record(text, again, at: location)
     outcome.kind = .recordedOver
     return outcome
   }
 
-  /// Compares a snapshot without a reference with that of a test that is gone.
-  private func compare(
-    _ text: String, at location: SnapshotLocation, with former: FormerReference
-  ) throws(SnapshotFileError) -> SnapshotOutcome {
-    let file = URL(fileURLWithPath: "\(location.folder.root)/\(former.path)")
-    let bytes = try read(file, of: location) ?? Data()
-    let reference = try self.text(of: bytes, at: location)
-    let diff = LineDiff(from: reference, to: text)
-    let patch = diff.patch(of: former.path)
-    var outcome = outcome(.moved, at: location, patch: patch)
-    outcome.former = former
-    outcome.diffSummary = SnapshotDiffSummary(from: reference, to: text)
-    return outcome
+  /// Whether a snapshot with this text would be written.
+  func isToRecord(_ text: String, at location: SnapshotLocation) -> Bool {
+    switch choice.mode {
+    case .never: false
+    case .missing: !FileManager.default.fileExists(atPath: location.file.path)
+    case .failed, .all:
+      (try? Data(contentsOf: location.file)) != Data(text.withVisibleReturns.utf8)
+    }
   }
 
   /// Returns the bytes of a reference; nil for a missing one.
-  private func read(
-    _ file: URL, of location: SnapshotLocation
-  ) throws(SnapshotFileError) -> Data? {
+  private func read(at location: SnapshotLocation) throws(SnapshotFileError) -> Data? {
     do {
-      return try Data(contentsOf: file)
+      return try Data(contentsOf: location.file)
     } catch {
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
-        return nil
-      }
+      let path = location.file.path
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
       let reason = isFolder.boolValue ? "it is a folder." : error.localizedDescription
       throw SnapshotFileError(location: location, choice: choice, problem: .unreadable(reason))
     }
@@ -131,24 +68,21 @@ struct SnapshotStore: Sendable {
   private func text(
     of bytes: Data, at location: SnapshotLocation
   ) throws(SnapshotFileError) -> String {
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
-      guard choice.mode == .all else {
-        throw SnapshotFileError(location: location, choice: choice, problem: .notText)
-      }
-      return ""
+    if let text = String(bytes: bytes, encoding: .utf8) { return text.withPlainNewlines }
+    guard choice.mode == .all else {
+      throw SnapshotFileError(location: location, choice: choice, problem: .notText)
     }
-    let known = StoredSnapshot.newestVersion(of: text)
-    if let version = StoredSnapshot.version(of: text), version > known {
-      guard choice.mode == .all else {
-        throw SnapshotFileError(
-          location: location, choice: choice, problem: .newer(version, known: known))
-      }
-      return ""
-    }
-    return text.withPlainNewlines.migrated
+    return ""
   }
 
-  private func write(_ text: String, to location: SnapshotLocation) throws(SnapshotFileError) {
+  /// Writes a snapshot, if another process makes the same one.
+  private func record(
+    _ text: String, _ again: () -> String?, at location: SnapshotLocation
+  ) throws(SnapshotFileError) {
+    if let other = again()?.withVisibleReturns, !other.hasBytes(of: text) {
+      let changes = SnapshotDifference.all(from: text, to: other)
+      throw SnapshotFileError(location: location, choice: choice, problem: .notRepeatable(changes))
+    }
     do {
       try WholeFile.write(Data(text.utf8), to: location.file)
     } catch {
@@ -156,11 +90,44 @@ struct SnapshotStore: Sendable {
         location: location, choice: choice, problem: .unwritable(error.localizedDescription))
     }
   }
+}
 
-  private func outcome(
-    _ kind: SnapshotOutcome.Kind, at location: SnapshotLocation, patch: String = ""
-  ) -> SnapshotOutcome {
-    SnapshotOutcome(kind: kind, location: location, choice: choice, patch: patch)
+/// The error of a reference that cannot be read or written.
+struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
+  let location: SnapshotLocation
+  let choice: RecordMode.Choice
+  let problem: Problem
+
+  /// A problem with a reference.
+  enum Problem: Hashable, Sendable {
+    /// The system cannot read it, for this reason.
+    case unreadable(String)
+    /// It is not UTF-8 text.
+    case notText
+    /// Another process makes another snapshot, with these changes.
+    case notRepeatable([String])
+    /// The system cannot write it, for this reason.
+    case unwritable(String)
+  }
+
+  /// The message with the file and the fix.
+  var description: String {
+    let path = location.file.path
+    return switch problem {
+    case .unreadable(let reason): location.message("cannot be read: \(reason)", in: path)
+    case .notText:
+      location.message(
+        "is not UTF-8 text.", in: path, "  Record:  \(choice.command(.all, of: location))")
+    case .notRepeatable(let changes):
+      """
+      No snapshot of '\(location.title)' was recorded: another process shows other values:
+          \(changes.prefix(12).joined(separator: "\n    "))
+        Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
+      made anew in each process), sort what is read from a set, or leave it out with \
+      \(Redaction.advice(for: changes)).
+      """
+    case .unwritable(let reason): location.message("cannot be written: \(reason)", in: path)
+    }
   }
 }
 
@@ -183,5 +150,19 @@ extension String {
   fileprivate var withVisibleReturns: String {
     guard hasCarriageReturn else { return self }
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
+  }
+
+  /// The text with newlines for each CRLF, which a checkout may have made of them.
+  var withPlainNewlines: String {
+    hasCarriageReturn ? replacingOccurrences(of: "\r\n", with: "\n") : self
+  }
+
+  /// Whether the text has a carriage return.
+  private var hasCarriageReturn: Bool {
+    let byte = UInt8(ascii: "\r")
+    let isFound = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+    }
+    return isFound ?? utf8.contains(byte)
   }
 }

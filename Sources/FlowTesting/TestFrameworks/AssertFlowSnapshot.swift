@@ -14,8 +14,8 @@
 /// controller at the start, and then the changes of each step. For a flow of a router, a
 /// coordinator or any other subject it shows the screen and the stored properties of the subject.
 ///
-/// The reference lies in `Snapshots/`, at the root of the package, in a folder named after the
-/// suite and a file named after the test and its arguments. A missing reference is written, and the
+/// The reference lies in `Snapshots/`, at the root of the package, in a folder named after the test target and
+/// the suite, and in a file named after the test and its arguments. A missing reference is written, and the
 /// test fails once, so that somebody looks at it. Where `CI` is set nothing is written.
 ///
 /// - Parameters:
@@ -46,7 +46,7 @@ public func assertFlowSnapshot<Subject>(
   let walks = Recording(
     flow: flow, path: path, head: assertion.location.head,
     rules: { assertion.renderings.rules(redacting: redactions) },
-    isRecorded: { assertion.stored?.hasBytes(of: $0) == true })
+    isToRecord: assertion.isToRecord)
   assertion.report(await walks.result())
 }
 
@@ -86,7 +86,8 @@ public func assertFlowSnapshots<Subject>(
   }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(
-    flow: flow, goal: goal, rules: { renderings.rules(redacting: redactions) })
+    flow: flow, goal: goal, rules: { renderings.rules(redacting: redactions) },
+    isToRecord: { assertion($0).isToRecord($1) })
   let outcome = await recording.outcome(
     stored: { assertion($0).stored },
     head: { assertion($0).location.head })
@@ -119,8 +120,7 @@ extension SnapshotAssertion {
   /// Compares a recording with its reference, or records why there is none.
   fileprivate func report(_ result: RecordingResult) {
     switch result {
-    case .document(let document):
-      compare(document.text) { document.text(in: 1) }
+    case .document(let document): compare(document.text)
     case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
     case .failed(let discovery):
       reporter.record(Counterexample(discovery))

@@ -1,10 +1,9 @@
 extension EnvironmentReader {
   /// The variables that the library reads.
   static let known: Set<String> = [
-    "FLOW_ACCEPT", "FLOW_COVERING", "FLOW_DEPTH", "FLOW_OBSOLETE", "FLOW_PATHS",
-    "FLOW_PROOF", "FLOW_RECORD", "FLOW_REMEMBER",
-    "FLOW_REQUESTS", "FLOW_ROOT", "FLOW_SECONDS", "FLOW_SEED", "FLOW_SNAPSHOTS",
-    "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE",
+    "FLOW_COVERING", "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_REMEMBER", "FLOW_ROOT",
+    "FLOW_SECONDS", "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE",
+    "FLOW_UNUSED",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

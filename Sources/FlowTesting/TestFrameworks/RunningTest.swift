@@ -10,8 +10,8 @@ struct RunningTest {
 
   /// Finds the test through Swift Testing or XCTest.
   ///
-  /// Where XCTest does not say which test is running, as to code of Swift 6.2, it is found in the source: what
-  /// a helper compares belongs to the helper, unless this passes on the function that calls it.
+  /// Where XCTest does not say which test is running, as to code of Swift 6.2, it is the calling function in the
+  /// file, and the file stands for its class.
   init(function: StaticString, fileID: StaticString, filePath: StaticString, line: UInt) {
     let file = URL(fileURLWithPath: "\(filePath)")
     let fileName = file.deletingPathExtension().lastPathComponent
@@ -20,9 +20,8 @@ struct RunningTest {
         owner = running
         return
       }
-      let type = Self.type(around: "\(function)", in: "\(filePath)", line: line)
       owner = SnapshotOwner(
-        module: String("\(fileID)".prefix { $0 != "/" }), suite: [type ?? fileName],
+        module: String("\(fileID)".prefix { $0 != "/" }), suite: [fileName],
         test: "\(function)", kind: .method)
       return
     }
@@ -51,17 +50,6 @@ struct RunningTest {
         The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
         """,
       advice: advice)
-  }
-
-  /// The type around each line that was looked up, since reading the source for each snapshot is slow.
-  private static let types = Locked<[String: String?]>([:])
-
-  private static func type(around function: String, in file: String, line: UInt) -> String? {
-    types.value(for: "\(file):\(line):\(function)") {
-      let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-      // A helper passes on the function that calls it, which may be declared further down.
-      return DeclaredFunctions(in: source).type(around: function, before: line)
-    }
   }
 
   /// The arguments of a parameterised test.

@@ -82,8 +82,8 @@ extension Settings {
     // Cases without distinct names would remove each other's paths.
     guard remembers ?? true, test.refusals.isEmpty else { return nil }
     let location = RememberedPaths.location(
-      of: test.owner, file: file ?? "\(reporter.filePath)"
-    ).inPlace
+      of: test.owner, file: file ?? "\(reporter.filePath)")
+    UnusedReferences.ofProcess.add(location)
     return TestMemory(location: location, call: call, recording: recording)
   }
 }

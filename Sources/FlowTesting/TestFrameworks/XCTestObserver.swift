@@ -59,14 +59,19 @@ final class XCTestObserver: NSObject, XCTestObservation, Sendable {
   }
 }
 
-// XCTest tells an observer only of tests that start later, so the process makes it before its first test.
+/// Makes what must be there before the first test: XCTest tells an observer only of tests that start later.
+private func startWithProcess() {
+  _ = XCTestObserver.ofProcess
+  _ = UnusedReferences.ofProcess
+}
+
 #if compiler(>=6.3)
   #if os(Linux)
     @section(".init_array") @used
-    private let makesObserver: @convention(c) () -> Void = { _ = XCTestObserver.ofProcess }
+    private let makesObserver: @convention(c) () -> Void = startWithProcess
   #elseif canImport(Darwin)
     @section("__DATA,__mod_init_func") @used
-    private let makesObserver: @convention(c) () -> Void = { _ = XCTestObserver.ofProcess }
+    private let makesObserver: @convention(c) () -> Void = startWithProcess
   #endif
 #endif
 

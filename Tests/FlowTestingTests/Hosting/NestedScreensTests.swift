@@ -73,7 +73,7 @@ import Testing
     }
     let recording = Recording(
       flow: flow, path: "Page1 -Page999/more-> Other -dismiss-> Page1", head: [],
-      isRecorded: { _ in true })
+      isToRecord: { _ in false })
     let result = await recording.result()
     guard case .document(let document) = result else { throw NotRecorded(result: result) }
     return document
@@ -86,8 +86,8 @@ import Testing
     #expect(document.start.outlines[0].map(\.indent) == Array(0..<999))
     let texts = [document.text, try await self.document("b").text]
     let summary = await onSmallStack {
-      SnapshotDiffSummary.all(from: texts[0], to: texts[1])
-        + SnapshotDiffSummary.all(
+      SnapshotDifference.all(from: texts[0], to: texts[1])
+        + SnapshotDifference.all(
           from: texts[0], to: texts[0].replacingOccurrences(of: " Page998\n", with: " Page0\n"))
     }
     #expect(summary.contains { $0.contains("Page999.title: \"a\" → \"b\"") })

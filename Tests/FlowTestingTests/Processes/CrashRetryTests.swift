@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  private static let name = "CrashRetryTests/check.failing.paths"
+  private static let name = "FlowTestingTests/CrashRetryTests/check.failing.paths"
 
   /// Checks as a test of this name, in a process of its own that runs no test.
   private static func check(in file: String, _ shop: Shop = Shop()) async {

@@ -49,7 +49,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let location = SnapshotLocation(
       owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying"),
-      file: folder.appendingPathComponent("Shop.swift").path, exists: { _ in false })
+      in: SnapshotFolder(root: folder.path))
     let path: FlowPath = "Home -open(1)-> Product -login-> Login"
     for products in [3, 2] {
       let flow = ShopFlow.make(products: products)

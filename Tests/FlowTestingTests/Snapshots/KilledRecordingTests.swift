@@ -13,7 +13,7 @@
     private static func location(_ test: Int, in folder: URL) -> SnapshotLocation {
       SnapshotLocation(
         owner: SnapshotOwner(module: "M", suite: ["Suite\(test % 4)"], test: "test\(test)"),
-        file: folder.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+        in: SnapshotFolder(root: folder.path))
     }
 
     private static func text(_ version: Int) -> String {

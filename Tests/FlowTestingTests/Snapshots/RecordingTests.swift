@@ -68,30 +68,6 @@ import Testing
     }
   }
 
-  @Test func nothingIsWrittenIntoTheAppsMemory() async throws {
-    final class Shop: NSObject {
-      var tags = Set((0..<40).map { "tag \($0)" })
-      lazy var order = Array(tags)
-      override init() {
-        super.init()
-        _ = order
-      }
-      var isAsMade: Bool { Array(tags) == order }
-    }
-    nonisolated(unsafe) var shops: [Shop] = []
-    let flow = Flow(Self.model) {
-      Destination("Shop") { _ in
-        shops.append(Shop())
-        return shops[shops.count - 1]
-      }
-    }
-    let recording = Recording(
-      flow: flow, path: "Shop", head: [],
-      rules: { [SnapshotRendering]().rules(redacting: [.property("order")]) })
-    _ = await recording.result()
-    #expect(shops.count > 2 && shops.allSatisfy(\.isAsMade))
-  }
-
   final class Cart { var count = 0 }
 
   final class Screen: NSObject {

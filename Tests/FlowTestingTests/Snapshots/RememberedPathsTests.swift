@@ -34,7 +34,9 @@ import Testing
         at: RememberedPaths.location(of: owner, file: tests), call: call, checks: checks)
     }
 
-    var file: URL { url.appendingPathComponent("Snapshots/ShopFlows/buying.failing.paths") }
+    var file: URL {
+      url.appendingPathComponent("Snapshots/ShopTests/ShopFlows/buying.failing.paths")
+    }
 
     var text: String? { try? String(contentsOf: file, encoding: .utf8) }
   }
@@ -127,7 +129,7 @@ import Testing
   @Test func aFailureSaysWhereItsPathIsSaved() async throws {
     let report = try await run(Folder(), forbidding: ["Login"])
     var discovery = try #require(report.discoveries.first)
-    discovery.keptAt = "Snapshots/ShopFlows/buying.failing.paths"
+    discovery.keptAt = "Snapshots/ShopTests/ShopFlows/buying.failing.paths"
     let failure = Counterexample(discovery)
     #expect(
       failure.description == """
@@ -135,7 +137,7 @@ import Testing
           Path:    Home -login-> Login
                    1 step; no shorter path fails
           Keep:    await checkFlow(Self.flow, along: "Home -login-> Login", .forbidden)
-          Saved to: Snapshots/ShopFlows/buying.failing.paths, replayed first
+          Saved to: Snapshots/ShopTests/ShopFlows/buying.failing.paths, replayed first
         """)
   }
 }

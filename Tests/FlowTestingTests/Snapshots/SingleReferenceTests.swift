@@ -12,7 +12,7 @@ class SingleReferenceTests {
   var location: SnapshotLocation {
     SnapshotLocation(
       owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
-      file: folder.appendingPathComponent("Flows.swift").path, exists: { _ in false })
+      in: SnapshotFolder(root: folder.path))
   }
 
   func compare(

@@ -11,7 +11,7 @@ import Testing
   ) -> String? {
     let owner = SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: test)
     let location = SnapshotLocation(
-      of: name, owner: owner, file: "/shop/a.swift", exists: { _ in true })
+      of: name, owner: owner, in: SnapshotFolder(root: "/shop"))
     let caller = SnapshotNameRegistry.Caller(
       title: location.title, call: "ShopTests/a.swift:\(line)")
     return registry.register(location, by: caller, for: text)?.message(at: location, for: caller)
@@ -22,7 +22,7 @@ import Testing
     #expect(
       register("cart", line: 4) == """
         Two snapshots have the same file.
-          File:    Snapshots/Shop/buying.cart.txt
+          File:    Snapshots/ShopTests/Shop/buying.cart.txt
           First:   'Shop.buying[Cart]' at ShopTests/a.swift:3
           Now:     'Shop.buying[cart]' at ShopTests/a.swift:4
           Fix:     Give one of them its own name with named: "…".

@@ -53,7 +53,7 @@ import Testing
 
   /// The file that a test along a path has.
   private func file(_ flow: Flow<ControllerHost>, _ path: FlowPath) async throws -> String {
-    let recording = Recording(flow: flow, path: path, head: [], isRecorded: { _ in true })
+    let recording = Recording(flow: flow, path: path, head: [], isToRecord: { _ in false })
     guard case .document(let document) = await recording.result() else {
       throw NotRecorded(result: "\(path)")
     }

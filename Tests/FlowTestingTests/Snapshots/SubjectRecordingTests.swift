@@ -70,7 +70,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let location = SnapshotLocation(
       owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying"),
-      file: folder.appendingPathComponent("Shop.swift").path, exists: { _ in false })
+      in: SnapshotFolder(root: folder.path))
     let store = SnapshotStore(RecordMode.Choice(mode: .missing))
     let path: FlowPath = "home -open-> product -add-> product"
     let recorded = try store.compare(await text(Self.shop(), path), at: location)
@@ -104,7 +104,7 @@ import Testing
     }
     let (old, new) = (snapshot(to: "product"), snapshot(to: "cart"))
     #expect(
-      SnapshotDiffSummary(from: old, to: new)?.lines == [
+      SnapshotDifference(from: old, to: new).lines == [
         "no longer: went from home to product",
         "now:       went from home to cart",
       ])

@@ -69,15 +69,5 @@
       #expect(
         memory.paths.map(\.description) == ["a", "b", "c"].map { "Home -\($0)-> Cart" })
     }
-
-    @Test func indexesMergeByThemselves() throws {
-      func index(_ paths: String...) -> String {
-        var index = SnapshotIndex(of: "ShopTests")
-        for path in ["A/a.txt", "D/d.txt"] + paths { index.add(path, of: "A/a") }
-        return "# \n" + index.lines.map { "\($0)\n" }.joined()
-      }
-      let merged = try Git.merge(index(), index("B/b.txt"), index("C/c.txt"), "--union")
-      #expect(merged == index("B/b.txt", "C/c.txt"))
-    }
   }
 #endif

@@ -110,7 +110,7 @@ final class FlowXCTests: XCTestCase {
     }
     XCTAssertEqual(
       folder.files,
-      ["FlowXCTests/testAFailingPathIsSavedUnderTheNameOfItsTest.failing.paths"])
+      ["FlowTestingTests/FlowXCTests/testAFailingPathIsSavedUnderTheNameOfItsTest.failing.paths"])
     let name = folder.files.first ?? ""
     XCTAssertEqual(caught.count, 1)
     XCTAssert(

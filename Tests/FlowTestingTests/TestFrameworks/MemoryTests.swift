@@ -29,7 +29,8 @@ import Testing
 
   @Test func aFailingPathIsSavedReplayedFirstAndRemoved() async {
     let folder = Folder()
-    let name = "MemoryTests/aFailingPathIsSavedReplayedFirstAndRemoved.failing.paths"
+    let name =
+      "FlowTestingTests/MemoryTests/aFailingPathIsSavedReplayedFirstAndRemoved.failing.paths"
     let first = await run(folder) { _ = await Self.check("Login") }
     #expect(first.count == 1)
     #expect(first.allSatisfy { $0.contains("\n  Saved to: Snapshots/\(name), replayed first") })
@@ -59,7 +60,8 @@ import Testing
 
   @Test func aPathThatCannotBeWalkedSaysWhatThereIsAndStays() async throws {
     let folder = Folder()
-    let name = "MemoryTests/aPathThatCannotBeWalkedSaysWhatThereIsAndStays.failing.paths"
+    let name =
+      "FlowTestingTests/MemoryTests/aPathThatCannotBeWalkedSaysWhatThereIsAndStays.failing.paths"
     _ = await run(folder) { _ = await Self.check("Login") }
     let line = "Home -logon-> Login  # .forbidden\nno path at all\n"
     let old = try #require(folder.text(name))
@@ -128,9 +130,9 @@ import Testing
     ]
     #expect(
       memory.messages(about: exploration) == [
-        "Snapshots/ShopFlows/buying.failing.paths: passes again: Home -login-> Login",
+        "Snapshots/ShopTests/ShopFlows/buying.failing.paths: passes again: Home -login-> Login",
         """
-        Snapshots/ShopFlows/buying.failing.paths: cannot be walked any more: Home -go-> Cart: No move \
+        Snapshots/ShopTests/ShopFlows/buying.failing.paths: cannot be walked any more: Home -go-> Cart: No move \
         'go' is offered on Home. Update or remove the line.
         """,
       ])
@@ -140,7 +142,7 @@ import Testing
 
   @Test func twoFlowsOfOneTestKeepTheirPathsApart() async {
     let folder = Folder()
-    let name = "MemoryTests/twoFlowsOfOneTestKeepTheirPathsApart.failing.paths"
+    let name = "FlowTestingTests/MemoryTests/twoFlowsOfOneTestKeepTheirPathsApart.failing.paths"
     // The same path fails the second flow alone.
     let calls: @Sendable () async -> Void = {
       await checkFlow(ShopFlow.make()) { step in if step.scene == "Nowhere" { throw Planted() } }
@@ -160,14 +162,14 @@ import Testing
       }
     }
     #expect(failures.count == 1)
-    let name = "MemoryTests/eachCaseHasAFileOfItsOwn.\(product).failing.paths"
+    let name = "FlowTestingTests/MemoryTests/eachCaseHasAFileOfItsOwn.\(product).failing.paths"
     #expect(folder.files == [name])
     #expect(folder.text(name)?.contains("\n# case: \(product)\n") == true)
   }
 
   @Test func callsAtTheSameTimeLoseNothing() async {
     let folder = Folder()
-    let name = "MemoryTests/callsAtTheSameTimeLoseNothing.failing.paths"
+    let name = "FlowTestingTests/MemoryTests/callsAtTheSameTimeLoseNothing.failing.paths"
     let failures = await run(folder) {
       await withTaskGroup { group in
         for product in 0..<3 {

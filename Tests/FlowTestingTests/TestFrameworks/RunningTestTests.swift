@@ -45,27 +45,6 @@ import XCTest
   func aClosureWithANameDoes(name: String, make: @Sendable () -> Int) {
     #expect(running().refusals == [])
   }
-
-  @Test func theTypeAroundAFunctionIsReadFromTheSource() {
-    let source = """
-      // class Wrong
-      final class ShopTests: XCTestCase {
-        class Helper {}
-        func testBuying() async {
-          class Local {}
-          await assertFlowSnapshot(of: flow)
-        }
-      }
-      func free() {}
-      @Suite struct Short { @Test func one() {} }
-      """
-    let functions = DeclaredFunctions(in: source)
-    #expect(functions.type(around: "testBuying()", before: 6) == "ShopTests")
-    #expect(functions.type(around: "testBuying()", before: 1) == "ShopTests")
-    #expect(functions.type(around: "free()", before: 9) == nil)
-    #expect(functions.type(around: "testSelling()", before: 6) == nil)
-    #expect(functions.type(around: "one()", before: 10) == "Short")
-  }
 }
 
 @Test private func aTestOutsideOfASuiteGoesByItsFile() {

@@ -1,7 +1,7 @@
 import Foundation
 
 // Six ways to hand a screen what it needs, from the oldest to the best, as they come together in an
-// app that is moved from one to the next. CareFlows.swift walks them all, and Snapshots/CareFlows
+// app that is moved from one to the next. CareFlows.swift walks them all, and Snapshots/PetShopTests/CareFlows
 // holds the account of them.
 
 /// The pets in care; each row leads to what can be done for one.

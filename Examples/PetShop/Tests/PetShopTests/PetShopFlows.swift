@@ -132,9 +132,4 @@ extension PetShopFlows {
   @Test func everyScreen() async {
     await assertFlowSnapshots(of: Self.flow, covering: .everyScene)
   }
-
-  /// Fails when a file in `Snapshots` is left behind by a test that is gone.
-  @Test func everySnapshotIsInUse() {
-    checkSnapshots()
-  }
 }

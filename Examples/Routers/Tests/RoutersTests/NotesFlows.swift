@@ -55,8 +55,3 @@ import Testing
     }
   }
 }
-
-/// The references that no test uses any more.
-@Suite struct RouterSnapshots {
-  @Test func everySnapshotIsInUse() { checkSnapshots() }
-}

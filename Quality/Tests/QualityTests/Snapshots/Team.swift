@@ -45,35 +45,19 @@ struct Team {
     Test(suite: "Paying", name: "profile", moves: "-tab:Profile-> Profile", isXCTest: true),
   ]
 
-  /// The tests as the executable lists them.
-  var list: TestList {
-    func ids(_ isXCTest: Bool) -> String {
-      tests.filter { $0.isXCTest == isXCTest }.map { test in
-        "\(test.owner(in: module).id)\(isXCTest ? "" : "()")"
-      }.joined(separator: "\n")
-    }
-    return TestList(ids(false), classes: ids(true))
-  }
-
   func location(of test: Test) -> SnapshotLocation {
     SnapshotLocation(
-      owner: test.owner(in: module),
-      file: package.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+      owner: test.owner(in: module), in: package.folder)
   }
 
   /// Runs all tests, as their calls of `assertFlowSnapshot` do.
-  func run(
-    _ mode: RecordMode = .missing, accepting keys: [String] = []
-  ) async throws -> [Result] {
-    try package.write("targets: [\"\(module)\"]\n", to: "Package.swift")
+  func run(_ mode: RecordMode = .missing) async throws -> [Result] {
     var results: [Result] = []
-    for test in tests { results.append(try await run(test, mode, keys)) }
+    for test in tests { results.append(try await run(test, mode)) }
     return results
   }
 
-  private func run(
-    _ test: Test, _ mode: RecordMode, _ keys: [String]
-  ) async throws -> Result {
+  private func run(_ test: Test, _ mode: RecordMode) async throws -> Result {
     guard let moves = test.moves else { return Result(test: test, message: "") }
     let location = location(of: test)
     let text: String
@@ -86,7 +70,7 @@ struct Team {
       let recording = Recording(
         flow: app.flow, path: path, head: location.head,
         // No further walks, unless a value differs in each.
-        isRecorded: { _ in app.isRepeatable })
+        isToRecord: { _ in !app.isRepeatable })
       switch await recording.result() {
       case .lost(let finding), .blocked(_, let finding):
         return Result(test: test, message: finding.description)
@@ -95,47 +79,14 @@ struct Team {
       case .document(let document): text = app.edited(document).text
       }
     }
-    return try compare(text, of: test, at: location, mode, keys)
-  }
-
-  private func compare(
-    _ text: String, of test: Test, at location: SnapshotLocation, _ mode: RecordMode,
-    _ keys: [String]
-  ) throws -> Result {
-    let choice = RecordMode.Choice(mode: mode, accepted: Set(keys))
-    let indexes = SnapshotIndexes()
-    defer { indexes.sort() }
     do {
-      if choice.mode != .never { try indexes.add(location) }
-      let outcome = try SnapshotStore(choice).compare(
+      let outcome = try SnapshotStore(RecordMode.Choice(mode: mode)).compare(
         text, at: location,
-        former: { GoneReferences(in: location.folder) { list }.best(for: $0, at: location) },
         again: { dependsOnProcess ? text.replacingOccurrences(of: "Rome", with: "Oslo") : nil })
       return Result(test: test, outcome: outcome, message: outcome.message)
-    } catch let error as SnapshotFileError {
+    } catch {
       return Result(test: test, message: error.description)
     }
-  }
-
-  /// Moves references to where the messages say.
-  func move(_ results: [Result]) throws {
-    for outcome in results.compactMap(\.outcome) {
-      guard let former = outcome.former else { continue }
-      let file = outcome.location.file
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.moveItem(
-        atPath: package.url.appendingPathComponent(former.path).path, toPath: file.path)
-    }
-  }
-
-  /// The obsolete references, by the list of tests and by what a run of them all compares.
-  func obsolete() -> [ObsoleteReferences.ObsoleteFile] {
-    let made = tests.map { test in
-      (test.owner(in: module).id, test.moves == nil ? [] : Set([location(of: test).path]))
-    }
-    return ObsoleteReferences(folder: package.folder).obsolete(
-      from: list, comparisons: Dictionary(made) { $0.union($1) })
   }
 
   /// The text of each reference, by its path.

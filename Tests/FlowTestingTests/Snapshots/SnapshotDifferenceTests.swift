@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-@Suite struct SnapshotDiffSummaryTests {
+@Suite struct SnapshotDifferenceTests {
   private static let old = """
     # FlowTesting snapshot 2
     # flow: Shop
@@ -60,9 +60,8 @@ import Testing
       #expect(new.contains(text))
       new = new.replacing(text, with: other)
     }
-    return SnapshotDiffSummary(from: Self.old, to: new).map {
-      ([$0.position] + $0.lines).joined(separator: "\n  ")
-    }
+    let difference = SnapshotDifference(from: Self.old, to: new)
+    return difference.position.map { ([$0] + difference.lines).joined(separator: "\n  ") }
   }
 
   @Test func equalSnapshotsHaveNone() { #expect(story() == nil) }
@@ -157,7 +156,7 @@ import Testing
         """)
     let short = Self.old.components(separatedBy: "\n## -tab")[0]
     #expect(
-      SnapshotDiffSummary(from: Self.old, to: short)?.lines
+      SnapshotDifference(from: Self.old, to: short).lines
         == ["1 step no longer made: -tab:Cart-> Cart"])
   }
 

@@ -1,4 +1,4 @@
-/// The summary of the differences between two snapshots of a path.
+/// The difference between two snapshots in words of navigation.
 ///
 /// ```text
 /// at step 2, -buy-> Checkout
@@ -10,10 +10,11 @@
 ///
 /// Steps are matched by their labels, like the lines of a diff, so that inserted steps are reported as such.
 /// Only the first different step is described in full, since its differences usually cause those of later
-/// steps.
-struct SnapshotDiffSummary: Hashable {
-  /// The position of the first difference, such as `at step 2, -buy-> Checkout`.
-  let position: String
+/// steps. Any other text, such as a map or a value, has its ``ValueChanges``.
+struct SnapshotDifference: Sendable {
+  /// The position of the first difference, such as `at step 2, -buy-> Checkout`; nil for a text that is not
+  /// the snapshot of a path.
+  let position: String?
 
   /// The differences there, and the numbers of later steps that differ.
   let lines: [String]
@@ -22,11 +23,14 @@ struct SnapshotDiffSummary: Hashable {
 
   private typealias Pair = (old: TextTree.Node?, new: TextTree.Node?, number: Int)
 
-  /// Compares two snapshots; nil if all steps are equal, or if a text is not the snapshot of a path.
-  init?(from old: String, to new: String) {
-    guard let old = StoredSnapshot(old), let new = StoredSnapshot(new) else { return nil }
-    let different = Self.differentPairs(old, new)
-    guard let first = different.first else { return nil }
+  init(from oldText: String, to newText: String) {
+    guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText),
+      case let different = Self.differentPairs(old, new), let first = different.first
+    else {
+      position = nil
+      lines = ValueChanges(from: oldText, to: newText).texts
+      return
+    }
     let steps = different.prefix {
       ($0.old == nil) == (first.old == nil) && ($0.new == nil) == (first.new == nil)
     }
@@ -48,11 +52,10 @@ struct SnapshotDiffSummary: Hashable {
     self.lines = lines
   }
 
-  /// Returns all differences of two texts: step by step for snapshots of a path, as kinds of changes for other
-  /// texts.
+  /// Returns all differences of two texts, for snapshots of a path step by step.
   static func all(from oldText: String, to newText: String) -> [String] {
     guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
-      return SnapshotChanges(from: oldText, to: newText).kinds.map(\.text)
+      return ValueChanges(from: oldText, to: newText).texts
     }
     return differentPairs(old, new).flatMap { pair -> [String] in
       guard let one = pair.old, let other = pair.new else { return ["\(position(of: pair))"] }
@@ -189,22 +192,45 @@ struct SnapshotDiffSummary: Hashable {
       guard let now = after[record.line] else { return [] }
       let texts = (old.tree.text(of: record), new.tree.text(of: now))
       guard !texts.0.hasBytes(of: texts.1) else { return [] }
-      return SnapshotChanges(from: texts.0.inner, to: texts.1.inner).kinds.map { kind in
+      return ValueChanges(from: texts.0.inner, to: texts.1.inner).texts.map { change in
         let name = record.name
-        for word in ["no longer ", "now "] where kind.text.hasPrefix(word) {
-          let text = kind.text.dropFirst(word.count)
+        for word in ["no longer ", "now "] where change.hasPrefix(word) {
+          let text = change.dropFirst(word.count)
           // The record has only the properties that the step changed, and may hold the value of another step.
           let isProperty = !text.prefix { $0 != ":" }.contains { ".[".contains($0) }
           let sets = record.line.hasPrefix("changed ") && isProperty ? "sets " : ""
           return "\(word)\(sets)\(name).\(text)"
         }
-        return "changed \(name).\(kind.text)"
+        return "changed \(name).\(change)"
       }
     }
   }
 }
 
+/// A snapshot of a path, read back from its file.
+struct StoredSnapshot {
+  /// The lines of the file as a tree.
+  let tree: TextTree
+
+  /// The start, and then each step.
+  let sections: [TextTree.Node]
+
+  /// Reads a snapshot; nil for any other text.
+  init?(_ text: String) {
+    guard text.hasPrefix("# FlowTesting snapshot ") else { return nil }
+    tree = TextTree(text)
+    sections = tree.nodes.filter(\.isSection)
+    if sections.isEmpty { return nil }
+  }
+
+  /// The steps, such as `-showPet(0)-> Pet`.
+  var steps: [String] { sections.dropFirst().map(\.step) }
+}
+
 extension TextTree.Node {
+  /// The step of a section, such as `-buy-> Checkout`.
+  fileprivate var step: String { String(line.dropFirst("## ".count)) }
+
   /// Whether it is the start of a path.
   fileprivate var isStart: Bool { line == "## start" }
 

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct ValueChangesTests {
+  private func expect(
+    _ old: String, _ new: String, _ texts: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(ValueChanges(from: old, to: new).texts == texts, sourceLocation: sourceLocation)
+  }
+
+  private static func order(billing: String, shipping: String, prices: [Int]) -> String {
+    """
+    order: Order
+      billing: Address
+        city: "\(billing)"
+        zip: 1
+      shipping: Address
+        city: "\(shipping)"
+        zip: 2
+    products: [Product]
+    \(prices.enumerated().map { "  Product\n    name: \"\($0)\"\n    price: \($1)" }.joined(separator: "\n"))
+
+    """
+  }
+
+  @Test func aChangeNamesThePathToItsValue() {
+    let prices = Array(1...30)
+    let old = Self.order(billing: "Rome", shipping: "Rome", prices: prices)
+    expect(
+      old, Self.order(billing: "Oslo", shipping: "Rome", prices: prices),
+      [#"order.billing.city: "Rome" → "Oslo""#])
+    expect(
+      old, Self.order(billing: "Rome", shipping: "Oslo", prices: prices.map { $0 == 25 ? 99 : $0 }),
+      [#"order.shipping.city: "Rome" → "Oslo""#, "products[24].price: 25 → 99"])
+    expect(
+      old, Self.order(billing: "Rome", shipping: "Rome", prices: prices + [31]),
+      [#"now products[30]: Product(name: "30", price: 31)"#])
+    expect(
+      old, Self.order(billing: "Rome", shipping: "Rome", prices: Array(prices.dropLast())),
+      [#"no longer products[29]: Product(name: "29", price: 30)"#])
+  }
+
+  @Test func whatIsNewGoneOrRenamedIsToldAsSuch() {
+    expect("a: 1\nbadge: 0\nc: 2\n", "a: 1\nunread: 0\nc: 2\n", ["badge is called unread now"])
+    expect("a: 1\n", "a: 1\nonClose: (function)\n", ["now onClose: (function)"])
+    expect(
+      "a: 1\nlabel: (not shown: UILabel)\n", "a: 1\n", ["no longer label: (not shown: UILabel)"])
+    expect("GET /a\nHost: b\nend\n", "GET /c\nHost: d\nend\n", ["GET /a → GET /c", "Host: b → d"])
+    expect("a\n  b\n", "a\n    b\n", [#"[0]: "  b" → "    b""#])
+    expect(
+      "cart: → Home.cart\nb: 1\n", "cart: → Pets.cart\nb: 1\n",
+      ["cart: (→ Home.cart) → (→ Pets.cart)"])
+  }
+
+  private static func pets(_ fields: [String]) -> String {
+    "[Pet]\n" + fields.map { "  Pet\n    \($0)\n    name: \"a\"\n" }.joined()
+  }
+
+  @Test func whatAllElementsHaveIsToldOnce() {
+    let old = Self.pets(["age: 1", "age: 2"])
+    expect(old, Self.pets(["years: 1", "years: 2"]), ["[…].age is called years now"])
+    expect(
+      old, Self.pets(["age: 1\n    tag: nil", "age: 2\n    tag: nil"]), ["now […].tag: nil"])
+    expect(old, Self.pets(["age: 9", "age: 9"]), ["[0].age: 1 → 9", "[1].age: 2 → 9"])
+    func items(_ type: String) -> String {
+      "items: [\(type)]\n" + [1, 2].map { "  \(type)\n    id: \($0)\n" }.joined()
+    }
+    expect(
+      items("Item"), items("ItemOf<Int>"),
+      ["items: [Item] → [ItemOf<Int>]", "items[…]: Item → ItemOf<Int>"])
+  }
+
+  @Test func aTypeThatIsRenamedIsNamedWithoutItsFieldsUnlessTheyDiffer() {
+    func text(_ type: String, _ city: String) -> String {
+      "address: \(type)\n  street: \"Main\"\n  city: \"\(city)\"\n"
+    }
+    expect(
+      text("Address", "Rome"), text("Postal.Address", "Rome"), ["address: Address → Postal.Address"]
+    )
+    expect(
+      text("Address", "Rome"), text("Office", "Oslo"),
+      [#"address: Address(street: "Main", city: "Rome") → Office(street: "Main", city: "Oslo")"#])
+  }
+
+  @Test func elementsAndFieldsInAnotherOrderAreOneChange() {
+    func list(_ numbers: [Int]) -> String {
+      "pets: [Int]\n" + numbers.map { "  \($0)\n" }.joined() + "end: 1\n"
+    }
+    let old = list(Array(1...30))
+    expect(old, list((1...30).reversed()), ["pets in another order: 29 of 30 moved"])
+    expect(old, list([1] + (3...30) + [2]), ["pets in another order: 1 of 30 moved ([1] → [29])"])
+    func item(_ fields: [String]) -> String {
+      "item: Item\n" + fields.map { "  \($0): \($0.utf8.count)\n" }.joined()
+    }
+    expect(
+      item(["id", "title", "price"]), item(["id", "price", "title"]),
+      ["item has its fields in another order: id, price, title"])
+  }
+
+  @Test func mapsAndAccountsAreToldByTheirSections() {
+    let map = "# FlowTesting map 2\n\n## Home: stack\n  -a-> B\n"
+    expect(
+      map,
+      "# FlowTesting map 2\n\n## Help\n\n## Home: stack\n  -a-> B\n\n## News: Page\n  -b-> B\n",
+      ["now Help", "now News: Page(-b-> B)"])
+    expect(
+      "## Tabs: tabBar, initial\n  tab A\n", "## Tabs: tabBar\n  tab A\n",
+      ["Tabs: tabBar, initial is called Tabs: tabBar now"])
+    let account =
+      "# FlowTesting account 3\n"
+      + ["Home", "Cart"].map { "\n## \($0)\n  let title: String  weak\n" }.joined()
+    expect(
+      account,
+      account.replacingOccurrences(of: "weak\n", with: "weak\n  var theme: Int  lazy\n"),
+      ["now var theme: Int  lazy"])
+  }
+
+  @Test func fieldsOfJSONHaveNames() {
+    let old = "{\n  \"home\" : {\n    \"city\" : \"Rome\"\n  },\n  \"name\" : \"Ada\"\n}\n"
+    for (one, other, text) in [
+      ("Rome", "Oslo", #"["home"]["city"]: "Rome" → "Oslo""#),
+      ("\"name\"", "\"label\"", #"["name"] is called "label" now"#),
+      ("  \"name\"", "  \"age\" : 1,\n  \"name\"", #"now ["age"]: 1,"#),
+    ] {
+      expect(old, old.replacingOccurrences(of: one, with: other), [text])
+    }
+  }
+
+  /// Texts that differ have a change, and texts that do not have none.
+  @Test func anyTwoTextsAreToldApart() {
+    for seed in 0..<300 as Range<UInt64> {
+      var numbers = RandomNumbers(seed: seed)
+      func text() -> String {
+        (0..<numbers.number(below: 12)).map { _ in
+          ["  a: \(numbers.number(below: 3))\n", "  b: 1\n", "x\n"][numbers.number(below: 3)]
+        }.joined()
+      }
+      let (old, new) = (text(), text())
+      #expect(
+        ValueChanges(from: old, to: new).texts.isEmpty == (old == new), "seed \(seed)")
+    }
+  }
+}
