@@ -7,7 +7,7 @@ import Foundation
 @main struct Benchmarks {
   /// The beginnings of the names of each group's figures.
   private static let groups = [
-    ["walk.byHand", "walk.flow"], ["walk.map"], ["walk.router"], ["graph"], ["plan"], ["exhaust"],
+    ["walk.byHand", "walk.flow"], ["walk.map"], ["walk.router"], ["exhaust"],
     ["read"], ["map"], ["snapshot.assert", "snapshot.re", "snapshot.diff"],
     ["snapshot.flow", "snapshot.walk"], ["large"],
   ]
@@ -32,17 +32,12 @@ import Foundation
     case "walk.byHand": await measureWalking()
     case "walk.map": await measureWalkingMaps()
     case "walk.router": await measureWalkingARouter()
-    case "graph": await measureSearching()
     case "exhaust": await measureExhausting()
     case "read": try await measureReading()
     case "map": try await measureManySegues()
     case "snapshot.assert": try await measureSnapshots()
     case "snapshot.flow": await measureFlowSnapshots()
-    case "large": await measureLargeMaps()
-    default:
-      #if DEBUG || INTERNALS
-        await measurePlanning()
-      #endif
+    default: await measureLargeMaps()
     }
   }
 }

@@ -1,10 +1,5 @@
+import FlowTesting
 import Foundation
-
-#if DEBUG || INTERNALS
-  @testable import FlowTesting
-#else
-  import FlowTesting
-#endif
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -28,7 +23,6 @@ func measureReading() async throws {
   let delegate = EmptyDelegate()
   var tokenizing = Double.infinity
   var foundation = Double.infinity
-  var reading = Double.infinity
   var library = Double.infinity
   // One after the other, time and again: what else the machine does meets all of them.
   for _ in 0..<7 {
@@ -40,10 +34,6 @@ func measureReading() async throws {
         parser.delegate = delegate
         precondition(parser.parse())
       })
-    #if DEBUG || INTERNALS
-      reading = min(
-        reading, try await measure { _ = try Storyboard(bytes: $0, name: "Main") })
-    #endif
     library = min(
       library, try await measure { _ = try SceneModel(storyboard: $0, named: "Main") })
   }
@@ -52,14 +42,6 @@ func measureReading() async throws {
     name: "read.FoundationXML", value: megabytes / foundation, unit: "MB/s",
     times: foundation / tokenizing
   ).print()
-  #if DEBUG || INTERNALS
-    Figure(
-      name: "read.Storyboard", value: megabytes / reading, unit: "MB/s", times: reading / tokenizing
-    ).print()
-    Figure(
-      name: "read.Storyboard over FoundationXML", value: foundation / reading, unit: "times"
-    ).print()
-  #endif
   Figure(
     name: "read.SceneModel", value: megabytes / library, unit: "MB/s", times: library / tokenizing
   ).print()

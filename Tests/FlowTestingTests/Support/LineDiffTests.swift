@@ -33,12 +33,12 @@ import Testing
         """)
   }
 
-  @Test func equalTextsHaveNoPatch() {
+  @Test func whatNoLineShowsIsSaid() {
     #expect(patch("a\n", "a\n") == "")
     #expect(patch("", "") == "")
-  }
-
-  @Test func aMissingNewlineAtTheEndIsSaid() {
+    // Lines that only look alike differ.
+    #expect(!LineDiff(from: "\u{e9}\n", to: "e\u{301}\n").isEmpty)
+    #expect(!LineDiff(from: "a\r\n", to: "a\n").isEmpty)
     #expect(
       patch("a\nb", "a\nb\n") == """
         --- a/Snapshots/Lines.txt
@@ -50,11 +50,6 @@ import Testing
         +b
 
         """)
-  }
-
-  @Test func linesThatOnlyLookAlikeDiffer() {
-    #expect(!LineDiff(from: "\u{e9}\n", to: "e\u{301}\n").isEmpty)
-    #expect(!LineDiff(from: "a\r\n", to: "a\n").isEmpty)
   }
 
   @Test func aLineMovedIsOneLineRemovedAndOneAdded() {

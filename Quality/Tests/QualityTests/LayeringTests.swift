@@ -15,7 +15,7 @@ import Testing
   static let sources = Result {
     try SwiftSource.all(
       in: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/FlowTesting"))
+        .appendingPathComponent("../../../Sources/FlowTesting"))
   }
 
   static func floor(of folder: String) -> Int? { floors.firstIndex { $0.contains(folder) } }
@@ -82,6 +82,7 @@ extension LayeringTests {
       SwiftSource(
         folder: "Model", name: "Scene.swift",
         text: """
+          @testable import Testing
           // Search is a word of this comment. /* Search */
           /* And of this /* nested */ one: Search */
           struct Scene { let text = "Search \\(name + "Search") ", raw = #"Search" "#, x: Other.Search }
@@ -93,22 +94,15 @@ extension LayeringTests {
         text: "struct Report { let search = Search(Scene()) }"),
     ]
     #expect(Self.violations(planted) == ["Model/Scene.swift uses Search of Search"])
-  }
-
-  @Test func importsAreSeenWhateverStandsBeforeThem() {
-    let source = SwiftSource(
-      folder: "Model", name: "A.swift",
-      text: "@testable import Testing\npublic import Foundation\n// import XCTest")
-    #expect(source.imports == ["Testing", "Foundation"])
-  }
-
-  @Test func codeOutsideOfCanImportIsSeen() {
-    func isWhole(_ text: String) -> Bool {
-      SwiftSource(folder: "Platforms", name: "A.swift", text: text).isWholeUnderCanImport
+    #expect(planted.map(\.imports) == [[], ["Testing"], []])
+    let files = [
+      ("// A comment\n#if canImport(UIKit)\nimport UIKit\n#endif\n", true),
+      ("import UIKit\n#if canImport(UIKit)\n#endif", false),
+      ("#if canImport(UIKit)\n#endif\n#if DEBUG\n#endif", false), ("#if os(iOS)\n#endif", false),
+    ]
+    for (text, isWhole) in files {
+      let source = SwiftSource(folder: "Platforms", name: "A.swift", text: text)
+      #expect(source.isWholeUnderCanImport == isWhole, "\(text)")
     }
-    #expect(isWhole("// A comment\n#if canImport(UIKit)\nimport UIKit\n#endif\n"))
-    #expect(!isWhole("import UIKit\n#if canImport(UIKit)\n#endif"))
-    #expect(!isWhole("#if canImport(UIKit)\n#endif\n#if DEBUG\n#endif"))
-    #expect(!isWhole("#if os(iOS)\n#endif"))
   }
 }
