@@ -53,7 +53,7 @@ struct Reaches: Inspector {
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
       return found(missing, missing, of: screens.count, exploration)
-    case .everySegue, .everyPairOfSegues, .everyPairOfTabs:
+    case .everySegue, .everyPairOfSegues:
       return [.noSceneModel(name)]
     }
   }
@@ -112,7 +112,7 @@ struct Reaches: Inspector {
       switch target {
       case .segue(let moveID): [moveID]
       case .pair(let pair): [pair.first, pair.second]
-      case .tabs, .scene: []
+      case .scene: []
       }
     return needsWidth(target, hidden)
       || moves.contains {
@@ -126,7 +126,6 @@ struct Reaches: Inspector {
     case .segue(let moveID): hidden.contains(moveID.scene)
     case .pair(let pair): hidden.contains(pair.first.scene) || hidden.contains(pair.second.scene)
     case .scene(let name): hidden.contains(name)
-    case .tabs: false
     }
   }
 
@@ -140,10 +139,6 @@ struct Reaches: Inspector {
     switch target {
     case .segue(let moveID): return "\(moveID.text)  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(target.text)  \(reason(pair, coverage))"
-    case .tabs(let pair):
-      let tab = pair.first.label.dropFirst("tab:".count)
-      return
-        "\(target.text)  no walk switched from tab \(tab) to it while \(tab) had a pushed screen"
     case .scene(let name): return name
     }
   }

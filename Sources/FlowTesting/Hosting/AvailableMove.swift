@@ -34,9 +34,6 @@ final class MoveDefinition: Sendable {
 
   let isSegue: Bool
 
-  /// The number of the tab that it leaves, if that has a pushed screen, and of the tab that it selects.
-  let tabs: (left: Int, selected: Int)?
-
   let action: Action
 
   /// The code that makes the move.
@@ -51,13 +48,12 @@ final class MoveDefinition: Sendable {
 
   init(
     _ label: String, _ moveID: MoveID, _ action: Action, isSegue: Bool = false,
-    tabs: MovePair? = nil, in names: SymbolTable
+    in names: SymbolTable
   ) {
     self.label = label
     self.moveID = moveID
     self.action = action
     self.isSegue = isSegue
-    self.tabs = tabs.map { (names.number(of: $0.first), names.number(of: $0.second)) }
     labelNumber = names.number(ofLabel: label)
     number = names.number(of: moveID)
     spelled = " -" + PathNotation.written(label)

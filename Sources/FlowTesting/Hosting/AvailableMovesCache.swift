@@ -88,8 +88,7 @@ final class AvailableMovesCache {
         MoveDefinition(
           move.label, moveID,
           screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move),
-          isSegue: segue != nil,
-          tabs: screen.flatMap { move.tabs(on: visible[$0].screen, in: model) }, in: names))
+          isSegue: segue != nil, in: names))
     }
     return AvailableMoves(
       scene: focus.map { sceneNames[$0.scene] } ?? nothing,

@@ -7,8 +7,6 @@ struct MoveID: Hashable, Codable, Sendable {
 }
 
 /// Two moves, the second made right after the first.
-///
-/// A pair of tabs is the pair of moves that select them: a person switches from the first to the second.
 struct MovePair: Hashable, Codable, Sendable {
   let first: MoveID
   let second: MoveID
@@ -35,20 +33,6 @@ extension Navigation {
 }
 
 extension Navigation.Move {
-  /// The tab that it leaves, with a pushed screen on it, and the tab that it selects; nil for any other
-  /// move.
-  func tabs(on screen: Navigation.Screen, in model: SceneModel) -> MovePair? {
-    guard case .select(let index) = action, screen.kind == .tabBar, index != screen.selected,
-      let left = screen.child(at: screen.selected), left.hasPushedScreen,
-      let selected = screen.child(at: index)
-    else { return nil }
-    let bar = model.scenes[screen.scene].name
-    func selection(of tab: Navigation.Screen) -> MoveID {
-      MoveID(scene: bar, label: SceneNaming.tabLabel(model.scenes[tab.content.scene].name))
-    }
-    return MovePair(first: selection(of: left), second: selection(of: selected))
-  }
-
   /// The segue it takes; nil when it takes none.
   func segue(in model: SceneModel) -> Segue? {
     guard case .segue(let index) = action else { return nil }

@@ -120,16 +120,6 @@ extension Navigation.Screen {
     while screen.kind.isContainer, let child = screen.child(at: 0) { screen = child }
     return screen
   }
-
-  /// Whether a stack that is visible in it holds more than its bottom.
-  var hasPushedScreen: Bool {
-    var open = [self]
-    while let screen = open.popLast() {
-      if screen.kind == .navigation, screen.childCount > 1 { return true }
-      open += screen.shownChild.map { [screen.child(at: $0)].compactMap(\.self) } ?? screen.children
-    }
-    return false
-  }
 }
 
 extension Navigation {

@@ -32,7 +32,8 @@
     ) async throws(Finding) {
       let isWorking = run.work.references > work
       let hasCome = try await wait(
-        for: .screen(move), workingAfter: work) { controllers != shown }
+        for: .screen(move), workingAfter: work
+      ) { controllers != shown }
       if isWorking, hasCome, run.work.references <= work {
         run.work.forgive(run.names.number(of: move))
       }

@@ -59,7 +59,7 @@ extension Trait where Self == FlowTrait {
   ///   print(await checkFlow(Self.flow, .fullyInitialized, .reaches(.everySegue)))
   ///   // 1 walk, 9 steps, seed 0
   ///   //   7 of 7 scenes, 6 of 6 segues
-  ///   //   6 of 6 segues in 9 steps; no plan is shorter
+  ///   //   6 of 6 segues in 9 steps
   /// }
   /// ```
   ///

@@ -197,12 +197,6 @@ import Testing
     await checkFlow(Self.login, .reaches(.everySegue), .reaches(.everyScene))
   }
 
-  @Test(.covering(.everySegue)) func noPlanOverCodeClaimsToBeTheShortest() async {
-    let exploration = await checkFlow(Self.login)
-    #expect("\(exploration)".contains("7 of 7 segues in"))
-    #expect(!"\(exploration)".contains("no plan is shorter"))
-  }
-
   @Test func aTabOrAScreenThatIsNotThereIsToldWithTheOthers() async {
     let flow = Flow(Self.model) {
       Self.wiring

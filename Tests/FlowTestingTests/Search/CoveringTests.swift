@@ -49,7 +49,7 @@ import Testing
       "\(report.exploration)" == """
         1 walk, 4 steps, seed 0
           4 of 4 scenes, 4 of 4 segues
-          4 of 4 segues in 4 steps; no plan is shorter
+          4 of 4 segues in 4 steps
         """)
   }
 
@@ -71,7 +71,7 @@ import Testing
       "\(report.exploration)" == """
         2 walks, 3 steps, seed 0
           4 of 4 scenes, 3 of 4 segues
-          3 of 3 segues in 4 steps; no plan is shorter
+          3 of 3 segues in 4 steps
           1 segue too far away for this run: .exploring(steps: 3) is enough for all
         """)
   }
@@ -92,7 +92,7 @@ import Testing
       "\(report.exploration)" == """
         1 walk, 1 step, seed 0
           2 of 2 scenes, 1 of 2 segues
-          1 of 1 segue in 1 step; no plan is shorter
+          1 of 1 segue in 1 step
           Page -dead-> cannot be covered: no scene that offers 'toPage:' is ever below
           Page -nobody-> cannot be covered: no scene is known to have 'toNobody:'
           Orphan -out-> cannot be covered: no segues lead to Orphan from the start
@@ -158,9 +158,8 @@ import Testing
       let targets = exploration.targets
       #expect(targets?.segues.count == 150, "seed \(seed)")
       let steps = exploration.coverage.steps + paths.count - 1
-      let least = targets?.leastSteps ?? 0
-      #expect(steps >= least, "seed \(seed)")
-      #expect(Double(steps) <= 1.27 * Double(least), "seed \(seed): \(steps), at least \(least)")
+      // No walks take them in fewer than some 205.
+      #expect(steps <= 260, "seed \(seed)")
     }
   }
 

@@ -22,9 +22,6 @@ extension Navigation {
         }
         let transition = navigation.performing(move, in: model)
         #expect(transition.fault == nil)
-        for screen in navigation.usableScreens where screen.id == move.screen {
-          if let tabs = move.tabs(on: screen, in: model) { found.insert(.tabs(tabs)) }
-        }
         var taken: MoveID?
         if move.segue(in: model) != nil {
           let moveID = navigation.moveID(by: move, in: model)

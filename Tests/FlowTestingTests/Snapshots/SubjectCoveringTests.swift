@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func pairsAreRefused() async {
-    for goal in [CoverageGoal.everyPairOfSegues, .everyPairOfTabs] {
+    for goal in [CoverageGoal.everyPairOfSegues] {
       #expect(
         await recordedText { await assertFlowSnapshots(of: Self.shop, covering: goal) } == """
           Snapshots cannot cover .\(goal.rawValue).

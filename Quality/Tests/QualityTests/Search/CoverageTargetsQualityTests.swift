@@ -58,7 +58,6 @@ extension NavigationGraph {
       }
       for edge in edges(from: state) {
         if seen.insert(edge.target).inserted { queue.append(edge.target) }
-        if goal == .everyPairOfTabs, let tabs = edge.tabs { found.insert(.tabs(tabs)) }
         guard let first = edge.segue, !edge.isFault else { continue }
         if goal == .everySegue { found.insert(.segue(first)) }
         guard goal == .everyPairOfSegues else { continue }

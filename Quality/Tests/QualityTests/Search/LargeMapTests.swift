@@ -41,7 +41,7 @@ import Testing
   @Test func theTargetsOfHundredsOfTabsAreNotAllLookedFor() {
     let model = stacks(200)
     let graph = NavigationGraph(model, width: .compact)
-    let search = TargetSearch(graph, to: .everySegue, handlers: [:])
+    let search = TargetSearch(graph, to: .everySegue)
     #expect(!search.hasAllStates)
     #expect(graph.workedOut < 200_000 + 400)
   }
@@ -56,7 +56,7 @@ import Testing
     }
     func search(_ mostSteps: Int) -> TargetSearch {
       TargetSearch(
-        NavigationGraph(model, width: .compact), to: .everySegue, handlers: [:],
+        NavigationGraph(model, width: .compact), to: .everySegue,
         mostSteps: mostSteps)
     }
     // The numbers up to 45 are the first whose sum is greater than 1,000.
@@ -71,7 +71,7 @@ import Testing
     exploration.covers = .everySegue
     exploration.targets = CoverageTargets(
       NavigationGraph(model, width: .compact), in: model, to: .everySegue, atMost: 30,
-      isBounded: false, after: Coverage())
+      after: Coverage())
     #expect(!"\(exploration)".contains("planning ended"))
     exploration.isPlanCut = true
     #expect("\(exploration)".contains("\n  planning ended after 1,000,000 moves were worked out"))
@@ -84,7 +84,7 @@ import Testing
       let model = stacks(tabs)
       let graph = NavigationGraph(model, width: .compact)
       var plan = CoveragePlan(graph, workingOut: most)
-      while !plan.next(atMost: 30, Coverage()).isEmpty {}
+      while plan.next(atMost: 30, Coverage()) != nil {}
       return graph.isPlanCut
     }
     #expect(isCut(tabs: 40, workingOut: 4_000))

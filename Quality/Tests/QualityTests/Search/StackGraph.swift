@@ -81,62 +81,13 @@ final class StackGraph: MoveGraph {
 // MARK: - Planning
 
 extension StackGraph {
-  /// The destination of each unwind.
-  var handlers: [MoveID: Set<String>] {
-    var handlers: [MoveID: Set<String>] = [:]
-    for (number, way) in ways.enumerated() where way.kind == .unwind {
-      handlers[Self.segue(number, way)] = ["\(way.target)"]
-    }
-    return handlers
-  }
+  /// The segues of all ways.
+  var segues: Set<MoveID> { Set(ways.enumerated().map { Self.segue($0, $1) }) }
 
-  /// The segues that some walk takes.
-  var takeable: Set<MoveID> {
-    let search = TargetSearch(self, to: .everySegue, handlers: handlers)
-    return Set(
-      search.distances.keys.compactMap { if case .segue(let segue) = $0 { segue } else { nil } })
-  }
-
-  /// The screen graph of some segues.
-  func screenGraph(taking wanted: Set<MoveID>) -> ScreenGraph {
-    var graph = ScreenGraph()
-    var nodes: [Int: Int] = [root: graph.addScreen()]
-    for screen in 0..<screens where screen != root { nodes[screen] = graph.addScreen() }
-    func node(_ screen: Int) -> Int { nodes[screen] ?? 0 }
-    var pushers: [Int: [Int]] = [:]
-    for (number, way) in ways.enumerated() {
-      let segue = Self.segue(number, way)
-      guard wanted.contains(segue) else { continue }
-      graph.addSegue(segue, from: node(way.source), to: [node(way.target)], isWanted: true)
-      if way.kind == .push { pushers[way.target, default: []].append(node(way.source)) }
-    }
-    for (target, sources) in pushers.sorted(by: { $0.key < $1.key }) {
-      var tops = [target]
-      var next = 0
-      while next < tops.count {
-        for way in ways where way.kind == .replace && way.source == tops[next] {
-          if !tops.contains(way.target) { tops.append(way.target) }
-        }
-        next += 1
-      }
-      graph.addReturns(to: sources, of: node(target), from: tops.map(node))
-    }
-    return graph
-  }
-
-  /// A tour of some segues: along a postman tour, or to the nearest first where that is shorter.
-  func tour(taking wanted: Set<MoveID>) -> (
-    walks: [PlannedWalk], nearest: [PlannedWalk], bound: Int
-  ) {
-    let open = Set(wanted.map(CoverageTarget.segue))
-    let screens = ScreenGraph.around(self, wanted: wanted, handlers: handlers)
-    var nearest = CoverTour(self, covering: open, atMost: .max)
-    var guided = CoverTour(
-      self, covering: open, atMost: .max,
-      along: (PostmanTour(screens.graph), screens.nodes))
-    let walks = [guided.rest(), nearest.rest()]
-    let best = walks[0].steps <= walks[1].steps ? walks[0] : walks[1]
-    return (best, walks[1], screenGraph(taking: wanted).leastSteps())
+  /// A tour of some segues.
+  func tour(taking wanted: Set<MoveID>) -> [PlannedWalk] {
+    var tour = CoverTour(self, covering: Set(wanted.map(CoverageTarget.segue)), atMost: .max)
+    return tour.rest()
   }
 
   /// The steps of some walks and the segues they take; nil when a step is not offered.

@@ -16,9 +16,6 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
   /// Every pair of segues that can be taken one right after the other. A pair finds a failure where one screen
   /// leaves something behind that the next does not expect.
   case everyPairOfSegues
-  /// Every ordered pair of tabs of a tab bar: a walk switches from the first, with a pushed screen on it, to
-  /// the second. Leaving a tab in the middle of a task is where state gets lost or leaks.
-  case everyPairOfTabs
 
   /// The word for one target.
   var noun: String {
@@ -27,7 +24,6 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
     case .everySegue: "segue"
     case .everyMove: "move"
     case .everyPairOfSegues: "pair of segues"
-    case .everyPairOfTabs: "pair of tabs"
     }
   }
 
@@ -43,12 +39,12 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
     switch self {
     case .everyScene: model.walkableScenes.map(CoverageTarget.scene)
     case .everySegue, .everyMove: model.walkableSegues.map(CoverageTarget.segue)
-    case .everyPairOfSegues, .everyPairOfTabs: nil
+    case .everyPairOfSegues: nil
     }
   }
 
   /// Whether walks must count which moves follow each other.
-  var needsPairs: Bool { self == .everyPairOfSegues || self == .everyPairOfTabs }
+  var needsPairs: Bool { self == .everyPairOfSegues }
 }
 
 /// A target that a run covers or that a plan is made for.
@@ -57,8 +53,6 @@ enum CoverageTarget: Hashable {
   case scene(String)
   /// Taking one segue right after another.
   case pair(MovePair)
-  /// Switching from a tab with a pushed screen to another tab.
-  case tabs(MovePair)
 
   var isScene: Bool { if case .scene = self { true } else { false } }
 
@@ -67,7 +61,7 @@ enum CoverageTarget: Hashable {
     switch self {
     case .segue(let moveID): moveID.text
     case .scene(let name): PathNotation.written(name)
-    case .pair(let pair), .tabs(let pair): pair.text
+    case .pair(let pair): pair.text
     }
   }
 }
@@ -77,7 +71,7 @@ extension Coverage {
     switch target {
     case .segue(let moveID): wasTaken(moveID)
     case .scene(let name): wasVisited(name)
-    case .pair(let pair), .tabs(let pair): count(of: pair) > 0
+    case .pair(let pair): count(of: pair) > 0
     }
   }
 }

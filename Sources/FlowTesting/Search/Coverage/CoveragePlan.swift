@@ -1,20 +1,17 @@
 /// Plans walks that take every segue, or reach every scene, in few steps.
 ///
 /// It knows the model and not the app: a segue that the app refuses, or offers no senders for, is planned a
-/// few times and then avoided. Small models are planned as a whole, along a postman tour if that is shorter;
-/// large ones walk by walk, the nearest target first.
+/// few times and then avoided.
 struct CoveragePlan {
   private let graph: NavigationGraph
 
   /// The goal to cover; nil where the walks continue at random afterwards.
   private let goal: CoverageGoal?
-  private let handlers: [MoveID: Set<String>]
 
   /// The targets worth planning for.
   private var open: Set<CoverageTarget>
 
   private var tour: CoverTour?
-  private var planned: [PlannedWalk] = []
   private var last: PlannedWalk?
 
   /// The moves that the app refused, or had nothing to tap for.
@@ -27,56 +24,42 @@ struct CoveragePlan {
   /// Planning ends when the graph has worked out this number of moves, as with hundreds of tabs.
   private let end: Int
 
-  /// Models with more targets are planned walk by walk.
-  private static let mostPlanned = 2_000
-
   /// Returns the greatest number of moves to work out; fewer for a run that continues at random.
   static func mostMoves(covering goal: CoverageGoal?) -> Int { goal == nil ? 200_000 : 1_000_000 }
 
   /// - Parameter most: The number of moves to work out; nil for 1,000,000, or 200,000 without a goal.
   init(
-    _ graph: NavigationGraph, covering goal: CoverageGoal? = nil,
-    workingOut most: Int? = nil
+    _ graph: NavigationGraph, covering goal: CoverageGoal? = nil, workingOut most: Int? = nil
   ) {
-    let model = graph.model
     self.graph = graph
     self.goal = goal
-    handlers = model.unwindHandlers
     end = graph.workedOut + (most ?? Self.mostMoves(covering: goal))
-    if let targets = (goal ?? .everySegue).targets(in: model) {
+    if let targets = (goal ?? .everySegue).targets(in: graph.model) {
       open = Set(targets)
     } else {
-      let search = TargetSearch(graph, to: goal ?? .everySegue, handlers: handlers)
-      open = Set(
-        search.distances.keys.filter {
-          switch $0 {
-          case .pair: goal == .everyPairOfSegues
-          case .tabs: goal == .everyPairOfTabs
-          case .segue, .scene: false
-          }
-        })
+      let search = TargetSearch(graph, to: .everyPairOfSegues)
+      open = Set(search.distances.keys.filter { if case .pair = $0 { true } else { false } })
     }
   }
 
-  /// Returns the labels of the moves of the next walk; none if nothing new can be covered in `limit` moves.
-  mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
+  /// Returns the next walk; nil if nothing new can be covered in `limit` moves.
+  mutating func next(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
     if let last, goal != nil {
       let refused = last.segues.filter { coverage.obstacle(to: $0) != nil }
       if !blocked.isSuperset(of: refused) || refused.contains(where: coverage.isBlocked) {
-        (tour, planned) = (nil, [])
+        tour = nil
       }
     }
-    last = nextPlanned(coverage) ?? replanned(atMost: limit, coverage)
-    guard let last else { return [] }
-    if let target = last.targets.first(where: { isWorthPlanning($0, coverage) }) {
+    last = nextOfTour(coverage) ?? firstOfNewTour(atMost: limit, coverage)
+    if let target = last?.targets.first(where: { isWorthPlanning($0, coverage) }) {
       attempts[target, default: 0] += 1
     }
-    return last.labels
+    return last
   }
 
-  /// Returns the next walk of the plan that still covers a target.
-  private mutating func nextPlanned(_ coverage: Coverage) -> PlannedWalk? {
-    while let walk = planned.isEmpty ? tour?.next() : planned.removeFirst() {
+  /// Returns the next walk of the tour that still covers a target.
+  private mutating func nextOfTour(_ coverage: Coverage) -> PlannedWalk? {
+    while let walk = tour?.next() {
       if walk.targets.contains(where: { open.contains($0) && isWorthPlanning($0, coverage) }) {
         return walk
       }
@@ -84,20 +67,34 @@ struct CoveragePlan {
     return nil
   }
 
-  /// Returns the first walk of a new plan, if possible one without the segues that were refused before.
-  private mutating func replanned(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
+  /// Returns the first walk of a new tour, if possible one without the segues that were refused before.
+  private mutating func firstOfNewTour(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
     open = open.filter { isWorthPlanning($0, coverage) }
     // Without a goal only segues that were never tried are planned, so none is left out.
     blocked =
       goal == nil ? [] : Set(graph.model.walkableSegues.filter { coverage.obstacle(to: $0) != nil })
     let refused = blocked.filter(coverage.isBlocked)
     for left in refused == blocked ? [blocked] : [blocked, refused] {
-      plan(atMost: limit, without: left)
-      if let walk = nextPlanned(coverage) { return walk }
+      tour = tour(atMost: limit, without: left)
+      if let walk = nextOfTour(coverage) { return walk }
     }
     if !open.isEmpty, graph.workedOut >= end { graph.isPlanCut = true }
     open = []
     return nil
+  }
+
+  private func tour(atMost limit: Int, without left: Set<MoveID>) -> CoverTour? {
+    guard limit > 0, !open.isEmpty, graph.workedOut < end else { return nil }
+    let part: any MoveGraph =
+      left.isEmpty
+      ? graph : graph.keeping { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
+    return CoverTour(part, covering: open, atMost: limit, until: end)
+  }
+
+  /// Returns the walks that cover the targets that are left, if the app allows all of their moves.
+  func plan(atMost limit: Int) -> [PlannedWalk] {
+    var tour = tour(atMost: limit, without: [])
+    return tour?.rest() ?? []
   }
 
   private func isWorthPlanning(_ target: CoverageTarget, _ coverage: Coverage) -> Bool {
@@ -111,53 +108,178 @@ struct CoveragePlan {
     case .pair(let pair):
       return !coverage.covers(target) && !coverage.isBlocked(pair.first)
         && !coverage.isBlocked(pair.second)
-    case .scene, .tabs: return !coverage.covers(target)
+    case .scene: return !coverage.covers(target)
     }
   }
 }
 
-// MARK: - A strategy
-
 extension CoveragePlan: Strategy {
   mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    let labels = next(atMost: walk.limit, coverage)
-    guard labels.isEmpty else { return Route(.plan(labels), walk.random) }
+    if let planned = next(atMost: walk.limit, coverage) {
+      return Route(.plan(planned.labels), walk.random)
+    }
     return goal != nil && walk.number == 0 ? Route(.random, walk.random) : nil
   }
 }
 
-// MARK: - Planning
+// MARK: - Nearest first
 
-extension CoveragePlan {
-  /// Returns the walks that cover the targets that are left.
-  func plan(atMost limit: Int) -> [PlannedWalk] {
-    var plan = self
-    plan.plan(atMost: limit, without: [])
-    return plan.planned + (plan.tour?.rest() ?? [])
+/// The labels of the moves of a walk, and the targets it covers that the walks before it did not.
+struct PlannedWalk {
+  let labels: [String]
+  let targets: [CoverageTarget]
+  let segues: [MoveID]
+}
+
+/// A covering tour with restarts through the states of a flow, made walk by walk.
+///
+/// It goes to the nearest target that is left, from its state or from the start, whichever takes fewer steps; a
+/// restart counts as one.
+struct CoverTour {
+  let graph: any MoveGraph
+  let limit: Int
+
+  /// The targets that are left.
+  private(set) var open: Set<CoverageTarget>
+
+  private let wantsScenes: Bool
+  /// The number of pairs left that each segue begins.
+  private var openSeconds: [MoveID: Int] = [:]
+
+  private var state = 0
+  private var path: [MoveEdge] = []
+  private var covered: [CoverageTarget] = []
+  /// The number of moves of the path up to the last target covered.
+  private var useful = 0
+
+  /// The states around the start, and the nearest node from which a move may still cover a target.
+  private var around: StateTree
+  private var nearestOpen: Int?
+
+  private static let mostScreens = 2_000
+
+  /// The tour ends when the graph has worked out this number of moves.
+  private let end: Int
+
+  init(
+    _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
+    until end: Int = .max
+  ) {
+    self.graph = graph
+    self.limit = limit
+    self.end = end
+    wantsScenes = open.contains(where: \.isScene)
+    self.open =
+      wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(CoverageTarget.scene)) : open
+    around = StateTree(graph, from: 0)
+    for case .pair(let pair) in open { openSeconds[pair.first, default: 0] += 1 }
   }
 
-  private mutating func plan(atMost limit: Int, without left: Set<MoveID>) {
-    (tour, planned) = (nil, [])
-    guard limit > 0, !open.isEmpty, graph.workedOut < end else { return }
-    let part: any MoveGraph =
-      left.isEmpty
-      ? graph : graph.keeping { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
-    var nearest = CoverTour(part, covering: open, atMost: limit, until: end)
-    guard goal != nil, open.count <= Self.mostPlanned else {
-      tour = nearest
-      return
+  /// Returns the next walk; nil if no target that is left can be reached.
+  mutating func next() -> PlannedWalk? {
+    (state, path, covered, useful) = (0, [], [], 0)
+    while !open.isEmpty, path.count < limit, !isOver, let moves = nearest() {
+      for edge in moves { make(edge) }
     }
-    planned = nearest.rest()
-    guard goal == .everySegue || goal == .everyMove, graph.workedOut < end else { return }
-    let wanted = Set(graph.model.walkableSegues.filter { open.contains(.segue($0)) })
-    let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
-    var guided = CoverTour(
-      part, covering: open, atMost: limit, until: end,
-      along: (PostmanTour(screens.graph), screens.nodes))
-    let other = guided.rest()
-    func rank(_ tour: CoverTour, _ walks: [PlannedWalk]) -> (Int, Int) {
-      (tour.open.count, walks.reduce(0) { $0 + $1.labels.count + 1 })
+    let made = path.prefix(useful)
+    return covered.isEmpty
+      ? nil
+      : PlannedWalk(labels: made.map(\.label), targets: covered, segues: made.compactMap(\.segue))
+  }
+
+  mutating func rest() -> [PlannedWalk] {
+    var walks: [PlannedWalk] = []
+    while let walk = next() { walks.append(walk) }
+    return walks
+  }
+
+  private var isOver: Bool { graph.workedOut >= end }
+
+  private mutating func make(_ edge: MoveEdge) {
+    if let segue = edge.segue {
+      if let last = path.last?.segue {
+        note(.pair(MovePair(first: last, second: segue)), path.count + 1)
+      }
+      note(.segue(segue), path.count + 1)
     }
-    if rank(guided, other) < rank(nearest, planned) { planned = other }
+    path.append(edge)
+    state = edge.target
+    guard wantsScenes else { return }
+    for scene in graph.visibleScenes(in: state).sorted() { note(.scene(scene), path.count) }
+  }
+
+  private mutating func note(_ target: CoverageTarget, _ count: Int) {
+    guard open.remove(target) != nil else { return }
+    if case .pair(let pair) = target { openSeconds[pair.first, default: 1] -= 1 }
+    covered.append(target)
+    useful = count
+  }
+
+  /// Returns the moves to the nearest target; nil if a new walk is shorter, or there is no target.
+  private mutating func nearest() -> [MoveEdge]? {
+    guard !path.isEmpty else { return nearestFromStart() }
+    let here = nearestFromHere()
+    if here?.count ?? .max <= 2 { return here }
+    guard let again = nearestFromStart() else { return here }
+    return again.count + 1 < here?.count ?? .max ? nil : here
+  }
+
+  private func nearestFromHere() -> [MoveEdge]? {
+    var tree = StateTree(graph, from: state)
+    let room = limit - path.count
+    while tree.found.count < Self.mostScreens, !isOver, let number = tree.next(),
+      tree.found.distance(of: number) < room
+    {
+      if let moves = moves(of: tree.found, number, after: path.last, atMost: room) { return moves }
+    }
+    return nil
+  }
+
+  private mutating func nearestFromStart() -> [MoveEdge]? {
+    while true {
+      if let nearestOpen,
+        let moves = moves(of: around.found, nearestOpen, after: nil, atMost: limit)
+      {
+        return moves
+      }
+      nearestOpen = nil
+      // All nodes after one that is too far are as far.
+      if !isOver, let next = around.next(), around.found.distance(of: next) < limit {
+        nearestOpen = next
+        continue
+      }
+      guard around.mostStates == 0, !isOver else { return nil }
+      // Some targets can be covered only in some of the states that show the same scenes.
+      around = StateTree(graph, from: 0, mostStates: Self.mostScreens)
+    }
+  }
+
+  /// Returns a shortest path through a state that covers a target.
+  private func moves(
+    of found: StateGraph<Int, MoveEdge>, _ number: Int, after move: MoveEdge?, atMost limit: Int
+  ) -> [MoveEdge]? {
+    let last = (found.move(to: number) ?? move)?.segue
+    let ends = graph.edges(from: found[number]).lazy.compactMap { covering($0, after: last) }
+    let end = openSeconds.isEmpty ? ends.first : ends.min { $0.count < $1.count }
+    guard let end, found.distance(of: number) + end.count <= limit else { return nil }
+    return found.moves(to: number) + end
+  }
+
+  /// Returns the moves that begin with a given one and cover a target: that move, or a pair of moves.
+  private func covering(_ edge: MoveEdge, after last: MoveID?) -> [MoveEdge]? {
+    guard !edge.isFault else { return nil }
+    if wantsScenes {
+      let scenes = graph.visibleScenes(in: edge.target)
+      if scenes.contains(where: { open.contains(.scene($0)) }) { return [edge] }
+    }
+    guard let segue = edge.segue else { return nil }
+    if open.contains(.segue(segue)) { return [edge] }
+    if let last, open.contains(.pair(MovePair(first: last, second: segue))) { return [edge] }
+    guard openSeconds[segue, default: 0] > 0 else { return nil }
+    let second = graph.edges(from: edge.target).first { next in
+      guard let other = next.segue, !next.isFault else { return false }
+      return open.contains(.pair(MovePair(first: segue, second: other)))
+    }
+    return second.map { [edge, $0] }
   }
 }

@@ -15,31 +15,19 @@ struct CoverageTargets {
   /// shortest known path to the farthest.
   private(set) var tooFar = (count: 0, steps: 0)
 
-  /// A lower bound of the steps that cover all coverable segues; a restart counts as one.
-  private(set) var leastSteps = 0
-
-  /// The segues out of the first screen of each tab, by the tab's move: before a walk leaves the tab with a
-  /// pushed screen, it takes one of them.
-  private var openers: [MoveID: [MoveID]] = [:]
-
   /// Whether there are more pairs than are searched.
   private(set) var isCutOff = false
 
-  /// For more segues than this the lower bound is their number.
-  private static let mostBounded = 5_000
-
   private let coverage: Coverage?
 
-  /// - Parameters:
-  ///   - isBounded: Whether to compute the lower bound of the steps.
-  ///   - coverage: The coverage of walks; a target that they covered is not impossible.
+  /// - Parameter coverage: The coverage of walks; a target that they covered is not impossible.
   init(
     _ graph: NavigationGraph, in model: SceneModel, to goal: CoverageGoal = .everySegue,
-    atMost limit: Int = .max, isBounded: Bool = true, after coverage: Coverage? = nil
+    atMost limit: Int = .max, after coverage: Coverage? = nil
   ) {
     self.goal = goal
     self.coverage = coverage
-    let search = TargetSearch(graph, to: goal, handlers: model.unwindHandlers)
+    let search = TargetSearch(graph, to: goal)
     switch goal {
     case .everyScene: addScenes(of: model)
     case .everySegue, .everyMove: addSegues(search, model, limit)
@@ -48,19 +36,12 @@ struct CoverageTargets {
       let segues = Set(coverable)
       coverable = []
       addPairs(search, model, limit, among: segues)
-    case .everyPairOfTabs: addTabs(search, model, limit)
     }
-    guard isBounded, goal == .everySegue || goal == .everyMove else { return }
-    leastSteps = coverable.count
-    guard search.hasAllScreens, coverable.count <= Self.mostBounded else { return }
-    let width = graph.navigation(of: 0).width
-    let builder = ScreenGraphBuilder(search, in: model, width: width, wanted: Set(segues))
-    leastSteps = builder.graph.leastSteps(atMost: limit)
   }
 
-  /// Creates the targets of a model without a graph, a limit or a lower bound.
+  /// Creates the targets of a model without a graph or a limit.
   init(of model: SceneModel, width: Navigation.Width, to goal: CoverageGoal = .everySegue) {
-    self.init(NavigationGraph(model, width: width), in: model, to: goal, isBounded: false)
+    self.init(NavigationGraph(model, width: width), in: model, to: goal)
   }
 
   var segues: [MoveID] {
@@ -137,29 +118,6 @@ extension CoverageTargets {
     }
   }
 
-  private mutating func addTabs(_ search: TargetSearch, _ model: SceneModel, _ limit: Int) {
-    let reachable = model.reachable
-    let segues = model.walkableSegues
-    for scene in model.scenes where scene.kind == .tabBar && reachable.contains(scene.id) {
-      let tabs = model.tabs(of: scene)
-      for first in tabs {
-        openers[first] = segues.filter { first.label == SceneNaming.tabLabel($0.scene) }
-        for second in tabs where second != first {
-          let pair = MovePair(first: first, second: second)
-          let distance = search.distances[.tabs(pair)]
-          guard distance != nil || search.hasAllStates else { continue }
-          let reason: String? =
-            if let distance {
-              search.hasAllStates && distance > limit ? "" : nil
-            } else {
-              "no screen is ever pushed on '\(first.label)' with the tabs visible"
-            }
-          add(.tabs(pair), unless: reason, search)
-        }
-      }
-    }
-  }
-
   /// - Parameter reason: The reason why it cannot be covered, empty for one too far away; nil if it can.
   private mutating func add(
     _ target: CoverageTarget, unless reason: String?, _ search: TargetSearch
@@ -205,13 +163,84 @@ extension CoverageTargets {
     switch target {
     case .segue(let moveID): needed = [moveID]
     case .pair(let pair): needed = [pair.first, pair.second]
-    case .tabs(let pair):
-      let openers = openers[pair.first] ?? []
-      needed = openers.contains(where: coverage.wasTaken) ? [] : openers
     case .scene: needed = []
     }
     return needed.lazy.compactMap { moveID in
       coverage.obstacle(to: moveID).map { (moveID: moveID, obstacle: $0) }
     }.first
+  }
+}
+
+// MARK: - Searching
+
+/// The targets that can be covered, found by a breadth-first search from the start.
+///
+/// The search visits the first 1,000 states, and then the nearest state of each further screen, for no more
+/// than 200,000 moves in all.
+///
+/// A state is the larger the more was pushed or presented before it, so the search also ends after states that
+/// are 1,000,000 steps away from the start in all, as 1,400 states in a row are.
+struct TargetSearch {
+  /// The fewest moves found that end with each target.
+  private(set) var distances: [CoverageTarget: Int] = [:]
+
+  /// The pairs of segues, including those with an unwind that found no handler.
+  private(set) var pairs: [MovePair] = []
+  private var knownPairs: Set<MovePair> = []
+
+  /// Whether every state was visited, so that a target without a distance cannot be covered.
+  private(set) var hasAllStates = true
+
+  private(set) var hasAllScreens = true
+
+  private var knownScreens: Set<Int> = []
+  private let goal: CoverageGoal
+
+  private static let mostStates = 1_000
+  private static let mostScreens = 5_000
+  static let mostPairs = 200_000
+  private static let mostMoves = 200_000
+
+  init(_ graph: any MoveGraph, to goal: CoverageGoal, mostSteps: Int = 1_000_000) {
+    self.goal = goal
+    let end = graph.workedOut + Self.mostMoves
+    for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
+    var tree = StateTree(graph, from: 0, mostStates: Self.mostStates)
+    var steps = 0
+    while let number = tree.next() {
+      let distance = tree.found.distance(of: number)
+      visit(tree.found[number], distance, graph)
+      steps += distance
+      guard knownScreens.count < Self.mostScreens, pairs.count < Self.mostPairs,
+        graph.workedOut < end,
+        steps < mostSteps
+      else {
+        (hasAllStates, hasAllScreens) = (false, false)
+        break
+      }
+    }
+    hasAllStates = hasAllStates && tree.hasAllStates
+  }
+
+  private mutating func visit(_ state: Int, _ depth: Int, _ graph: any MoveGraph) {
+    knownScreens.insert(graph.screenNumber(of: state))
+    for edge in graph.edges(from: state) where !edge.isFault {
+      if goal == .everyScene {
+        for scene in graph.visibleScenes(in: edge.target) { add(.scene(scene), depth + 1) }
+      }
+      guard let segue = edge.segue else { continue }
+      add(.segue(segue), depth + 1)
+      guard goal == .everyPairOfSegues else { continue }
+      for next in graph.edges(from: edge.target) {
+        guard let second = next.segue else { continue }
+        let pair = MovePair(first: segue, second: second)
+        if knownPairs.insert(pair).inserted { pairs.append(pair) }
+        if !next.isFault { add(.pair(pair), depth + 2) }
+      }
+    }
+  }
+
+  private mutating func add(_ target: CoverageTarget, _ distance: Int) {
+    distances[target] = min(distance, distances[target] ?? .max)
   }
 }

@@ -31,8 +31,6 @@ struct MoveEdge: Hashable {
   let scene: String
   /// The segue that it takes; nil for the moves that have none.
   var segue: MoveID?
-  /// The tab that it leaves, with a pushed screen on it, and the one that it selects.
-  var tabs: MovePair?
   /// Whether it fails and leads nowhere, such as an unwind that no scene handles.
   var isFault = false
 }
@@ -79,46 +77,6 @@ extension MoveGraph {
       break
     }
     return path
-  }
-
-  /// Whether a move that is no segue leads from one state to another.
-  func canReturn(from state: Int, to other: Int) -> Bool {
-    edges(from: state).contains { $0.segue == nil && $0.target == other }
-  }
-}
-
-// MARK: - Paths to unwinds
-
-extension MoveGraph {
-  /// The number of screens with a handler that are tried for an unwind.
-  private var mostHandlers: Int { 3 }
-
-  /// Returns a short path that ends with an unwind for which the nearest states have no handler below.
-  ///
-  /// It goes to a screen that handles the unwind, and from there by segues to the screen that offers it.
-  ///
-  /// - Parameter most: The number of screens to look at on each of the two paths.
-  func path(
-    unwinding segue: MoveID, to handlers: Set<String>, from start: Int, lookingAt most: Int
-  ) -> [MoveEdge]? {
-    var tree = StateTree(self, from: start)
-    var best: [MoveEdge]?
-    var tries = 0
-    while tries < mostHandlers, tree.found.count < most, let number = tree.next() {
-      guard tree.found.distance(of: number) + 2 < best?.count ?? .max else { break }
-      let state = tree.found[number]
-      guard !visibleScenes(in: state).isDisjoint(with: handlers) else { continue }
-      tries += 1
-      var above = StateTree(self, from: state, followingSegues: true)
-      while above.found.count < most, let other = above.next() {
-        let last = edges(from: above.found[other]).first { $0.segue == segue && !$0.isFault }
-        guard let last else { continue }
-        let path = tree.found.moves(to: number) + above.found.moves(to: other) + [last]
-        if path.count < best?.count ?? .max { best = path }
-        break
-      }
-    }
-    return best
   }
 }
 

@@ -65,12 +65,8 @@ final class NavigationGraph: MoveGraph {
       let transition = navigation.performing(move, in: model)
       let target = insert(transition.navigation, from: state, by: found.count)
       var edge = MoveEdge(label: move.label, target: target, scene: sceneName(in: target))
-      if !move.isLate {
-        if let segue = move.segue(in: model) {
-          edge.segue = MoveID(scene: model.scenes[move.scene].name, label: segue.label)
-        } else if let screen = navigation.screen(at: move.place) {
-          edge.tabs = move.tabs(on: screen, in: model)
-        }
+      if !move.isLate, let segue = move.segue(in: model) {
+        edge.segue = MoveID(scene: model.scenes[move.scene].name, label: segue.label)
       }
       edge.isFault = edge.segue != nil && target == state && transition.fault != nil
       found.append(edge)

@@ -7,7 +7,6 @@ struct StateTree {
 
   /// The number of states after which only states with a new screen are added.
   let mostStates: Int
-  private let followsSegues: Bool
 
   /// The states, nearest first, and the moves that first reached them.
   private(set) var found: StateGraph<Int, MoveEdge>
@@ -18,14 +17,9 @@ struct StateTree {
   /// Whether every state that was reached was kept.
   private(set) var hasAllStates = true
 
-  /// - Parameter followsSegues: Whether to follow segues only, so that the first screens stay below.
-  init(
-    _ graph: any MoveGraph, from start: Int, mostStates: Int = 0,
-    followingSegues followsSegues: Bool = false
-  ) {
+  init(_ graph: any MoveGraph, from start: Int, mostStates: Int = 0) {
     self.graph = graph
     self.mostStates = mostStates
-    self.followsSegues = followsSegues
     found = StateGraph(start: start)
   }
 
@@ -42,9 +36,7 @@ struct StateTree {
   /// Adds the states that moves from the next state lead to.
   private mutating func grow() {
     for edge in graph.edges(from: found[grown]) where !edge.isFault {
-      guard !followsSegues || edge.segue != nil, found.number(of: edge.target) == nil else {
-        continue
-      }
+      guard found.number(of: edge.target) == nil else { continue }
       if found.count >= mostStates {
         if screens.isEmpty { screens = Set(found.states.map(graph.screenNumber)) }
         guard screens.insert(graph.screenNumber(of: edge.target)).inserted else {

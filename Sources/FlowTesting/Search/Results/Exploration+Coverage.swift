@@ -13,14 +13,7 @@ extension Exploration {
       \(taken) of \(targets.goal.counted(targets.coverable.count)) in \(Wording.grouped(steps)) \
       step\(steps == 1 ? "" : "s")
       """
-    if !refused.isEmpty {
-      head += refused.text
-    } else if targets.leastSteps > 0 {
-      head +=
-        steps <= targets.leastSteps && missing.isEmpty
-        ? "; no plan is shorter"
-        : "; at least \(Wording.grouped(targets.leastSteps)) are needed for all"
-    }
+    if !refused.isEmpty { head += refused.text }
     let rest = missing.filter { targets.obstacle(to: $0, in: coverage) == nil }
     var lines = [head] + refused.lines
     lines += rest.prefix(Self.mostMissing).map { "\($0.text) was not covered" }

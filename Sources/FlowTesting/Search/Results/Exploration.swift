@@ -85,7 +85,8 @@ public struct Exploration: Sendable {
     let count: Int
 
     /// Whether there are no paths of more steps.
-    let isAll: Bool  }
+    let isAll: Bool
+  }
 
   /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?

@@ -101,7 +101,7 @@ extension Run {
       exploration.covers = goal
       exploration.targets = CoverageTargets(
         map, in: map.model, to: goal, atMost: budget.steps,
-        isBounded: flow.transitions == .atOnce && !map.model.changesScreensByCode, after: coverage)
+        after: coverage)
     }
     return exploration
   }

@@ -165,7 +165,6 @@ struct Walking<Subject> {
   }
 
   private mutating func countPair(endingWith move: MoveDefinition) {
-    if let tabs = move.tabs { context.coverage.recordPair(tabs.left, tabs.selected) }
     if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.number) }
     lastSegue = move.isSegue ? move.number : nil
   }
