@@ -17,8 +17,7 @@ public func fuzzStoryboard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt
 
 /// Makes a move for each byte, which chooses it, and reads what is on screen after each.
 private func walk(over model: SceneModel, choosing bytes: ArraySlice<UInt8>) {
-  let transitions: Navigation.TransitionTiming = (bytes.first ?? 0) < 128 ? .atOnce : .inFlight
-  var navigation = Navigation(model, transitions: transitions)
+  var navigation = Navigation(model)
   for byte in bytes {
     let moves = navigation.moves(in: model)
     guard !moves.isEmpty else { return }

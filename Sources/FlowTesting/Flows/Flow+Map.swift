@@ -18,13 +18,12 @@ extension Flow where Subject == Navigation {
   ///     `Main`, or else in the one that is no launch screen and that no other refers to.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   public init(
     map storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath
+    callerFile: StaticString = #filePath
   ) {
     self.init(
-      map: [storyboard], startingAt: start, width: width, transitions: transitions,
+      map: [storyboard], startingAt: start, width: width,
       callerFile: callerFile)
   }
 
@@ -34,18 +33,17 @@ extension Flow where Subject == Navigation {
   ///   - storyboards: The files' paths, relative to the calling file.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   public init(
     map storyboards: [String], startingAt start: String? = nil,
-    width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
+    width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath
   ) {
     do {
       self.init(
         map: try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
-        width: width, transitions: transitions)
+        width: width)
     } catch {
-      self.init(map: .empty, width: width, transitions: transitions, findings: [error])
+      self.init(map: .empty, width: width, findings: [error])
     }
   }
 
@@ -68,30 +66,27 @@ extension Flow where Subject == Navigation {
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   public init(
-    map model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.TransitionTiming = .atOnce
+    map model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact
   ) {
     var findings: [Finding] = []
     let started = model.starting(at: start, &findings)
     findings += started.checkWalkability()
-    self.init(map: started, width: width, transitions: transitions, findings: findings)
+    self.init(map: started, width: width, findings: findings)
   }
 
   private init(
-    map model: SceneModel, width: Navigation.Width, transitions: Navigation.TransitionTiming,
+    map model: SceneModel, width: Navigation.Width,
     findings: [Finding]
   ) {
     self.model = model
     self.findings = findings
     self.width = width
-    self.transitions = transitions
     kind = .storyboard
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
-      let (state, movesCache) = tables.start(width, transitions) {
-        AvailableMovesCache(model, $0, unknownUnwinds: unknown, transitions: transitions)
+      let (state, movesCache) = tables.start(width) {
+        AvailableMovesCache(model, $0, unknownUnwinds: unknown)
       }
       return MapDriver(state, movesCache)
     }
@@ -145,7 +140,6 @@ private final class MapDriver: Driver {
     guard let move = current.successor(by: current.available.moves[number].move) else {
       return false
     }
-    if current.excuses(move) { return false }
     if let fault = move.transition.fault {
       throw .fault(fault, of: move.move, in: movesCache.model)
     }

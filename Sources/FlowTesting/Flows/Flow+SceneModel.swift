@@ -5,15 +5,14 @@ extension Flow where Subject == ControllerHost {
   ///   - storyboard: The file's path, relative to the calling file.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
+    callerFile: StaticString = #filePath,
     @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
   ) {
     self.init(
-      storyboards: [storyboard], startingAt: start, width: width, transitions: transitions,
+      storyboards: [storyboard], startingAt: start, width: width,
       callerFile: callerFile, wiring: wiring)
   }
 
@@ -23,19 +22,18 @@ extension Flow where Subject == ControllerHost {
   ///   - storyboards: The files' paths, relative to the calling file.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
+    callerFile: StaticString = #filePath,
     @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
   ) {
     do {
       self.init(
         try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
-        width: width, transitions: transitions, wiring: wiring)
+        width: width, wiring: wiring)
     } catch {
-      self.init(.empty, wiring: Wiring(), width: width, transitions: transitions, findings: [error])
+      self.init(.empty, wiring: Wiring(), width: width, findings: [error])
     }
   }
 
@@ -45,15 +43,13 @@ extension Flow where Subject == ControllerHost {
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.TransitionTiming = .atOnce,
     @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
   ) {
     self.init(
-      model, startingAt: start, width: width, transitions: transitions, wiring: Wiring(wiring()),
+      model, startingAt: start, width: width, wiring: Wiring(wiring()),
       shared: nil)
   }
 
@@ -74,21 +70,19 @@ extension Flow where Subject == ControllerHost {
   ///   - storyboard: The file's path, relative to the calling file.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - make: Makes the model, for each walk.
   ///   - wiring: The app's code that makes its screens.
   public init<Model>(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.TransitionTiming = .atOnce,
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
     callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring]
   ) {
     do {
       self.init(
         try SceneModel.reading([storyboard], relativeTo: callerFile), startingAt: start,
-        width: width, transitions: transitions, from: make, wiring: wiring)
+        width: width, from: make, wiring: wiring)
     } catch {
-      self.init(.empty, wiring: Wiring(), width: width, transitions: transitions, findings: [error])
+      self.init(.empty, wiring: Wiring(), width: width, findings: [error])
     }
   }
 
@@ -98,25 +92,23 @@ extension Flow where Subject == ControllerHost {
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - make: Makes the model, for each walk.
   ///   - wiring: The app's code that makes its screens.
   public init<Model>(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.TransitionTiming = .atOnce,
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
     @ListBuilder<Wiring> wiring: () -> [Wiring]
   ) {
     var wiring = Wiring(wiring())
     wiring.sharedType = Model.self
     self.init(
-      model, startingAt: start, width: width, transitions: transitions, wiring: wiring,
+      model, startingAt: start, width: width, wiring: wiring,
       shared: make)
   }
 
   private init(
-    _ model: SceneModel, startingAt start: String?, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, wiring: Wiring, shared: MakeShared?
+    _ model: SceneModel, startingAt start: String?, width: Navigation.Width, wiring: Wiring,
+    shared: MakeShared?
   ) {
     var findings: [Finding] = []
     let started = model.starting(at: start, &findings)
@@ -124,7 +116,7 @@ extension Flow where Subject == ControllerHost {
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started))
     findings += complete.checkWalkability() + WiringErrors(wiring: wiring, model: complete).all
     self.init(
-      complete, wiring: wiring, width: width, transitions: transitions, shared: shared,
+      complete, wiring: wiring, width: width, shared: shared,
       findings: findings)
   }
 
@@ -132,13 +124,12 @@ extension Flow where Subject == ControllerHost {
   private typealias MakeShared = nonisolated(nonsending) @Sendable () async throws -> Any
 
   private init(
-    _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, shared: MakeShared? = nil, findings: [Finding]
+    _ model: SceneModel, wiring: Wiring, width: Navigation.Width, shared: MakeShared? = nil,
+    findings: [Finding]
   ) {
     self.model = model
     self.findings = findings
     self.width = width
-    self.transitions = transitions
     kind = .storyboard
     driver = { tables async throws(Finding) in
       let made: Any?
@@ -149,7 +140,7 @@ extension Flow where Subject == ControllerHost {
       }
       return HostDriver(
         ControllerHost(
-          model, wiring: wiring, width: width, transitions: transitions, shared: made,
+          model, wiring: wiring, width: width, shared: made,
           tables: tables),
         tables.names)
     }

@@ -39,9 +39,6 @@ public struct Flow<Subject>: Sendable {
   /// The width of the screen.
   let width: Navigation.Width
 
-  /// The moment at which a transition ends.
-  var transitions = Navigation.TransitionTiming.atOnce
-
   /// Waits after each move for work that only the app knows of; nil unless ``settling(_:)`` sets it.
   var settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
 

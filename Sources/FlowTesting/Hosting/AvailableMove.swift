@@ -40,8 +40,6 @@ final class MoveDefinition: Sendable {
   enum Action: Sendable {
     /// The pure navigation, on one of the visible screens.
     case move(Navigation.Move.Action, screen: Int)
-    /// The pure navigation, while a transition is in flight.
-    case moveInFlight(Navigation.Move)
     /// The code of one of the moves of a flow without a scene model.
     case code(Int)
   }

@@ -14,11 +14,6 @@ final class AvailableMovesCache {
 
   private var known: [[Int]: AvailableMoves] = [:]
 
-  private let transitions: Navigation.TransitionTiming
-
-  /// The exceptions that excused a fault in flight.
-  private(set) var excused: Set<String> = []
-
   private var keptStates = 0
   private static let mostStates = 10_000
 
@@ -29,7 +24,6 @@ final class AvailableMovesCache {
 
   init(
     _ model: SceneModel, _ names: SymbolTable, unknownUnwinds: Set<MoveID>,
-    transitions: Navigation.TransitionTiming = .atOnce,
     asksSenders: @escaping (Segue) -> Bool = { _ in false }
   ) {
     self.model = model
@@ -37,18 +31,10 @@ final class AvailableMovesCache {
     sceneNames = model.scenes.map { names.scene($0.name) }
     nothing = names.scene("")
     self.unknownUnwinds = unknownUnwinds
-    self.transitions = transitions
     self.asksSenders = asksSenders
   }
 
   func sceneName(at position: Int) -> SceneName { sceneNames[position] }
-
-  /// Whether an exception of the flow excuses the fault of a move in flight.
-  func excuses(_ fault: Navigation.Fault, of move: Navigation.Move) -> Bool {
-    guard let key = transitions.exception(for: fault, of: move, in: model) else { return false }
-    excused.insert(key)
-    return true
-  }
 
   /// Reserves room for one more state to be cached for later walks; false if there is none.
   ///
@@ -64,8 +50,8 @@ final class AvailableMovesCache {
   func moves(
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
-    // In flight, and with several windows, the moves depend on the identity of the screens.
-    guard navigation.before == nil, !navigation.layers.haveSeveralWindows else {
+    // With several windows the moves depend on the identity of the screens.
+    guard !navigation.layers.haveSeveralWindows else {
       return makeMoves(of: navigation, visible, focus)
     }
     let key = Self.key(of: navigation, visible, focus?.id)
@@ -75,19 +61,18 @@ final class AvailableMovesCache {
   private func makeMoves(
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
-    let isInFlight = navigation.before != nil
     var moves: [MoveDefinition] = []
     var asking: [Int] = []
     for move in navigation.moves(in: model) {
       let moveID = navigation.moveID(by: move, in: model)
       let segue = move.segue(in: model)
       if segue != nil, unknownUnwinds.contains(moveID) { continue }
-      let screen = isInFlight ? nil : visible.firstIndex { $0.screen.id == move.screen }
+      let screen = visible.firstIndex { $0.screen.id == move.screen } ?? -1
       if let segue, asksSenders(segue) { asking.append(moves.count) }
       moves.append(
         MoveDefinition(
           move.label, moveID,
-          screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move),
+          .move(move.action, screen: screen),
           isSegue: segue != nil, in: names))
     }
     return AvailableMoves(
@@ -158,8 +143,7 @@ extension MoveDefinition {
   func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
     switch action {
     case .move(let action, let screen):
-      screen < visible.count ? Navigation.Move(label, action, on: visible[screen]) : nil
-    case .moveInFlight(let move): move
+      visible.indices.contains(screen) ? Navigation.Move(label, action, on: visible[screen]) : nil
     case .code: nil
     }
   }

@@ -33,9 +33,7 @@ extension ControllerHost {
 
   private func removeThoseGone() {
     let alive = navigation.screenIDs
-    // The previous screen is still there while a transition away from it is in flight.
-    let leaving = navigation.before?.screenIDs ?? []
-    liveControllers.keep { alive.contains($0) || leaving.contains($0) }
+    liveControllers.keep { alive.contains($0) }
   }
 }
 

@@ -111,10 +111,8 @@ extension ControllerHost {
   private func go(
     by move: NavigationState.Successor, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
-    if state.excuses(move) { return nil }
     if let fault = move.transition.fault { throw .fault(fault, of: move.move, in: model) }
-    // The screen that a transition left is gone when the transition ends.
-    var mayHaveLeft = navigation.before != nil
+    var mayHaveLeft = false
     state = move.state
     for change in move.transition.changes {
       calls.append(Call(change, in: model))

@@ -39,8 +39,8 @@ public final class ControllerHost {
   var arrived: [Int] = []
 
   init(
-    _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, shared: Any? = nil, tables: RunTables
+    _ model: SceneModel, wiring: Wiring, width: Navigation.Width, shared: Any? = nil,
+    tables: RunTables
   ) {
     self.model = model
     sharedModel = shared.map { SharedModel(type: wiring.sharedType ?? type(of: $0), value: $0) }
@@ -48,10 +48,9 @@ public final class ControllerHost {
     self.tables = tables
     layouts = tables.layouts
     state =
-      tables.start(width, transitions) { names in
+      tables.start(width) { names in
         AvailableMovesCache(
-          model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : [],
-          transitions: transitions
+          model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : []
         ) { segue in
           !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
         }

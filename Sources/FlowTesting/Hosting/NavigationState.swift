@@ -51,11 +51,6 @@ final class NavigationState {
 
   func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
 
-  /// Whether a move fails in flight with a fault that is excepted.
-  func excuses(_ move: Successor) -> Bool {
-    move.transition.fault.map { movesCache.excuses($0, of: move.move) } ?? false
-  }
-
   /// Returns the result of a move; nil for a move of another flow.
   func successor(by definition: MoveDefinition) -> Successor? {
     for successor in successors where successor.definition === definition { return successor }

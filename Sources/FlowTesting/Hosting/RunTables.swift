@@ -43,14 +43,13 @@ final class RunTables {
   /// Returns the state at the start of a flow over a scene model and the cache of available moves, which all
   /// walks share.
   func start(
-    _ width: Navigation.Width, _ transitions: Navigation.TransitionTiming,
-    _ makeCache: (SymbolTable) -> AvailableMovesCache
+    _ width: Navigation.Width, _ makeCache: (SymbolTable) -> AvailableMovesCache
   ) -> (state: NavigationState, movesCache: AvailableMovesCache) {
     let cache = movesCache ?? makeCache(names)
     movesCache = cache
     let state =
       startState
-      ?? NavigationState(Navigation(cache.model, width: width, transitions: transitions), cache)
+      ?? NavigationState(Navigation(cache.model, width: width), cache)
     startState = state
     return (state, cache)
   }

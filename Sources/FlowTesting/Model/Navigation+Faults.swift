@@ -65,36 +65,15 @@ extension Navigation.Fault {
       advice: "Present from a screen that is seen.")
   }
 
-  /// The fault of `Rule.presentInFlight`.
-  static func presentingInFlight(_ scene: String, on presenter: String) -> Self {
+  /// The fault of presenting while UIKit presents or dismisses another screen, which only a host sees.
+  static func presentationInProgress(_ scene: String, on presenter: String) -> Self {
     Self(
-      code: "presentingInFlight",
+      code: "presentationInProgress",
       message: """
         Attempt to present <\(scene)> on <\(presenter)> while a presentation is in progress!
         """,
-      advice: takeOneTap)
-  }
-
-  /// The fault of `Rule.dismissInFlight`.
-  static func dismissingInFlight(from scene: String) -> Self {
-    Self(
-      code: "dismissingInFlight",
-      message: """
-        Attempt to dismiss from view controller <\(scene)> while a presentation or dismiss is in \
-        progress!
-        """,
-      advice: "Dismiss in the completion of the first transition, or take one tap only.")
-  }
-
-  private static let takeOneTap =
-    "Take one tap only: let shouldPerformSegue refuse the second, or disable the control."
-
-  /// The fault of `Rule.nestedInFlight`.
-  static func nested(_ operation: String) -> Self {
-    Self(
-      code: "nestedTransition",
-      message: "nested \(operation) animation can result in corrupted navigation bar",
-      advice: takeOneTap)
+      advice:
+        "Take one tap only: let shouldPerformSegue refuse the second, or disable the control.")
   }
 
   // MARK: Silence

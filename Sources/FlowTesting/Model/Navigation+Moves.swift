@@ -14,9 +14,6 @@ extension Navigation {
 
     let place: Place
 
-    /// Whether it is made on the previous screen, while the transition away from it is in flight.
-    var isLate = false
-
     enum Action: Hashable, Sendable {
       /// Taking a segue, by its position among the segues of its scene.
       case segue(Int)
@@ -34,11 +31,6 @@ extension Navigation {
       if case .segue = action { true } else { false }
     }
 
-    /// Whether another move is made in the same way in the same place.
-    func isSameTap(as other: Move) -> Bool {
-      action == other.action && scene == other.scene && place == other.place
-    }
-
     init(_ label: String, _ action: Action, on visible: VisibleScreen) {
       self.label = label
       self.action = action
@@ -52,8 +44,7 @@ extension Navigation {
   /// pop to root and dismiss.
   ///
   /// The label of a move made on another screen than the one the path names (an embedded one, the
-  /// other column, a container) begins with that screen's name: `PetPhoto/enlarge`. So does the label
-  /// of one made on the previous screen, while the transition away from it is in flight.
+  /// other column, a container) begins with that screen's name: `PetPhoto/enlarge`.
   ///
   /// Windows of AppKit that look alike offer their moves once, since a path cannot tell them apart. A
   /// segue that leads out of the model is not offered.
@@ -79,9 +70,6 @@ extension Navigation {
     for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
     for one in offering.reversed() { addPops(in: one, focus, to: &moves, model) }
     addDismissals(offering, focus, to: &moves, model)
-    if case .inFlight(_, let tap, let before) = flight {
-      addLate(before, after: tap, except: visible, to: &moves, model)
-    }
     return unique(moves)
   }
 
@@ -128,26 +116,6 @@ extension Navigation {
       else { continue }
       let prefix = isFocused ? "" : "\(model.scenes[one.screen.scene].name)/"
       moves.append(Move(prefix + "dismiss", .dismiss, on: top))
-    }
-  }
-
-  /// Adds moves of the previous screen, which a transition in flight has not covered yet.
-  ///
-  /// They are the same tap again, or all taps. A control that the system draws, such as a back button,
-  /// takes no second tap. (`Rule.sameTap`)
-  private func addLate(
-    _ before: Navigation, after tap: Move, except visible: [VisibleScreen],
-    to moves: inout [Move], _ model: SceneModel
-  ) {
-    let known = Set(visible.map(\.screen.id))
-    let name = before.focusName(in: model) ?? ""
-    let focus = before.focus?.id
-    for var move in before.moves(in: model) where !known.contains(move.screen) {
-      guard lateTaps == .everyTap || move.isSameTap(as: tap) && move.isSegue else { continue }
-      let hasPrefix = move.screen != focus && move.label.contains("/")
-      if !hasPrefix { move.label = "\(name)/\(move.label)" }
-      move.isLate = true
-      moves.append(move)
     }
   }
 

@@ -16,8 +16,7 @@ extension Navigation {
   /// Below a container are its screens: a stack from the bottom, tabs and columns in their order, embedded
   /// screens. Presentations follow, in the order of presentation. So a person sees the last screen of a
   /// stack, the selected tab, and what is presented last. Names that would be misread are quoted as in a
-  /// ``FlowPath``. A container that no scene declares, such as WatchKit's stack, has no name. A transition in
-  /// flight is the last line.
+  /// ``FlowPath``. A container that no scene declares, such as WatchKit's stack, has no name.
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
@@ -39,7 +38,7 @@ extension Navigation {
         add(child, indent + 1, isSelected: hasSelection && index == screen.selected, to: &lines)
       }
     }
-    var outlines = (0..<layers.count).map { index in
+    return (0..<layers.count).map { index in
       var lines: [OutlineLine] = []
       if let presenter = layers.presenter(at: index) {
         lines = [OutlineLine(name: "presented by \(name(presenter))")]
@@ -49,11 +48,6 @@ extension Navigation {
       }
       return lines
     }
-    if let before {
-      let name = PathNotation.written(before.focusName(in: model) ?? "")
-      outlines.append([OutlineLine(name: "in flight from \(name)")])
-    }
-    return outlines
   }
 }
 

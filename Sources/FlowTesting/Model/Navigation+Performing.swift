@@ -45,15 +45,6 @@ extension Navigation {
       case .push, .present, .select, .open: false
       }
     }
-
-    /// The transition that it begins; nil for a change without one, such as of a tab, and for a custom segue.
-    var movement: Movement? {
-      switch action {
-      case .push, .pop: .stack(screen)
-      case .present, .dismiss: isCustom ? nil : .presentation
-      case .select, .replace, .open: nil
-      }
-    }
   }
 
   /// Returns the result of a move.
@@ -64,26 +55,8 @@ extension Navigation {
     guard fits(model), model.scenes.indices.contains(move.scene) else {
       return Transition(navigation: self)
     }
-    if move.isLate { return performingLate(move, in: model) }
-    guard case .inFlight = flight else { return performingLanded(move, in: model) }
-    var landed = self
-    landed.flight = .landed
-    var transition = landed.performingLanded(move, in: model)
+    var transition = performingFitting(move, in: model)
     if transition.fault != nil { transition.navigation = self }
-    return transition
-  }
-
-  /// Returns the result of a move when no transition is in flight, with the transition that the move
-  /// begins.
-  private func performingLanded(_ move: Move, in model: SceneModel) -> Transition {
-    var transition = performingAtOnce(move, in: model)
-    if transition.fault != nil { transition.navigation = self }
-    guard lateTaps != .none, transition.fault == nil,
-      let movement = transition.changes.lazy.compactMap(\.movement).last
-    else { return transition }
-    var before = self
-    before.nextID = transition.navigation.nextID
-    transition.navigation.flight = .inFlight(movement, by: move, from: before)
     return transition
   }
 
@@ -92,7 +65,7 @@ extension Navigation {
     moves(in: model).first { $0.label == label }.map { performing($0, in: model) }
   }
 
-  private func performingAtOnce(_ move: Move, in model: SceneModel) -> Transition {
+  private func performingFitting(_ move: Move, in model: SceneModel) -> Transition {
     guard let place = place(of: move.screen, near: move.place) else {
       return performingOffScreen(move, in: model)
     }
@@ -162,60 +135,5 @@ extension Navigation {
       ? .nothingShown(segue.label, name)
       : .notInWindow(model.scenes[destination].name, on: name)
     return transition
-  }
-}
-
-// MARK: - In flight
-
-extension Navigation {
-  /// The part that moves while a transition is in flight.
-  enum Movement: Hashable, Sendable {
-    /// The stack with this id pushes or pops.
-    case stack(Int)
-    /// Something is presented or dismissed.
-    case presentation
-
-    var isOfStack: Bool { self != .presentation }
-  }
-
-  /// The state of the last move's transition.
-  indirect enum Flight: Sendable {
-    case landed
-    case inFlight(Movement, by: Move, from: Navigation)
-  }
-
-  /// The navigation before the transition that is in flight; nil when none is.
-  var before: Navigation? {
-    if case .inFlight(_, _, let before) = flight { before } else { nil }
-  }
-
-  /// Returns the result of a move on the previous screen, while the transition away from it is in
-  /// flight. (`Rule.presentInFlight`, `Rule.dismissInFlight`, `Rule.nestedInFlight`)
-  ///
-  /// A move that UIKit does not refuse is made after the transition. (`Rule.landed`)
-  private func performingLate(_ move: Move, in model: SceneModel) -> Transition {
-    guard case .inFlight(let movement, _, var before) = flight else {
-      return Transition(navigation: self)
-    }
-    before.nextID = nextID
-    var attempt = before.performingAtOnce(move, in: model)
-    attempt.navigation = self
-    if attempt.fault != nil { return attempt }
-    for change in attempt.changes where !change.isCustom {
-      switch (change.action, movement) {
-      case (.present, .presentation):
-        attempt.fault = .presentingInFlight(
-          model.scenes[change.scene].name, on: model.scenes[change.container].name)
-      case (.dismiss, .presentation):
-        attempt.fault = .dismissingInFlight(from: model.scenes[change.container].name)
-      case (.push, .stack(let id)) where id == change.screen: attempt.fault = .nested("push")
-      case (.pop, .stack(let id)) where id == change.screen: attempt.fault = .nested("pop")
-      default: continue
-      }
-      return attempt
-    }
-    var onTime = move
-    onTime.isLate = false
-    return performing(onTime, in: model)
   }
 }

@@ -44,9 +44,6 @@ public struct Navigation: Sendable {
 
   let width: Width
 
-  /// The taps that a transition lets through.
-  let lateTaps: TransitionTiming.LateTaps
-
   /// The number of scenes in its model; with a model of another size it has no moves and no outline.
   private let sceneCount: Int
 
@@ -56,24 +53,16 @@ public struct Navigation: Sendable {
   /// The window's content first, then what is presented, in the order of presentation.
   var layers = Layers()
 
-  /// The state of the transition that the last move began.
-  var flight = Flight.landed
-
   /// Shows the initial scene of a model, or another one, in an empty window.
   ///
   /// - Parameters:
   ///   - model: The scenes.
   ///   - start: The scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen.
-  ///   - transitions: The end of a transition: at once, or with the next move.
   ///
   /// Without a scene to start at nothing is on screen, and no move is offered.
-  init(
-    _ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact,
-    transitions: TransitionTiming = .atOnce
-  ) {
+  init(_ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact) {
     self.width = width
-    lateTaps = transitions.lateTaps
     sceneCount = model.scenes.count
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
       layers = Layers(root: makeWindowContent(of: scene, in: model))
@@ -85,7 +74,6 @@ extension Navigation {
   /// Makes a navigation from the screens that a host shows.
   init(_ model: SceneModel, width: Width, layers: Layers, nextID: Int) {
     self.width = width
-    lateTaps = .none
     sceneCount = model.scenes.count
     self.layers = layers
     self.nextID = nextID
@@ -193,18 +181,11 @@ extension Navigation {
 extension Navigation: Hashable {
   /// Whether the same scenes are on screen in the same containers.
   public static func == (one: Navigation, other: Navigation) -> Bool {
-    guard one.width == other.width, one.layers == other.layers else { return false }
-    switch (one.flight, other.flight) {
-    case (.landed, .landed): return true
-    case (.inFlight(let moved, let tap, let before), .inFlight(let other, let otherTap, let from)):
-      return moved.isOfStack == other.isOfStack && tap.isSameTap(as: otherTap) && before == from
-    case (.landed, .inFlight), (.inFlight, .landed): return false
-    }
+    one.width == other.width && one.layers == other.layers
   }
 
   /// Hashes the scenes on screen and their containers.
   public func hash(into hasher: inout Hasher) {
-    let hash = layers.structuralHash
-    hasher.combine(before.map { hash.mixed(with: $0.layers.structuralHash) } ?? hash)
+    hasher.combine(layers.structuralHash)
   }
 }

@@ -74,7 +74,7 @@
       driver = { tables in
         let hosted = tables.ofDriver { HostedTables(model) }
         let subject = ControllerHost(
-          model, wiring: wiring, width: width, transitions: .atOnce, tables: tables)
+          model, wiring: wiring, width: width, tables: tables)
         return UIKitDriver(UIKitHost(settings, subject, hosted, tables), subject, tables.names)
       }
     }

@@ -15,14 +15,12 @@ import Testing
     #expect(exploration.coverage.taken.count > 5)
   }
 
-  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.all)
-  func theWalksAreThoseOfAFlowWithStandIns(
-    width: Navigation.Width, transitions: Navigation.TransitionTiming
-  ) async {
-    let isLarge = width == .compact && transitions == .atOnce || Quality.isWhole
+  @Test(arguments: Navigation.Width.allCases)
+  func theWalksAreThoseOfAFlowWithStandIns(width: Navigation.Width) async {
+    let isLarge = width == .compact
     for model in [AvailableMovesTests.tablet] + (isLarge ? [AppGraph.make(seed: 0)] : []) {
-      let map = Flow(map: model, width: width, transitions: transitions)
-      let unwired = Flow(model, width: width, transitions: transitions)
+      let map = Flow(map: model, width: width)
+      let unwired = Flow(model, width: width)
       let (one, other) = await (Self.walked(map, paths: 5), Self.walked(unwired, paths: 5))
       #expect(one == other)
       #expect(one.lines.count >= 5)
@@ -101,59 +99,6 @@ import Testing
       let again = RunTemplate(flow)
       let report = await again.follow(route)
       #expect(report.discoveries.map(\.failure) == [found.failure])
-    }
-  }
-
-  @Test func aDoubleTapIsFoundWhereTransitionsTakeTime() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("edit", .presentation, to: "Editor") }
-      Scene("Editor")
-    }
-    await checkFlow(Flow(map: model))
-    let headlines = await recordedHeadlines {
-      await checkFlow(Flow(map: model, transitions: .inFlight))
-    }
-    #expect(headlines.contains { $0.contains("while a presentation is in progress") })
-  }
-
-  @Test func aTapInFlightIsExceptedByItsSegueOrItsKindWithAReason() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("edit", .presentation, to: "Editor") }
-      Scene("Editor")
-    }
-    for key in ["Home.edit", "presentingInFlight"] {
-      await checkFlow(
-        Flow(map: model, transitions: .inFlight(except: [key: "its first tap disables it"])))
-      await checkFlow(
-        Flow(model, transitions: .inFlight(except: [key: "its first tap disables it"])))
-    }
-    #expect(
-      await recordedTexts {
-        await checkFlow(
-          Flow(
-            map: model,
-            transitions: .inFlight(except: ["Home.edit": "disabled", "Home.open": "disabled"])))
-        await checkFlow(Flow(map: model, transitions: .inFlight(except: ["Home.edit": ""])))
-      }.map { $0.replacing(/\ \([^)]*\)\./, with: ".") } == [
-        """
-        The exception of 'Home.open' excuses nothing: no such tap failed.
-          Fix:     Remove it from transitions: .inFlight, or spell it as Scene.segue, or as a code \
-        such as nestedTransition.
-        """,
-        """
-        The exception of 'Home.edit' has no reason.
-          Fix:     Give the reason in transitions: .inFlight.
-        """,
-      ])
-  }
-
-  @Test func whatACustomSegueDoesInFlightIsNotBlamed() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("slide", .custom, to: "Menu") }
-      Scene("Menu") { Segue("on", .custom, to: "Home") }
-    }
-    for timing in Navigation.TransitionTiming.all {
-      await checkFlow(Flow(map: model, transitions: timing), .reaches(.everySegue))
     }
   }
 

@@ -4,16 +4,14 @@ import Testing
 
 /// Moves that are worked out once for many states are those available in each.
 @Suite struct AvailableMovesTests {
-  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.all)
-  func aMenuHasTheMovesOfEachStateThatShares(
-    width: Navigation.Width, transitions: Navigation.TransitionTiming
-  ) {
+  @Test(arguments: Navigation.Width.allCases)
+  func aMenuHasTheMovesOfEachStateThatShares(width: Navigation.Width) {
     for seed in 0..<3 as Range<UInt64> {
       let model = seed == 2 ? Self.tablet : AppGraph.make(seed: seed)
       let movesCache = AvailableMovesCache(model, SymbolTable(), unknownUnwinds: [])
       var numbers = RandomNumbers(seed: seed)
       for _ in 0..<20 {
-        var navigation = Navigation(model, width: width, transitions: transitions)
+        var navigation = Navigation(model, width: width)
         for _ in 0..<25 {
           let moves = navigation.moves(in: model)
           let available = movesCache.moves(

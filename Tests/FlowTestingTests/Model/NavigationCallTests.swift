@@ -124,7 +124,7 @@ import Testing
     do throws(Finding) {
       let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop))
       let host = ControllerHost(
-        model, wiring: row.wiring, width: .compact, transitions: .atOnce, tables: RunTables())
+        model, wiring: row.wiring, width: .compact, tables: RunTables())
       _ = try host.start(&calls)
       for label in row.moves {
         calls = []
@@ -138,23 +138,6 @@ import Testing
     } catch {
       return (calls, error)
     }
-  }
-
-  @Test func aDoubleTapIsFoundWhenTransitionsAreInFlight() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("edit", .presentation, to: "Editor") }
-      Scene("Editor")
-    }
-    let flow = Flow(model, transitions: .inFlight)
-    let context = WalkContext()
-    let path: FlowPath = "Home -edit-> Editor -Home/edit-> Editor"
-    let walk = await flow.walk(.path(path), limit: 10, in: context) { _ in [] }
-    #expect(
-      walk.failures.map(\.finding.message) == [
-        """
-        'edit' of Home: Attempt to present <Editor> on <Home> while a presentation is in progress!
-        """
-      ])
   }
 }
 

@@ -118,12 +118,6 @@ extension NavigationRow {
       Scene("Home") { Segue("slide", .custom, to: "Menu") }
     },
     NavigationRow(
-      .custom, along: "Home -slide-> Menu -dismiss-> Home", ends: "Home",
-      calls: ["Home.dismiss(Menu)"], offers: ["slide"], transitions: .inFlight(everyTap: true)
-    ) {
-      Scene("Home") { Segue("slide", .custom, to: "Menu") }
-    },
-    NavigationRow(
       .unknownKind, along: "Home -hover-> Menu", ends: "Stack[Home] + Stack presents Menu",
       calls: ["Stack.present(Menu)"]
     ) {

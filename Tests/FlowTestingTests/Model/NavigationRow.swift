@@ -25,7 +25,6 @@ struct NavigationRow: Sendable {
   var late = 0
 
   var width = Navigation.Width.compact
-  var transitions = Navigation.TransitionTiming.atOnce
   var model: SceneModel
 
   /// - Parameters:
@@ -34,7 +33,7 @@ struct NavigationRow: Sendable {
   init(
     _ rules: NavigationRule..., along path: FlowPath, late: Int = 0, ends: String,
     calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
-    width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
+    width: Navigation.Width = .compact,
     starting initial: String? = nil, @ListBuilder<Scene> scenes: () -> [Scene]
   ) {
     let scenes = scenes()
@@ -48,7 +47,6 @@ struct NavigationRow: Sendable {
     self.offers = offers
     self.fails = fails
     self.width = width
-    self.transitions = transitions
     model = SceneModel(
       initial: initial.map { Scene.ID($0) } ?? scenes.first?.id,
       scenes: scenes + others.map { Scene($0) })
@@ -76,7 +74,7 @@ extension NavigationRow {
   func walk() -> Outcome {
     var outcome = Outcome()
     if let finding = path.finding { outcome.mistake = "\(finding)" }
-    var states = [Navigation(model, width: width, transitions: transitions)]
+    var states = [Navigation(model, width: width)]
     if states[0].focusName(in: model) != path.start {
       outcome.mistake = "starts at \(states[0].focusName(in: model) ?? "nothing")"
     }
@@ -137,9 +135,4 @@ extension Navigation {
       return "\(name(presenter)) \(verb) \(draw(layer.root))"
     }.joined(separator: " + ")
   }
-}
-
-extension Navigation.TransitionTiming {
-  /// Each timing, without exceptions.
-  static let all: [Self] = [LateTaps.none, .sameTap, .everyTap].map { Self(lateTaps: $0) }
 }

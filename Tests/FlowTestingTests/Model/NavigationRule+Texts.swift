@@ -191,17 +191,6 @@ extension NavigationRule {
   ]
 
   private static let others: [Self: Entry] = [
-    .presentInFlight: Entry(
-      .reported, "crash logs", "Nothing is presented while a presentation is in flight."),
-    .dismissInFlight: Entry(
-      .reported, "crash logs", "Nothing is dismissed while a presentation is in flight."),
-    .nestedInFlight: Entry(
-      .reported, "HeroTransitions/Hero#638",
-      "A stack that pushes or pops while it does so already is corrupted."),
-    .sameTap: Entry(
-      .choice, "no source",
-      "A tap can be repeated in flight; what the system draws takes no second tap."),
-    .landed: Entry(.choice, "no source", "Anything else waits until the transition is over."),
     .appKitShow: Entry(
       .documented, "NSStoryboardSegue", "AppKit's show opens a window beside the others."),
     .appKitModal: Entry(

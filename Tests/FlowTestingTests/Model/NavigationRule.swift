@@ -29,9 +29,6 @@ enum NavigationRule: String, CaseIterable {
   case unwindSearch, unwindChildrenFirst, unwindNearest, unwindSource, unwindOrder
   case unwindCollapsed, unwindNobody, unwindPops, unwindSelects, unwindDismisses, unwindCalls
 
-  // Transitions in flight.
-  case presentInFlight, dismissInFlight, nestedInFlight, landed, sameTap
-
   // AppKit and WatchKit.
   case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSeveral, wideSplit
   case watchStack, watchPages

@@ -9,7 +9,7 @@ import Testing
 @Suite struct NavigationRuleTests {
   static let rows: [NavigationRow] =
     NavigationRow.segues + NavigationRow.splits + NavigationRow.presenting + NavigationRow.back
-    + NavigationRow.unwinding + NavigationRow.inFlight + NavigationRow.otherFrameworks
+    + NavigationRow.unwinding + NavigationRow.otherFrameworks
 
   @Test func everyRowHolds() {
     for row in Self.rows {
@@ -36,7 +36,7 @@ import Testing
   @Test func equalOutlinesAndEqualNavigationsGoTogether() {
     for row in Self.rows {
       var outlines: [Navigation: [String]] = [:]
-      var pending = [Navigation(row.model, width: row.width, transitions: row.transitions)]
+      var pending = [Navigation(row.model, width: row.width)]
       while let navigation = pending.popLast(), outlines.count < 40 {
         let outline = navigation.outline(in: row.model)
         if let known = outlines[navigation] {

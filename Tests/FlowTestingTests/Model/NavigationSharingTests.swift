@@ -8,9 +8,8 @@ import Testing
     for seed in 0..<60 as Range<UInt64> {
       var numbers = RandomNumbers(seed: seed)
       let model = SceneModel.random(&numbers)
-      let transitions = seed % 3 == 0 ? Navigation.TransitionTiming.inFlight : .atOnce
       let start = Navigation(
-        model, width: seed % 2 == 0 ? .compact : .regular, transitions: transitions)
+        model, width: seed % 2 == 0 ? .compact : .regular)
       var states: [Navigation] = []
       for _ in 0..<6 {
         var navigation = start
@@ -172,25 +171,6 @@ extension Navigation {
       ]
       write(layer.root)
     }
-    if case .inFlight(let movement, let tap, let before) = flight {
-      if !butPresenters {
-        code += [movement.isOfStack ? -2 : -3, tap.scene, tap.place.layer] + tap.place.path
-        code += tap.action.code
-      }
-      code += before.everything(butPresenters: butPresenters)
-    }
     return code
-  }
-}
-
-extension Navigation.Move.Action {
-  fileprivate var code: [Int] {
-    switch self {
-    case .segue(let index): [-4, index]
-    case .back: [-5]
-    case .popToRoot: [-6]
-    case .dismiss: [-7]
-    case .select(let index): [-8, index]
-    }
   }
 }

@@ -24,9 +24,7 @@ import Testing
       var numbers = RandomNumbers(seed: seed)
       let model = SceneModel.random(&numbers)
       let width = seed % 2 == 0 ? Navigation.Width.compact : .regular
-      let transitions =
-        seed % 3 == 0 ? Navigation.TransitionTiming.inFlight(everyTap: true) : .atOnce
-      var navigation = Navigation(model, width: width, transitions: transitions)
+      var navigation = Navigation(model, width: width)
       var earlier: [Navigation.Move] = []
       for _ in 0..<25 {
         let moves = navigation.moves(in: model)

@@ -143,19 +143,6 @@ import Testing
     #expect(found.map(\.walk.path) == ["Home -c-> Wall"])
   }
 
-  @Test func aFaultInFlightIsNotProvenByThePathsThatEndWithItsLabel() async throws {
-    let model = SceneModel(initial: "S0") {
-      Scene("S0") {
-        Segue("e1", .presentation, to: "S2")
-        Segue("e5", .push, to: "S2")
-      }
-      Scene("S2")
-    }
-    let flow = Flow(map: model, transitions: .inFlight(everyTap: true))
-    let found = await discoveries(flow, [], remembering: ["S0 -e1-> S2 -S0/e5-> S2"])
-    #expect(found.map(\.walk.count) == [1])
-  }
-
   // MARK: Equality
 
   /// A type as many apps write it: equal by its identifier.

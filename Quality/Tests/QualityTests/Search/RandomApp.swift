@@ -1,7 +1,7 @@
 @testable import FlowTesting
 
 /// A small made-up app of which everything is known: a few scenes with tabs, modals, replacements and
-/// unwinds, guards that remember how often they were asked, senders, transitions in flight, and a bug
+/// unwinds, guards that remember how often they were asked, senders, and a bug
 /// hidden in it.
 ///
 /// The same seed makes the same app for good.
@@ -12,7 +12,6 @@ struct RandomApp: Sendable {
 
   /// The labels of the segues with a guard, and how often it refuses before it allows once.
   let guards: [String: Int]
-  let transitions: Navigation.TransitionTiming
 
   /// The memory that outlives a screen in one walk: the questions to each guard, and the bug's machine.
   private let asked = Locked<[String: Int]>([:])
@@ -52,16 +51,13 @@ struct RandomApp: Sendable {
     var guards: [String: Int] = [:]
     for label in labels where numbers.number(below: 4) == 0 { guards[label] = 1 }
     self.guards = guards
-    // Numbers of their own, so that the apps stay as they are.
-    var timing = RandomNumbers(seed: seed, stream: 12)
-    transitions = [.atOnce, .atOnce, .inFlight, .inFlight(everyTap: true)][timing.number(below: 4)]
     let bugs = HiddenBug.random(in: model, &numbers)
     bug = bugs[numbers.number(below: bugs.count)]
   }
 
   var flow: Flow<ControllerHost> {
     let asked = asked
-    return Flow(model, transitions: transitions) {
+    return Flow(model) {
       for label in senders.sorted() { Senders(label) { (_: StandIn) in 0..<4 } }
       for (label, refusals) in guards.sorted(by: { $0.key < $1.key }) {
         ShouldPerform(label) { (_: StandIn, _: Any?) in
@@ -102,7 +98,7 @@ struct RandomApp: Sendable {
 
   /// The number of steps to the bug, refused taps included; nil when there are more than a limit.
   func shortest(atMost limit: Int) -> Int? {
-    let start = Node(navigation: Navigation(model, transitions: transitions))
+    let start = Node(navigation: Navigation(model))
     return breadthFirst(from: start, atMost: limit, states: 20_000) { node, add in
       for move in node.navigation.moves(in: model) {
         var node = node
@@ -134,7 +130,7 @@ struct RandomApp: Sendable {
 
   /// The number of states of navigation within some moves of the start; nil when there are many.
   func states(atMost limit: Int) -> Int? {
-    let start = Navigation(model, transitions: transitions)
+    let start = Navigation(model)
     let states = breadthFirst(from: start, atMost: limit, states: 5_000) { navigation, add in
       for move in navigation.moves(in: model) {
         add(navigation.performing(move, in: model).navigation)

@@ -22,12 +22,9 @@ final class NavigationGraph: MoveGraph {
   private var screens: [[Int]: Int] = [:]
   private var screensByState: [Int] = []
 
-  init(
-    _ model: SceneModel, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming = .atOnce
-  ) {
+  init(_ model: SceneModel, width: Navigation.Width) {
     self.model = model
-    let start = Navigation(model, width: width, transitions: transitions)
+    let start = Navigation(model, width: width)
     graph = StateGraph(start: start)
     scenes = [start.focus?.scene]
   }
@@ -65,7 +62,7 @@ final class NavigationGraph: MoveGraph {
       let transition = navigation.performing(move, in: model)
       let target = insert(transition.navigation, from: state, by: found.count)
       var edge = MoveEdge(label: move.label, target: target, scene: sceneName(in: target))
-      if !move.isLate, let segue = move.segue(in: model) {
+      if let segue = move.segue(in: model) {
         edge.segue = MoveID(scene: model.scenes[move.scene].name, label: segue.label)
       }
       edge.isFault = edge.segue != nil && target == state && transition.fault != nil

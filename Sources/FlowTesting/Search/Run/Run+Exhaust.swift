@@ -44,7 +44,7 @@ extension Run {
       return isLittle
     }
     // Each state takes at least one walk of three steps.
-    return NavigationGraph(model, width: flow.width, transitions: flow.transitions)
+    return NavigationGraph(model, width: flow.width)
       .findStates(atMost: steps / 3 + 1, changedTabs: StateLimits().tabs, while: isLeft)
   }
 

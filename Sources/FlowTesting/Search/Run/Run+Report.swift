@@ -81,7 +81,7 @@ extension Run {
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
-    exploration.excused = tally.excused.union(context.tables.movesCache?.excused ?? [])
+    exploration.excused = tally.excused
     exploration.kind = flow.kind
     exploration.settles = flow.settle != nil
     exploration.moveNames = flow.moveNames
@@ -108,11 +108,8 @@ extension Run {
 
   /// Returns the findings of the checks about a run as a whole.
   private func conclude(_ exploration: Exploration, _ inspected: [Int]) -> [Failure] {
-    let useless = exploration.judge(
-      flow.transitions.exceptions, of: "transitions: .inFlight", noun: "tap",
-      spelling: "Scene.segue, or as a code such as nestedTransition")
     let dangling = exploration.seed == nil ? [] : exploration.model?.danglingSegueFindings ?? []
-    return (useless + dangling).map { Failure(finding: $0, noticedBy: .walk) }
+    return dangling.map { Failure(finding: $0, noticedBy: .walk) }
       + zip(checks, inspected).flatMap { check, inspected in
         check.conclude(exploration, inspected).map { finding in
           Failure(finding: finding, noticedBy: .check(check.name))

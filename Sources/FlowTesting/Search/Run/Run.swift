@@ -73,7 +73,7 @@ final class Run<Subject> {
   /// The graph of navigation; nil unless a scene model has all moves.
   private(set) lazy var map =
     flow.map.map {
-      NavigationGraph($0, width: flow.width, transitions: flow.transitions)
+      NavigationGraph($0, width: flow.width)
     }
 
   /// The known moves of the flow: those of its scene model, or those learnt from walks.
@@ -113,7 +113,6 @@ final class Run<Subject> {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
     }
     if isLearnt { context.learnt = learnt }
-    context.placesSegues = flow.transitions == .atOnce
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true
       || checks.contains(where: \.needsPairs)

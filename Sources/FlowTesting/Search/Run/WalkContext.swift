@@ -36,9 +36,6 @@ final class WalkContext {
   /// The time at which a walk ends early; nil for none.
   var deadline: Deadline?
 
-  /// Whether a segue's failure has one place; not if segues can be taken while a transition is in flight.
-  var placesSegues = false
-
   /// Whether a walk must end after a number of moves, since the test was cancelled or the time is over.
   ///
   /// However short the time, the first walk may make 30 moves.

@@ -112,7 +112,7 @@ struct Walking<Subject> {
   private func placed(_ finding: Finding, _ number: Int) -> Finding {
     let move = available[number].move
     let (scene, label) = (move.moveID.scene, move.moveID.label)
-    guard context.placesSegues, move.isSegue, finding.subject == "\(scene).\(label)" else {
+    guard move.isSegue, finding.subject == "\(scene).\(label)" else {
       return finding
     }
     return finding.placed(at: .segue(scene: scene, label: label))

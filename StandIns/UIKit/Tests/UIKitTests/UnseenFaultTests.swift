@@ -138,7 +138,7 @@ extension OneWindow.UnseenFaultTests {
         .replacingOccurrences(of: ".storyboard", with: "") ?? "",
       bundle: .main, start: nil, root: nil, resetting: nil, moves: .segues, exceptions: [:])
     let subject = ControllerHost(
-      model, wiring: Wiring(), width: .compact, transitions: .atOnce, tables: run)
+      model, wiring: Wiring(), width: .compact, tables: run)
     let host = UIKitHost(settings, subject, tables, run)
     _ = try await host.start()
     return host
