@@ -3,12 +3,6 @@
 extension ControllerHost {
   /// Returns the senders that a person can tap to trigger a segue; nil when the flow names none.
   func senders(for context: SegueContext) throws(Finding) -> Senders.Choices? {
-    let choices = try rightSenders(for: context)
-    guard offersWrongSenders, let choices, choices.count > 0 else { return choices }
-    return choices.withWrongOnes
-  }
-
-  private func rightSenders(for context: SegueContext) throws(Finding) -> Senders.Choices? {
     guard let word = try word(of: wiring.senders, for: context) else {
       guard let choices = try typedChoices(for: context) else { return nil }
       return Senders.Choices(count: choices.count) { choices[$0] }

@@ -84,7 +84,6 @@ extension ControllerHost {
   /// Whether a segue action takes a sender and was called without one because the flow wires none.
   func lacksSender(_ creator: String, _ context: SegueContext) -> Bool {
     creator.utf8.count { $0 == UInt8(ascii: ":") } > 1 && context.sender == nil
-      && context.wrong == nil
       && !wiring.senders.contains { context.segue.isCalled($0.segue) }
   }
 

@@ -39,11 +39,7 @@ extension ControllerHost {
       guard try isSelectable(move.move, &calls) else { return nil }
       return try go(by: move, &calls)
     }
-    do {
-      return try await perform(move, context, &calls)
-    } catch {
-      throw context.wrong.map(error.blaming) ?? error
-    }
+    return try await perform(move, context, &calls)
   }
 
   private nonisolated(nonsending) func perform(
@@ -133,9 +129,6 @@ extension ControllerHost {
       return context
     }
     switch choices.at(sender) {
-    case let wrong as WrongSender:
-      context.sender = wrong.value
-      context.wrong = wrong
     case let typed as TypedSegues.Choice:
       context.sender = typed.sender
       context.typed = typed

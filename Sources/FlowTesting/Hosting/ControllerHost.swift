@@ -21,9 +21,6 @@ public final class ControllerHost {
   /// The state of navigation, with the moves that are available.
   var state: NavigationState
 
-  /// Whether wrong senders can be chosen too.
-  var offersWrongSenders = false
-
   /// The model that the screens of this walk share, made by the flow's `from:`; nil without one.
   public var shared: Any? { sharedModel?.value }
   let sharedModel: SharedModel?

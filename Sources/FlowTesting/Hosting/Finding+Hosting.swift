@@ -14,7 +14,7 @@ extension Finding {
     case (WiringMismatch.source(let expected, _), let context?):
       .wrongSource(word, expected, context)
     case (WiringMismatch.sender(let expected, let found), let context?):
-      .wrongSender(word, expected: expected, found: found, context)
+      .mismatchedSender(word, expected: expected, found: found, context)
     default:
       .threw(error, word, context)
     }
@@ -66,13 +66,13 @@ extension Finding {
   }
 
   /// A closure does not take the sender that triggered the segue.
-  private static func wrongSender(
+  private static func mismatchedSender(
     _ word: String, expected: String, found: String?, _ context: SegueContext
   ) -> Finding {
     let label = context.segue.label
     let offered = expected.hasSuffix("?") ? String(expected.dropLast()) : expected
     return Finding(
-      code: "wrongSender", subject: "\(context.scene.name).\(label)",
+      code: "mismatchedSender", subject: "\(context.scene.name).\(label)",
       message: """
         \(word) takes a sender of type '\(expected)', but '\(label)' was triggered \
         \(found.map { "with one of type '\($0)'" } ?? "without one").

@@ -14,9 +14,6 @@ final class SegueContext {
   /// The case of a typed destination that the sender stands for.
   var typed: TypedSegues.Choice?
 
-  /// The wrong sender that the sender is; nil for any other.
-  var wrong: WrongSender?
-
   /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
   var handOver: HandOver?
 
@@ -26,8 +23,8 @@ final class SegueContext {
     self.source = source
   }
 
-  /// The sender that a person tapped; nil for none and for a wrong one.
-  var tapped: Any? { wrong == nil ? sender.flatMap(Runtime.unwrapped) : nil }
+  /// The sender that a person tapped; nil for none.
+  var tapped: Any? { sender.flatMap(Runtime.unwrapped) }
 
   /// Returns the segue as the app's code gets it.
   ///

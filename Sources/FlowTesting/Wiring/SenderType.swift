@@ -9,8 +9,6 @@ enum SenderType {
     }
     if let sender {
       if let sender = sender as? Sender { return sender }
-      // A sender of another type becomes nil, as the app's own `as?` makes it.
-      if sender is UnexpectedSender, let none = Any?.none as Any as? Sender { return none }
       throw .sender(
         expected: TypeName.text(of: Sender.self), found: TypeName.text(of: type(of: sender)))
     }
@@ -20,6 +18,3 @@ enum SenderType {
     return none
   }
 }
-
-/// A sender of a type that the app does not know.
-struct UnexpectedSender: Sendable {}

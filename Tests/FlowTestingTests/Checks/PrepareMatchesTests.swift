@@ -185,14 +185,6 @@ import Testing
     await passes(outlets: ["name"]) { _, segue in _ = segue.destination }
   }
 
-  @Test func wrongSendersAreNotHandedOver() async {
-    let flow = Self.flow { list, segue in
-      guard let row = segue.sender as? Int, list.names.indices.contains(row) else { return }
-      (segue.destination as? PetScreen)?.name = list.names[row]
-    }
-    await checkFlow(flow.withWrongSenders(), .prepareMatches)
-  }
-
   @Test func anExceptedSegue() async {
     await checkFlow(
       Self.flow { _, segue in _ = segue.destination },
