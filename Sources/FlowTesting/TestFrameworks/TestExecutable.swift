@@ -61,13 +61,15 @@
 
     @Sendable private static func start(_ arguments: [String], _ variables: [String: String]) {
       let all = CommandLine.arguments
-      guard isRunner(all) else { return }
+      let environment = ProcessInfo.processInfo.environment
+      // A process that was started starts none, whatever environment its test sets for itself.
+      guard isRunner(all), environment[folderVariable] == nil else { return }
       // The test bundle, where the executable only loads it, as on macOS.
       let bundle = all.firstIndex(of: "--test-bundle-path").map { all[$0...].prefix(2) } ?? []
       let process = Process()
       process.executableURL = URL(fileURLWithPath: all[0])
       process.arguments = bundle + arguments
-      process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+      process.environment = environment.merging(variables) { $1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       guard (try? process.run()) != nil else { return }
