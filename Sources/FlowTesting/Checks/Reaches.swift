@@ -180,7 +180,7 @@ extension Exploration {
         .flatMap { model.indices[$0.scene] }
       let children =
         isCollapsed ? [compact ?? links.children.first].compactMap(\.self) : links.children
-      return children + links.pages + links.destinations.compactMap(\.self)
+      return children + links.destinations.compactMap(\.self)
     }
     let hidden = model.indicesReachable(from: start).subtracting(shown)
     return Set(hidden.map { model.scenes[$0].name }).filter { coverage.visited[$0] == nil }

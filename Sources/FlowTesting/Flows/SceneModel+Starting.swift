@@ -52,9 +52,16 @@ extension SceneModel {
     return self
   }
 
-  /// Returns a finding for each reachable scene that cannot be walked because it comes with too many screens
-  /// or contains itself.
+  /// Returns a finding if the model is WatchKit's, and for each reachable scene that cannot be walked because it
+  /// comes with too many screens or contains itself.
   func checkWalkability() -> [Finding] {
+    if let start = initial.flatMap({ self[$0] }), start.framework == .watchKit {
+      return [
+        .test(
+          message: "'\(start.name)' is a screen of WatchKit, whose navigation is not walked.",
+          advice: "Check the map alone, with diagnose().")
+      ]
+    }
     let (overfull, cycles) = (overfullScenes, containmentCycles)
     guard !overfull.isEmpty || !cycles.isEmpty else { return [] }
     let reachable = reachable
@@ -91,8 +98,8 @@ extension Finding {
     Finding.test(
       message: """
         '\(scene.name)' comes with too many screens at once: more than \
-        \(Wording.grouped(Navigation.mostScreensAtOnce)), or containers nested more \
-        than \(SceneModel.mostNested) deep.
+        \(Wording.grouped(Navigation.mostScreensAtOnce)), or nested more than \(SceneModel.mostNested) \
+        deep.
         """,
       advice: "Start at a part of the map, or leave some of the scenes in it out.")
   }

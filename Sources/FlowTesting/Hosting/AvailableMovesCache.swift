@@ -51,7 +51,7 @@ final class AvailableMovesCache {
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
     // With several windows the moves depend on the identity of the screens.
-    guard !navigation.layers.haveSeveralWindows else {
+    guard !navigation.layers.contains(where: { $0.cover == .nothing }) else {
       return makeMoves(of: navigation, visible, focus)
     }
     let key = Self.key(of: navigation, visible, focus?.id)
@@ -67,13 +67,11 @@ final class AvailableMovesCache {
       let moveID = navigation.moveID(by: move, in: model)
       let segue = move.segue(in: model)
       if segue != nil, unknownUnwinds.contains(moveID) { continue }
-      let screen = visible.firstIndex { $0.screen.id == move.screen } ?? -1
+      guard let screen = visible.firstIndex(where: { $0.screen.id == move.screen }) else { continue }
       if let segue, asksSenders(segue) { asking.append(moves.count) }
       moves.append(
         MoveDefinition(
-          move.label, moveID,
-          .move(move.action, screen: screen),
-          isSegue: segue != nil, in: names))
+          move.label, moveID, .move(move.action, screen: screen), isSegue: segue != nil, in: names))
     }
     return AvailableMoves(
       scene: focus.map { sceneNames[$0.scene] } ?? nothing,
@@ -89,28 +87,28 @@ final class AvailableMovesCache {
     key.reserveCapacity(32)
     // The number of layers below is left out, since all of them are covered.
     let base = visible.first?.place.layer ?? 0
-    key.append(navigation.layers.presented.isEmpty ? 0 : base == 0 ? 1 : 2)
+    key.append(navigation.layers.count < 2 ? 0 : base == 0 ? 1 : 2)
     for one in visible {
       let screen = one.screen
       key.append(screen.scene)
       key.append(one.place.layer - base)
       let isFixed =
         one.place.layer > 0
-        && navigation.layers.presented[one.place.layer - 1].departure == .byNobody
+        && navigation.layers[one.place.layer].departure == .byNobody
       key.append(
         (screen.id == focus ? 1 : 0) + (one.place.path.isEmpty ? 2 : 0)
-          + (screen.isImplicit ? 4 : 0) + (isFixed ? 8 : 0))
+          + (isFixed ? 8 : 0))
       switch screen.kind {
       case .navigation:
-        let top = screen.lastChild
-        key.append(min(screen.childCount, 3))
+        let top = screen.children.last
+        key.append(min(screen.children.count, 3))
         key.append(top?.content.scene ?? -1)
         key.append(top?.id == focus ? 1 : 0)
       case .tabBar, .page:
         key.append(screen.selected)
         for child in screen.children {
           key.append(child.content.scene)
-          key.append(child.kind == .navigation && child.childCount > 1 ? 1 : 0)
+          key.append(child.kind == .navigation && child.children.count > 1 ? 1 : 0)
         }
         key.append(-1)
       case .content, .window, .split: break
@@ -143,7 +141,7 @@ extension MoveDefinition {
   func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
     switch action {
     case .move(let action, let screen):
-      visible.indices.contains(screen) ? Navigation.Move(label, action, on: visible[screen]) : nil
+      screen < visible.count ? Navigation.Move(label, action, on: visible[screen]) : nil
     case .code: nil
     }
   }

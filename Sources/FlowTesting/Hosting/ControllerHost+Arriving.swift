@@ -73,7 +73,7 @@ extension ControllerHost {
   private func embedded(
     in screen: Navigation.Screen
   ) -> [(screen: Navigation.Screen, relationship: Scene.Child?)] {
-    guard screen.kind == .content, screen.childCount > 0 else { return [] }
+    guard screen.kind == .content, !screen.children.isEmpty else { return [] }
     return zip(screen.children, relationships(in: screen)).map { ($0, $1) }
   }
 
@@ -87,7 +87,7 @@ extension ControllerHost {
     if live.lastShown == nil { live.sample(after: .arrival, layouts) }
     let scene = live.scene
     let segue = Segue(
-      id: "", identifier: child?.identifier, kind: .other("embed"),
+      id: "", identifier: child?.identifier, kind: .other, word: "embed",
       target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)
     let context = SegueContext(segue: segue, scene: scene, source: live.controller)
     try create(screen, by: context, &calls)

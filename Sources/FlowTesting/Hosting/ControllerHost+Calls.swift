@@ -38,7 +38,7 @@ extension ControllerHost {
       let container = controller(of: move.screen)
     else { return true }
     let selection = Segue(
-      id: "", identifier: move.label, kind: .other("select"), target: .outside("a tab"))
+      id: "", identifier: move.label, kind: .other, word: "select", target: .outside("a tab"))
     let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
     guard let word = candidates.first(where: { $0.source.matches(container) }) else {
       throw .wrongSource(first.text, first.source.name, context)

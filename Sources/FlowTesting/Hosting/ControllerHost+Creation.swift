@@ -22,21 +22,16 @@ extension ControllerHost {
     let scene = model.scenes[screen.scene]
     // The initial scene has no presenter to look a creator up on.
     let creator = context == nil ? nil : creator
-    let live =
-      screen.isImplicit
-      ? LiveController(StandIn(scene: scene), .standIn, of: scene)
-      : try make(scene, context, creator: creator, &calls)
+    let live = try make(scene, context, creator: creator, &calls)
     live.container = container
     if live.origin == .initializer { live.declined = creator }
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     // UIKit looks the creator of a relationship up on the presenter, not on the container.
     for (child, relationship) in zip(screen.children, relationships(in: screen)) {
-      // An implicit container's first screen is the one that the segue leads to.
-      let isDestination = screen.isImplicit && child.scene == screen.scene
       try create(
-        child, context, creator: isDestination ? creator : relationship?.creationSelector,
-        in: container ?? screen.kind, &calls)
+        child, context, creator: relationship?.creationSelector, in: container ?? screen.kind,
+        &calls)
     }
     (live.controller as? StandIn)?.children = screen.children.compactMap {
       controller(of: $0.id)

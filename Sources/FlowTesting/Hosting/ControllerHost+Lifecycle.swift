@@ -32,7 +32,7 @@ extension ControllerHost {
   /// Whether a screen stays in view under presentations that do not cover the whole screen.
   private func isUnderASheet(_ id: Int) -> Bool {
     guard let place = navigation.place(of: id) else { return false }
-    let above = navigation.layers.all.dropFirst(place.layer + 1)
+    let above = navigation.layers.dropFirst(place.layer + 1)
     return !above.isEmpty
       && !above.contains { layer in
         liveControllers[layer.root.id]?.coversAll == true

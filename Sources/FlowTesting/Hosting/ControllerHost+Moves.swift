@@ -3,7 +3,7 @@
 extension ControllerHost {
   /// Makes the controllers of the start.
   func start(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
-    guard let root = navigation.layers.root else { return [] }
+    guard let root = navigation.layers.first?.root else { return [] }
     try create(root, by: nil, &calls)
     return try arrive(&calls)
   }

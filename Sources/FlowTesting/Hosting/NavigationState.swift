@@ -40,9 +40,8 @@ final class NavigationState {
   init(_ navigation: Navigation, _ movesCache: AvailableMovesCache) {
     self.navigation = navigation
     self.movesCache = movesCache
-    let visibility = Navigation.Visibility(of: navigation.layers)
-    visible = visibility.screens()
-    focus = visibility.focus
+    visible = navigation.visibleScreens
+    focus = navigation.focus
     available = movesCache.moves(of: navigation, visible, focus)
   }
 

@@ -116,3 +116,179 @@ extension FlowPath {
     self = try notation.path()
   }
 }
+
+/// Reads and writes the one notation of paths.
+///
+///     path    = name *( SPACE "-" label [ "(" digits ")" ] "->" SPACE name )
+///     name    = bare / quoted
+///     label   = bare / quoted
+///     quoted  = `"`, with `\"`, `\\`, `\n`, `\r`, `\t` and `\u{1F600}` inside
+///
+/// A bare word has no space, control character, quote, backslash, round or angle bracket, and neither
+/// begins nor ends with `-`.
+struct PathNotation {
+  private let text: String
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    scalars = Array(text.unicodeScalars)
+  }
+
+  mutating func path() throws(Finding) -> FlowPath {
+    skipSpace()
+    var path = FlowPath(start: try word("the name of the first scene"))
+    skipSpace()
+    while position < scalars.count {
+      try take("-", "'-' and the label of a move")
+      let label = try word("the label of a move", isLabel: true)
+      let sender = try sender()
+      try take("-", "'->'")
+      try take(">", "'->'")
+      skipSpace()
+      let scene = try word("the name of a scene after '->'")
+      path.moves.append(FlowPath.Move(label, sender: sender, to: scene))
+      let end = position
+      skipSpace()
+      if position < scalars.count, position == end { throw finding("a space") }
+    }
+    return path
+  }
+}
+
+// MARK: - Reading
+
+extension PathNotation {
+  private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  /// The finding that the text is not a path, with the column where reading stopped, from 1.
+  private func finding(_ expected: String) -> Finding {
+    .test(
+      message: "'\(text)' is not a path: \(expected) was expected at column \(position + 1).",
+      advice: "Write it as Home -open(2)-> Product -back-> Home, other names in double quotes.")
+  }
+
+  private mutating func skipSpace() {
+    while let scalar = next, " \n\t\r".unicodeScalars.contains(scalar) { position += 1 }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar, _ expected: String) throws(Finding) {
+    guard next == scalar else { throw finding(expected) }
+    position += 1
+  }
+
+  /// Whether a bare word ends here; a label also ends before an arrow.
+  private func isAtEnd(ofLabel isLabel: Bool) -> Bool {
+    guard let next, Self.isBare(next) else { return true }
+    return isLabel && next == "-" && scalars.dropFirst(position + 1).first == ">"
+  }
+
+  private mutating func word(_ expected: String, isLabel: Bool = false) throws(Finding) -> String {
+    if next == "\"" { return try quoted() }
+    var word = String.UnicodeScalarView()
+    while let scalar = next, !isAtEnd(ofLabel: isLabel) {
+      word.append(scalar)
+      position += 1
+    }
+    guard !word.isEmpty else { throw finding(expected) }
+    return String(word)
+  }
+
+  private mutating func quoted() throws(Finding) -> String {
+    position += 1
+    var word = String.UnicodeScalarView()
+    while let scalar = next {
+      position += 1
+      switch scalar {
+      case "\"": return String(word)
+      case "\\": word.append(try escape())
+      default: word.append(scalar)
+      }
+    }
+    throw finding("a closing '\"'")
+  }
+
+  private mutating func escape() throws(Finding) -> Unicode.Scalar {
+    guard let scalar = next else { throw finding("a character after '\\'") }
+    position += 1
+    switch scalar {
+    case "\"", "\\": return scalar
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      try take("{", "'{' after '\\u'")
+      var digits = ""
+      while let digit = next, digit != "}" {
+        digits.unicodeScalars.append(digit)
+        position += 1
+      }
+      guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
+        throw finding("a character's hexadecimal number")
+      }
+      try take("}", "'}'")
+      return scalar
+    default: throw finding("one of \\\", \\\\, \\n, \\r, \\t and \\u{…}")
+    }
+  }
+
+  /// The number in brackets after a label; nil without brackets.
+  private mutating func sender() throws(Finding) -> Int? {
+    guard next == "(" else { return nil }
+    position += 1
+    var digits = ""
+    while let digit = next, ("0"..."9").contains(digit) {
+      digits.unicodeScalars.append(digit)
+      position += 1
+    }
+    guard let sender = Int(digits), next == ")" else {
+      throw finding("a sender's number in the brackets")
+    }
+    position += 1
+    return sender
+  }
+}
+
+// MARK: - Writing
+
+extension PathNotation {
+  /// Returns a name or a label, in quotes if it would be misread without them.
+  static func written(_ word: String) -> String {
+    let scalars = word.unicodeScalars
+    let isPlain =
+      !scalars.isEmpty && scalars.allSatisfy(isBare) && scalars.first != "-" && scalars.last != "-"
+    return isPlain ? word : "\"\(escaped(word))\""
+  }
+
+  private static func escaped(_ word: String) -> String {
+    word.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case let scalar where isVisible(scalar) || scalar == " ": text.unicodeScalars.append(scalar)
+      default: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+  }
+
+  private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
+    isVisible(scalar) && !"\"\\()<>".unicodeScalars.contains(scalar)
+  }
+
+  /// Whether a scalar can be told from others on screen.
+  ///
+  /// A list of its own, not `Unicode.Scalar.Properties`: those change with the system's version, and
+  /// a path must be written in the same bytes everywhere.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x20, 0x7F...0xA0, 0xAD, 0x1680, 0x180E, 0x2000...0x200F, 0x2028...0x202F,
+      0x205F...0x206F, 0x3000, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
+      false
+    default: true
+    }
+  }
+}

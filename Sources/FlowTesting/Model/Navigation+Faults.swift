@@ -65,17 +65,6 @@ extension Navigation.Fault {
       advice: "Present from a screen that is seen.")
   }
 
-  /// The fault of presenting while UIKit presents or dismisses another screen, which only a host sees.
-  static func presentationInProgress(_ scene: String, on presenter: String) -> Self {
-    Self(
-      code: "presentationInProgress",
-      message: """
-        Attempt to present <\(scene)> on <\(presenter)> while a presentation is in progress!
-        """,
-      advice:
-        "Take one tap only: let shouldPerformSegue refuse the second, or disable the control.")
-  }
-
   // MARK: Silence
 
   /// The fault of `Rule.unwindNobody`.
@@ -118,13 +107,5 @@ extension Navigation.Fault {
         nothing was shown: \(source) is not on screen any more, and UIKit does not report it.
         """,
       advice: "Take '\(segue)' only while \(source) is on screen.")
-  }
-
-  /// The fault of `Rule.watchStack`.
-  static func pushInAModal(_ segue: String) -> Self {
-    Self(
-      code: "pushWithoutStack",
-      message: "nothing was shown: WatchKit pushes neither in what is presented nor among pages.",
-      advice: "Make '\(segue)' a modal segue.")
   }
 }

@@ -27,10 +27,6 @@ extension Navigation {
       case select(Int)
     }
 
-    var isSegue: Bool {
-      if case .segue = action { true } else { false }
-    }
-
     init(_ label: String, _ action: Action, on visible: VisibleScreen) {
       self.label = label
       self.action = action
@@ -38,6 +34,20 @@ extension Navigation {
       scene = visible.screen.scene
       place = visible.place
     }
+
+    /// The segue it takes; nil when it takes none.
+    func segue(in model: SceneModel) -> Segue? {
+      guard case .segue(let index) = action else { return nil }
+      return model.scenes[scene].segues[index]
+    }
+  }
+
+  /// Returns the identity of a move, however its scene is embedded now.
+  func moveID(by move: Move, in model: SceneModel) -> MoveID {
+    guard let segue = move.segue(in: model) else {
+      return MoveID(scene: focusName(in: model) ?? "", label: move.label)
+    }
+    return MoveID(scene: model.scenes[move.scene].name, label: segue.label)
   }
 
   /// Everything a person can do now: the segues first, as their scenes list them, then tabs, back,
@@ -49,28 +59,27 @@ extension Navigation {
   /// Windows of AppKit that look alike offer their moves once, since a path cannot tell them apart. A
   /// segue that leads out of the model is not offered.
   func moves(in model: SceneModel) -> [Move] {
-    let visibility = Visibility(of: layers)
-    guard fits(model), let focus = visibility.focus else { return [] }
-    let visible = visibility.screens()
-    let repeated = visibility.repeatedWindows
-    let offering = repeated.isEmpty ? visible : visibility.screens(without: repeated)
+    guard fits(model), let focus else { return [] }
+    let repeated = repeatedWindows
+    let visible = visibleScreens.filter { !repeated.contains($0.place.layer) }
     var moves: [Move] = []
     moves.reserveCapacity(8)
-    for one in offering where one.screen.id == focus.id {
-      for segue in model.links[one.screen.scene].offeredSegues {
-        moves.append(Move(segue.label, .segue(segue.index), on: one))
-      }
+    for one in visible where one.screen.id == focus.id { addSegues(of: one, "", to: &moves, model) }
+    for one in visible where one.screen.id != focus.id {
+      addSegues(of: one, "\(model.scenes[one.screen.scene].name)/", to: &moves, model)
     }
-    for one in offering where one.screen.id != focus.id && !one.screen.isImplicit {
-      for segue in model.links[one.screen.scene].offeredSegues {
-        let label = "\(model.scenes[one.screen.scene].name)/\(segue.label)"
-        moves.append(Move(label, .segue(segue.index), on: one))
-      }
+    for one in visible.reversed() { addSelections(in: one, to: &moves, model) }
+    for one in visible.reversed() { addPops(in: one, focus, to: &moves, model) }
+    addDismissals(visible, focus, to: &moves, model)
+    return Self.unique(moves)
+  }
+
+  private func addSegues(
+    of one: VisibleScreen, _ prefix: String, to moves: inout [Move], _ model: SceneModel
+  ) {
+    for segue in model.links[one.screen.scene].offeredSegues {
+      moves.append(Move(prefix + segue.label, .segue(segue.index), on: one))
     }
-    for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
-    for one in offering.reversed() { addPops(in: one, focus, to: &moves, model) }
-    addDismissals(offering, focus, to: &moves, model)
-    return unique(moves)
   }
 
   /// Adds the selections of tabs and pages: every other tab, the selected one if that goes back, and the
@@ -82,7 +91,7 @@ extension Navigation {
       let isOffered =
         screen.kind == .page
         ? abs(index - screen.selected) == 1
-        : index != screen.selected || child.kind == .navigation && child.childCount > 1
+        : index != screen.selected || child.kind == .navigation && child.children.count > 1
       guard isOffered else { continue }
       let name = model.scenes[child.content.scene].name
       let label = screen.kind == .page ? "page:\(name)" : SceneNaming.tabLabel(name)
@@ -94,11 +103,11 @@ extension Navigation {
   private func addPops(
     in one: VisibleScreen, _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
-    guard one.screen.kind == .navigation, one.screen.childCount > 1, let top = one.screen.lastChild
-    else { return }
+    let screens = one.screen.children
+    guard one.screen.kind == .navigation, screens.count > 1, let top = screens.last else { return }
     let prefix = top.id == focus.id ? "" : "\(model.scenes[top.content.scene].name)/"
     moves.append(Move(prefix + "back", .back, on: one))
-    if one.screen.childCount > 2 { moves.append(Move(prefix + "popToRoot", .popToRoot, on: one)) }
+    if screens.count > 2 { moves.append(Move(prefix + "popToRoot", .popToRoot, on: one)) }
   }
 
   /// Adds a dismissal for each presented screen, unless it is modal in its presentation, or covers the
@@ -110,7 +119,7 @@ extension Navigation {
     for one in visible where one.place.layer > 0 && one.place.path.isEmpty {
       let isFocused = focused?.place.layer == one.place.layer
       let top = isFocused ? focused ?? one : one
-      guard layers.presented[one.place.layer - 1].departure != .byNobody,
+      guard layers[one.place.layer].departure != .byNobody,
         !model.scenes[one.screen.scene].isModalInPresentation,
         !model.scenes[top.screen.scene].isModalInPresentation
       else { continue }
@@ -119,49 +128,55 @@ extension Navigation {
     }
   }
 
+  /// The layers of the windows that look like another one: the front window, or else an earlier one.
+  private var repeatedWindows: Set<Int> {
+    let windows = layers.indices.reversed().filter { layers[$0].cover == .nothing }
+    guard let front = windows.first, windows.count > 1 else { return [] }
+    let presenters = Set(layers.compactMap(\.presenter))
+    var known: Set<Screen> = []
+    return Set(
+      ([front] + windows.dropFirst().reversed()).filter { window in
+        let root = layers[window].root
+        return root.withAllInside.allSatisfy { !presenters.contains($0.id) }
+          && !known.insert(root).inserted
+      })
+  }
+
   /// Returns the moves, with a number added to each label that an earlier one has.
-  private func unique(_ moves: [Move]) -> [Move] {
-    let all = Set(moves.map(\.label))
-    guard all.count < moves.count else { return moves }
+  private static func unique(_ moves: [Move]) -> [Move] {
+    let labels = Set(moves.map(\.label))
+    guard labels.count < moves.count else { return moves }
     var taken: Set<String> = []
-    var numbers: [String: Int] = [:]
     return moves.map { move in
-      if taken.insert(move.label).inserted { return move }
       var unique = move
-      repeat {
-        let number = numbers[move.label, default: 2]
-        unique.label = "\(move.label)#\(number)"
-        numbers[move.label] = number + 1
-      } while all.contains(unique.label) || !taken.insert(unique.label).inserted
+      var number = 1
+      while !taken.insert(unique.label).inserted {
+        repeat {
+          number += 1
+          unique.label = "\(move.label)#\(number)"
+        } while labels.contains(unique.label)
+      }
       return unique
     }
   }
 }
 
-extension Navigation.Visibility {
-  /// The layers of the windows that look like another one.
-  ///
-  /// One of several windows that look alike is not among them: the front window, or else the first.
-  fileprivate var repeatedWindows: Set<Int> {
-    let layers = self.layers.presented
-    guard layers.count > 1, let front = layers.lastIndex(where: { $0.cover == .nothing }) else {
-      return []
-    }
-    let presenters = Set(layers.compactMap(\.presenter))
-    var known: Set<Navigation.Screen> = []
-    var repeated: Set<Int> = []
-    for index in [front] + layers.indices.prefix(front) where layers[index].cover == .nothing {
-      let root = layers[index].root
-      if root.containsAny(of: presenters) { continue }
-      if !known.insert(root).inserted { repeated.insert(index + 1) }
-    }
-    return repeated
-  }
+/// The identity of a move: a segue out of a scene, or another move that can be made there.
+struct MoveID: Hashable, Codable, Sendable {
+  let scene: String
+
+  /// The label that tells the move from the others out of that scene.
+  let label: String
+
+  /// `Home -open->`, as in a path.
+  var text: String { "\(PathNotation.written(scene)) -\(PathNotation.written(label))->" }
 }
 
-extension Navigation.Screen {
-  /// Whether one of some ids is that of the screen or of one in it.
-  fileprivate func containsAny(of ids: Set<Int>) -> Bool {
-    !ids.isEmpty && !visitAll { !ids.contains($0.id) }
-  }
+/// Two moves, the second made right after the first.
+struct MovePair: Hashable, Codable, Sendable {
+  let first: MoveID
+  let second: MoveID
+
+  /// `Home -open-> Page -buy->`, as in a path.
+  var text: String { "\(first.text) \(second.text)" }
 }

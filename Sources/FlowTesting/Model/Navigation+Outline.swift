@@ -16,7 +16,7 @@ extension Navigation {
   /// Below a container are its screens: a stack from the bottom, tabs and columns in their order, embedded
   /// screens. Presentations follow, in the order of presentation. So a person sees the last screen of a
   /// stack, the selected tab, and what is presented last. Names that would be misread are quoted as in a
-  /// ``FlowPath``. A container that no scene declares, such as WatchKit's stack, has no name.
+  /// ``FlowPath``.
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
@@ -30,22 +30,18 @@ extension Navigation {
     func add(_ screen: Screen, _ indent: Int, isSelected: Bool, to lines: inout [OutlineLine]) {
       let kind = screen.kind.outlineWord
       lines.append(
-        OutlineLine(
-          indent: indent, name: screen.isImplicit ? "" : name(screen), kind: kind,
-          isSelected: isSelected))
+        OutlineLine(indent: indent, name: name(screen), kind: kind, isSelected: isSelected))
       let hasSelection = screen.kind == .tabBar || screen.kind == .page
       for (index, child) in screen.children.enumerated() {
         add(child, indent + 1, isSelected: hasSelection && index == screen.selected, to: &lines)
       }
     }
-    return (0..<layers.count).map { index in
+    return layers.indices.map { index in
       var lines: [OutlineLine] = []
-      if let presenter = layers.presenter(at: index) {
+      if let presenter = place(ofPresenterOf: index).flatMap(screen(at:)) {
         lines = [OutlineLine(name: "presented by \(name(presenter))")]
       }
-      if let root = layers.root(at: index) {
-        add(root, lines.count, isSelected: false, to: &lines)
-      }
+      add(layers[index].root, lines.count, isSelected: false, to: &lines)
       return lines
     }
   }
@@ -71,12 +67,8 @@ struct OutlineLine: Hashable, Sendable {
   /// The line without its indentation, such as `Tabs (tab bar)`.
   var content: String {
     let remarks = [kind, isSelected ? "selected" : nil].compactMap(\.self)
-    guard !remarks.isEmpty else { return name }
-    return "\(name)\(name.isEmpty ? "" : " ")(\(remarks.joined(separator: ", ")))"
+    return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
   }
-
-  /// The name, or else the word for its kind.
-  var title: String { name.isEmpty ? kind ?? "" : name }
 
   /// Whether another line is the same, apart from the selection.
   func isSame(as other: OutlineLine) -> Bool {

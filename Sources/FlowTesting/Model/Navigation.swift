@@ -31,8 +31,7 @@
 /// - a view that loads early because `prepare` reads it.
 ///
 /// Two navigations are equal if the same scenes are on screen in the same containers, whatever path led
-/// there. Navigations share the screens they have in common and cache their hashes, so that copying,
-/// hashing and comparing them is cheap.
+/// there.
 public struct Navigation: Sendable {
   /// The room on screen, which decides what a split view does.
   public enum Width: String, Hashable, Sendable, CaseIterable {
@@ -50,8 +49,9 @@ public struct Navigation: Sendable {
   /// The id of the next screen that is made.
   var nextID = 0
 
-  /// The window's content first, then what is presented, in the order of presentation.
-  var layers = Layers()
+  /// The window's content first, then what is presented, in the order of presentation; empty when nothing is
+  /// on screen.
+  var layers: [Layer] = []
 
   /// Shows the initial scene of a model, or another one, in an empty window.
   ///
@@ -62,17 +62,14 @@ public struct Navigation: Sendable {
   ///
   /// Without a scene to start at nothing is on screen, and no move is offered.
   init(_ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact) {
-    self.width = width
-    sceneCount = model.scenes.count
+    self.init(model, width: width, layers: [], nextID: 0)
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
-      layers = Layers(root: makeWindowContent(of: scene, in: model))
+      layers = [Layer(presenter: nil, root: makeScreen(of: scene, in: model), cover: .everything)]
     }
   }
-}
 
-extension Navigation {
   /// Makes a navigation from the screens that a host shows.
-  init(_ model: SceneModel, width: Width, layers: Layers, nextID: Int) {
+  init(_ model: SceneModel, width: Width, layers: [Layer], nextID: Int) {
     self.width = width
     sceneCount = model.scenes.count
     self.layers = layers
@@ -83,109 +80,339 @@ extension Navigation {
   func fits(_ model: SceneModel) -> Bool { model.scenes.count == sceneCount }
 }
 
+// MARK: - Screens and layers
+
+extension Navigation {
+  /// One scene on screen, or one that waits in a stack or behind a tab, with everything it contains.
+  struct Screen: Sendable {
+    /// The number that tells this arrival of the scene from every other in one walk, from 0.
+    ///
+    /// It takes no part in equality.
+    let id: Int
+
+    /// The scene's position in its model.
+    let scene: Int
+
+    let kind: Scene.Kind
+
+    /// Whether it is a split view with room for one column only.
+    var isCollapsed = false
+
+    /// The position of the tab, the page or the column (of a collapsed split view) that is visible.
+    var selected = 0
+
+    /// The screens in it: a stack from the bottom, tabs, columns, embedded screens.
+    var children: [Screen] = []
+  }
+
+  /// The content of a window, or something presented over another screen.
+  struct Layer: Sendable {
+    /// The part of the earlier screens that can no longer be used.
+    enum Cover: Hashable, Sendable {
+      /// All of it.
+      case everything
+      /// The presenter, and what is in it.
+      case presenter
+      /// Nothing: AppKit's windows stand side by side.
+      case nothing
+    }
+
+    /// The way a layer is dismissed.
+    enum Departure: Hashable, Sendable {
+      /// A person dismisses it, or code.
+      case byAPerson
+      /// Nobody dismisses it: it covers the screen, and no code is in it. (`Rule.noSwipe`)
+      case byNobody
+      /// The class of a custom segue decides. (`Rule.custom`)
+      case byItsClass
+    }
+
+    /// The id of the screen that presents it; nil for a window.
+    let presenter: Int?
+    var root: Screen
+    let cover: Cover
+    var departure = Departure.byAPerson
+  }
+
+  /// The place of a screen: its layer, and the child to take at each level from the layer's root.
+  struct Place: Hashable, Sendable {
+    var layer: Int
+    var path: [Int] = []
+
+    /// The place of one of the screen's children.
+    func inside(_ index: Int) -> Place { Place(layer: layer, path: path + [index]) }
+
+    /// The place of the ancestor at a depth below the layer's root.
+    func outer(_ depth: Int) -> Place { Place(layer: layer, path: Array(path.prefix(depth))) }
+  }
+}
+
+// MARK: - Equality
+
+extension Navigation: Hashable {
+  /// Whether the same scenes are on screen in the same containers.
+  public static func == (one: Navigation, other: Navigation) -> Bool {
+    guard one.width == other.width, one.layers.count == other.layers.count else { return false }
+    return one.layers.indices.allSatisfy { index in
+      let (layer, otherLayer) = (one.layers[index], other.layers[index])
+      return layer.cover == otherLayer.cover && layer.departure == otherLayer.departure
+        && layer.root == otherLayer.root
+        && one.place(ofPresenterOf: index) == other.place(ofPresenterOf: index)
+    }
+  }
+
+  /// Hashes the scenes on screen and their containers.
+  public func hash(into hasher: inout Hasher) {
+    for layer in layers {
+      hasher.combine(layer.cover)
+      hasher.combine(layer.departure)
+      hasher.combine(layer.root)
+    }
+  }
+}
+
+extension Navigation.Screen: Hashable {
+  /// Whether two screens are of the same scene and contain the same.
+  static func == (one: Self, other: Self) -> Bool {
+    one.scene == other.scene && one.selected == other.selected && one.children == other.children
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(scene)
+    hasher.combine(selected)
+    hasher.combine(children)
+  }
+}
+
 // MARK: - Making screens
 
 extension Navigation {
   /// The greatest number of screens that come with one screen.
   static let mostScreensAtOnce = 1_000
 
-  /// Makes the first content of a window, for WatchKit with an implicit stack: it pushes onto its first
-  /// screen without one in the storyboard. (`Rule.watchStack`)
-  private mutating func makeWindowContent(of scene: Int, in model: SceneModel) -> Screen {
-    guard model.scenes[scene].framework == .watchKit, model.links[scene].pages.isEmpty else {
-      return makeScreen(of: scene, in: model)
-    }
-    let id = takeID()
-    return Screen(
-      id: id, scene: scene, kind: .navigation, isImplicit: true,
-      children: [makeScreen(of: scene, in: model)])
-  }
-
   /// Makes a screen with everything that comes with it, outermost first. (`Rule.newEachTime`,
-  /// `Rule.containerDestination`, `Rule.watchPages`)
+  /// `Rule.containerDestination`)
   ///
-  /// A scene that contains itself, even indirectly, is left out where it repeats, and so are screens beyond
-  /// ``mostScreensAtOnce``.
+  /// A scene that contains itself, even indirectly, is left out where it repeats. So are screens beyond
+  /// ``mostScreensAtOnce``, and those nested deeper than ``SceneModel/mostNested``.
   mutating func makeScreen(of scene: Int, in model: SceneModel) -> Screen {
-    let limit = nextID + Self.mostScreensAtOnce
-    guard !model.links[scene].pages.isEmpty else {
-      return makeScreen(of: scene, limit: limit, model)
-    }
-    let id = takeID()
-    var pages: [Screen] = []
-    var page: Int? = scene
-    var made: Set<Int> = []
-    while let next = page, made.insert(next).inserted, nextID < limit {
-      pages.append(makeScreen(of: next, limit: limit, model))
-      page = model.links[next].pages.first
-    }
-    return Screen(id: id, scene: scene, kind: .page, isImplicit: true, children: pages)
+    makeScreen(of: scene, inside: [], limit: nextID + Self.mostScreensAtOnce, model)
   }
 
-  private mutating func makeScreen(of scene: Int, limit: Int, _ model: SceneModel) -> Screen {
-    guard !model.links[scene].children.isEmpty else {
-      return Screen(id: takeID(), scene: scene, kind: model.scenes[scene].kind)
-    }
-    // Without recursion, since screens may be nested deeply.
-    var open: [(id: Int, scene: Int, next: ArraySlice<Int>, made: [Screen])] = []
-    var outer: Set<Int> = []
-    var opened: Int? = scene
-    while true {
-      if let scene = opened {
-        let children = model.links[scene].children
-        if !children.isEmpty { outer.insert(scene) }
-        open.append((takeID(), scene, children[...], []))
-      }
-      let top = open.count - 1
-      opened = open[top].next.popFirst()
-      if let child = opened {
-        if outer.contains(child) || nextID >= limit { opened = nil }
-        continue
-      }
-      let (id, scene, _, children) = open.removeLast()
-      outer.remove(scene)
-      let kind = model.scenes[scene].kind
-      let screen =
-        kind == .split && !model.links[scene].children.isEmpty
-        ? makeSplit(id, model.scenes[scene], at: scene, columns: children, model)
-        : Screen(id: id, scene: scene, kind: kind, children: children)
-      guard top > 0 else { return screen }
-      open[top - 1].made.append(screen)
-    }
-  }
-
-  /// Makes a split view with the columns for its width. (`Rule.collapsed`, `Rule.compactColumn`,
-  /// `Rule.wideSplit`)
-  private func makeSplit(
-    _ id: Int, _ scene: Scene, at index: Int, columns: [Screen], _ model: SceneModel
+  private mutating func makeScreen(
+    of scene: Int, inside outer: [Int], limit: Int, _ model: SceneModel
   ) -> Screen {
-    let compact = columns.firstIndex { column in
+    var screen = Screen(id: nextID, scene: scene, kind: model.scenes[scene].kind)
+    nextID += 1
+    let children = model.links[scene].children
+    guard !children.isEmpty, outer.count < SceneModel.mostNested else { return screen }
+    let outer = outer + [scene]
+    for child in children where nextID < limit && !outer.contains(child) {
+      screen.children.append(makeScreen(of: child, inside: outer, limit: limit, model))
+    }
+    if screen.kind == .split { arrangeColumns(of: &screen, model) }
+    return screen
+  }
+
+  /// Leaves a split view the columns for its width. (`Rule.collapsed`, `Rule.compactColumn`,
+  /// `Rule.wideSplit`)
+  private func arrangeColumns(of split: inout Screen, _ model: SceneModel) {
+    let scene = model.scenes[split.scene]
+    let compact = split.children.firstIndex { column in
       scene.children.contains {
         $0.role.column == .compact && model.indices[$0.scene] == column.scene
       }
     }
-    let isCollapsed = width == .compact && scene.framework == .uiKit
-    var columns = columns
-    if let compact, !isCollapsed { columns.remove(at: compact) }
-    return Screen(
-      id: id, scene: index, kind: .split, isCollapsed: isCollapsed,
-      selected: isCollapsed ? compact ?? 0 : 0, children: columns)
-  }
-
-  private mutating func takeID() -> Int {
-    defer { nextID += 1 }
-    return nextID
+    split.isCollapsed = width == .compact && scene.framework == .uiKit
+    if split.isCollapsed {
+      split.selected = compact ?? 0
+    } else if let compact {
+      split.children.remove(at: compact)
+    }
   }
 }
 
-extension Navigation: Hashable {
-  /// Whether the same scenes are on screen in the same containers.
-  public static func == (one: Navigation, other: Navigation) -> Bool {
-    one.width == other.width && one.layers == other.layers
+// MARK: - Finding screens
+
+extension Navigation {
+  /// Returns the screen at a place; nil where there is none.
+  func screen(at place: Place) -> Screen? {
+    let screens = screens(downTo: place)
+    return screens.count == place.path.count + 1 ? screens.last : nil
   }
 
-  /// Hashes the scenes on screen and their containers.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(layers.structuralHash)
+  /// Returns the screens from the root of a place's layer down to the place itself.
+  func screens(downTo place: Place) -> [Screen] {
+    guard layers.indices.contains(place.layer) else { return [] }
+    var screens = [layers[place.layer].root]
+    for index in place.path {
+      guard let child = screens[screens.count - 1].child(at: index) else { break }
+      screens.append(child)
+    }
+    return screens
+  }
+
+  /// Returns the screen with an id; nil if it is gone.
+  func screen(_ id: Int) -> Screen? { place(of: id).flatMap(screen) }
+
+  /// Returns the place of the screen with an id, in a layer below another; nil if it is gone.
+  func place(of id: Int, below limit: Int = .max) -> Place? {
+    for index in layers.indices.prefix(limit).reversed() {
+      if let path = layers[index].root.path(to: id) { return Place(layer: index, path: path) }
+    }
+    return nil
+  }
+
+  /// Returns the place of the screen that presents a layer; nil for a window.
+  func place(ofPresenterOf layer: Int) -> Place? {
+    layers[layer].presenter.flatMap { place(of: $0, below: layer) }
+  }
+
+  /// The ids of all screens, on screen or waiting.
+  var screenIDs: Set<Int> { Set(layers.flatMap { $0.root.withAllInside.map(\.id) }) }
+
+  mutating func change(_ place: Place, _ change: (inout Screen) -> Void) {
+    guard screen(at: place) != nil else { return }
+    layers[place.layer].root.change(place.path[...], change)
+  }
+}
+
+extension Navigation.Screen {
+  /// Returns the screen at a position in it; nil where there is none.
+  func child(at index: Int) -> Self? { children.indices.contains(index) ? children[index] : nil }
+
+  /// The screen and each one in it, outermost first.
+  var withAllInside: [Self] { [self] + children.flatMap(\.withAllInside) }
+
+  /// The first screen in a container, however deep; the screen itself unless it is a container.
+  var content: Self {
+    var screen = self
+    while screen.kind.isContainer, let child = screen.children.first { screen = child }
+    return screen
+  }
+
+  /// Returns the child to take at each level to the screen with an id; nil if there is none.
+  fileprivate func path(to id: Int) -> [Int]? {
+    if self.id == id { return [] }
+    for (index, child) in children.enumerated().reversed() {
+      if let path = child.path(to: id) { return [index] + path }
+    }
+    return nil
+  }
+
+  fileprivate mutating func change(_ path: ArraySlice<Int>, _ change: (inout Self) -> Void) {
+    guard let first = path.first else { return change(&self) }
+    children[first].change(path.dropFirst(), change)
+  }
+}
+
+// MARK: - What a person sees
+
+extension Navigation {
+  /// A screen that a person sees and can use, and its place.
+  struct VisibleScreen: Sendable {
+    let screen: Screen
+    let place: Place
+  }
+
+  /// The screens a person sees and can use, outermost first; what is covered is left out.
+  var visibleScreens: [VisibleScreen] {
+    guard let (base, covers) = covering else { return [] }
+    var found: [VisibleScreen] = []
+    func add(_ screen: Screen, _ place: Place) {
+      if let layer = covers[screen.id] { return add(layers[layer].root, Place(layer: layer)) }
+      found.append(VisibleScreen(screen: screen, place: place))
+      for index in screen.shownChildren { add(screen.children[index], place.inside(index)) }
+    }
+    for index in layers.indices[base...] where index == base || layers[index].cover == .nothing {
+      add(layers[index].root, Place(layer: index))
+    }
+    return found
+  }
+
+  /// The screens a person sees and can use, outermost first.
+  var usableScreens: [Screen] { visibleScreens.map(\.screen) }
+
+  /// The screen a path names: the innermost one on top.
+  ///
+  /// An embedded container is on top of its screen; any other embedded screen is not.
+  var focus: Screen? {
+    guard let (base, covers) = covering else { return nil }
+    var screen = (layers[base...].last { $0.cover == .nothing } ?? layers[base]).root
+    while true {
+      if let layer = covers[screen.id] {
+        screen = layers[layer].root
+      } else if let child = screen.focusedChild {
+        screen = child
+      } else {
+        return screen
+      }
+    }
+  }
+
+  /// The name of the scene a path names; nil when nothing is on screen.
+  public func focusName(in model: SceneModel) -> String? {
+    fits(model) ? focus.map { model.scenes[$0.scene].name } : nil
+  }
+
+  /// The highest layer that covers all before it, and the layers above that cover only one screen and what is
+  /// in it, by that screen's id; nil when nothing is on screen.
+  private var covering: (base: Int, covers: [Int: Int])? {
+    guard let base = layers.lastIndex(where: { $0.cover == .everything }) else { return nil }
+    var covers: [Int: Int] = [:]
+    for index in layers.indices[base...] where layers[index].cover == .presenter {
+      if let presenter = layers[index].presenter { covers[presenter] = index }
+    }
+    return (base, covers)
+  }
+
+  /// Whether a person sees the screen at a place, apart from what is presented over it.
+  func isShown(_ place: Place) -> Bool {
+    let screens = screens(downTo: place)
+    return screens.count == place.path.count + 1
+      && zip(screens, place.path).allSatisfy { $0.shownChildren.contains($1) }
+  }
+}
+
+extension Navigation.Screen {
+  /// The positions of the children that are visible when the screen is.
+  fileprivate var shownChildren: Range<Int> {
+    let shown: Int? =
+      switch kind {
+      case .content, .window: nil
+      case .navigation: children.count - 1
+      case .tabBar, .page: selected
+      case .split: isCollapsed ? selected : nil
+      }
+    return shown.map { ($0..<$0 + 1).clamped(to: children.indices) } ?? children.indices
+  }
+
+  /// The child that a path names instead of the screen; nil if it names the screen itself.
+  fileprivate var focusedChild: Self? {
+    kind.isContainer
+      ? shownChildren.last.map { children[$0] }
+      : children.last { $0.kind.isContainer && $0.focusedChild != nil }
+  }
+}
+
+// MARK: - Changed tabs
+
+extension Navigation {
+  /// Returns the number of tabs with other screens than at the start, in all tab bars on screen and behind it.
+  ///
+  /// The selection makes no difference.
+  ///
+  /// ```swift
+  /// Navigation(shop).changedTabs(in: shop)                                         // 0
+  /// Navigation(shop).performing("open", in: shop)?.navigation.changedTabs(in: shop)  // 1
+  /// ```
+  func changedTabs(in model: SceneModel) -> Int {
+    guard fits(model) else { return 0 }
+    let bars = layers.flatMap(\.root.withAllInside).filter { $0.kind == .tabBar }
+    return bars.reduce(0) { count, bar in
+      var other = self
+      let first = other.makeScreen(of: bar.scene, in: model).children
+      return count + bar.children.count - zip(bar.children, first).count { $0 == $1 }
+    }
   }
 }

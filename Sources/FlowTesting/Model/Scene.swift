@@ -151,7 +151,7 @@ extension Scene {
     case tvOS
     /// AppKit: a `show` opens a window, and a split shows its columns in every width.
     case appKit
-    /// WatchKit: the first screen pushes without a navigation controller, and knows its next page.
+    /// WatchKit, whose maps are checked and not walked.
     case watchKit
   }
 
@@ -256,4 +256,23 @@ extension Scene {
 
   /// The words for which ``isCalled(_:)`` is true.
   var names: [String] { [name, identifier, id.rawValue].compactMap(\.self) }
+}
+
+/// Collects the values in a closure into a list, in order: the scenes of a model, the segues of a scene, the
+/// moves of a flow.
+@resultBuilder public enum ListBuilder<Element> {
+  /// One element.
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
+  /// Several elements.
+  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+  /// All elements, in order.
+  public static func buildBlock(_ lists: [Element]...) -> [Element] { lists.flatMap { $0 } }
+  /// The elements of a loop, in order.
+  public static func buildArray(_ lists: [[Element]]) -> [Element] { lists.flatMap { $0 } }
+  /// The elements of an `if` without `else`.
+  public static func buildOptional(_ list: [Element]?) -> [Element] { list ?? [] }
+  /// The elements of the first branch.
+  public static func buildEither(first list: [Element]) -> [Element] { list }
+  /// The elements of the second branch.
+  public static func buildEither(second list: [Element]) -> [Element] { list }
 }

@@ -44,9 +44,6 @@ public struct SceneModel: Sendable {
     /// The scenes that come with it.
     var children: [Int]
 
-    /// The pages that follow it: in WatchKit each page names the next one.
-    var pages: [Int]
-
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
     var destinations: [Int?]
 
@@ -65,7 +62,7 @@ public struct SceneModel: Sendable {
     var detail: Int
 
     /// The scenes that come with it or that its segues lead to.
-    var all: [Int] { children + pages + destinations.compactMap(\.self) }
+    var all: [Int] { children + destinations.compactMap(\.self) }
   }
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.
@@ -125,9 +122,7 @@ extension SceneModel.Links {
     stylesInContext.union(["fullScreen", "overFullScreen"])
 
   init(of scene: Scene, _ indices: [Scene.ID: Int], _ scenes: [Scene]) {
-    func isPage(_ child: Scene.Child) -> Bool { scene.kind == .content && child.role == .page }
-    children = scene.children.filter { !isPage($0) }.compactMap { indices[$0.scene] }
-    pages = scene.children.filter(isPage).compactMap { indices[$0.scene] }
+    children = scene.children.compactMap { indices[$0.scene] }
     let destinations = scene.segues.map { segue -> Int? in
       guard case .scene(let id) = segue.target else { return nil }
       return indices[id]
@@ -220,53 +215,106 @@ extension SceneModel: Hashable {
   }
 }
 
-// MARK: - Findings
+// MARK: - Ways in and out
 
 extension SceneModel {
-  /// The problems of the model itself: at most a hundred of each kind, and one that counts the rest.
-  var findings: [Finding] { collected.all }
+  /// A way in which a scene comes on screen.
+  struct WayIn: Sendable {
+    /// The scene whose segue leads there, or that contains it.
+    let source: Scene.ID
+
+    /// The method that makes the scene's controller on this way.
+    let creator: String?
+
+    /// Returns the ways into each scene that has any.
+    static func all(in scenes: [Scene]) -> [Scene.ID: [WayIn]] {
+      var ways: [Scene.ID: [WayIn]] = [:]
+      for scene in scenes {
+        for segue in scene.segues {
+          guard case .scene(let id) = segue.target else { continue }
+          let creator = segue.creationSelector ?? (segue.isCode ? segue.label : nil)
+          ways[id, default: []].append(WayIn(source: scene.id, creator: creator))
+        }
+        for child in scene.children {
+          let way = WayIn(source: scene.id, creator: child.creationSelector)
+          ways[child.scene, default: []].append(way)
+        }
+      }
+      return ways
+    }
+  }
+
+  /// Returns the ways into a scene: the segues that lead to it and the scenes that contain it.
+  func waysIn(to id: Scene.ID) -> [WayIn] { waysInByID[id] ?? [] }
+
+  /// Returns the selector of the segue action that makes a scene, or the screen in the container that the segue
+  /// leads to; nil without one.
+  func creator(of scene: Scene.ID, by segue: Segue) -> String? {
+    segue.creationSelector
+      ?? scenes.lazy.flatMap(\.children).first { $0.scene == scene && $0.creationSelector != nil }?
+      .creationSelector
+  }
+
+  /// The scenes that can be reached from the initial one by segues and containment.
+  var reachable: Set<Scene.ID> {
+    guard let start = initial.flatMap({ indices[$0] }) else { return [] }
+    return Set(indicesReachable(from: start).map { scenes[$0].id })
+  }
+
+  /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.
+  func indicesReachable(from start: Int) -> Set<Int> {
+    Set(reachableFrom: [start]) { links[$0].all }
+  }
 }
 
-extension Scene {
-  fileprivate func collectDanglingTargets(
-    in indices: [ID: Int], _ findings: inout FindingCollector
-  ) {
-    for segue in segues {
-      guard case .scene(let target) = segue.target, indices[target] == nil else { continue }
-      findings.add("danglingSegue") { _ in .danglingSegue(segue, of: self, to: target) }
+// MARK: - What a run can reach
+
+extension SceneModel {
+  /// The names of the reachable screens, in the order of the scenes.
+  var walkableScenes: [String] {
+    let reachable = reachable
+    return scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
+  }
+
+  /// The labels under which tabs are selected, such as `tab:Cart`.
+  var tabLabels: Set<String> {
+    Set(
+      scenes.filter { $0.kind == .tabBar }.flatMap(\.children).compactMap { content(of: $0.scene) }
+        .map { SceneNaming.tabLabel($0.name) })
+  }
+
+  /// Returns the first screen in a container, however deep; the scene itself unless it is a container.
+  private func content(of id: Scene.ID) -> Scene? {
+    var seen: Set<Scene.ID> = []
+    var found = self[id]
+    while let scene = found, scene.kind.isContainer, seen.insert(scene.id).inserted,
+      let child = scene.children.first.flatMap({ self[$0.scene] })
+    {
+      found = child
     }
-    for child in children where indices[child.scene] == nil {
-      findings.add("danglingChild") { _ in .danglingChild(child, of: self) }
+    return found
+  }
+
+  /// The segues that leave reachable scenes for a scene of the model, and the unwind segues whose
+  /// action a scene has.
+  var walkableSegues: [MoveID] {
+    let reachable = reachable
+    return scenes.enumerated().filter { reachable.contains($1.id) }.flatMap { index, scene in
+      scene.segues.enumerated().filter { number, segue in
+        links[index].destinations[number] != nil || segue.effect != nil
+          || segue.target == .exit && unwindActions.contains(segue.unwindAction ?? "")
+      }.map { MoveID(scene: scene.name, label: $1.label) }
     }
   }
-}
 
-extension Finding {
-  fileprivate static func duplicateScene(_ scene: Scene) -> Finding {
-    Finding.error(
-      "duplicateID",
-      "Two scenes have the id '\(scene.id)'; the first one counts.",
-      advice: "Give one of them another id.", at: scene.position)
-  }
-
-  static func danglingSegue(_ segue: Segue, of scene: Scene, to target: Scene.ID) -> Finding {
-    .error(
-      "danglingSegue",
-      "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
-      advice: "Connect it to a scene again, or delete it.", at: segue.position)
-  }
-
-  static func danglingChild(_ child: Scene.Child, of scene: Scene) -> Finding {
-    .error(
-      "danglingChild", "'\(scene.name)' contains '\(child.scene)', which does not exist.",
-      advice: "Connect the container to a scene again.", at: child.position)
-  }
-
-  fileprivate static func missingInitial(_ id: Scene.ID, among names: [String]) -> Finding {
-    Finding.error(
-      "danglingInitialController",
-      "The initial scene '\(id)' does not exist. \(Wording.offered(names, as: "scene"))",
-      advice: "Mark one of the scenes as the initial one."
-        + Wording.didYouMean(id.rawValue, among: names))
+  /// The unwind segues whose action no scene is known to have, since a storyboard does not name its
+  /// class.
+  var unwindsOfUnknownEnd: Set<MoveID> {
+    scenes.reduce(into: []) { unwinds, scene in
+      for segue in scene.segues
+      where segue.target == .exit && !unwindActions.contains(segue.unwindAction ?? "") {
+        unwinds.insert(MoveID(scene: scene.name, label: segue.label))
+      }
+    }
   }
 }

@@ -95,9 +95,9 @@ enum SceneNaming {
   /// Returns the label of a segue that shares its kind with another: the kind and the destination.
   private static func fullerLabel(of segue: Segue, names: [Scene.ID: String]) -> String {
     switch segue.target {
-    case .scene(let id): "\(segue.kind.rawValue):\(names[id] ?? id.rawValue)"
+    case .scene(let id): "\(segue.kindWord):\(names[id] ?? id.rawValue)"
     case .exit: "unwind:\(segue.unwindAction ?? "")"
-    case .outside(let reason): "\(segue.kind.rawValue):\(reason)"
+    case .outside(let reason): "\(segue.kindWord):\(reason)"
     }
   }
 

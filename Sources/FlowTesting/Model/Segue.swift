@@ -21,6 +21,9 @@ public struct Segue: Hashable, Sendable {
   /// The way the segue shows its destination.
   public internal(set) var kind: Kind
 
+  /// The word of its kind, as the file spells it.
+  let kindWord: String
+
   var target: Target
 
   /// The method of the source that makes the destination, such as `makePet:sender:`.
@@ -47,11 +50,12 @@ public struct Segue: Hashable, Sendable {
 
   /// Makes a segue from its parts, as a reader of files does.
   init(
-    id: String, identifier: String? = nil, kind: Kind, target: Target,
+    id: String, identifier: String? = nil, kind: Kind, word: String? = nil, target: Target,
     creationSelector: String? = nil, unwindAction: String? = nil, customClass: String? = nil,
     presentationStyle: String? = nil, trigger: String? = nil, position: FilePosition? = nil
   ) {
-    self.label = identifier ?? kind.rawValue
+    kindWord = word ?? kind.rawValue
+    self.label = identifier ?? kindWord
     self.identifier = identifier
     self.id = id
     self.kind = kind
@@ -107,8 +111,8 @@ extension Segue {
   /// Whether nothing on its screen triggers it, so that only code performs it.
   var isManual: Bool { trigger?.lowercased().hasSuffix("controller") == true }
 
-  /// The way a segue shows its destination, with the file's own word kept.
-  public enum Kind: Hashable, Sendable, RawRepresentable {
+  /// The way a segue shows its destination.
+  public enum Kind: String, Hashable, Sendable {
     /// Pushes onto the nearest stack; presents where there is none. AppKit: an ordinary window.
     case show
     /// Replaces the detail column; pushes or presents where there is none.
@@ -121,7 +125,7 @@ extension Segue {
     case unwind
     /// A segue of a custom class, whose code decides what happens.
     case custom
-    /// Before iOS 8: pushes onto the nearest stack, which must exist. WatchKit still has it.
+    /// Before iOS 8: pushes onto the nearest stack, which must exist.
     case push
     /// Before iOS 8, and in AppKit and WatchKit: presents modally.
     case modal
@@ -137,40 +141,8 @@ extension Segue {
     case replaceRoot
     /// By code: presents from the `rootViewController` of the window.
     case presentFromRoot
-    /// A kind this library does not know, as the file spells it.
-    case other(String)
-
-    /// The word of the kind: a storyboard's, or the library's own for a kind by code, which
-    /// ``init(rawValue:)`` does not read.
-    public var rawValue: String {
-      switch self {
-      case .show: "show"
-      case .showDetail: "showDetail"
-      case .presentation: "presentation"
-      case .popoverPresentation: "popoverPresentation"
-      case .unwind: "unwind"
-      case .custom: "custom"
-      case .push: "push"
-      case .modal: "modal"
-      case .popover: "popover"
-      case .replace: "replace"
-      case .sheet: "sheet"
-      case .replaceStack: "replaceStack"
-      case .replaceRoot: "replaceRoot"
-      case .presentFromRoot: "presentFromRoot"
-      case .other(let word): word
-      }
-    }
-
-    /// The kind a file's word stands for; never fails, since an unknown word is kept as it is.
-    public init(rawValue: String) {
-      self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
-    }
-
-    private static let known: [Kind] = [
-      .show, .showDetail, .presentation, .popoverPresentation, .unwind, .custom, .push, .modal,
-      .popover, .replace, .sheet,
-    ]
+    /// A kind this library does not know; the segue has the file's word.
+    case other
   }
 
   /// The target of a segue.

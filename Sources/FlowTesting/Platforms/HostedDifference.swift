@@ -14,7 +14,7 @@
       _ settings: HostedSettings
     ) {
       (self.model, self.settings) = (model, settings)
-      let (said, shown) = (expected.layers.presented, live.layers.presented)
+      let (said, shown) = (expected.layers.dropFirst(), live.layers.dropFirst())
       // A style that code sets changes what a presented screen covers, and not where the move leads.
       guard said.count == shown.count, !zip(said, shown).allSatisfy({ $0.cover == $1.cover }) else {
         (self.expected, self.live, self.before) = (expected, live, before)
@@ -36,13 +36,13 @@
     /// Returns the names of the visible screens, of those below them in their stacks, and of those in the stacks
     /// that a presented screen covers.
     private func visibleNames(_ navigation: Navigation) -> [String] {
-      let fitting = navigation.layers.all.map(\.root)
+      let fitting = navigation.layers.map(\.root)
       var lines = fitting.map { name($0) }
       for one in navigation.visibleScreens where !isEmbeddedByCode(one, in: navigation) {
         let inside = one.screen.kind == .navigation ? one.screen.children.map { name($0) } : []
         lines.append(([name(one.screen)] + inside).joined(separator: " "))
       }
-      return lines + navigation.layers.all.dropLast().flatMap { stacks(in: $0.root) }
+      return lines + navigation.layers.dropLast().flatMap { stacks(in: $0.root) }
     }
 
     /// Returns the names in the stacks of a covered screen, without those of other tabs.
@@ -50,7 +50,7 @@
       switch screen.kind {
       case .navigation:
         [screen.children.map { name($0) }.joined(separator: " ")]
-          + (screen.lastChild.map { stacks(in: $0) } ?? [])
+          + (screen.children.last.map { stacks(in: $0) } ?? [])
       case .tabBar:
         screen.children.indices.contains(screen.selected)
           ? stacks(in: screen.children[screen.selected]) : []
@@ -101,7 +101,7 @@
         screen.isCollapsed && holds(model.scenes[screen.scene].id)
           || screen.children.contains(where: isShown)
       }
-      return expected.layers.all.contains { isShown(in: $0.root) }
+      return expected.layers.contains { isShown(in: $0.root) }
     }
 
     /// Returns the finding that a move led elsewhere; nil if it did not or is excepted.
@@ -171,7 +171,7 @@
           counts[name(screen), default: 0] += 1
           screen.children.forEach(add)
         }
-        for layer in navigation.layers.all { add(layer.root) }
+        for layer in navigation.layers { add(layer.root) }
         return counts
       }
       let (said, shown) = (counts(expected), counts(live))
@@ -204,7 +204,7 @@
         let covered = live.screenScenes.subtracting(known).min()
         return covered.map { ($0, isPresented: false) }
       }
-      let isPresented = live.layers.all.dropFirst().contains { layer in
+      let isPresented = live.layers.dropFirst().contains { layer in
         layer.root.id == unknown.id || layer.root.content.id == unknown.id
       }
       return (unknown.scene, isPresented)
@@ -232,10 +232,8 @@
     /// The same screens, where each presented one covers all below it.
     fileprivate var coveredWhole: Navigation {
       var copy = self
-      guard let root = layers.root else { return copy }
-      copy.layers = Layers(root: root)
-      for layer in layers.presented {
-        copy.layers.append(Layer(presenter: layer.presenter, root: layer.root, cover: .everything))
+      copy.layers = layers.map {
+        Layer(presenter: $0.presenter, root: $0.root, cover: .everything)
       }
       return copy
     }

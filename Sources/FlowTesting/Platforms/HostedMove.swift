@@ -155,7 +155,7 @@
 
     /// Returns the dismissal of a sheet by a swipe, which it may refuse.
     private func dismissal(_ move: Navigation.Move) -> HostedMove? {
-      let layers = navigation.layers.all
+      let layers = navigation.layers
       guard layers.indices.contains(move.place.layer),
         let presented = host.hierarchy.controller(layers[move.place.layer].root.id),
         // Taps leave alerts and what covers the screen.

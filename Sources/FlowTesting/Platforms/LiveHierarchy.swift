@@ -24,7 +24,9 @@
     /// Reads the controllers that a window's root holds and presents.
     func navigation(of root: UIViewController, _ width: Navigation.Width) -> Navigation {
       live = []
-      var layers = Navigation.Layers(root: screen(of: root))
+      var layers = [
+        Navigation.Layer(presenter: nil, root: screen(of: root), cover: .everything)
+      ]
       for (presenter, presented) in Self.presentations(from: root) {
         let inContext =
           presented.modalPresentationStyle == .currentContext
@@ -222,7 +224,7 @@
         scenes.insert(screen.scene)
         for child in screen.children { add(child) }
       }
-      for layer in layers.all { add(layer.root) }
+      for layer in layers { add(layer.root) }
       return scenes
     }
   }

@@ -47,7 +47,7 @@ struct MapText {
       case .outside(let reason): "(\(reason))"
       }
     let details = [
-      segue.kind.rawValue, segue.customClass, segue.presentationStyle,
+      segue.kindWord, segue.customClass, segue.presentationStyle,
       segue.creationSelector.map { "made by \($0)" },
     ].compactMap { $0 }
     return

@@ -66,7 +66,7 @@ struct OutlineChanges: Hashable, Sendable {
       if let origin = pairs.origin(of: newNext) {
         oldNext = origin + 1
         guard new[newNext].isSelected, !old[origin].isSelected else { continue }
-        write("selected \(new[newNext].title)", in: container())
+        write("selected \(new[newNext].name)", in: container())
       } else {
         write(Self.change("+", new, newNext, container()), in: container())
       }
@@ -123,15 +123,15 @@ struct OutlineChanges: Hashable, Sendable {
   private static func name(
     ofLine index: Int, in new: [OutlineLine], above kept: ArraySlice<[OutlineLine]>
   ) -> String {
-    let name = new[index].title
+    let name = new[index].name
     let isUnique =
-      new.count { $0.title == name } == 1 && !kept.joined().contains { $0.title == name }
+      new.count { $0.name == name } == 1 && !kept.joined().contains { $0.name == name }
     guard !isUnique else { return name }
     let outline = kept.joined() + new
     let line = outline.count - new.count + index
     func wayTo(_ index: Int) -> String {
       (ancestors(of: index, in: outline).reversed() + [index])
-        .map { outline[$0].title }.joined(separator: " > ")
+        .map { outline[$0].name }.joined(separator: " > ")
     }
     let way = wayTo(line)
     let same = outline.indices.filter { outline[$0].isSame(as: outline[line]) && wayTo($0) == way }

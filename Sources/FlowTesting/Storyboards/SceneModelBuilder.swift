@@ -186,7 +186,7 @@ extension SceneModelBuilder {
   private func makeSegue(_ segue: StoryboardSegue, in index: Int) -> Segue {
     Segue(
       id: segue.id ?? "", identifier: segue.identifier.nonEmpty,
-      kind: Segue.Kind(rawValue: segue.kind ?? ""), target: target(of: segue, in: index),
+      kind: Segue.Kind(rawValue: segue.kind ?? "") ?? .other, word: segue.kind ?? "", target: target(of: segue, in: index),
       creationSelector: segue.creationSelector.nonEmpty,
       unwindAction: segue.unwindAction.nonEmpty, customClass: segue.className.nonEmpty,
       presentationStyle: segue.presentationStyle, trigger: segue.ownerTag,

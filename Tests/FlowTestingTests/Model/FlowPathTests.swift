@@ -56,7 +56,6 @@ import Testing
       ("Home -open->", 13, "the name of a scene after '->'"),
       ("Home -open(x)-> A", 12, "a sender's number in the brackets"),
       ("Home -open(1-> A", 13, "a sender's number in the brackets"),
-      ("Home -open(1, x)-> A", 15, "'refused'"),
       ("Home -\"open-> A", 16, "a closing '\"'"),
       ("Home -open-> A(b) -back-> Home", 15, "a space"),
     ] {

@@ -111,7 +111,7 @@ import Testing
 
   @Test func everyRowGetsItsCalls() async {
     for row in Self.rows {
-      let rules = row.rules.map { "\($0): \($0.entry)" }
+      let rules = row.rules.map { "\($0): \($0.text)" }
       let comment: Comment = "\(row.moves)\n  \(rules.joined(separator: "\n  "))"
       let (calls, finding) = await Self.walk(row)
       #expect(calls.map(\.description) == row.calls, comment)

@@ -1,7 +1,7 @@
 @testable import FlowTesting
 
 extension NavigationRow {
-  /// AppKit and WatchKit.
+  /// AppKit, and televisions.
   static let otherFrameworks = [
     NavigationRow(
       .appKitShow, along: "Main -open-> Inspector", ends: "Window{Main} + Inspector",
@@ -40,30 +40,6 @@ extension NavigationRow {
       Scene("Detail", framework: .tvOS)
       Scene("Other", framework: .tvOS)
     },
-    NavigationRow(
-      .watchStack, .push, along: "List -open-> Item -back-> List", ends: "[List]",
-      calls: ["List.pop(to: List)"]
-    ) { checkRunner },
-    NavigationRow(
-      .watchStack, along: "List -ask-> Ask -open-> Ask", ends: "[List] + List presents Ask",
-      fails: "nothing was shown: WatchKit pushes neither in what is presented nor among pages."
-    ) { checkRunner },
-    NavigationRow(
-      .watchStack, .unwindSource, along: "List -up-> List", ends: "[List]",
-      fails: "no scene below offers 'list:', so nothing happened, and UIKit does not report it."
-    ) {
-      Scene("List", unwindActions: ["list:"], framework: .watchKit) {
-        Segue("up", unwinding: "list:")
-      }
-    },
-    NavigationRow(
-      .watchPages, .pages, along: "One -page:Two-> Two", ends: "( One | *Two | Three )",
-      calls: ["One.select(Two)"], offers: ["page:One", "page:Three"], starting: "One"
-    ) {
-      watchPage("One", next: "Two")
-      watchPage("Two", next: "Three")
-      watchPage("Three", next: "One")
-    },
   ]
 
   private static let desktop = [
@@ -79,19 +55,4 @@ extension NavigationRow {
     Scene("Alert", framework: .appKit),
     Scene("Tip", framework: .appKit),
   ]
-
-  private static let checkRunner = [
-    Scene("List", framework: .watchKit) {
-      Segue("open", .push, to: "Item")
-      Segue("ask", .modal, to: "Ask")
-    },
-    Scene("Item", framework: .watchKit),
-    Scene("Ask", framework: .watchKit) { Segue("open", .push, to: "Item") },
-  ]
-
-  private static func watchPage(_ name: String, next: String) -> Scene {
-    var scene = Scene(name, framework: .watchKit)
-    scene.children = [Scene.Child(role: .page, scene: Scene.ID(next))]
-    return scene
-  }
 }

@@ -118,11 +118,17 @@ extension NavigationRow {
       Scene("Home") { Segue("slide", .custom, to: "Menu") }
     },
     NavigationRow(
+      .custom, along: "Home -slide-> Menu -dismiss-> Home", ends: "Home",
+      calls: ["Home.dismiss(Menu)"], offers: ["slide"]
+    ) {
+      Scene("Home") { Segue("slide", .custom, to: "Menu") }
+    },
+    NavigationRow(
       .unknownKind, along: "Home -hover-> Menu", ends: "Stack[Home] + Stack presents Menu",
       calls: ["Stack.present(Menu)"]
     ) {
       Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("hover", .other("hover"), to: "Menu") }
+      Scene("Home") { Segue("hover", .other, to: "Menu") }
     },
   ]
 

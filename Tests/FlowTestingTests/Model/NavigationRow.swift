@@ -33,8 +33,8 @@ struct NavigationRow: Sendable {
   init(
     _ rules: NavigationRule..., along path: FlowPath, late: Int = 0, ends: String,
     calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
-    width: Navigation.Width = .compact,
-    starting initial: String? = nil, @ListBuilder<Scene> scenes: () -> [Scene]
+    width: Navigation.Width = .compact, starting initial: String? = nil,
+    @ListBuilder<Scene> scenes: () -> [Scene]
   ) {
     let scenes = scenes()
     let named = scenes.flatMap { $0.children.map(\.scene) + $0.segues.compactMap(\.target.scene) }
@@ -118,7 +118,7 @@ extension Navigation {
     func draw(_ screen: Screen) -> String {
       let children = screen.children.map(draw)
       let selectable = children.enumerated().map { $0 == screen.selected ? "*\($1)" : $1 }
-      let name = screen.isImplicit ? "" : name(screen)
+      let name = name(screen)
       switch screen.kind {
       case .content, .window:
         return children.isEmpty ? name : "\(name){\(children.joined(separator: " "))}"
@@ -128,7 +128,7 @@ extension Navigation {
       case .tabBar, .page, .split: return "\(name)( \(selectable.joined(separator: " | ")) )"
       }
     }
-    return layers.all.map { layer in
+    return layers.map { layer in
       let presenter = layer.presenter.flatMap { place(of: $0) }.flatMap { screens(downTo: $0).last }
       guard let presenter else { return draw(layer.root) }
       let verb = layer.cover == .everything ? "presents" : "presents over itself"

@@ -3,11 +3,15 @@ import Testing
 @testable import FlowTesting
 
 @Suite struct SceneModelTests {
-  @Test func thePagesThatFollowAWatchScreenAreReachable() {
+  @Test func thePagesThatFollowAWatchScreenAreReachableAndNotWalked() {
     var first = Scene("One", framework: .watchKit)
     first.children = [Scene.Child(role: .page, scene: Scene.ID("Two"))]
     let model = SceneModel(initial: "One") { [first, Scene("Two", framework: .watchKit)] }
     #expect(model.reachable == [Scene.ID("One"), Scene.ID("Two")])
+    #expect(
+      Flow(map: model).findings.map(\.message) == [
+        "'One' is a screen of WatchKit, whose navigation is not walked."
+      ])
   }
 
   @Test func aSceneWithoutAnIdentifierIsNamedAfterItsClass() {

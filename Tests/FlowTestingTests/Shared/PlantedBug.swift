@@ -38,8 +38,8 @@ enum PlantedBug: Hashable, Sendable {
     }
 
     var pushedOtherTabs: Int {
-      guard let tabs = navigation.layers.root, tabs.kind == .tabBar else { return 0 }
-      return tabs.children.enumerated().count { $0 != tabs.selected && $1.childCount > 1 }
+      guard let tabs = navigation.layers.first?.root, tabs.kind == .tabBar else { return 0 }
+      return tabs.children.enumerated().count { $0 != tabs.selected && $1.children.count > 1 }
     }
   }
 

@@ -6,11 +6,11 @@ extension SceneModel {
     func pick<Element>(_ all: [Element]) -> Element { all[Int(numbers.next() % UInt64(all.count))] }
     let count = 4 + Int(numbers.next() % 10)
     let names = (0..<count).map { "S\($0)" }
-    let framework = pick([Scene.Framework.uiKit, .uiKit, .uiKit, .tvOS, .appKit, .watchKit])
+    let framework = pick([Scene.Framework.uiKit, .uiKit, .uiKit, .tvOS, .appKit])
     let kinds: [Scene.Kind] = [.content, .content, .content, .navigation, .tabBar, .split, .page]
     let segues: [Segue.Kind] = [
       .show, .show, .showDetail, .presentation, .popoverPresentation, .custom, .push, .modal,
-      .popover, .replace, .sheet, .other("hover"),
+      .popover, .replace, .sheet, .other,
     ]
     let styles = [nil, nil, "currentContext", "fullScreen"]
     var scenes: [Scene] = []

@@ -121,7 +121,7 @@ import Testing
     #expect(nested.diagnose().map(\.code) == ["tooManyScreens"])
     #expect(
       await recordedText { await checkFlow(Flow(map: nested), .reaches(.everyScene)) } == """
-        'Tabs5' comes with too many screens at once: more than 1,000, or containers nested more \
+        'Tabs5' comes with too many screens at once: more than 1,000, or nested more \
         than 100 deep.
           Fix:     Start at a part of the map, or leave some of the scenes in it out.
         """)

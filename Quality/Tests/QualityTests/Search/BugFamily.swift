@@ -57,7 +57,7 @@ struct FamilyBug: Hashable, Sendable {
       return counts[1] == 1 && isHere && counts[0] % 2 == 1
     case .sameScreenTwice:
       return moment.stack.filter { $0 == scenes[0] }.count == 2 && moment.label == labels[0]
-    case .twoModals: return moment.navigation.layers.presented.count > 1 && isHere
+    case .twoModals: return moment.navigation.layers.count > 2 && isHere
     case .thirdVisit:
       if isHere { counts[0] += 1 }
       return counts[0] == 3

@@ -54,7 +54,7 @@
       #expect(scalars.contains([0x43, 0x61, 0x66, 0xE9]))
       #expect(scalars.contains([0x43, 0x61, 0x66, 0x65, 0x301]))
       let kinds = SceneModel(storyboards: [try read("10-segue-unknown-kind")]).scenes[0].segues
-      #expect(kinds.map(\.kind) == [.other("teleport")])
+      #expect(kinds.map(\.kindWord) == ["teleport"])
     }
 
     /// The answer in a line: the error and its place, or what was read and diagnosed.

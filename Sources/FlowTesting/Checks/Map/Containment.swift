@@ -11,7 +11,7 @@ extension Finding {
     .error(
       "tooManyScreens",
       "'\(scene.name.shortened)' comes with more than"
-        + " \(Wording.grouped(Navigation.mostScreensAtOnce)) screens at once, or containers nested"
+        + " \(Wording.grouped(Navigation.mostScreensAtOnce)) screens at once, or nested"
         + " more than \(SceneModel.mostNested) deep.",
       advice: "Show some of them by segues; no walk is made of such a map.", at: scene.position)
   }

@@ -47,7 +47,7 @@ private struct Named {
   }
 
   init(_ child: Scene.Child) {
-    (identifier, target, kind) = (child.identifier, .scene(child.scene), .other(""))
+    (identifier, target, kind) = (child.identifier, .scene(child.scene), .other)
     methods = [child.creationSelector]
     position = child.position
   }

@@ -17,10 +17,10 @@ extension SceneModel {
           advice: "Connect it to the exit again and choose the unwind action.",
           at: segue.position)
       }
-    case .other(let word) where !word.isEmpty:
+    case .other where !segue.kindWord.isEmpty:
       collector.add("unknownSegueKind") {
         .warning(
-          $0, "\(title) has the unknown kind '\(word.shortened)'.",
+          $0, "\(title) has the unknown kind '\(segue.kindWord.shortened)'.",
           advice: "Choose a kind that Interface Builder offers; walks treat it as 'show'.",
           at: segue.position)
       }

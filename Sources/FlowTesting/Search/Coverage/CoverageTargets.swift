@@ -137,7 +137,7 @@ extension SceneModel {
     return !scenes.indices.contains { index in
       let children = links[index].children
       let isShared =
-        children.count > 1 || !links[index].pages.isEmpty
+        children.count > 1
         || !children.isEmpty && (!scenes[index].kind.isContainer || !scenes[index].segues.isEmpty)
       if isShared {
         let inside = indicesReachable(from: index).map { scenes[$0] }

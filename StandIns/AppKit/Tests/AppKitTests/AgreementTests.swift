@@ -72,7 +72,7 @@ extension OneApplication.AgreementTests {
       guard let place = screens.firstIndex(where: { $0.id == move.screen }) else { return false }
       (Stage.usable[place] as? NSTabViewController)?.selectedTabViewItemIndex = index
     case .dismiss:
-      let layers = navigation.layers.all
+      let layers = navigation.layers
       let root = layers[move.place.layer].root
       let screens = navigation.usableScreens.filter { $0.kind != .window }
       guard let place = screens.firstIndex(where: { $0.id == root.content.id || $0.id == root.id })

@@ -1,0 +1,179 @@
+// What is wrong in a model itself.
+
+extension SceneModel {
+  /// The problems of the model itself: at most a hundred of each kind, and one that counts the rest.
+  var findings: [Finding] { collected.all }
+}
+
+extension Scene {
+  func collectDanglingTargets(
+    in indices: [ID: Int], _ findings: inout FindingCollector
+  ) {
+    for segue in segues {
+      guard case .scene(let target) = segue.target, indices[target] == nil else { continue }
+      findings.add("danglingSegue") { _ in .danglingSegue(segue, of: self, to: target) }
+    }
+    for child in children where indices[child.scene] == nil {
+      findings.add("danglingChild") { _ in .danglingChild(child, of: self) }
+    }
+  }
+}
+
+extension Finding {
+  static func duplicateScene(_ scene: Scene) -> Finding {
+    Finding.error(
+      "duplicateID",
+      "Two scenes have the id '\(scene.id)'; the first one counts.",
+      advice: "Give one of them another id.", at: scene.position)
+  }
+
+  static func danglingSegue(_ segue: Segue, of scene: Scene, to target: Scene.ID) -> Finding {
+    .error(
+      "danglingSegue",
+      "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
+      advice: "Connect it to a scene again, or delete it.", at: segue.position)
+  }
+
+  static func danglingChild(_ child: Scene.Child, of scene: Scene) -> Finding {
+    .error(
+      "danglingChild", "'\(scene.name)' contains '\(child.scene)', which does not exist.",
+      advice: "Connect the container to a scene again.", at: child.position)
+  }
+
+  static func missingInitial(_ id: Scene.ID, among names: [String]) -> Finding {
+    Finding.error(
+      "danglingInitialController",
+      "The initial scene '\(id)' does not exist. \(Wording.offered(names, as: "scene"))",
+      advice: "Mark one of the scenes as the initial one."
+        + Wording.didYouMean(id.rawValue, among: names))
+  }
+}
+
+// MARK: - Containment
+
+extension SceneModel {
+  /// The greatest number of screens inside each other.
+  static let mostNested = 100
+
+  /// The scenes that come with too many screens at once to be walked; of nested ones only the innermost.
+  ///
+  /// A scene that contains itself is left out where it repeats, as on a walk.
+  var overfullScenes: [Scene] {
+    var sizes: [Int?] = scenes.map { _ in nil }
+    var depths = scenes.map { _ in 0 }
+    var found: [Scene] = []
+    for start in scenes.indices where sizes[start] == nil {
+      var open = [(scene: start, next: links[start].children[...])]
+      sizes[start] = 0
+      while let (scene, next) = open.popLast() {
+        if let child = next.first {
+          open.append((scene, next.dropFirst()))
+          guard sizes[child] == nil else { continue }
+          sizes[child] = 0
+          open.append((child, links[child].children[...]))
+          continue
+        }
+        let children = links[scene].children
+        let most = Navigation.mostScreensAtOnce
+        let size = children.reduce(1) { min($0 + (sizes[$1] ?? 0), most + 1) }
+        let depth = (children.map { depths[$0] }.max() ?? -1) + 1
+        let isInner = !children.contains { (sizes[$0] ?? 0) > most }
+        let isOverfull = size > most || depth > Self.mostNested
+        if isInner, isOverfull { found.append(scenes[scene]) }
+        (sizes[scene], depths[scene]) = (isOverfull ? most + 1 : size, depth)
+      }
+    }
+    return found
+  }
+
+  /// The cycles of scenes that contain each other, each once, as the scenes from its first back to that one.
+  var containmentCycles: [[Scene]] {
+    var isDone: Set<Int> = []
+    var found: [[Scene]] = []
+    for start in scenes.indices where !isDone.contains(start) {
+      var path: [(scene: Int, next: ArraySlice<Int>)] = [(start, links[start].children[...])]
+      var positions = [start: 0]
+      while let (scene, next) = path.popLast() {
+        guard let child = next.first else {
+          isDone.insert(scene)
+          positions[scene] = nil
+          continue
+        }
+        path.append((scene, next.dropFirst()))
+        if let position = positions[child] {
+          found.append((path[position...].map(\.scene) + [child]).map { scenes[$0] })
+        } else if !isDone.contains(child) {
+          positions[child] = path.count
+          path.append((child, links[child].children[...]))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns a containment cycle as a sentence.
+  static func text(ofCycle cycle: [Scene]) -> String {
+    let names = cycle.map(\.name.shortened)
+    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
+    return "'\(names.first ?? "")' contains itself: \(shown.joined(separator: " -> "))."
+  }
+}
+
+// MARK: - Segues that lead nowhere
+
+extension Scene {
+  /// A segue or a relationship that leads to a reference to nothing.
+  struct DanglingSegue: Hashable, Sendable {
+    /// The object id of the segue.
+    let segue: String
+
+    let finding: Finding
+  }
+}
+
+extension SceneModel {
+  /// The findings about segues and relationships of reachable scenes that lead nowhere, in the order of the
+  /// scenes: the first hundred of each kind, and the number of the rest.
+  ///
+  /// An app crashes there. Segues into another bundle's storyboard are left out, and so are those of a model
+  /// written in Swift, which are errors of the test.
+  var danglingSegueFindings: [Finding] {
+    let reachable = reachable
+    var found = FindingCollector()
+    for scene in scenes where reachable.contains(scene.id) {
+      found.add(
+        scene.danglingSegues.map { dangling in
+          .notWalked(scene.segues.first { $0.id == dangling.segue }, of: scene, dangling.finding)
+        })
+      found.add(
+        scene.segues.compactMap { segue in
+          guard case .scene(let id) = segue.target, indices[id] == nil, segue.position != nil
+          else { return nil }
+          return .notWalked(segue, of: scene, .danglingSegue(segue, of: scene, to: id))
+        })
+      found.add(
+        scene.children.filter { indices[$0.scene] == nil && $0.position != nil }.map {
+          .notWalked(nil, of: scene, .danglingChild($0, of: scene))
+        })
+    }
+    return found.all
+  }
+}
+
+extension Finding {
+  /// Returns a finding about the map as one about a run, which could not take the segue.
+  ///
+  /// - Parameter segue: The segue that leads nowhere; nil for a screen that a container lacks.
+  static func notWalked(_ segue: Segue?, of scene: Scene, _ finding: Finding) -> Finding
+  {
+    let name = PathNotation.written(scene.name)
+    let move = segue.map { "\(name) -\(PathNotation.written($0.label))->" }
+    return Finding(
+      code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
+      message: """
+        \(finding.position.map { "\($0): " } ?? "")\(move ?? "A screen in \(name)") was not walked, since \
+        it leads nowhere. \(finding.message)
+        """,
+      advice: finding.advice)
+  }
+}
