@@ -12,11 +12,13 @@ extension Storyboard {
     }
     if scenes.isEmpty {
       found.append(
-        .warning(
-          "noScenes", "The \(isLaunchScreen ? "launch screen" : "storyboard") has no scenes.",
-          advice: isLaunchScreen
-            ? "Add one, and mark its controller as the initial one."
-            : "Add one, or delete the file.", at: position))
+        isLaunchScreen
+          ? .note(
+            "noScenes", "The launch screen has no scenes.",
+            advice: "No change needed; nobody navigates there.", at: position)
+          : .warning(
+            "noScenes", "The storyboard has no scenes.", advice: "Add one, or delete the file.",
+            at: position))
     }
     if let id = initialID, let diagnostic = checkInitial(id, objects) { found.append(diagnostic) }
     for link in tieBreakers where otherElements[link.id]?.tag != "segue" {

@@ -1,24 +1,27 @@
 extension Storyboard {
   /// Returns the findings about the destinations, the kinds and the triggers of a scene's segues.
+  ///
+  /// A segue that nothing can perform has no other finding.
   func checkSegues(of scene: StoryboardScene, _ objects: [String: StoryboardObject]) -> [Finding] {
     let hosts = Set(scene.controllers.map(\.id))
     var found: [Finding] = []
     for segue in scene.segues {
-      if let diagnostic = checkDestination(of: segue, objects) { found.append(diagnostic) }
-      if segue.kind.nonEmpty == nil {
-        found.append(
-          .error(
-            "segueWithoutKind", "\(segue.title) has no kind.",
-            advice: "Delete it and connect it again.", at: segue.position))
-      }
+      let broken =
+        [checkDestination(of: segue, objects), segue.kind.nonEmpty == nil ? segue.noKind : nil]
+        .compactMap(\.self)
+      found += broken
       let isContainment = segue.kind == "relationship" || segue.kind == "embed"
-      if !isContainment, segue.identifier.nonEmpty == nil, hosts.contains(segue.ownerID ?? "") {
+      let leadsSomewhere = segue.destination.map { objects[$0] != nil } ?? false
+      if broken.isEmpty, leadsSomewhere, !isContainment, segue.identifier.nonEmpty == nil,
+        hosts.contains(segue.ownerID ?? "")
+      {
         found.append(
-          .warning(
+          .note(
             "manualSegueWithoutIdentifier",
             "\(segue.title) starts from its controller and has no identifier, so nothing can"
               + " perform it.",
-            advice: "Give it an identifier, or start it from a control.", at: segue.position))
+            advice: "Give it an identifier, start it from a control, or delete it.",
+            at: segue.position))
       }
     }
     return found
@@ -58,6 +61,13 @@ extension Storyboard {
 }
 
 extension StoryboardSegue {
+  /// The finding that the segue has no kind.
+  fileprivate var noKind: Finding {
+    .error(
+      "segueWithoutKind", "\(title) has no kind.", advice: "Delete it and connect it again.",
+      at: position)
+  }
+
   /// `Segue 'open'`, by the identifier or the id.
   fileprivate var title: String {
     if let identifier = identifier.nonEmpty { return "Segue '\(identifier.shortened)'" }

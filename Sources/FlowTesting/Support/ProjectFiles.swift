@@ -13,10 +13,10 @@ struct ProjectFiles {
     "Pods", "Carthage", "DerivedData", "build", "node_modules", "vendor",
   ]
 
-  /// Folders that are one document, by their extensions.
+  /// Folders that are one document, a built app or an export, by their extensions.
   private static let documents: Set<String> = [
-    "bundle", "framework", "playground", "storyboard", "storyboardc", "xcassets", "xcdatamodeld",
-    "xcframework", "xcodeproj", "xcworkspace",
+    "app", "bundle", "framework", "playground", "storyboard", "storyboardc", "xcarchive",
+    "xcassets", "xcdatamodeld", "xcframework", "xcloc", "xcodeproj", "xcworkspace",
   ]
 
   private let fileExtension: String

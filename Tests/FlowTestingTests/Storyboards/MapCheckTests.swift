@@ -197,8 +197,8 @@ import Testing
     let launch = try Fixtures.storyboard(named: "LaunchScreen", initial: nil, scenes: [])
     #expect(
       Self.text(SceneModel(storyboards: [launch])) == """
-        LaunchScreen.storyboard:1:1: warning: The launch screen has no scenes.
-          Fix: Add one, and mark its controller as the initial one.
+        LaunchScreen.storyboard:1:1: note: The launch screen has no scenes.
+          Fix: No change needed; nobody navigates there.
         """)
   }
 

@@ -111,13 +111,16 @@ import Testing
         """)
   }
 
-  @Test func aSegueThatOnlyCodeCouldPerformAndHasNoIdentifier() throws {
-    #expect(
-      try diagnose("<segue destination=\"b\" kind=\"show\" id=\"x\"/>") == """
-        Main.storyboard:3:127: warning: Segue 'x' starts from its controller and has no identifier, \
-        so nothing can perform it.
-          Fix: Give it an identifier, or start it from a control.
-        """)
+  /// It has no other finding, whatever else would be wrong if somebody performed it.
+  @Test func aSegueThatNothingCanPerform() throws {
+    for kind in ["show", "custom", "teleport"] {
+      #expect(
+        try diagnose("<segue destination=\"b\" kind=\"\(kind)\" id=\"x\"/>") == """
+          Main.storyboard:3:127: note: Segue 'x' starts from its controller and has no identifier, \
+          so nothing can perform it.
+            Fix: Give it an identifier, start it from a control, or delete it.
+          """)
+    }
   }
 
   @Test func aSegueActionOfNoneOrMoreThanThreeParameters() throws {

@@ -50,20 +50,20 @@ enum HostileAnswers {
     "09-duplicate-segue-identifiers.storyboard": "3 scenes, 2 segues, duplicateSegueIdentifier",
     "10-segue-to-missing.storyboard": "1 scenes, 1 segues, danglingSegue",
     "10-segue-no-destination.storyboard":
-      "1 scenes, 1 segues, manualSegueWithoutIdentifier, segueWithoutDestination",
+      "1 scenes, 1 segues, segueWithoutDestination",
     "10-segue-empty-destination.storyboard":
-      "1 scenes, 1 segues, danglingSegue, manualSegueWithoutIdentifier",
+      "1 scenes, 1 segues, danglingSegue",
     "10-segue-no-kind.storyboard":
-      "2 scenes, 1 segues, manualSegueWithoutIdentifier, segueWithoutKind",
+      "2 scenes, 1 segues, segueWithoutKind",
     "10-segue-no-id.storyboard": "2 scenes, 1 segues, manualSegueWithoutIdentifier",
     "10-segue-to-view.storyboard":
-      "2 scenes, 1 segues, manualSegueWithoutIdentifier, segueToNonController, unreachableScene",
+      "2 scenes, 1 segues, segueToNonController, unreachableScene",
     "10-segue-unknown-kind.storyboard":
-      "2 scenes, 1 segues, manualSegueWithoutIdentifier, unknownSegueKind",
+      "2 scenes, 1 segues, manualSegueWithoutIdentifier",
     "10-unwind-to-non-exit.storyboard":
-      "2 scenes, 1 segues, manualSegueWithoutIdentifier, unreachableScene, unwindToNonExit",
+      "2 scenes, 1 segues, unreachableScene, unwindToNonExit",
     "10-unwind-no-action.storyboard":
-      "1 scenes, 1 segues, manualSegueWithoutIdentifier, unwindWithoutAction",
+      "1 scenes, 1 segues, manualSegueWithoutIdentifier",
     "10-peek-pop.storyboard": "2 scenes, 1 segues, manualSegueWithoutIdentifier",
     "10-tiebreakers.storyboard":
       "2 scenes, 1 segues, danglingTieBreaker, manualSegueWithoutIdentifier",

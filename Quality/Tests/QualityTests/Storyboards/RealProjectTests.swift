@@ -27,10 +27,6 @@ struct RealProjectTests {
 
   private static let verdicts = [
     Verdict(
-      "altstoreio/AltStore/AltStore/Sources/Sources.storyboard", "nj3-eB-DML",
-      "manualSegueWithoutIdentifier",
-      "an unwind from the controller itself, left over beside the one from its Cancel button"),
-    Verdict(
       "googlemaps-samples/maps-sdk-for-ios-samples/snippets/PlacesSnippets/PlacesSnippets/"
         + "Base.lproj/Main.storyboard", "DpA-ri-ZdT",
       "unreachableScene", "no segue names it, it has no identifier, another one is initial"),

@@ -1,6 +1,8 @@
 extension SceneModel {
   /// Collects the findings about the kind, the class and the methods of a segue.
   func checkSettings(of segue: Segue, in scene: Scene, _ collector: inout FindingCollector) {
+    // A segue that nothing can perform has a finding already.
+    guard segue.identifier.nonEmpty != nil || !segue.isManual else { return }
     var title: String { scene.title(of: segue) }
     switch segue.kind {
     case .custom where segue.customClass == nil:
