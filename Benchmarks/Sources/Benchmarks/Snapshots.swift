@@ -171,9 +171,9 @@ private func measureFlow(
 ) async {
   let names = ["snapshot.walk \(name)", "snapshot.flow \(name)"]
   guard let path, names.contains(where: Wanted.includes) else { return }
-  let flow: Flow<ControllerHost> = Flow(model, from: { Store() }) {
+  let flow: Flow<ControllerHost> = Flow(model, from: { Store() }) { store in
     for screen in screens {
-      Destination(screen) { (_, store: Store) in Page(screen, store) }
+      Destination(screen) { _ in Page(screen, store) }
     }
   }
   func call(_ mode: RecordMode) async {

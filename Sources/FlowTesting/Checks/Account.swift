@@ -362,7 +362,8 @@ extension Flow where Subject == ControllerHost {
   /// - Returns: The account, and the report of the walks.
   nonisolated(nonsending) func account(_ budget: Budget) async -> (account: Account, Report) {
     let account = Account()
-    let run = Run(self, checks: [], budget: budget, body: { step in account.record(step) })
+    let run = Run(
+      await ready(), checks: [], budget: budget, body: { step in account.record(step) })
     return (account, await run.explore())
   }
 }

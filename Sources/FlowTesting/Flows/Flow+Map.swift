@@ -38,13 +38,8 @@ extension Flow where Subject == Navigation {
     width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath
   ) {
-    do {
-      self.init(
-        map: try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
-        width: width)
-    } catch {
-      self.init(map: .empty, width: width, findings: [error])
-    }
+    self.init(
+      OpenedModel(reading: storyboards, relativeTo: callerFile, startingAt: start), width)
   }
 
   /// Creates a flow over the scenes and segues of a model, without any of the app's code.
@@ -69,18 +64,15 @@ extension Flow where Subject == Navigation {
   public init(
     map model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact
   ) {
-    var findings: [Finding] = []
-    let started = model.starting(at: start, &findings)
-    findings += started.checkWalkability()
-    self.init(map: started, width: width, findings: findings)
+    self.init(OpenedModel(model, startingAt: start), width)
   }
 
   private init(
-    map model: SceneModel, width: Navigation.Width,
-    findings: [Finding]
+    _ opened: OpenedModel, _ width: Navigation.Width
   ) {
+    let model = opened.model
     self.model = model
-    self.findings = findings
+    findings = opened.findings + model.checkWalkability()
     self.width = width
     kind = .storyboard
     let unknown = model.unwindsOfUnknownEnd

@@ -9,7 +9,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath,
-    @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
+    @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
   ) {
     self.init(
       storyboards: [storyboard], startingAt: start, width: width,
@@ -26,15 +26,10 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath,
-    @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
+    @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
   ) {
-    do {
-      self.init(
-        try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
-        width: width, wiring: wiring)
-    } catch {
-      self.init(.empty, wiring: Wiring(), width: width, findings: [error])
-    }
+    let opened = OpenedModel(reading: storyboards, relativeTo: callerFile, startingAt: start)
+    self.init(opened, width, wiring)
   }
 
   /// Creates a flow over a scene model.
@@ -46,44 +41,38 @@ extension Flow where Subject == ControllerHost {
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
+    @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
   ) {
-    self.init(
-      model, startingAt: start, width: width, wiring: Wiring(wiring()),
-      shared: nil)
+    self.init(OpenedModel(model, startingAt: start), width, wiring)
   }
 
   /// Creates a flow over a storyboard file whose screens share a model.
   ///
   /// ```swift
-  /// let flow = Flow(storyboard: "../App/Clinic.storyboard", from: { Clinic() }) {
-  ///   Destination("PatientList") { coder, clinic in
-  ///     PatientListController(coder: coder, clinic: clinic)
-  ///   }
+  /// let flow = Flow(storyboard: "../App/Clinic.storyboard", from: { Clinic() }) { clinic in
+  ///   Destination("PatientList") { coder in PatientListController(coder: coder, clinic: clinic) }
+  ///   Senders("visit") { (_: PatientListController) in clinic.patients.indices }
   /// }
   /// ```
   ///
   /// Each walk has a model of its own, so that tests run side by side. A check reads it as
-  /// ``ControllerHost/shared``.
+  /// ``ControllerHost/shared``. The wiring is read as a check begins, from one model more; its moves are not in
+  /// ``model`` before.
   ///
   /// - Parameters:
   ///   - storyboard: The file's path, relative to the calling file.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - make: Makes the model, for each walk.
-  ///   - wiring: The app's code that makes its screens.
-  public init<Model>(
+  ///   - wiring: The app's code that makes its screens, made for each walk from its model.
+  public init<each Model>(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
-    callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring]
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> (repeat each Model),
+    callerFile: StaticString = #filePath,
+    @ListBuilder<Wiring> wiring: @escaping @Sendable (repeat each Model) -> [Wiring]
   ) {
-    do {
-      self.init(
-        try SceneModel.reading([storyboard], relativeTo: callerFile), startingAt: start,
-        width: width, from: make, wiring: wiring)
-    } catch {
-      self.init(.empty, wiring: Wiring(), width: width, findings: [error])
-    }
+    let opened = OpenedModel(reading: [storyboard], relativeTo: callerFile, startingAt: start)
+    self.init(opened, width, from: make, wiring)
   }
 
   /// Creates a flow over a scene model whose screens share a model.
@@ -93,57 +82,99 @@ extension Flow where Subject == ControllerHost {
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - make: Makes the model, for each walk.
-  ///   - wiring: The app's code that makes its screens.
-  public init<Model>(
+  ///   - wiring: The app's code that makes its screens, made for each walk from its model.
+  public init<each Model>(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
-    @ListBuilder<Wiring> wiring: () -> [Wiring]
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> (repeat each Model),
+    @ListBuilder<Wiring> wiring: @escaping @Sendable (repeat each Model) -> [Wiring]
   ) {
-    var wiring = Wiring(wiring())
-    wiring.sharedType = Model.self
-    self.init(
-      model, startingAt: start, width: width, wiring: wiring,
-      shared: make)
+    let opened = OpenedModel(model, startingAt: start)
+    self.init(opened, width, from: make, wiring)
+  }
+}
+
+// MARK: - The wiring
+
+extension Flow where Subject == ControllerHost {
+  /// Makes the wiring of a walk, and the model that its screens share if the flow has one.
+  private typealias MakeWiring =
+    nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) -> (
+      wiring: Wiring, shared: Any?
+    )
+
+  /// Creates a flow whose wiring is the same for all walks of a run.
+  private init(
+    _ opened: OpenedModel, _ width: Navigation.Width,
+    _ words: @escaping @Sendable () -> [Wiring]
+  ) {
+    self.init(opened.wired(by: Wiring(words())), width) { tables in
+      (tables.ofDriver { WiringOfRun(Wiring(words())) }.wiring, nil)
+    }
   }
 
-  private init(
-    _ model: SceneModel, startingAt start: String?, width: Navigation.Width, wiring: Wiring,
-    shared: MakeShared?
+  /// Creates a flow whose wiring is made for each walk from its model.
+  private init<each Model>(
+    _ opened: OpenedModel, _ width: Navigation.Width,
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> (repeat each Model),
+    _ words: @escaping @Sendable (repeat each Model) -> [Wiring]
   ) {
-    var findings: [Finding] = []
-    let started = model.starting(at: start, &findings)
-      .addingMoves(wiring.moves.compactMap(\.code), &findings)
-    let complete = started.addingUnwindActions(wiring.unwindActions(in: started))
-    findings += complete.checkWalkability() + WiringErrors(wiring: wiring, model: complete).all
-    self.init(
-      complete, wiring: wiring, width: width, shared: shared,
-      findings: findings)
-  }
-
-  /// Makes the model that the screens of a walk share.
-  private typealias MakeShared = nonisolated(nonsending) @Sendable () async throws -> Any
-
-  private init(
-    _ model: SceneModel, wiring: Wiring, width: Navigation.Width, shared: MakeShared? = nil,
-    findings: [Finding]
-  ) {
-    self.model = model
-    self.findings = findings
-    self.width = width
-    kind = .storyboard
-    driver = { tables async throws(Finding) in
-      let made: Any?
+    let makeWiring: MakeWiring = { _ async throws(Finding) in
       do {
-        made = try await shared?()
+        let model = try await make()
+        return (Wiring(words(repeat each model)), model)
       } catch {
         throw .notMade(error)
       }
+    }
+    self.init(opened, width, makeWiring)
+    withWiring = {
+      do throws(Finding) {
+        let made = try await makeWiring(RunTables())
+        return Flow(opened.wired(by: made.wiring), width, makeWiring)
+      } catch {
+        var failed = opened
+        failed.findings.append(error)
+        return Flow(failed, width, makeWiring)
+      }
+    }
+  }
+
+  private init(
+    _ opened: OpenedModel, _ width: Navigation.Width,
+    _ makeWiring: @escaping MakeWiring
+  ) {
+    let model = opened.model
+    self.model = model
+    findings = opened.findings
+    self.width = width
+    kind = .storyboard
+    driver = { tables async throws(Finding) in
+      let (wiring, shared) = try await makeWiring(tables)
       return HostDriver(
         ControllerHost(
-          model, wiring: wiring, width: width, shared: made,
+          model, wiring: wiring, width: width, shared: shared,
           tables: tables),
         tables.names)
     }
+  }
+}
+
+/// The wiring that the walks of one run share.
+private final class WiringOfRun {
+  let wiring: Wiring
+  init(_ wiring: Wiring) { self.wiring = wiring }
+}
+
+extension OpenedModel {
+  /// Returns the model with the moves and the unwind actions of a wiring, and with the errors in it.
+  fileprivate func wired(by wiring: Wiring) -> OpenedModel {
+    guard !model.scenes.isEmpty else { return self }
+    var wired = self
+    let moving = model.addingMoves(wiring.moves, &wired.findings)
+    wired.model = moving.addingUnwindActions(wiring.unwindActions(in: moving))
+    wired.findings +=
+      wired.model.checkWalkability() + WiringErrors(wiring: wiring, model: wired.model).all
+    return wired
   }
 }
 
@@ -179,18 +210,12 @@ private final class HostDriver: Driver {
   }
 
   nonisolated(nonsending) func start() async throws(Finding) {
-    arrive(try sharing { () throws(Finding) in try subject.start(&calls) })
-  }
-
-  /// Calls closures of the flow, which may take the shared model.
-  private func sharing<Value>(_ body: () throws(Finding) -> Value) throws(Finding) -> Value {
-    guard let shared = subject.sharedModel else { return try body() }
-    return try SharedModel.$ofWalk.withValue(shared) { Result(catching: body) }.get()
+    arrive(try subject.start(&calls))
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
     calls = []
-    let moves = try sharing { () throws(Finding) in try subject.availableMoves() }
+    let moves = try subject.availableMoves()
     withoutSenders = moves.filter { $0.senders == 0 }.map(\.move)
     current = moves.filter { $0.senders != 0 }
     return current
@@ -205,29 +230,13 @@ private final class HostDriver: Driver {
   nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
-    guard let arrivals = try await perform(current[number].move, sender).get() else { return false }
+    let move = current[number].move
+    guard let arrivals = try await subject.perform(move, sender: sender, &calls) else {
+      return false
+    }
     scene = subject.state.scene
     arrive(arrivals)
     return true
-  }
-
-  /// Performs a move, and returns its arrivals, nil when it was refused.
-  private func perform(
-    _ move: MoveDefinition, _ sender: Int?, isolation: isolated (any Actor)? = #isolation
-  ) async -> Result<[Arrival]?, Finding> {
-    guard let shared = subject.sharedModel, SharedModel.ofWalk == nil else {
-      do throws(Finding) {
-        return .success(try await subject.perform(move, sender: sender, &calls))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return await SharedModel.$ofWalk.withValue(
-      shared,
-      operation: {
-        // Mentioned so that the closure runs where the caller does.
-        await perform(move, sender, isolation: isolation)
-      })
   }
 
   private func arrive(_ arrivals: [Arrival]) {

@@ -42,8 +42,18 @@ public struct Flow<Subject>: Sendable {
   /// Waits after each move for work that only the app knows of; nil unless ``settling(_:)`` sets it.
   var settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
 
+  /// Returns the flow with the moves and the errors of its wiring; nil if it has them.
+  var withWiring: (nonisolated(nonsending) @Sendable () async -> Flow)?
+
   /// What is known of all flows of its kind.
   let kind: FlowKind
+
+  /// Returns the flow as it is walked: with the moves of its wiring, which is made from a model for this.
+  nonisolated(nonsending) func ready() async -> Flow {
+    guard var flow = await withWiring?() else { return self }
+    flow.settle = settle
+    return flow
+  }
 
   /// The scene model, if it has all moves.
   var map: SceneModel? { kind.isLearnt ? nil : model }

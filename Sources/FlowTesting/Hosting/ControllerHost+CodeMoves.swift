@@ -1,4 +1,4 @@
-// Calls the app's code of moves by code.
+// Calls the app's code of moves.
 
 extension ControllerHost {
   /// Calls the code of a move that shows no screen.
@@ -35,7 +35,7 @@ extension ControllerHost {
   }
 
   private nonisolated(nonsending) func call(
-    _ word: CodeMove, _ context: SegueContext, _ storyboard: StoryboardStandIn
+    _ word: ScreenMove, _ context: SegueContext, _ storyboard: StoryboardStandIn
   ) async throws(Finding) -> AnyObject? {
     do {
       return try await word.make(context.source, storyboard, context.sender)
@@ -63,7 +63,7 @@ extension ControllerHost {
     _ calls: inout [Call]
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
-    try checkClass(of: controller, for: scene, madeBy: "Move(\"\(context.segue.label)\")")
+    try checkClass(of: controller, for: scene, madeBy: "ScreenMove(\"\(context.segue.label)\")")
     let live = LiveController(controller, .code(context.segue.label), of: scene)
     live.sample(after: .initializer, layouts)
     live.segue = context.segue.label
@@ -76,8 +76,8 @@ extension ControllerHost {
   /// Returns the move of the flow that a segue by code stands for.
   ///
   /// Throws if the move takes another source.
-  private func code(of context: SegueContext) throws(Finding) -> CodeMove? {
-    let words = wiring.moves.compactMap(\.code).filter { $0.name == context.segue.identifier }
+  private func code(of context: SegueContext) throws(Finding) -> ScreenMove? {
+    let words = wiring.moves.filter { $0.name == context.segue.identifier }
     let word = words.first { word in
       model.scenes(called: word.scene).contains { $0.id == context.scene.id }
     }
@@ -122,7 +122,7 @@ extension Finding {
         \(made.name).
         """,
       advice: """
-        Write Move("\(label)", …, to: "\(made.name)"), or instantiate \(expected.name) there.
+        Write ScreenMove("\(label)", …, to: "\(made.name)"), or instantiate \(expected.name) there.
         """)
   }
 }

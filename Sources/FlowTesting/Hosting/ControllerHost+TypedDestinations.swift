@@ -3,14 +3,12 @@
 extension ControllerHost {
   /// Returns the values that a person can tap for a segue; nil if no typed destination has the segue.
   func typedChoices(for context: SegueContext) throws(Finding) -> [TypedSegues.Choice]? {
-    guard let identifier = context.segue.identifier, context.segue.creationSelector == nil else {
-      return nil
-    }
-    for word in wiring.typedSegues
-    where word.samples().contains(where: { $0.segue == identifier }) {
-      return try calling("TypedDestination", context) {
-        try word.choices(on: context.source).filter { $0.segue == identifier }
+    guard let identifier = context.segue.identifier else { return nil }
+    for word in wiring.typedSegues where word.takes(context.segue) {
+      let choices = try calling("TypedDestination", context) {
+        try word.choices(on: context.source)?.filter { $0.segue == identifier }
       }
+      if let choices { return choices }
     }
     return nil
   }

@@ -22,8 +22,7 @@ public final class ControllerHost {
   var state: NavigationState
 
   /// The model that the screens of this walk share, made by the flow's `from:`; nil without one.
-  public var shared: Any? { sharedModel?.value }
-  let sharedModel: SharedModel?
+  public let shared: Any?
 
   let wiring: Wiring
   let layouts: Layouts
@@ -40,7 +39,7 @@ public final class ControllerHost {
     tables: RunTables
   ) {
     self.model = model
-    sharedModel = shared.map { SharedModel(type: wiring.sharedType ?? type(of: $0), value: $0) }
+    self.shared = shared
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts

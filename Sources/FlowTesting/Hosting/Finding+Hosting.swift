@@ -10,7 +10,6 @@ extension Finding {
   {
     if let finding = Finding(ofApp: error) { return finding }
     return switch (error, context) {
-    case (WiringMismatch.model(let expected, let found), _): .wrongModel(word, expected, found)
     case (WiringMismatch.source(let expected, _), let context?):
       .wrongSource(word, expected, context)
     case (WiringMismatch.sender(let expected, let found), let context?):
@@ -18,16 +17,6 @@ extension Finding {
     default:
       .threw(error, word, context)
     }
-  }
-
-  /// A closure does not take the shared model that the flow makes.
-  private static func wrongModel(_ word: String, _ expected: String, _ found: String?) -> Finding {
-    .test(
-      message: """
-        \(word) takes a '\(expected)', and the flow makes \
-        \(found.map { "a '\($0)'" } ?? "no shared model").
-        """,
-      advice: "Write Flow(…, from: { \(expected)() }), or take what the flow makes.")
   }
 
   /// A closure of the app's threw an error of its own.

@@ -38,7 +38,8 @@
     @MainActor public init(
       hosting storyboard: String, startingAt start: String? = nil,
       except exceptions: [String: String] = [:], bundle: Bundle = .main,
-      callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] },
+      callerFile: StaticString = #filePath,
+      @ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = { [] },
       resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
       root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil
     ) {
@@ -51,20 +52,20 @@
         var findings: [Finding] = []
         let model = try SceneModel.reading([storyboard], relativeTo: callerFile)
           .starting(at: start, &findings)
-        let wiring = Wiring(wiring())
         // Those of texts name no segue.
-        var segues = wiring
+        var segues = Wiring(wiring())
         segues.senders.removeAll { $0.segue.hasPrefix("type:") }
         findings += WiringErrors(wiring: segues, model: model).unknownNames
         self.init(
           model.addingUnwindActions(model.unwindActionsOfClasses), settings, wiring, findings)
       } catch {
-        self.init(.empty, settings, Wiring {}, [error])
+        self.init(.empty, settings, wiring, [error])
       }
     }
 
     @MainActor private init(
-      _ model: SceneModel, _ settings: HostedSettings, _ wiring: Wiring, _ findings: [Finding]
+      _ model: SceneModel, _ settings: HostedSettings,
+      _ words: @escaping @MainActor @Sendable () -> [Wiring], _ findings: [Finding]
     ) {
       self.model = model
       self.findings = findings
@@ -73,6 +74,8 @@
       let width = width
       driver = { tables in
         let hosted = tables.ofDriver { HostedTables(model) }
+        // Elsewhere the driver throws.
+        let wiring = Wiring((try? MainThread.call("Flow(hosting:)", words)) ?? [])
         let subject = ControllerHost(
           model, wiring: wiring, width: width, tables: tables)
         return UIKitDriver(UIKitHost(settings, subject, hosted, tables), subject, tables.names)

@@ -12,37 +12,36 @@
   #endif
 
   // The words of a flow for view controllers of UIKit and AppKit. Their closures belong to the main actor,
-  // as the controllers do, so a test that walks the flow must be marked `@MainActor`. A closure may take the
-  // model that the screens of a walk share as its last parameter. The other parameters are those of the same
-  // words for other classes.
+  // as the controllers do, so a test that walks the flow must be marked `@MainActor`. The
+  // parameters are those of the same words for other classes.
   //
   // This file was compiled and run with stand-in declarations of the frameworks, never with the
   // frameworks themselves.
 
   extension Destination {
     /// Wires the code that makes a scene's view controller.
-    public init<each Model, Controller: PlatformViewController>(
+    public init<Controller: PlatformViewController>(
       _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (NSCoder, repeat each Model) throws -> Controller?
+      make: @escaping @MainActor (NSCoder) throws -> Controller?
     ) {
       self.init(
         scene: scene, type: Controller.self,
         make: {
           try MainThread.call(
-            "Destination(\"\(scene)\")", make, $0, repeat SharedModel.cast(to: (each Model).self))
+            "Destination(\"\(scene)\")", make, $0)
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension Lifecycle {
     /// Wires the methods of a class of view controllers and its subclasses.
-    public init<Controller: PlatformViewController, each Model>(
+    public init<Controller: PlatformViewController>(
       fileID: StaticString = #fileID, line: UInt = #line,
-      _ run: @escaping @MainActor (Controller, Event, repeat each Model) throws -> Void
+      _ run: @escaping @MainActor (Controller, Event) throws -> Void
     ) {
       self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
         try MainThread.call(
-          "Lifecycle", run, SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self))
+          "Lifecycle", run, SourceType.cast($0), $1)
       }
     }
   }
@@ -62,19 +61,18 @@
 
     /// Wires a segue action of a view controller that takes a coder and the sender.
     public init<
-      Source: PlatformViewController, Sender, each Model, Controller: PlatformViewController
+      Source: PlatformViewController, Sender, Controller: PlatformViewController
     >(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, NSCoder, Sender, repeat each Model) throws -> Controller?
+      make: @escaping @MainActor (Source, NSCoder, Sender) throws -> Controller?
     ) {
       self.init(
         selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
       ) { source, coder, sender, _ in
         try MainThread.call(
           "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
-          SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
+          SenderType.cast(sender))
       }
-      senderType = Sender.self
     }
 
     /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
@@ -90,102 +88,85 @@
           "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3)
       }
     }
-
-    /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
-    /// identifier, and calls it with the shared model.
-    public init<Source: PlatformViewController, Sender, Model, Controller: PlatformViewController>(
-      _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, NSCoder, Sender, String?, Model) throws -> Controller?
-    ) {
-      self.init(
-        selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-      ) {
-        try MainThread.call(
-          "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3,
-          SharedModel.cast(to: Model.self))
-      }
-    }
   }
 
   extension Prepare {
     /// Wires the `prepare(for:sender:)` of a class of view controllers and its subclasses.
-    public init<Source: PlatformViewController, each Model>(
+    public init<Source: PlatformViewController>(
       fileID: StaticString = #fileID, line: UInt = #line,
-      _ prepare: @escaping @MainActor (Source, PerformedSegue, repeat each Model) throws -> Void
+      _ prepare: @escaping @MainActor (Source, PerformedSegue) throws -> Void
     ) {
       self.init(
         source: SourceType(Source.self),
         run: {
           try MainThread.call(
-            "Prepare", prepare, SourceType.cast($0), $1,
-            repeat SharedModel.cast(to: (each Model).self))
+            "Prepare", prepare, SourceType.cast($0), $1)
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension ShouldPerform {
     /// Wires the method of a view controller that allows or refuses a segue.
-    public init<Source: PlatformViewController, Sender, each Model>(
+    public init<Source: PlatformViewController, Sender>(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
-      _ isAllowed: @escaping @MainActor (Source, Sender, repeat each Model) throws -> Bool
+      _ isAllowed: @escaping @MainActor (Source, Sender) throws -> Bool
     ) {
       self.init(
         segue: segue, source: SourceType(Source.self),
         isAllowed: { source, sender in
           try MainThread.call(
             "ShouldPerform(\"\(segue)\")", isAllowed, SourceType.cast(source),
-            SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
+            SenderType.cast(sender))
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension UnwindAction {
     /// Wires an unwind action of a view controller.
-    public init<Controller: PlatformViewController, each Model>(
+    public init<Controller: PlatformViewController>(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      _ action: @escaping @MainActor (Controller, PerformedSegue, repeat each Model) throws -> Void
+      _ action: @escaping @MainActor (Controller, PerformedSegue) throws -> Void
     ) {
       self.init(
         selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
         run: { destination, segue in
           try MainThread.call(
-            "UnwindAction(\"\(selector)\")", action, SourceType.cast(destination), segue,
-            repeat SharedModel.cast(to: (each Model).self))
+            "UnwindAction(\"\(selector)\")", action, SourceType.cast(destination), segue)
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension Senders {
     /// Wires the senders of a segue that a person can tap on a view controller.
-    public init<Source: PlatformViewController, each Model, Offered: Collection & SendableMetatype>(
+    public init<
+      Source: PlatformViewController, Offered: BidirectionalCollection & SendableMetatype
+    >(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
-      _ offered: @escaping @MainActor (Source, repeat each Model) throws -> Offered
+      _ offered: @escaping @MainActor (Source) throws -> Offered
     ) {
       self.init(
         segue: segue, source: SourceType(Source.self),
         offered: { source in
           Choices(
             try MainThread.call(
-              "Senders(\"\(segue)\")", offered, SourceType.cast(source),
-              repeat SharedModel.cast(to: (each Model).self)))
+              "Senders(\"\(segue)\")", offered, SourceType.cast(source)))
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension Inject {
     /// Wires a container that fills view controllers.
-    public init<Controller: PlatformViewController, each Model>(
+    public init<Controller: PlatformViewController>(
       _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
       fileID: StaticString = #fileID, line: UInt = #line,
-      _ resolve: @escaping @MainActor (Controller, String?, repeat each Model) throws -> Void
+      _ resolve: @escaping @MainActor (Controller, String?) throws -> Void
     ) {
       self.init(
         keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
         [
           {
             try MainThread.call(
-              "Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1,
-              repeat SharedModel.cast(to: (each Model).self))
+              "Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1)
           }
         ])
     }
@@ -208,7 +189,7 @@
     }
   }
 
-  extension Move where Subject == ControllerHost {
+  extension ScreenMove {
     /// Wires code of a view controller that shows a screen without a segue.
     public init<Source: PlatformViewController, Controller: PlatformViewController>(
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
@@ -216,35 +197,31 @@
       make: @escaping @MainActor (Source, StoryboardStandIn) throws -> Controller?
     ) {
       self.init(
-        CodeMove(
-          name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
-          make: { source, storyboard, _ in
-            try MainThread.call("Move(\"\(name)\")", make, SourceType.cast(source), storyboard)
-          }, position: FilePosition(fileID, line)))
+        name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+        make: { source, storyboard, _ in
+          try MainThread.call("ScreenMove(\"\(name)\")", make, SourceType.cast(source), storyboard)
+        }, position: FilePosition(fileID, line))
     }
 
     /// Wires code of a view controller that shows a screen for a sender that was tapped.
     public init<
-      Source: PlatformViewController, Sender, each Model, Controller: PlatformViewController
+      Source: PlatformViewController, Sender, Controller: PlatformViewController
     >(
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
       fileID: StaticString = #fileID, line: UInt = #line,
       make:
-        @escaping @MainActor (Source, StoryboardStandIn, Sender, repeat each Model) throws ->
+        @escaping @MainActor (Source, StoryboardStandIn, Sender) throws ->
         Controller?
     ) {
       self.init(
-        CodeMove(
-          name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
-          make: { source, storyboard, sender in
-            try MainThread.call(
-              "Move(\"\(name)\")", make, SourceType.cast(source), storyboard,
-              SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
-          }, position: FilePosition(fileID, line)))
+        name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+        make: { source, storyboard, sender in
+          try MainThread.call(
+            "ScreenMove(\"\(name)\")", make, SourceType.cast(source), storyboard,
+            SenderType.cast(sender))
+        }, position: FilePosition(fileID, line))
     }
-  }
 
-  extension Move where Subject == ControllerHost {
     /// Wires what a person does on a view controller's screen, or code that dismisses, goes back or selects
     /// a tab.
     public init<Source: PlatformViewController>(
@@ -253,33 +230,28 @@
       perform: @escaping @MainActor (Source) throws -> Void
     ) {
       self.init(
-        CodeMove(
-          name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-          make: { source, _, _ in
-            try MainThread.call("Move(\"\(name)\")", perform, SourceType.cast(source))
-            return nil
-          }, position: FilePosition(fileID, line)))
+        name: name, scene: scene, effect: effect, source: SourceType(Source.self),
+        make: { source, _, _ in
+          try MainThread.call("ScreenMove(\"\(name)\")", perform, SourceType.cast(source))
+          return nil
+        }, position: FilePosition(fileID, line))
     }
 
     /// Wires what a person does on a view controller's screen by tapping a sender.
-    public init<Source: PlatformViewController, Sender, each Model>(
+    public init<Source: PlatformViewController, Sender>(
       _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
       fileID: StaticString = #fileID, line: UInt = #line,
-      perform: @escaping @MainActor (Source, Sender, repeat each Model) throws -> Void
+      perform: @escaping @MainActor (Source, Sender) throws -> Void
     ) {
       self.init(
-        CodeMove(
-          name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-          make: { source, _, sender in
-            try MainThread.call(
-              "Move(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender),
-              repeat SharedModel.cast(to: (each Model).self))
-            return nil
-          }, position: FilePosition(fileID, line)))
+        name: name, scene: scene, effect: effect, source: SourceType(Source.self),
+        make: { source, _, sender in
+          try MainThread.call(
+            "ScreenMove(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender))
+          return nil
+        }, position: FilePosition(fileID, line))
     }
-  }
 
-  extension Move where Subject == ControllerHost {
     /// Wires async code of a view controller that shows a screen without a segue.
     public init<
       Source: PlatformViewController, each Argument, Controller: PlatformViewController
@@ -311,16 +283,26 @@
   }
 
   extension TypedDestination {
+    /// Wires an enum of destinations whose values a view controller offers.
+    public init<
+      Source: PlatformViewController, Offered: BidirectionalCollection & SendableMetatype
+    >(
+      segue: @escaping (Value) -> String, sender: @escaping (Value) -> Any = { $0 },
+      fileID: StaticString = #fileID, line: UInt = #line,
+      _ offered: @escaping @MainActor (Source) throws -> Offered
+    ) where Offered.Element == Value {
+      self = Self(segue, sender, FilePosition(fileID, line)).from(offered)
+    }
+
     /// Returns the typed destination with other values for the view controllers of one class.
     public func from<
-      Source: PlatformViewController, each Model, Offered: Collection & SendableMetatype
+      Source: PlatformViewController, Offered: BidirectionalCollection & SendableMetatype
     >(
-      _ offered: @escaping @MainActor (Source, repeat each Model) throws -> Offered
+      _ offered: @escaping @MainActor (Source) throws -> Offered
     ) -> TypedDestination where Offered.Element == Value {
       from(SourceType(Source.self)) { source in
         try MainThread.call(
-          "TypedDestination", offered, SourceType.cast(source),
-          repeat SharedModel.cast(to: (each Model).self))
+          "TypedDestination", offered, SourceType.cast(source))
       }
     }
   }

@@ -31,6 +31,7 @@ public func assertFlowSnapshot<Subject>(
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
+  let flow = await flow.ready()
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
   if let finding = Finding.joined(flow.findings) {
@@ -76,6 +77,7 @@ public func assertFlowSnapshots<Subject>(
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
+  let flow = await flow.ready()
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)

@@ -75,6 +75,7 @@ private func check<Subject>(
   _ body: Run<Subject>.Body?,
   isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
 ) async -> Exploration {
+  let flow = await flow.ready()
   let running = RunningTest(
     function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
   let collector = IssueCollector()

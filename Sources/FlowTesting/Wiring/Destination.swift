@@ -10,12 +10,12 @@ import Foundation
 /// A walk calls it where UIKit calls `init(coder:)`: for the initial scene, for the children of
 /// containers, for a segue without a segue action, and when a segue action returns nil. A scene
 /// without a custom class needs none.
-public struct Destination: Sendable {
+public struct Destination {
   /// The scene's name, storyboard identifier, id or class, as the flow spells it.
   let scene: String
   /// The class of the controller, as far as the closure's type tells.
   let type: Any.Type
-  let make: @Sendable (NSCoder) throws -> AnyObject?
+  let make: (NSCoder) throws -> AnyObject?
   let position: FilePosition
 }
 
@@ -32,7 +32,7 @@ extension Destination {
   @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @isolated(any) @Sendable (NSCoder) throws -> Controller?
+    make: @escaping @isolated(any) (NSCoder) throws -> Controller?
   ) {
     self.init(
       scene: scene, type: Controller.self,

@@ -18,7 +18,7 @@
 ///
 /// The walk fails if the container throws. It also fails if the attribute is wired for other classes than
 /// that of a tagged scene's controller; a real container's setter ignores such a controller silently.
-public struct Inject: Sendable {
+public struct Inject {
   let keyPath: String
   let target: SourceType
   /// The containers, called in order until one does not throw.
@@ -26,7 +26,7 @@ public struct Inject: Sendable {
   let fallsBack: Bool
   let position: FilePosition
 
-  typealias Attempt = @Sendable (AnyObject, String?) throws -> Void
+  typealias Attempt = (AnyObject, String?) throws -> Void
 
   /// Wires a container.
   ///
@@ -39,7 +39,7 @@ public struct Inject: Sendable {
   public init<Controller: AnyObject>(
     _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ resolve: @escaping @isolated(any) @Sendable (Controller, String?) throws -> Void
+    _ resolve: @escaping @isolated(any) (Controller, String?) throws -> Void
   ) {
     let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
     self.init(
@@ -64,7 +64,7 @@ public struct Inject: Sendable {
   public init<Container: Sendable, Controller: AnyObject>(
     _ keyPath: String, from containers: [Container], fallingBackToUntagged fallsBack: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ resolve: @escaping @isolated(any) @Sendable (Container, Controller, String?) throws -> Void
+    _ resolve: @escaping @isolated(any) (Container, Controller, String?) throws -> Void
   ) {
     let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
     self.init(

@@ -1,5 +1,4 @@
-/// Something a person can do that no segue describes: a call of a router or, in a flow over scenes, of a
-/// screen's code.
+/// Something a person can do in a flow of a router, a coordinator or any other subject.
 ///
 /// ```swift
 /// Move("open", from: "Home", choosing: \.items) { $0.open($1) }
@@ -9,6 +8,8 @@
 /// The closure calls the router or the coordinator, and may be async. Without `from` the move can be
 /// made on every screen. The router is inout, so a `Task` in the closure cannot capture it: let a method
 /// of the router start the task, or capture a copy of an object, `{ let shop = $0; Task { … } }`.
+///
+/// A move in a flow over scenes is a ``ScreenMove``.
 public struct Move<Subject>: Sendable {
   /// The word for the move in paths.
   let label: String
@@ -27,9 +28,6 @@ public struct Move<Subject>: Sendable {
 
   /// Makes the move.
   let perform: Perform
-
-  /// The code that the move calls in a flow over scenes; nil in every other flow.
-  var code: CodeMove?
 
   /// A closure that makes a move.
   enum Perform: Sendable {
@@ -181,4 +179,33 @@ public struct Move<Subject>: Sendable {
     }
     return move
   }
+}
+
+// MARK: - Key paths of an actor
+
+/// A key path that is read on the actor where it was formed, such as the main actor for one of its classes.
+struct IsolatedKeyPath<Root, Value>: Sendable {
+  // Safe: read only on the actor on which it was formed, or on none if it was formed on none.
+  nonisolated(unsafe) private let path: KeyPath<Root, Value>
+  private let isolation: (any Actor)?
+
+  init(_ path: KeyPath<Root, Value>, _ isolation: (any Actor)?) {
+    self.path = path
+    self.isolation = isolation
+  }
+
+  nonisolated(nonsending) func value(of root: Root) async -> Value {
+    guard let isolation else { return root[keyPath: path] }
+    return await value(of: Passed(value: root), on: isolation).value
+  }
+
+  private func value(of root: Passed<Root>, on isolation: isolated any Actor) -> Passed<Value> {
+    Passed(value: root.value[keyPath: path])
+  }
+}
+
+/// A value that is passed to an actor and back; the caller waits and does not use it meanwhile.
+struct Passed<Value>: Sendable {
+  // Safe: one side at a time uses it.
+  nonisolated(unsafe) let value: Value
 }

@@ -18,24 +18,22 @@ import Foundation
 /// When the closure returns nil, the scene's ``Destination`` makes the controller, as UIKit falls back
 /// to `init(coder:)`; the walk fails if there is none. It also fails if the sender is not of the type that
 /// the closure takes. The method of a relationship segue belongs to the presenter.
-public struct SegueAction: Sendable {
+public struct SegueAction {
   let selector: String
   /// The number of parameters of the method: 1 for the coder, 2 with the sender, 3 with the segue's
   /// identifier.
   let arity: Int
   let source: SourceType
-  /// The type that a closure of coder and sender takes as the sender; nil for any other closure.
-  var senderType: Any.Type?
   /// The class of the controller, as far as the closure's type tells.
   let type: Any.Type
-  let make: @Sendable (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
+  let make: (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
   let position: FilePosition
 
   /// Wires a segue action that takes a coder.
   @_disfavoredOverload
   public init<Source: AnyObject, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @isolated(any) @Sendable (Source, NSCoder) throws -> Controller?
+    make: @escaping @isolated(any) (Source, NSCoder) throws -> Controller?
   ) {
     let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
@@ -51,7 +49,7 @@ public struct SegueAction: Sendable {
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @isolated(any) @Sendable (Source, NSCoder, Sender) throws -> Controller?
+    make: @escaping @isolated(any) (Source, NSCoder, Sender) throws -> Controller?
   ) {
     let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
@@ -59,7 +57,6 @@ public struct SegueAction: Sendable {
     ) { source, coder, sender, _ in
       try make(SourceType.cast(source), coder, SenderType.cast(sender))
     }
-    senderType = Sender.self
   }
 
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.
@@ -67,7 +64,7 @@ public struct SegueAction: Sendable {
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
     make:
-      @escaping @isolated(any) @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?
+      @escaping @isolated(any) (Source, NSCoder, Sender, String?) throws -> Controller?
   ) {
     let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
@@ -81,7 +78,7 @@ public struct SegueAction: Sendable {
   init(
     _ selector: String, arity: Int, _ source: SourceType, _ type: Any.Type,
     _ position: FilePosition,
-    make: @escaping @Sendable (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
+    make: @escaping (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
   ) {
     self.selector = SelectorText.objectiveC(selector)
     self.arity = arity
@@ -90,4 +87,39 @@ public struct SegueAction: Sendable {
     self.make = make
     self.position = position
   }
+}
+
+// MARK: - Selectors
+
+/// The two spellings of a method's name: as a storyboard file has it, and as Swift prints it.
+///
+/// ```swift
+/// SelectorText.objectiveC("makePet(_:sender:)")      // makePet:sender:
+/// SelectorText.objectiveC("makePet(coder:sender:)")  // makePetWithCoder:sender:
+/// SelectorText.objectiveC("makePet:sender:")         // the same
+/// ```
+enum SelectorText {
+  /// Returns the selector that a Swift method has in Objective-C.
+  ///
+  /// The first label becomes part of the name, after `With` unless it starts with a preposition or the
+  /// name ends in one. A text that is no Swift name is returned unchanged.
+  static func objectiveC(_ name: String) -> String {
+    guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
+    let base = name[..<open]
+    let labels = name[name.index(after: open)...].dropLast()
+      .split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    guard let first = labels.first else { return String(base) }
+    let rest = labels.dropFirst().map { $0 == "_" ? ":" : "\($0):" }.joined()
+    guard first != "_" else { return "\(base):\(rest)" }
+    let word = first.prefix { $0.isLowercase }
+    let last = base[(base.lastIndex(where: \.isUppercase) ?? base.startIndex)...].lowercased()
+    let joint = prepositions.contains(String(word)) || prepositions.contains(last) ? "" : "With"
+    return "\(base)\(joint)\(first.prefix(1).uppercased())\(first.dropFirst()):\(rest)"
+  }
+
+  private static let prepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
+    "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",
+    "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
+  ]
 }

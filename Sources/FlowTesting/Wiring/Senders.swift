@@ -6,12 +6,12 @@
 ///
 /// Each element is a sender. A path gives the number of the one that was tapped in brackets, counted
 /// from 0: `PetList -showPet(2)-> Pet`. While the collection is empty the segue cannot be taken, like a
-/// list without rows. A segue without `Senders` is triggered with nil.
-public struct Senders: Sendable {
+/// list without rows. A segue without `Senders` is triggered with nil. A set has no order, so it cannot be given.
+public struct Senders {
   /// The segue's label, as paths spell it.
   let segue: String
   let source: SourceType
-  let offered: @Sendable (AnyObject) throws -> Choices
+  let offered: (AnyObject) throws -> Choices
   let position: FilePosition
 
   /// The senders offered at one moment, read by number because a list may be long.
@@ -28,9 +28,9 @@ extension Senders {
   ///   - segue: The segue's identifier, or its label where it has none.
   ///   - offered: Returns the source's senders; while they are empty the segue cannot be taken.
   @_disfavoredOverload
-  public init<Source: AnyObject, Offered: Collection & SendableMetatype>(
+  public init<Source: AnyObject, Offered: BidirectionalCollection & SendableMetatype>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
-    _ offered: @escaping @isolated(any) @Sendable (Source) throws -> Offered
+    _ offered: @escaping @isolated(any) (Source) throws -> Offered
   ) {
     let offered = MainThread.callable("Senders(\"\(segue)\")", offered)
     self.init(

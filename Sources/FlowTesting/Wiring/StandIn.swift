@@ -1,3 +1,5 @@
+import Foundation
+
 /// A stand-in for a controller that the framework makes, not the app's code: a `UINavigationController`, a
 /// `UITabBarController`, a plain `UIViewController`.
 public final class StandIn {
@@ -16,4 +18,40 @@ public final class StandIn {
 extension StandIn: CustomStringConvertible {
   /// `stand-in for EditorStack`.
   public var description: String { "stand-in for \(scene.name)" }
+}
+
+// MARK: - Controllers of UIKit and AppKit
+
+/// A controller of UIKit or AppKit; the host calls its methods without a word of the flow.
+protocol PlatformController: AnyObject {
+  /// Whether objects of the class have a method that a storyboard names, public or private.
+  static func hasMethod(_ selector: String) -> Bool
+
+  /// Calls `prepare(for:sender:)` with a segue of the platform's.
+  @MainActor func prepare(asFor segue: PerformedSegue)
+
+  /// Calls `prepare(for:sender:)` with a segue of the platform's, if the caller runs on the main actor.
+  func prepareForSegue(_ segue: PerformedSegue) throws
+
+  /// Calls a segue action with as many arguments as its selector has, and returns the controller it made.
+  func callSegueAction(
+    _ selector: String, _ coder: NSCoder, _ sender: Any?, _ identifier: String?
+  ) throws -> AnyObject?
+
+  /// Calls an unwind action.
+  func callUnwindAction(_ selector: String, _ segue: PerformedSegue) throws
+}
+
+extension Scene {
+  /// The app's class that the storyboard names; nil if it names none, or one that does not exist or is
+  /// no controller.
+  var platformClass: (any PlatformController.Type)? {
+    #if canImport(UIKit) || canImport(AppKit)
+      guard let className else { return nil }
+      let name = moduleName.map { "\($0).\(className)" } ?? className
+      return NSClassFromString(name) as? any PlatformController.Type
+    #else
+      return nil
+    #endif
+  }
 }

@@ -2,8 +2,8 @@
 ///
 /// The words of the closure of `Flow(storyboard:)` are ``Destination``, ``SegueAction``,
 /// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
-/// ``Move`` and ``Lifecycle``.
-public struct Wiring: Sendable {
+/// ``ScreenMove`` and ``Lifecycle``.
+public struct Wiring {
   private(set) var destinations: [Destination] = []
   var segueActions: [SegueAction] = []
   var prepares: [Prepare] = []
@@ -12,11 +12,8 @@ public struct Wiring: Sendable {
   var senders: [Senders] = []
   var typedSegues: [TypedSegues] = []
   var injections: [Inject] = []
-  var moves: [Move<ControllerHost>] = []
+  var moves: [ScreenMove] = []
   var lifecycles: [Lifecycle] = []
-
-  /// The type of the model that the screens of a walk share; nil when they share none.
-  var sharedType: Any.Type?
 
   /// The position of the first destination that names a scene or a class, by that name.
   fileprivate var makers: [String: Int] = [:]
@@ -28,8 +25,10 @@ extension Wiring {
   /// Collects words that several flows share.
   ///
   /// ```swift
-  /// let makingPets = Wiring {
-  ///   Destination("PetList") { coder in PetListController(coder: coder, store: .sample) }
+  /// var makingPets: Wiring {
+  ///   Wiring {
+  ///     Destination("PetList") { coder in PetListController(coder: coder, store: .sample) }
+  ///   }
   /// }
   /// let flow = Flow(storyboard: "Pets.storyboard") { makingPets }
   /// ```
@@ -78,11 +77,16 @@ extension ListBuilder where Element == Wiring {
   /// A dependency container that fills controllers with a tag.
   public static func buildExpression(_ word: Inject) -> [Wiring] { [Wiring(injections: [word])] }
   /// Something a person does on a screen, or code that changes screens without a segue.
-  public static func buildExpression(_ word: Move<ControllerHost>) -> [Wiring] {
-    [Wiring(moves: [word])]
-  }
+  public static func buildExpression(_ word: ScreenMove) -> [Wiring] { [Wiring(moves: [word])] }
   /// The `viewDidLoad()` and the appearance methods of a controller.
   public static func buildExpression(_ word: Lifecycle) -> [Wiring] { [Wiring(lifecycles: [word])] }
+}
+
+extension ListBuilder {
+  /// A move of screens, where a flow without scenes takes those of its subject.
+  @available(*, unavailable, message: "a flow without scenes takes Move(…)")
+  public static func buildExpression<Subject>(_ word: ScreenMove) -> [Element]
+  where Element == Move<Subject> { [] }
 }
 
 // MARK: - Looking up
@@ -96,17 +100,103 @@ extension Wiring {
     let named = scene.names.compactMap { makers[$0] }.min()
     return (named ?? scene.className.flatMap { makers[$0] }).map { destinations[$0] }
   }
-}
 
-extension Wiring {
   /// Whether a word names the senders of a segue.
   func namesSenders(of segue: Segue) -> Bool {
-    senders.contains { segue.isCalled($0.segue) }
-      || typedSegues.contains { $0.samples().contains { $0.segue == segue.identifier } }
+    senders.contains { segue.isCalled($0.segue) } || typedSegues.contains { $0.takes(segue) }
+  }
+}
+
+// MARK: - Unwind actions
+
+extension Wiring {
+  /// Returns the unwind actions that each scene's controller is known to have.
+  func unwindActions(in model: SceneModel) -> [Scene.ID: Set<String>] {
+    var actions: [Scene.ID: Set<String>] = [:]
+    for word in unwindActions {
+      for scene in scenes(with: word, in: model) {
+        actions[scene.id, default: []].insert(word.selector)
+      }
+    }
+    return actions.merging(model.unwindActionsOfClasses) { $0.union($1) }
+  }
+
+  /// Returns the scenes whose controllers are known to be of an unwind action's class.
+  func scenes(with word: UnwindAction, in model: SceneModel) -> [Scene] {
+    model.scenes.filter { scene in
+      scene.className == word.destination.name
+        || controllerTypes(of: scene, in: model).contains(where: word.destination.includes)
+    }
+  }
+
+  /// Returns the classes of a scene's controllers that the types of the flow's closures tell.
+  func controllerTypes(of scene: Scene, in model: SceneModel) -> [Any.Type] {
+    let selectors = model.waysIn(to: scene.id).compactMap(\.creator)
+    return (destination(for: scene).map { [$0.type] } ?? [])
+      + segueActions.filter { selectors.contains($0.selector) }.map(\.type)
   }
 }
 
 extension Segue {
   /// Whether a word of a flow names this segue, by its label or its identifier.
   func isCalled(_ word: String) -> Bool { word == label || word == identifier }
+}
+
+extension SceneModel {
+  /// The unwind actions that the scenes' classes have, where the platform can look them up.
+  var unwindActionsOfClasses: [Scene.ID: Set<String>] {
+    let actions = Set(scenes.flatMap(\.segues).compactMap(\.unwindAction))
+    var found: [Scene.ID: Set<String>] = [:]
+    for scene in scenes {
+      guard !actions.isEmpty, let type = scene.platformClass else { continue }
+      let own = actions.filter(type.hasMethod)
+      if !own.isEmpty { found[scene.id] = own }
+    }
+    return found
+  }
+}
+
+// MARK: - Words in messages
+
+/// A word of a flow, as messages name it.
+protocol FlowWord {
+  /// The word with its argument, such as `Senders("show")`.
+  var text: String { get }
+
+  /// The position at which it is written.
+  var position: FilePosition { get }
+}
+
+/// A word of a flow that is about one segue of one class.
+protocol SegueWord: FlowWord {
+  /// The label or the identifier of the segue.
+  var segue: String { get }
+
+  /// The class of the controller that the segue leaves.
+  var source: SourceType { get }
+}
+
+extension FlowWord {
+  /// The word with the place where it is written: `Senders("show") (PetTests/PetFlows.swift:12)`.
+  var call: String { "\(text) (\(position.file):\(position.line))" }
+}
+
+extension Destination: FlowWord { var text: String { "Destination(\"\(scene)\")" } }
+extension SegueAction: FlowWord { var text: String { "SegueAction(\"\(selector)\")" } }
+extension UnwindAction: FlowWord { var text: String { "UnwindAction(\"\(selector)\")" } }
+extension Senders: SegueWord { var text: String { "Senders(\"\(segue)\")" } }
+extension ShouldPerform: SegueWord { var text: String { "ShouldPerform(\"\(segue)\")" } }
+extension Inject: FlowWord { var text: String { "Inject(\"\(keyPath)\")" } }
+extension Prepare: FlowWord { var text: String { "Prepare" } }
+extension Lifecycle: FlowWord { var text: String { "Lifecycle" } }
+extension TypedSegues: FlowWord { var text: String { "TypedDestination of '\(typeName)'" } }
+extension ScreenMove: FlowWord { var text: String { "ScreenMove(\"\(name)\")" } }
+
+extension FilePosition {
+  /// The position of a call.
+  ///
+  /// The file is named by its module and name, which are the same on every machine.
+  init(_ fileID: StaticString, _ line: UInt) {
+    self.init(file: "\(fileID)", line: Int(line), column: 1)
+  }
 }

@@ -265,7 +265,8 @@ import Testing
 extension FullyInitializedTests {
   private static func flow(
     startingAt start: String = "List", opening destination: String = "Pet",
-    creator: String? = nil, embedded: Bool = false, @ListBuilder<Wiring> _ words: () -> [Wiring]
+    creator: String? = nil, embedded: Bool = false,
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: start) {
       Scene("List", class: "List", children: embedded ? ["Pet"] : []) {
@@ -274,15 +275,16 @@ extension FullyInitializedTests {
       Scene("Pet", class: "Pet")
       Scene("PetStack", .navigation, children: ["Pet"])
     }
-    let words = Wiring(words())
     return Flow(model) {
       if start == "List" { Destination("List") { List(coder: $0) } }
-      words
+      words()
     }
   }
 
   /// The failure's whole text.
-  private func failure(@ListBuilder<Wiring> _ words: () -> [Wiring]) async -> String {
+  private func failure(@ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]) async
+    -> String
+  {
     let flow = Self.flow(words)
     return await recordedText { await checkFlow(flow, .fullyInitialized) }
   }
@@ -290,7 +292,8 @@ extension FullyInitializedTests {
   /// The failures without the lines from the path to the advice.
   private func finding(
     startingAt start: String = "List", opening destination: String = "Pet",
-    creator: String? = nil, embedded: Bool = false, @ListBuilder<Wiring> _ words: () -> [Wiring]
+    creator: String? = nil, embedded: Bool = false,
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) async -> String {
     let flow = Self.flow(
       startingAt: start, opening: destination, creator: creator, embedded: embedded, words)

@@ -239,7 +239,8 @@ class UIViewController: Screen {}
   }()
 
   private static func flow(
-    creating selector: String? = nil, @ListBuilder<Wiring> _ words: () -> [Wiring]
+    creating selector: String? = nil,
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "List") {
       Scene("List") { Segue("show", to: "Pet", creating: selector) }

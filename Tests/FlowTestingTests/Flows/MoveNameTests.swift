@@ -95,7 +95,8 @@ import Testing
     let flow = Flow(model) {
       Destination("Home") { _ in HomeController() }
       Destination("Help") { _ in HelpController() }
-      Move("help", from: "Home", .presentation, to: "Help") { (_: HomeController, _, _: Int) in
+      ScreenMove("help", from: "Home", .presentation, to: "Help") {
+        (_: HomeController, _, _: Int) in
         HelpController()
       }
       Senders("help") { (_: HomeController) in 0..<0 }

@@ -11,18 +11,133 @@ import Testing
 
   private final class PatientList {
     let clinic: Clinic
-    init(clinic: Clinic) { self.clinic = clinic }
+    init(_ clinic: Clinic) { self.clinic = clinic }
   }
 
   private final class Agenda {
     let clinic: Clinic
-    init(clinic: Clinic) { self.clinic = clinic }
+    init(_ clinic: Clinic) { self.clinic = clinic }
   }
 
-  private static let model = SceneModel(initial: "Tabs") {
-    Scene("Tabs", .tabBar, children: ["PatientList", "Agenda"])
-    Scene("PatientList")
-    Scene("Agenda")
+  private final class Visit {
+    let patient: String
+    var note: String?
+    init(patient: String) { self.patient = patient }
+  }
+
+  private enum Task { case visit(String) }
+
+  private static let model: SceneModel = {
+    var visit = Scene("Visit") { Segue("done", unwinding: "unwindToList:") }
+    visit.runtimeAttributes = [
+      Scene.RuntimeAttribute(keyPath: "dipTag", type: "string", value: "tagged")
+    ]
+    return SceneModel(
+      initial: Scene.ID("Tabs"),
+      scenes: [
+        Scene("Tabs", .tabBar, children: ["Stack", "Agenda"]),
+        Scene("Stack", .navigation, children: ["PatientList"]),
+        Scene("PatientList") { Segue("make", to: "Visit", creating: "makeVisit:sender:") },
+        Scene("Agenda") { Segue("visit", .presentation, to: "Other") },
+        visit, Scene("Other"), Scene("Last"),
+      ])
+  }()
+
+  private static let flow = Flow(model, from: { Clinic() }) { clinic in
+    Destination("PatientList") { _ in PatientList(clinic) }
+    Destination("Agenda") { _ in Agenda(clinic) }
+    Destination("Other") { _ in Visit(patient: "nobody") }
+    SegueAction("makeVisit:sender:") { (_: PatientList, _, row: Int) in
+      Visit(patient: clinic.patients[row])
+    }
+    Senders("make") { (_: PatientList) in clinic.patients.indices }
+    ShouldPerform("make") { (_: PatientList, row: Int) in row < clinic.patients.count }
+    Prepare { (_: PatientList, segue) in
+      (segue.destination as? Visit)?.note = "visit \(clinic.visits)"
+    }
+    Prepare { (_: Agenda, segue) in
+      (segue.destination as? Visit)?.note = "for \(segue.sender ?? "nobody")"
+    }
+    UnwindAction("unwindToList:") { (_: PatientList, _) in clinic.visits += 1 }
+    TypedDestination(segue: { (_: Task) in "visit" }) { (_: Agenda) in
+      clinic.patients.map(Task.visit)
+    }
+    Inject("dipTag") { (visit: Visit, tag) in visit.note = tag }
+    Lifecycle { (_: PatientList, event) in
+      if event == .didLoad { clinic.patients.append("Ada") }
+    }
+    ScreenMove("remove", from: "PatientList") { (_: PatientList, row: Int) in
+      clinic.patients.remove(at: row)
+    }
+    Senders("remove") { (_: PatientList) in clinic.patients.indices }
+    ScreenMove("last", from: "PatientList", to: "Last") { (_: PatientList, _) in
+      Visit(patient: clinic.patients.last ?? "nobody")
+    }
+  }
+
+  @Test func everyWordTakesTheModelOfItsWalk() async {
+    var seen: [String] = []
+    await checkFlow(
+      Self.flow,
+      along: """
+        PatientList -make(2)-> Visit -done-> PatientList -remove(0)-> PatientList -make(0)-> Visit \
+        -back-> PatientList -last-> Last -tab:Agenda-> Agenda -visit(1)-> Other
+        """
+    ) { step in
+      if let visit = step.destination as? Visit {
+        seen.append("\(visit.patient), \(visit.note ?? "no note")")
+      }
+    }
+    #expect(
+      seen == [
+        "Ada, visit 0", "Rex, visit 1", "Ada, no note", "nobody, for visit(\"Ada\")",
+      ])
+  }
+
+  @Test func eachWalkHasAModelOfItsOwn() async {
+    var clinics: [ObjectIdentifier: Clinic] = [:]
+    for _ in 0..<2 {
+      await checkFlow(Self.flow, along: "PatientList -tab:Agenda-> Agenda") { step in
+        guard let clinic = step.subject.shared as? Clinic else { return }
+        clinics[ObjectIdentifier(clinic)] = clinic
+        #expect((step.destination as? Agenda).map { $0.clinic === clinic } ?? true)
+      }
+    }
+    #expect(clinics.count == 2)
+  }
+
+  @Test(.exploring(paths: 8)) func twentyRunsSideBySideShareNothing() async {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          await checkFlow(Self.flow, .reaches(.everySegue)) { step in
+            guard step.index == 0, let clinic = step.subject.shared as? Clinic else { return }
+            #expect(clinic.patients.count == 3 && clinic.visits == 0)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func screensOfAStoryboardShareSeveralModels() async {
+    class ViewController {
+      let clinic: Clinic
+      init(_ clinic: Clinic, named name: String) {
+        self.clinic = clinic
+        clinic.patients = [name]
+      }
+    }
+    final class MyViewController: ViewController {}
+    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard", from: { (Clinic(), "Rex") }) {
+      clinic, name in
+      Destination("Home") { _ in ViewController(clinic, named: name) }
+      Destination("MyViewController") { _ in MyViewController(clinic, named: name) }
+    }
+    await checkFlow(flow, .reaches(.everySegue)) { step in
+      let clinic = (step.subject.shared as? (Clinic, String))?.0
+      #expect((step.destination as? ViewController).map { $0.clinic === clinic } ?? true)
+      #expect(clinic?.patients == ["Rex"])
+    }
   }
 
   @Test func theModelThatScreensShareIsNoScreensToInitialize() async {
@@ -36,254 +151,36 @@ import Testing
       let form: Form
       init(_ store: Store, _ form: Form) { (self.store, self.form) = (store, form) }
     }
-    func failures(_ form: @escaping @Sendable (Store) -> Form) async -> [String] {
-      let flow = Flow(SceneModel(initial: "Cart") { Scene("Cart") }, from: { Store() }) {
-        Destination("Cart") { _, store in Cart(store, form(store)) }
+    for form: @Sendable (Store) -> Form in [{ $0.form }, { _ in Form() }] {
+      let flow = Flow(SceneModel(initial: "Cart") { Scene("Cart") }, from: { Store() }) { store in
+        Destination("Cart") { _ in Cart(store, form(store)) }
       }
-      return await RunTemplate(flow, checks: [.fullyInitialized]).explore(Budget()).discoveries
-        .map { String($0.failure.finding.message.prefix { $0 != ":" }) }
-    }
-    let expected = ["Cart arrived without 'Cart.form.name'"]
-    #expect(await failures { $0.form } == expected)
-    #expect(await failures { _ in Form() } == expected)
-  }
-
-  @Test func eachWalkHasAModelOfItsOwn() async {
-    let model = Self.model
-    let flow = Flow(model, from: { Clinic() }) {
-      Destination("PatientList") { _, clinic in PatientList(clinic: clinic) }
-      Destination("Agenda") { _, clinic in Agenda(clinic: clinic) }
-    }
-    var clinics: [Clinic] = []
-    for _ in 0..<2 {
-      var kept: Clinic?
-      await checkFlow(flow, along: "PatientList -tab:Agenda-> Agenda") { step in
-        kept = step.subject.shared as? Clinic
-        #expect((step.destination as? Agenda).map { $0.clinic === kept } ?? true)
-      }
-      clinics += [kept].compactMap(\.self)
-    }
-    #expect(clinics.count == 2 && clinics.first !== clinics.last)
-  }
-
-  private static let flow = Flow(model, from: { Clinic() }) {
-    Destination("PatientList") { _, clinic in PatientList(clinic: clinic) }
-    Destination("Agenda") { _, clinic in Agenda(clinic: clinic) }
-    Move("remove", from: "PatientList") { (list: PatientList, row: Int) in
-      list.clinic.patients.remove(at: row)
-    }
-    Senders("remove") { (list: PatientList) in list.clinic.patients.indices }
-    Move("visit", from: "Agenda") { (agenda: Agenda) in agenda.clinic.visits += 1 }
-  }
-
-  @Test func tabsShareTheModelOfTheirWalk() async {
-    await checkFlow(
-      Self.flow,
-      along: "PatientList -remove(0)-> PatientList -tab:Agenda-> Agenda -visit-> Agenda"
-    ) { step in
-      guard step.index == 3 else { return }
-      #expect((step.destination as? Agenda)?.clinic.patients == ["Rex"])
-      #expect((step.subject.shared as? Clinic)?.visits == 1)
+      let found = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
+      #expect(
+        found.map { String($0.prefix { $0 != ":" }) } == ["Cart arrived without 'Cart.form.name'"])
     }
   }
 
-  @Test func screensOfAStoryboardShareTheModelOfTheirWalk() async {
-    class ViewController {
-      let clinic: Clinic
-      init(clinic: Clinic) { self.clinic = clinic }
-    }
-    final class MyViewController: ViewController {}
-    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard", from: { Clinic() }) {
-      Destination("Home") { _, clinic in ViewController(clinic: clinic) }
-      Destination("MyViewController") { _, clinic in MyViewController(clinic: clinic) }
-    }
-    await checkFlow(flow, .reaches(.everySegue)) { step in
-      let screen = step.destination as? ViewController
-      #expect(screen.map { $0.clinic === step.subject.shared as? Clinic } ?? true)
-    }
-  }
-
-  // MARK: Each word
-
-  private final class Visit {
-    let patient: String
-    var note: String?
-    init(patient: String) { self.patient = patient }
-  }
-
-  private static let map = SceneModel(initial: "Stack") {
-    Scene("Stack", .navigation, children: ["PatientList"])
-    Scene("PatientList") {
-      Segue("visit", to: "Visit", creating: "makeVisit:sender:")
-      Segue("first", to: "First", creating: "makeFirst:")
-    }
-    Scene("Visit") { Segue("done", unwinding: "unwindToList:") }
-    Scene("First")
-  }
-
-  private static let words = Flow(map, from: { Clinic() }) {
-    Destination("PatientList") { _, clinic in PatientList(clinic: clinic) }
-    SegueAction("makeVisit:sender:") { (_: PatientList, _, row: Int, clinic: Clinic) in
-      Visit(patient: clinic.patients[row])
-    }
-    SegueAction("makeFirst:") { (_: PatientList, _, clinic: Clinic) in
-      Visit(patient: clinic.patients.first ?? "nobody")
-    }
-    Senders("visit") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
-    ShouldPerform("visit") { (_: PatientList, row: Int, clinic: Clinic) in
-      row < clinic.patients.count
-    }
-    Prepare { (_: PatientList, segue, clinic: Clinic) in
-      (segue.destination as? Visit)?.note = "visit \(clinic.visits)"
-    }
-    UnwindAction("unwindToList:") { (_: PatientList, _, clinic: Clinic) in clinic.visits += 1 }
-    Move("remove", from: "PatientList") { (_: PatientList, row: Int, clinic: Clinic) in
-      clinic.patients.remove(at: row)
-    }
-    Senders("remove") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
-    Move("add", from: "PatientList") { (_: PatientList, clinic: Clinic) in
-      clinic.patients.append("Tom")
-    }
-    Move("last", from: "PatientList", to: "First") { (_: PatientList, _, clinic: Clinic) in
-      Visit(patient: clinic.patients.last ?? "nobody")
-    }
-    Lifecycle { (_: PatientList, event, clinic: Clinic) in
-      if event == .didLoad { clinic.patients.append("Ada") }
-    }
-  }
-
-  @Test func everyWordTakesTheModelOfItsWalk() async {
-    var patients: [String] = []
-    await checkFlow(
-      Self.words,
-      along: """
-        PatientList -visit(2)-> Visit -done-> PatientList -remove(0)-> PatientList -add-> PatientList \
-        -visit(2)-> Visit -done-> PatientList -first-> First -back-> PatientList -last-> First
-        """
-    ) { step in
-      guard let visit = step.destination as? Visit else { return }
-      patients.append("\(visit.patient), \(visit.note ?? "no note")")
-    }
-    #expect(patients == ["Ada, visit 0", "Tom, visit 1", "Rex, visit 2", "Tom, no note"])
-  }
-
-  private enum Choice {
-    case visit(String)
-  }
-
-  @Test func theOtherWordsTakeTheModelOfTheirWalk() async {
-    var visit = Scene("Visit")
-    visit.runtimeAttributes = [
-      Scene.RuntimeAttribute(keyPath: "dipTag", type: "string", value: "tagged")
-    ]
-    let model = SceneModel(
-      initial: Scene.ID("Tabs"),
-      scenes: [
-        Scene("Tabs", .tabBar, children: ["PatientList", "Agenda"]),
-        Scene("Agenda") { Segue("visit", to: "Visit") },
-        Scene("PatientList") {
-          Segue("make", to: "Made", creating: "make:sender:segueIdentifier:")
-        },
-        visit, Scene("Made"), Scene("Shown"),
-      ])
-    let flow = Flow(model, from: { Clinic() }) {
-      Destination("PatientList") { _, clinic in PatientList(clinic: clinic) }
-      Destination("Agenda") { _, clinic in Agenda(clinic: clinic) }
-      Destination("Visit") { _ in Visit(patient: "nobody") }
-      TypedDestination([Choice.visit("Miso")], segue: { _ in "visit" }).from {
-        (_: Agenda, clinic: Clinic) in clinic.patients.map(Choice.visit)
-      }
-      Prepare { (_: Agenda, segue) in
-        guard let visit = segue.destination as? Visit else { return }
-        visit.note = "\(visit.note ?? "no note"), for \(segue.sender ?? "nobody")"
-      }
-      Inject("dipTag") { (visit: Visit, tag, clinic: Clinic) in
-        visit.note = "\(tag ?? "no tag"), \(clinic.patients.count) patients"
-      }
-      SegueAction("make:sender:segueIdentifier:") {
-        (_: PatientList, _, row: Int, segue, clinic: Clinic) in
-        Visit(patient: "\(clinic.patients[row]) by \(segue ?? "no segue")")
-      }
-      Senders("make") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
-      Move("open", from: "PatientList", to: "Shown") {
-        (_: PatientList, _, row: Int, clinic: Clinic) in
-        Visit(patient: "\(clinic.patients[row]) by code")
-      }
-      Senders("open") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
-    }
-    var visits: [String] = []
-    for path: FlowPath in [
-      "PatientList -tab:Agenda-> Agenda -visit(1)-> Visit", "PatientList -make(1)-> Made",
-      "PatientList -open(1)-> Shown",
-    ] {
-      await checkFlow(flow, along: path) { step in
-        guard let visit = step.destination as? Visit else { return }
-        visits.append("\(visit.patient), \(visit.note ?? "no note")")
-      }
-    }
-    #expect(
-      visits == [
-        "nobody, tagged, 2 patients, for visit(\"Rex\")", "Rex by make, no note",
-        "Rex by code, no note",
-      ])
-  }
-
-  @Test func everyWordIsToldThatTheFlowMakesNoModel() async {
-    let flow = Flow(Self.map) {
-      Destination("PatientList") { _ in PatientList(clinic: Clinic()) }
-      Destination("Visit") { _ in Visit(patient: "Miso") }
-      Prepare { (_: PatientList, _, clinic: Clinic) in clinic.visits += 1 }
-      SegueAction("makeVisit:sender:") { (_: PatientList, _, _: Int?) in nil as Visit? }
-      SegueAction("makeFirst:") { (_: PatientList, _) in Visit(patient: "Miso") }
-      UnwindAction("unwindToList:") { (_: PatientList, _) in }
-    }
-    let errors = await recordedTexts { await checkFlow(flow) }
-    #expect(
-      errors == [
-        """
-        Prepare takes a 'SharedModelTests.Clinic', and the flow makes no shared model.
-          Fix:     Write Flow(…, from: { SharedModelTests.Clinic() }), or take what the flow makes.
-        """
-      ])
-  }
-
-  @Test(.exploring(paths: 8)) func aHundredRunsSideBySideShareNothing() async {
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<100 {
-        group.addTask {
-          await checkFlow(Self.flow, .fullyInitialized, .reaches(.everySegue)) { step in
-            guard step.index == 0, let clinic = step.subject.shared as? Clinic else { return }
-            #expect(clinic.patients.count == 2 && clinic.visits == 0)
-          }
-        }
-      }
-    }
-  }
-
-  @Test func aModelThatTheFlowDoesNotMakeIsAnError() async {
-    let flow = Flow(Self.model) {
-      Destination("PatientList") { (_, clinic: Clinic) in PatientList(clinic: clinic) }
-      Destination("Agenda") { _ in PatientList(clinic: Clinic()) }
-    }
-    let errors = await recordedTexts { await checkFlow(flow) }
-    #expect(errors.count == 1)
-    #expect(
-      errors.first?.contains(
-        "takes a 'SharedModelTests.Clinic', and the flow makes no shared model.") == true,
-      "\(errors)")
-    #expect(errors.first?.contains("Write Flow(…, from: { SharedModelTests.Clinic() })") == true)
-  }
-
-  @Test func aModelThatCannotBeMadeIsToldOnce() async {
+  /// They are found as a check begins, from a model that is made for it.
+  @Test func whatIsWrongInTheWiringIsToldOnce() async {
     struct Closed: Error {}
-    let flow = Flow(
-      Self.model,
-      from: { () throws -> Clinic in
-        throw Closed()
-      }
-    ) { Destination("PatientList") { _, clinic in PatientList(clinic: clinic) } }
-    let errors = await recordedTexts { await checkFlow(flow) }
-    #expect(errors.count == 1)
-    #expect(errors.first?.contains("the closure of 'from:' threw Closed()") == true, "\(errors)")
+    let model = SceneModel(initial: "Agenda") { Scene("Agenda") }
+    let flow = Flow(model, from: { Clinic() }) { clinic in
+      Destination("Agneda") { _ in Agenda(clinic) }
+    }
+    #expect(
+      await recordedText { await checkFlow(flow) } == """
+        Destination("Agneda") (FlowTestingTests/SharedModelTests.swift:…): there is no scene 'Agneda'. \
+        The only scene is 'Agenda'.
+          Fix:     Name one of them, or take the line out. Did you mean 'Agenda'?
+        """)
+    let closed = Flow(model, from: { () throws -> Clinic in throw Closed() }) { clinic in
+      Destination("Agenda") { _ in Agenda(clinic) }
+    }
+    #expect(
+      await recordedText { await checkFlow(closed) } == """
+        The flow cannot start: the closure of 'from:' threw Closed()
+          Fix:     Let it use data that exists wherever tests run, and that no walk changes.
+        """)
   }
 }

@@ -36,18 +36,19 @@ import Testing
     Scene("Receipt")
   }
 
-  private static let flow = Flow(model, from: { Shop() }) {
+  private static let flow = Flow(model, from: { Shop() }) { shop in
     Destination("Cart") { @MainActor _ in Cart() }
     Destination("Payment") { @MainActor _ in Cart() }
     Destination("Receipt") { @MainActor _ in Receipt(number: 0) }
     Senders("choose") { @MainActor (_: Cart) in [10, 20] }
-    Move("choose", from: "Cart") { @MainActor (cart: Cart, row: Int) in await cart.choose(row) }
-    Move("confirm", from: "Payment", .dismiss) { @MainActor (_: Cart, shop: Shop) in
+    ScreenMove("choose", from: "Cart") { @MainActor (cart: Cart, row: Int) in await cart.choose(row)
+    }
+    ScreenMove("confirm", from: "Payment", .dismiss) { @MainActor (_: Cart) in
       try await shop.order()
     }
-    Move("reorder", from: "Cart") { (_: Cart, _: Any?, shop: Shop) in try await shop.order() }
-    Move("track", from: "Cart", to: "Receipt") {
-      @MainActor (cart: Cart, storyboard, shop: Shop) in
+    ScreenMove("reorder", from: "Cart") { (_: Cart, _: Any?) in try await shop.order() }
+    ScreenMove("track", from: "Cart", to: "Receipt") {
+      @MainActor (_: Cart, storyboard) in
       try await shop.order()
       return try storyboard.instantiateViewController(identifier: "Receipt") { _ in
         Receipt(number: shop.orders)
@@ -84,7 +85,7 @@ import Testing
     let errors = await recordedTexts {
       let flow = Flow(Self.model) {
         for name in ["Cart", "Payment", "Receipt"] { Destination(name) { _ in Screen() } }
-        Move("confirm", from: "Payment", .dismiss) { (_: Screen) in
+        ScreenMove("confirm", from: "Payment", .dismiss) { (_: Screen) in
           await Task.yield()
           throw OutOfStock()
         }
@@ -94,7 +95,7 @@ import Testing
     #expect(
       errors.first?.hasPrefix(
         """
-        Move("confirm") threw for 'confirm' of Payment: OutOfStock()
+        ScreenMove("confirm") threw for 'confirm' of Payment: OutOfStock()
           Path:    Cart -pay-> Payment -confirm-> Cart
         """) == true, "\(errors)")
   }
@@ -103,10 +104,11 @@ import Testing
     let errors = await recordedTexts {
       let flow = Flow(Self.model) {
         for name in ["Cart", "Payment", "Receipt"] { Destination(name) { _ in Screen() } }
-        Move("confirm", from: "Cart") { (cart: Cart) in await cart.choose(1) }
+        ScreenMove("confirm", from: "Cart") { (cart: Cart) in await cart.choose(1) }
       }
       await checkFlow(flow)
     }
-    #expect(errors.first?.contains("Move(\"confirm\") is wired for 'Cart'") == true, "\(errors)")
+    #expect(
+      errors.first?.contains("ScreenMove(\"confirm\") is wired for 'Cart'") == true, "\(errors)")
   }
 }

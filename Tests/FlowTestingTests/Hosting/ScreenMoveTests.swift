@@ -29,21 +29,23 @@ import Testing
 
   private final class Screen: @unchecked Sendable {}
 
-  private static let wiring = Wiring {
-    Destination("List") { _ in List() }
-    Destination("Editor") { _ in Editor() }
-    for name in ["Detail", "More", "Help"] { Destination(name) { _ in Screen() } }
+  private static var wiring: Wiring {
+    Wiring {
+      Destination("List") { _ in List() }
+      Destination("Editor") { _ in Editor() }
+      for name in ["Detail", "More", "Help"] { Destination(name) { _ in Screen() } }
+    }
   }
 
   private static let flow = Flow(model) {
     wiring
-    Move("delete", from: "List") { (list: List, row: Int) in list.rows.remove(at: row) }
+    ScreenMove("delete", from: "List") { (list: List, row: Int) in list.rows.remove(at: row) }
     Senders("delete") { (list: List) in list.rows.indices }
-    Move("type", from: "Editor") { (editor: Editor) in editor.text += "x" }
-    Move("save", from: "Editor", .dismiss) { (editor: Editor) in editor.text = "saved" }
-    Move("home", from: "More", .popToRoot) { (_: Screen) in }
-    Move("up", from: "More", .back) { (_: Screen) in }
-    Move("help", from: "Detail", .select("Help")) { (_: Screen) in }
+    ScreenMove("type", from: "Editor") { (editor: Editor) in editor.text += "x" }
+    ScreenMove("save", from: "Editor", .dismiss) { (editor: Editor) in editor.text = "saved" }
+    ScreenMove("home", from: "More", .popToRoot) { (_: Screen) in }
+    ScreenMove("up", from: "More", .back) { (_: Screen) in }
+    ScreenMove("help", from: "Detail", .select("Help")) { (_: Screen) in }
   }
 
   // MARK: - Showing a screen by code
@@ -61,13 +63,13 @@ import Testing
     for name in ["Login", "Code", "Home", "Settings", "Alert"] {
       Destination(name) { _ in Screen() }
     }
-    Move("logIn", from: "Code", .replaceStack, to: "Home") { (_: Screen, _) in Screen() }
-    Move("logOut", from: "Settings", .replaceRoot, to: "Stack") { (_: Screen, storyboard) in
+    ScreenMove("logIn", from: "Code", .replaceStack, to: "Home") { (_: Screen, _) in Screen() }
+    ScreenMove("logOut", from: "Settings", .replaceRoot, to: "Stack") { (_: Screen, storyboard) in
       try storyboard.instantiateInitialViewController()
     }
-    Move("warn", from: "Code", .presentFromRoot, to: "Alert") { (_: Screen, _) in Screen() }
-    Move("again", from: "Code", .popTo("Login")) { (_: Screen) in }
-    Move("close", from: "Alert", .dismissAll) { (_: Screen) in }
+    ScreenMove("warn", from: "Code", .presentFromRoot, to: "Alert") { (_: Screen, _) in Screen() }
+    ScreenMove("again", from: "Code", .popTo("Login")) { (_: Screen) in }
+    ScreenMove("close", from: "Alert", .dismissAll) { (_: Screen) in }
   }
 
   @Test func codeReplacesAStackOrTheRootAndPresentsFromIt() async {
@@ -99,9 +101,9 @@ import Testing
       }
     ) {
       for name in ["A", "B", "C", "D", "Sheet", "Alert"] { Destination(name) { _ in Screen() } }
-      Move("second", from: "D", .popTo("B")) { (_: Screen) in }
-      Move("close", from: "Alert", .dismiss) { (_: Screen) in }
-      Move("done", from: "Alert", .dismissAll) { (_: Screen) in }
+      ScreenMove("second", from: "D", .popTo("B")) { (_: Screen) in }
+      ScreenMove("close", from: "Alert", .dismiss) { (_: Screen) in }
+      ScreenMove("done", from: "Alert", .dismissAll) { (_: Screen) in }
     }
     let down = "A -next-> B -next-> C -next-> D"
     for end in [
@@ -128,7 +130,7 @@ import Testing
       }
     ) {
       for name in ["List", "Editor", "Other"] { Destination(name) { _ in Screen() } }
-      Move("save", from: "Editor", effect) { (_: Screen) in }
+      ScreenMove("save", from: "Editor", effect) { (_: Screen) in }
     }
   }
 
@@ -156,7 +158,7 @@ import Testing
   @Test func codeThatClosesWhatIsNeitherPresentedNorPushedIsNotAdvisedToClose() async {
     let flow = Flow(SceneModel(initial: "Editor") { Scene("Editor") }) {
       Destination("Editor") { _ in Screen() }
-      Move("save", from: "Editor", .close) { (_: Screen) in }
+      ScreenMove("save", from: "Editor", .close) { (_: Screen) in }
     }
     let errors = await recordedTexts { await checkFlow(flow, along: "Editor -save-> Editor") }
     #expect(errors.count == 1)
@@ -177,7 +179,7 @@ import Testing
     let flow = Flow(model) {
       Destination("List") { _ in Screen() }
       Destination("Page") { _ in Screen() }
-      Move("up", from: "List", .popTo("List")) { (_: Screen) in }
+      ScreenMove("up", from: "List", .popTo("List")) { (_: Screen) in }
     }
     await checkFlow(flow, along: "List -open-> Page -again-> List -up-> List -open-> Page")
   }
@@ -200,8 +202,8 @@ import Testing
   @Test func aTabOrAScreenThatIsNotThereIsToldWithTheOthers() async {
     let flow = Flow(Self.model) {
       Self.wiring
-      Move("help", from: "Detail", .select("Halp")) { (_: Screen) in }
-      Move("up", from: "More", .popTo("Lst")) { (_: Screen) in }
+      ScreenMove("help", from: "Detail", .select("Halp")) { (_: Screen) in }
+      ScreenMove("up", from: "More", .popTo("Lst")) { (_: Screen) in }
     }
     let errors = await recordedTexts { await checkFlow(flow) }
     #expect(errors.first?.contains("there is no scene 'Halp'.") == true, "\(errors)")
@@ -246,26 +248,11 @@ import Testing
   @Test func aWrongClassIsToldAsOfASegue() async {
     let flow = Flow(Self.model) {
       Self.wiring
-      Move("type", from: "List") { (editor: Editor) in editor.text += "x" }
-    }
-    let errors = await recordedTexts { await checkFlow(flow) }
-    #expect(errors.first?.contains("Move(\"type\") is wired for 'Editor'") == true, "\(errors)")
-  }
-
-  @Test func aMoveWithoutASourceIsToldWhatToWrite() async {
-    let flow = Flow(Self.model) {
-      Self.wiring
-      Move("type") { (_: inout ControllerHost) in }
+      ScreenMove("type", from: "List") { (editor: Editor) in editor.text += "x" }
     }
     let errors = await recordedTexts { await checkFlow(flow) }
     #expect(
-      errors == [
-        """
-        Move("type") does not say on which screen it is made.
-          Fix:     Write Move("type", from: "…") { (source: SomeController) in … }, and to: "…" if it \
-        shows a screen.
-        """
-      ])
+      errors.first?.contains("ScreenMove(\"type\") is wired for 'Editor'") == true, "\(errors)")
   }
 
   @Test func controllersBelowTheTopCanBeLookedAt() async {

@@ -76,21 +76,23 @@ import Testing
       Scene("List", class: "List")
       Scene("Pet", class: "Pet")
     }
-    @Sendable func flow(_ guards: Wiring) -> Flow<ControllerHost> {
+    func flow(
+      @ListBuilder<Wiring> _ guards: @escaping @Sendable () -> [Wiring]
+    ) -> Flow<ControllerHost> {
       Flow(model) {
         Destination("List") { List(coder: $0) }
         Destination("Pet") { Pet(coder: $0) }
-        guards
+        guards()
       }
     }
-    let wrong = Wiring { ShouldPerform("tab:Pet") { (_: Pet, _: Any?) in true } }
-    let right = Wiring { ShouldPerform("tab:Pet") { (_: StandIn, _: Any?) in true } }
+    let wrong = flow { ShouldPerform("tab:Pet") { (_: Pet, _: Any?) in true } }
+    let right = flow { ShouldPerform("tab:Pet") { (_: StandIn, _: Any?) in true } }
     #expect(
-      await recordedHeadline { await checkFlow(flow(wrong)) } == """
+      await recordedHeadline { await checkFlow(wrong) } == """
         ShouldPerform("tab:Pet") is wired for 'Pet', but 'tab:Pet' leaves Tabs, whose controller is \
         a 'StandIn'.
         """)
-    await checkFlow(flow(right), .reaches(.everyScene))
+    await checkFlow(right, .reaches(.everyScene))
   }
 
   @Test func aSenderOfAnotherType() async {
@@ -247,10 +249,10 @@ extension WiringFindingTests {
 
   private func flow(
     list: @escaping @Sendable (NSCoder) -> List? = { List(coder: $0) },
-    @ListBuilder<Wiring> _ words: () -> [Wiring]
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
-    let words = Wiring(words())
-    return Flow(Self.model) {
+    Flow(Self.model) {
+      let words = Wiring(words())
       Destination("List", make: list)
       words
       // The first that fits its source is called.
@@ -264,7 +266,9 @@ extension WiringFindingTests {
   }
 
   /// Returns what is wrong with some words for the model, on a walk.
-  private func finding(@ListBuilder<Wiring> _ words: () -> [Wiring]) async -> String {
+  private func finding(@ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]) async
+    -> String
+  {
     let flow = flow(words)
     return await recordedFinding { await checkFlow(flow) }
   }

@@ -12,17 +12,17 @@ import Testing
     let calls: [String]
     /// The code of the finding that ends the walk.
     let finding: String?
-    let wiring: Wiring
+    let words: @Sendable () -> [Wiring]
 
     init(
       _ rules: NavigationRule..., moves: [String], calls: [String], finding: String? = nil,
-      @ListBuilder<Wiring> wiring: () -> [Wiring]
+      @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring]
     ) {
       self.rules = rules
       self.moves = moves
       self.calls = calls
       self.finding = finding
-      self.wiring = Wiring([controllers] + wiring())
+      words = { [controllers] + wiring() }
     }
   }
 
@@ -122,9 +122,10 @@ import Testing
   private static func walk(_ row: Row) async -> (calls: [Call], finding: Finding?) {
     var calls: [Call] = []
     do throws(Finding) {
-      let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop))
+      let wiring = Wiring(row.words())
+      let model = shop.addingUnwindActions(wiring.unwindActions(in: shop))
       let host = ControllerHost(
-        model, wiring: row.wiring, width: .compact, tables: RunTables())
+        model, wiring: wiring, width: .compact, tables: RunTables())
       _ = try host.start(&calls)
       for label in row.moves {
         calls = []
@@ -145,12 +146,14 @@ import Testing
 private class Controller {}
 private final class HomeController: Controller {}
 
-private let controllers = Wiring {
-  Destination("Home") { _ in HomeController() }
-  for name in ["Cart", "Map", "Product"] {
-    Destination(name) { _ in Controller() }
+private var controllers: Wiring {
+  Wiring {
+    Destination("Home") { _ in HomeController() }
+    for name in ["Cart", "Map", "Product"] {
+      Destination(name) { _ in Controller() }
+    }
+    UnwindAction("home:") { (_: HomeController, _) in }
   }
-  UnwindAction("home:") { (_: HomeController, _) in }
 }
 
 private let shop: SceneModel = {

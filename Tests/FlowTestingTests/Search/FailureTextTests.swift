@@ -7,12 +7,12 @@ import Testing
 @Suite struct FailureTextTests {
   @Test func aDestinationThatNobodyMakes() async {
     let texts = await recordedTexts {
-      let words = Wiring {
+      let flow = ShopFlow.make {
         SegueAction("makeProduct:sender:") { (_: ShopFlow.Home, _, _: Int) in
           nil as ShopFlow.Product?
         }
       }
-      await checkFlow(ShopFlow.make { words }, .fullyInitialized)
+      await checkFlow(flow, .fullyInitialized)
     }
     assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
   }

@@ -5,8 +5,10 @@ import Testing
 /// A failure claims of shorter paths only what was tried.
 @Suite struct ProvingTests {
   /// Returns the line under the path, when it was to be shrunk in so many walks.
-  func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = Wiring()) async -> String {
-    let flow = Flow(Self.model) { words }
+  func length(_ path: FlowPath, shrinks: Int, _ senders: Int? = nil) async -> String {
+    let flow = Flow(Self.model) {
+      if let senders { Senders("b") { (_: StandIn) in 0..<senders } }
+    }
     let search = RunTemplate(
       flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
     let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
@@ -67,9 +69,8 @@ import Testing
   }
 
   @Test func aSceneWithSendersSaysThatOneWasTried() async {
-    let words = Wiring { Senders("b") { (_: StandIn) in 0..<9 } }
     let path: FlowPath = "A -b(2)-> B -back-> A -b(3)-> B -c-> C -d-> D -e-> E"
-    let text = await length(path, shrinks: 60, words)
+    let text = await length(path, shrinks: 60, 9)
     #expect(
       text == """
         6 steps; no shorter path to E fails (one sender of each move was tried); others were not all tried

@@ -107,11 +107,11 @@ import Testing
       Scene("Cart")
       Scene("Help")
     }
-    let flow = Flow(model, from: { Cart() }) {
+    let flow = Flow(model, from: { Cart() }) { cart in
       for name in ["List", "Product", "Cart", "Help"] { Destination(name) { _ in Cart() } }
-      Move("more", from: "Product") { (_: Cart, cart: Cart) in cart.amount += 1 }
-      Move("less", from: "Product") { (_: Cart, cart: Cart) in cart.amount -= 1 }
-      Move("clear", from: "Cart") { (_: Cart, cart: Cart) in cart.amount = 0 }
+      ScreenMove("more", from: "Product") { (_: Cart) in cart.amount += 1 }
+      ScreenMove("less", from: "Product") { (_: Cart) in cart.amount -= 1 }
+      ScreenMove("clear", from: "Cart") { (_: Cart) in cart.amount = 0 }
     }
     for seed in 0..<3 as Range<UInt64> {
       let run = RunTemplate(flow) {

@@ -68,7 +68,7 @@ import Testing
     making make: @escaping @Sendable (NSCoder) -> ViewController? = {
       DetailViewController(coder: $0)
     },
-    @ListBuilder<Wiring> _ words: () -> [Wiring],
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring],
     preparing prepare: @escaping @Sendable (ViewController, PerformedSegue) -> Void = {
       $0.prepare(for: $1)
     }
@@ -83,9 +83,8 @@ import Testing
       Scene("DetailStack", .navigation, children: ["Detail"])
       Scene("Detail", class: "DetailViewController")
     }
-    let words = Wiring(words())
     return Flow(model) {
-      words
+      words()
       Destination("Detail", make: make)
       Prepare { (source: ViewController, segue) in prepare(source, segue) }
     }

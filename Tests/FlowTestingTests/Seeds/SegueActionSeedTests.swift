@@ -197,7 +197,7 @@ import Testing
         SeedFailure(
           "'adopt' of Home leads to Test, but its code instantiated Home.",
           along: "Home -adopt-> Test",
-          fix: "Write Move(\"adopt\", …, to: \"Home\"), or instantiate Test there.")
+          fix: "Write ScreenMove(\"adopt\", …, to: \"Home\"), or instantiate Test there.")
       ])
   }
 
@@ -238,12 +238,11 @@ extension SegueActionSeedTests {
   private static func flow(
     _ selector: String, opening destination: String = "Pet",
     home: @escaping @Sendable (NSCoder) -> HomeViewController? = { HomeViewController(coder: $0) },
-    @ListBuilder<Wiring> _ words: () -> [Wiring]
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
-    let words = Wiring(words())
-    return Flow(model(selector, opening: destination)) {
+    Flow(model(selector, opening: destination)) {
       Destination("Home", make: home)
-      words
+      words()
     }
   }
 
@@ -266,7 +265,7 @@ extension SegueActionSeedTests {
     ]
     return Flow(SceneModel(initial: Scene.ID("Start/stack"), scenes: scenes)) {
       Destination("Home") { HomeViewController(coder: $0) }
-      Move("adopt", from: "Home", to: "Test") { (home: HomeViewController, storyboard) in
+      ScreenMove("adopt", from: "Home", to: "Test") { (home: HomeViewController, storyboard) in
         try make(home, storyboard)
       }
     }

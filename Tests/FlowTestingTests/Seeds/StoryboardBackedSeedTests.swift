@@ -73,7 +73,7 @@ import Testing
     return Flow(SceneModel(initial: Scene.ID("Hoge/list"), scenes: scenes)) {
       Destination("List") { ListViewController(coder: $0) }
       Destination("ViewController") { ItemViewController(coder: $0) }
-      Move("open", from: "List", .presentation, to: "ViewController") {
+      ScreenMove("open", from: "List", .presentation, to: "ViewController") {
         (list: ListViewController, storyboard) in
         Storyboards.with(storyboard) { make(list) }
       }

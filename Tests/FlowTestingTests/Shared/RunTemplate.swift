@@ -13,10 +13,10 @@ struct RunTemplate<Subject> {
   }
 
   /// The time for shrinking, which depends on how busy the machine is, is not bounded by default.
-  private func run(_ budget: Budget = Budget()) -> Run<Subject> {
+  private nonisolated(nonsending) func run(_ budget: Budget = Budget()) async -> Run<Subject> {
     var budget = budget
     if budget.shrinkSeconds == Budget().shrinkSeconds { budget.shrinkSeconds = nil }
-    return Run(flow, checks: checks, budget: budget, body: body)
+    return Run(await flow.ready(), checks: checks, budget: budget, body: body)
   }
 
   nonisolated(nonsending) func explore(

@@ -26,11 +26,10 @@ enum ShopFlow {
 
   /// The shop as it should be, with other words added.
   static func make(
-    products: Int = 3, @ListBuilder<Wiring> _ words: () -> [Wiring] = { [] }
+    products: Int = 3, @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring] = { [] }
   ) -> Flow<ControllerHost> {
-    let more = Wiring(words())
-    return Flow(model) {
-      more
+    Flow(model) {
+      words()
       Destination("Home") { _ in Home(products: products) }
       Destination("Login") { _ in Login() }
       SegueAction("makeProduct:sender:") { (_: Home, _, sender: Int) in Product(number: sender) }

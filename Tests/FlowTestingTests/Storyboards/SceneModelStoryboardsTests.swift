@@ -246,7 +246,7 @@ import Testing
     #expect(codes.contains("danglingSegue"))
     let flow = Flow(model, startingAt: "B") {
       Destination("B") { _ in Screen() }
-      Move("close", from: "B") { (_: Screen) in }
+      ScreenMove("close", from: "B") { (_: Screen) in }
     }
     let found = try #require(flow.model).diagnose().map(\.code)
     #expect(found.filter { $0 == "danglingSegue" }.count == 1)

@@ -41,9 +41,9 @@ import Testing
     Scene("Help", class: "Help")
   }
 
-  private static let flow = Flow(model, from: { Box() }) {
-    Destination("List") { @MainActor (_, box: Box) in List(box) }
-    Destination("Item") { @MainActor (_, box: Box) in Item(box, 0) }
+  private static let flow = Flow(model, from: { Box() }) { box in
+    Destination("List") { @MainActor _ in List(box) }
+    Destination("Item") { @MainActor _ in Item(box, 0) }
     Destination("Help") { @MainActor (_: NSCoder) in Help(Box()) }
     Senders("open") { @MainActor (list: List) in list.box.rows }
     Prepare { @MainActor (list: List, segue) in list.box.note("prepare") }
@@ -52,11 +52,11 @@ import Testing
       return row > 4
     }
     Lifecycle { @MainActor (screen: Screen, event) in screen.box.note("\(event)") }
-    Move("make", from: "List", to: "Item") { @MainActor (list: List, storyboard) in
+    ScreenMove("make", from: "List", to: "Item") { @MainActor (list: List, storyboard) in
       list.box.note("make")
       return Item(list.box, 7)
     }
-    Move("delete", from: "Item") { @MainActor (item: Item, box: Box) in
+    ScreenMove("delete", from: "Item") { @MainActor (item: Item) in
       box.note("delete \(item.row)")
     }
   }
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test nonisolated func aTestThatRunsElsewhereIsToldToMarkItself() async {
-    let flow = Flow(SceneModel(initial: "List") { Scene("List") }, from: { Box() }) {
-      Destination("List") { @MainActor (_, box: Box) in List(box) }
+    let flow = Flow(SceneModel(initial: "List") { Scene("List") }, from: { Box() }) { box in
+      Destination("List") { @MainActor _ in List(box) }
     }
     let errors = await recordedErrors { await checkFlow(flow) }.map { "\($0)" }
     #expect(errors.count == 1)

@@ -1,50 +1,15 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
 
-/// A case of a typed destination is asked for only where code hands a destination over.
+/// Typed destinations whose values are listed, and those that a screen offers.
 @Suite struct TypedDestinationCaseTests {
   private final class CaseList {}
-  private enum Opening { case open }
 
-  @Test func aSegueThatCodePerformsWithoutASenderNeedsNoCase() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "Cases-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let segues = ["open", "settings"].map {
-      "<segue destination=\"E\" kind=\"show\" identifier=\"\($0)\" id=\"\($0)\"/>"
-    }
-    try """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
-    initialViewController="L"><scenes><scene><objects><viewController id="L" customClass="CaseList">\
-    <connections>\(segues.joined())</connections></viewController></objects></scene><scene><objects>\
-    <viewController id="E"/></objects></scene></scenes></document>
-    """.write(
-      to: folder.appendingPathComponent("Cases.storyboard"), atomically: true, encoding: .utf8)
-    func messages(sender: String) throws -> [String] {
-      try """
-      class CaseList: UIViewController {
-        func settings(_ pet: Pet) { performSegue(withIdentifier: "settings", sender: \(sender)) }
-      }
-      """.write(
-        to: folder.appendingPathComponent("CaseList.swift"), atomically: true, encoding: .utf8)
-      let flow = Flow(storyboard: folder.appendingPathComponent("Cases.storyboard").path) {
-        Destination("CaseList") { _ in CaseList() }
-        TypedDestination([Opening.open], segue: { _ in "open" })
-      }
-      return flow.findings.map(\.message)
-    }
-    #expect(try messages(sender: "nil") == [])
-    #expect(try messages(sender: "self") == [])
-    let messages = try messages(sender: "pet")
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("has no case for 'settings'") == true, "\(messages)")
+  private enum Entry {
+    case new, edit(Int)
+    var segue: String { if case .new = self { "new" } else { "edit" } }
   }
-
-  private enum Entry { case new, edit(Int) }
   private final class EntryEditor { var number: Int? }
 
   @Test(arguments: [false, true]) func twoCasesMayLeadToOneSegue(isLost: Bool) async {
@@ -73,5 +38,47 @@ import Testing
     } else {
       #expect(texts == [])
     }
+  }
+
+  @Test func aScreenOffersTheValuesAsItHasThem() async {
+    final class List { var entries = [Entry.new, .edit(3)] }
+    let model = SceneModel(initial: "List") {
+      Scene("List") {
+        Segue("edit", to: "EntryEditor")
+        Segue("new", .presentation, to: "EntryEditor")
+        Segue("made", to: "EntryEditor", creating: "make:")
+      }
+      Scene("EntryEditor")
+    }
+    let flow = Flow(model) {
+      Destination("List") { _ in List() }
+      Destination("EntryEditor") { _ in EntryEditor() }
+      SegueAction("make:") { (_: List, _) in EntryEditor() }
+      TypedDestination(segue: \.segue) { (list: List) in list.entries }
+      Prepare { (list: List, segue) in
+        if case .edit(let number)? = segue.sender as? Entry {
+          (segue.destination as? EntryEditor)?.number = number
+        }
+        list.entries = list.entries.dropLast()
+      }
+    }
+    await checkFlow(flow, .reaches(.everySegue))
+    var numbers: [Int?] = []
+    await checkFlow(flow, along: "List -edit(0)-> EntryEditor -back-> List -new(0)-> EntryEditor") {
+      if let editor = $0.destination as? EntryEditor { numbers.append(editor.number) }
+    }
+    #expect(numbers == [3, nil])
+    let none = await recordedHeadline {
+      await checkFlow(
+        flow, along: "List -edit(0)-> EntryEditor -back-> List -edit(0)-> EntryEditor")
+    }
+    #expect(none.hasPrefix("No move 'edit' is offered on List."), "\(none)")
+    let lost = Flow(SceneModel(initial: "List") { Scene("List") }) {
+      Destination("List") { _ in List() }
+      TypedDestination(segue: \.segue) { (list: List) in list.entries }
+    }
+    let text = await recordedHeadline { await checkFlow(lost) }
+    #expect(
+      text.hasPrefix("'.new' cannot be shown from List: NSInvalidArgumentException"), "\(text)")
   }
 }

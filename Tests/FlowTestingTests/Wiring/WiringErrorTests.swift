@@ -154,82 +154,52 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    (
-      "Prepare", Wiring { Prepare { (_: PhotoController, _) in } },
-      "Take the class of the scene that the segue leaves, as its Destination makes it."
-    ),
-    (
-      "Lifecycle", Wiring { Lifecycle { (_: PhotoController, _) in } },
-      "Take the class of a scene, as its Destination makes it."
-    ),
-  ])
-  func aWordOfAClassThatNoSceneIsOf(name: String, word: Wiring, advice: String) async {
-    #expect(
-      await text {
+  @Test func aWordThatIsNeverCalled() async {
+    let rest = "(FlowTestingTests/WiringErrorTests.swift:…)"
+    func expect(
+      _ reason: String, sourceLocation: SourceLocation = #_sourceLocation,
+      @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+    ) async {
+      let found = await text {
         Self.wiring
-        word
-      } == """
-        \(name) (FlowTestingTests/WiringErrorTests.swift:…) for 'PhotoController' is never \
-        called: no scene's controller is known to be one.
-          Fix:     \(advice)
-        """)
-  }
-
-  @Test(arguments: [
-    (
-      "Prepare",
-      Wiring {
-        Prepare { (_: Screen, _) in }
-        Prepare { (_: ListController, _) in }
+        words()
       }
-    ),
-    (
-      "Lifecycle",
-      Wiring {
-        Lifecycle { (_: Screen, _) in }
-        Lifecycle { (_: ListController, _) in }
-      }
-    ),
-  ])
-  func aWordOfASuperclassBeforeThatOfItsSubclass(name: String, words: Wiring) async {
-    #expect(
-      await text {
-        Self.wiring
-        words
-      } == """
-        \(name) (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
-        called: \(name) (FlowTestingTests/WiringErrorTests.swift:…) for 'Screen' comes first, and \
-        fits it too.
-          Fix:     Write the one for the subclass first.
-        """)
-  }
-
-  /// The first that fits is called, so that the second of one class never is.
-  @Test func twoWordsForOneClass() async {
-    func second(_ word: String, _ wiring: Wiring) async {
-      #expect(
-        await text { wiring } == """
-          \(word) (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
-          called: \(word) (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' comes \
-          first, and fits it too.
-            Fix:     Take one of them out, or write both in one closure.
-          """)
+      #expect(found == reason, sourceLocation: sourceLocation)
     }
-    await second(
-      "Prepare",
-      Wiring {
-        Self.wiring
-        Prepare { (_: ListController, _) in }
-        Prepare { (_: ListController, _) in }
-      })
-    await second(
-      "Lifecycle",
-      Wiring {
-        Self.wiring
-        Lifecycle { (_: ListController, _) in }
-        Lifecycle { (_: ListController, _) in }
-      })
+    let unknown = "is never called: no scene's controller is known to be one."
+    await expect(
+      """
+      Prepare \(rest) for 'PhotoController' \(unknown)
+        Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
+      """
+    ) { Prepare { (_: PhotoController, _) in } }
+    await expect(
+      """
+      Lifecycle \(rest) for 'PhotoController' \(unknown)
+        Fix:     Take the class of a scene, as its Destination makes it.
+      """
+    ) { Lifecycle { (_: PhotoController, _) in } }
+    for (word, first) in [("Prepare", "Screen"), ("Lifecycle", "ListController")] {
+      let fix =
+        first == "Screen"
+        ? "Write the one for the subclass first."
+        : "Take one of them out, or write both in one closure."
+      await expect(
+        """
+        \(word) \(rest) for 'ListController' is never called: \(word) \(rest) for '\(first)' comes \
+        first, and fits it too.
+          Fix:     \(fix)
+        """
+      ) {
+        if word == "Prepare" {
+          Prepare { (_: Screen, _) in }
+          Prepare { (_: ListController, _) in }
+        } else {
+          Lifecycle { (_: ListController, _) in }
+          Lifecycle { (_: ListController, _) in }
+        }
+      }
+    }
   }
 
   @Test func aWordForWhatCodeShowsIsNoError() async {
@@ -240,7 +210,7 @@ import Testing
     await checkFlow(
       Flow(model) {
         Destination("List") { ListController(coder: $0) }
-        Move("look", from: "List", .presentation, to: "Photo") { (_: ListController, _) in
+        ScreenMove("look", from: "List", .presentation, to: "Photo") { (_: ListController, _) in
           PhotoController()
         }
         Lifecycle { (_: PhotoController, _) in }
@@ -311,28 +281,36 @@ extension WiringErrorTests {
     Scene("Form", class: "FormController") { Segue("done", unwinding: "unwindToList:") }
   }
 
-  private static let destinations = Wiring {
-    Destination("List") { ListController(coder: $0) }
-    Destination("Form") { FormController(coder: $0) }
+  private static var destinations: Wiring {
+    Wiring {
+      Destination("List") { ListController(coder: $0) }
+      Destination("Form") { FormController(coder: $0) }
+    }
   }
 
-  private static let makePet = SegueAction("makePet:sender:") {
-    (_: ListController, coder, _: Any?) in
-    PetController(coder: coder)
+  private static var makePet: SegueAction {
+    SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
+      PetController(coder: coder)
+    }
   }
 
-  private static let unwind = UnwindAction("unwindToList:") { (_: ListController, _) in }
+  private static var unwind: UnwindAction {
+    UnwindAction("unwindToList:") { (_: ListController, _) in }
+  }
 
-  private static let wiring = Wiring {
-    destinations
-    makePet
-    unwind
+  private static var wiring: Wiring {
+    Wiring {
+      destinations
+      makePet
+      unwind
+    }
   }
 
   /// Returns the text of what is wrong with some words for the model.
-  private func text(@ListBuilder<Wiring> _ words: () -> [Wiring]) async -> String {
-    let words = Wiring(words())
-    return await recordedText { await checkFlow(Flow(Self.model) { words }) }
+  private func text(@ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]) async
+    -> String
+  {
+    await recordedText { await checkFlow(Flow(Self.model, wiring: words)) }
   }
 }
 

@@ -28,14 +28,14 @@ import Testing
     Senders("walk") { (care: CareController) in care.pets.indices }
 
     // 3. Code that instantiates a scene with a creator.
-    Move("groom", from: "Care", to: "Grooming") { (care: CareController, storyboard) in
+    ScreenMove("groom", from: "Care", to: "Grooming") { (care: CareController, storyboard) in
       try storyboard.instantiateViewController(identifier: "Grooming") { coder in
         GroomingController(coder: coder, pet: care.pets[0])
       }
     }
 
     // 4. Code that calls an initializer which a storyboard backs.
-    Move("board", from: "Care", to: "Boarding") { (care: CareController, storyboard) in
+    ScreenMove("board", from: "Care", to: "Boarding") { (care: CareController, storyboard) in
       try BoardingController(
         pet: care.pets[0], instantiate: storyboard.instantiateViewController(withIdentifier:))
     }

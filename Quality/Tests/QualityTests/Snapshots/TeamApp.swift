@@ -62,9 +62,9 @@ struct TeamApp {
         }
       }
     }
-    return Flow(model, from: { Cart() }) {
+    return Flow(model, from: { Cart() }) { cart in
       for name in app.tabs + app.way.map(\.1) {
-        Destination(name) { (_, cart: Cart) in
+        Destination(name) { _ in
           let screen = Screen(
             app.sharesCart ? cart : Cart(), app.user, name == "Home" ? app.products : [])
           screen.badge = name == "Home" ? app.badge() : 0

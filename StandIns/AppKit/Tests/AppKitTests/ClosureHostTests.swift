@@ -77,10 +77,10 @@ extension OneApplication.ClosureHostTests {
     let flow = Flow(model, width: .regular) {
       Destination("List") { coder in Loader(coder: coder) }
       Destination("Page") { coder in Page(coder: coder) }
-      Move("load", from: "List") { (list: Loader) in await list.load() }
-      Move("choose", from: "List") { (list: Loader, row: Int) in await list.choose(row) }
+      ScreenMove("load", from: "List") { (list: Loader) in await list.load() }
+      ScreenMove("choose", from: "List") { (list: Loader, row: Int) in await list.choose(row) }
       Senders("choose") { (_: Loader) in [10, 20] }
-      Move("read", from: "List", .presentation, to: "Page") {
+      ScreenMove("read", from: "List", .presentation, to: "Page") {
         @MainActor (list: Loader, storyboard) in
         await list.load()
         let page = try storyboard.instantiateViewController(identifier: "Page") { coder in

@@ -216,13 +216,15 @@ extension OneWindow.ClosureHostTests {
     try Maker.source.write(
       to: Stage.folder.appendingPathComponent("Maker.swift"), atomically: true, encoding: .utf8)
     let path = Stage.folder.appendingPathComponent("Made.storyboard").path
-    func flow(_ words: Wiring) -> Flow<ControllerHost> {
+    func flow(
+      @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+    ) -> Flow<ControllerHost> {
       Flow(storyboard: path) {
         Destination("List") { coder in Maker(coder: coder) }
-        words
+        words()
       }
     }
-    let asking = flow(Wiring { Senders("make") { (_: Maker) in [UITableViewCell()] } })
+    let asking = flow { Senders("make") { (_: Maker) in [UITableViewCell()] } }
     let text = await failure(of: asking, along: "List -make(0)-> Ed")
     #expect(
       text.hasPrefix(
@@ -236,8 +238,9 @@ extension OneWindow.ClosureHostTests {
           Fix:     No row is tapped here: make the screen in SegueAction("make:sender:") { (source: Maker, \
         coder, sender: Any?) in … }, or use Flow(hosting:), which taps rows.
         """), "\(text)")
-    let wired = flow(
-      Wiring { SegueAction("make:sender:") { (_: Maker, coder, _: Any?) in Ed(coder: coder) } })
+    let wired = flow {
+      SegueAction("make:sender:") { (_: Maker, coder, _: Any?) in Ed(coder: coder) }
+    }
     await checkFlow(wired, along: "List -make-> Ed")
   }
 

@@ -50,7 +50,8 @@ final class SignUp: UIViewController, ExposesMethods {
 
 extension OneWindow.FormTests {
   private func isDone(
-    line: UInt = #line, @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] },
+    line: UInt = #line,
+    @ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = { [] },
     if rule: @escaping (SignUp) -> Bool
   ) async -> Bool {
     _ = Stage.storyboard(

@@ -62,7 +62,7 @@ private final class Made: UIViewController {}
 extension OneWindow.UnseenFaultTests {
   private func flow(
     _ scenes: String, _ moves: HostedMoves = .tapping, except exceptions: [String: String] = [:],
-    line: UInt = #line, @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
+    line: UInt = #line, @ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = { [] }
   ) throws -> Flow<ControllerHost> {
     let name = "Unseen\(line)"
     _ = Stage.storyboard(name, "N", scenes)

@@ -1,4 +1,25 @@
-// Reads the model of a flow over scenes and segues, and chooses its start.
+/// The scenes and segues of a flow with its start, and the errors in them.
+struct OpenedModel: Sendable {
+  /// The model; without scenes if its files cannot be read.
+  var model: SceneModel
+  var findings: [Finding] = []
+
+  /// Reads storyboard files and those beside them that they refer to.
+  init(reading storyboards: [String], relativeTo file: StaticString, startingAt start: String?) {
+    do {
+      model = try SceneModel.reading(storyboards, relativeTo: file)
+    } catch {
+      model = .empty
+      findings = [error]
+      return
+    }
+    model = model.starting(at: start, &findings)
+  }
+
+  init(_ model: SceneModel, startingAt start: String?) {
+    self.model = model.starting(at: start, &findings)
+  }
+}
 
 extension SceneModel {
   /// A model without scenes, for a flow whose files cannot be read.

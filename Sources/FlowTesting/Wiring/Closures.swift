@@ -50,8 +50,8 @@ extension MainThread {
   ///
   /// - Parameter word: The word of the flow that the closure is wired with.
   static func callable<A, Value>(
-    _ word: String, _ closure: @escaping @isolated(any) @Sendable (A) throws -> Value
-  ) -> @Sendable (A) throws -> Value {
+    _ word: String, _ closure: @escaping @isolated(any) (A) throws -> Value
+  ) -> (A) throws -> Value {
     let actor = closure.isolation
     let cast = unsafeBitCast(Isolated1(closure: closure), to: Plain1<A, Value>.self)
     return {
@@ -61,8 +61,8 @@ extension MainThread {
   }
 
   static func callable<A, B, Value>(
-    _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B) throws -> Value
-  ) -> @Sendable (A, B) throws -> Value {
+    _ word: String, _ closure: @escaping @isolated(any) (A, B) throws -> Value
+  ) -> (A, B) throws -> Value {
     let actor = closure.isolation
     let cast = unsafeBitCast(Isolated2(closure: closure), to: Plain2<A, B, Value>.self)
     return {
@@ -72,8 +72,8 @@ extension MainThread {
   }
 
   static func callable<A, B, C, Value>(
-    _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B, C) throws -> Value
-  ) -> @Sendable (A, B, C) throws -> Value {
+    _ word: String, _ closure: @escaping @isolated(any) (A, B, C) throws -> Value
+  ) -> (A, B, C) throws -> Value {
     let actor = closure.isolation
     let cast = unsafeBitCast(Isolated3(closure: closure), to: Plain3<A, B, C, Value>.self)
     return {
@@ -83,24 +83,13 @@ extension MainThread {
   }
 
   static func callable<A, B, C, D, Value>(
-    _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B, C, D) throws -> Value
-  ) -> @Sendable (A, B, C, D) throws -> Value {
+    _ word: String, _ closure: @escaping @isolated(any) (A, B, C, D) throws -> Value
+  ) -> (A, B, C, D) throws -> Value {
     let actor = closure.isolation
     let cast = unsafeBitCast(Isolated4(closure: closure), to: Plain4<A, B, C, D, Value>.self)
     return {
       try expect(actor, word)
       return try cast.closure($0, $1, $2, $3)
-    }
-  }
-
-  static func callable<A, B, C, D, E, Value>(
-    _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B, C, D, E) throws -> Value
-  ) -> @Sendable (A, B, C, D, E) throws -> Value {
-    let actor = closure.isolation
-    let cast = unsafeBitCast(Isolated5(closure: closure), to: Plain5<A, B, C, D, E, Value>.self)
-    return {
-      try expect(actor, word)
-      return try cast.closure($0, $1, $2, $3, $4)
     }
   }
 
@@ -111,31 +100,24 @@ extension MainThread {
   }
 
   private struct Isolated1<A, Value> {
-    let closure: @isolated(any) @Sendable (A) throws -> Value
+    let closure: @isolated(any) (A) throws -> Value
   }
-  private struct Plain1<A, Value> { let closure: @Sendable (A) throws -> Value }
+  private struct Plain1<A, Value> { let closure: (A) throws -> Value }
 
   private struct Isolated2<A, B, Value> {
-    let closure: @isolated(any) @Sendable (A, B) throws -> Value
+    let closure: @isolated(any) (A, B) throws -> Value
   }
-  private struct Plain2<A, B, Value> { let closure: @Sendable (A, B) throws -> Value }
+  private struct Plain2<A, B, Value> { let closure: (A, B) throws -> Value }
 
   private struct Isolated3<A, B, C, Value> {
-    let closure: @isolated(any) @Sendable (A, B, C) throws -> Value
+    let closure: @isolated(any) (A, B, C) throws -> Value
   }
-  private struct Plain3<A, B, C, Value> { let closure: @Sendable (A, B, C) throws -> Value }
+  private struct Plain3<A, B, C, Value> { let closure: (A, B, C) throws -> Value }
 
   private struct Isolated4<A, B, C, D, Value> {
-    let closure: @isolated(any) @Sendable (A, B, C, D) throws -> Value
+    let closure: @isolated(any) (A, B, C, D) throws -> Value
   }
-  private struct Plain4<A, B, C, D, Value> { let closure: @Sendable (A, B, C, D) throws -> Value }
-
-  private struct Isolated5<A, B, C, D, E, Value> {
-    let closure: @isolated(any) @Sendable (A, B, C, D, E) throws -> Value
-  }
-  private struct Plain5<A, B, C, D, E, Value> {
-    let closure: @Sendable (A, B, C, D, E) throws -> Value
-  }
+  private struct Plain4<A, B, C, D, Value> { let closure: (A, B, C, D) throws -> Value }
 }
 
 extension Finding {
@@ -145,5 +127,62 @@ extension Finding {
       code: "notOnMainThread", subject: word,
       message: "\(word) is for classes of the main actor, and the test runs elsewhere.",
       advice: "Mark the test or its suite @MainActor.")
+  }
+}
+
+// MARK: - The types that closures take
+
+/// The class that a closure is wired with.
+struct SourceType {
+  let type: Any.Type
+
+  /// Whether an object is of the class.
+  let matches: (AnyObject) -> Bool
+
+  /// Whether every instance of a type is of the class.
+  let includes: (Any.Type) -> Bool
+
+  init<Source: AnyObject>(_ type: Source.Type) {
+    self.type = type
+    matches = { $0 is Source }
+    includes = { $0 is Source.Type }
+  }
+
+  /// The name of the class, without its module.
+  var name: String { String(describing: type) }
+
+  /// Returns an object as the class that a closure is wired with.
+  static func cast<Source>(_ object: AnyObject) throws(WiringMismatch) -> Source {
+    guard let source = object as? Source else {
+      // Not by interpolation: that has another name for a private type in optimized code.
+      throw .source(
+        expected: String(describing: Source.self),
+        found: String(describing: Swift.type(of: object)))
+    }
+    return source
+  }
+}
+
+/// A source or a sender that is not of the type a closure is wired with.
+enum WiringMismatch: Error {
+  case source(expected: String, found: String)
+  case sender(expected: String, found: String?)
+}
+
+/// Casts senders to the types that closures take.
+enum SenderType {
+  /// Returns a sender as the type that a closure takes; a nil sender fits every optional type.
+  static func cast<Sender>(
+    _ sender: Any?, as type: Sender.Type = Sender.self
+  ) throws(WiringMismatch) -> Sender {
+    if let sender {
+      if let sender = sender as? Sender { return sender }
+      throw .sender(
+        expected: TypeName.text(of: Sender.self), found: TypeName.text(of: Swift.type(of: sender)))
+    }
+    guard let none = sender as Any as? Sender else {
+      throw .sender(expected: TypeName.text(of: Sender.self), found: nil)
+    }
+    return none
   }
 }
