@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The examples of the README compile, and print what it says.
+/// The code of the README and of the guide compiles, and what they show is what is printed.
 @Suite struct ReadmeTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
@@ -12,137 +12,105 @@ import Testing
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The code blocks of a language in the README and the guide, without the fences.
-  static func blocks(of language: String) throws -> [String] {
-    try (text("README.md") + "\n" + text("GUIDE.md")).components(separatedBy: "\n```\(language)\n")
-      .dropFirst().map {
-        $0.components(separatedBy: "\n```")[0]
-      }
+  /// Returns the texts of all files under a folder whose paths have one of some parts and an ending.
+  static func texts(_ folder: String, with parts: [String], endingIn ending: String) throws
+    -> [String]
+  {
+    let folder = root.appendingPathComponent(folder)
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return try (paths ?? []).filter { path in
+      path.hasSuffix(ending) && !path.contains(".build/")
+        && (parts.isEmpty || parts.contains { "/\(path)".contains($0) })
+    }.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
   }
 
-  /// The lines without indentation, so that code may stand deeper in a test than in the README.
-  static func lines(_ text: String) -> [String] {
+  /// Returns the blocks of a language in the README and the guide, without the fences.
+  static func blocks(of language: String) throws -> [String] {
+    try (text("README.md") + "\n" + text("GUIDE.md")).components(separatedBy: "\n```\(language)\n")
+      .dropFirst().map { $0.components(separatedBy: "\n```")[0] }
+  }
+
+  /// Returns the lines without indentation, empty lines and documentation, which may differ from the README's.
+  static func code(_ text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("///") }
   }
 
   @Test func everyPieceOfCodeStandsInATestThatIsCompiled() throws {
-    let sources = try [
-      "Examples/PetShop/Tests/PetShopTests/LegacyFlows.swift",
-      "Examples/PetShop/Tests/PetShopTests/PetShopFlows.swift",
-      "Examples/PetShop/Tests/PetShopTests/CareFlows.swift",
-      "Tests/FlowTestingTests/Readme/ReadmeExamples.swift",
-      "Tests/FlowTestingTests/Flows/SubjectFlowTests.swift",
-      "Tests/FlowTestingTests/Flows/SharedModelTests.swift",
-      "Examples/Routers/Tests/RoutersTests/TravelFlows.swift",
-      "Examples/Routers/Tests/RoutersTests/NotesFlows.swift",
-    ].map { Self.lines(try Self.text($0)).joined(separator: "\n") }
-    let blocks = try Self.blocks(of: "swift").filter { !$0.hasPrefix(".package(url:") }
-    #expect(blocks.count >= 10)
+    let sources = try
+      (Self.texts("Examples", with: ["/Tests/", "/Package.swift"], endingIn: ".swift")
+      + Self.texts("Tests", with: [], endingIn: ".swift"))
+      .map { Self.code($0).joined(separator: "\n") }
+    let blocks = try Self.blocks(of: "swift").filter { !$0.contains(".package(url:") }
+    #expect(blocks.count >= 5)
     for block in blocks {
-      // The README leaves out documentation comments, and what stands in a type after its code.
-      let lines = Self.lines(block)
+      // A type may go on after its code in the README.
+      let lines = Self.code(block)
       let end = lines.lastIndex { $0 != "}" } ?? 0
       let code = lines.prefix(end + 1).joined(separator: "\n")
-      let isCompiled = sources.contains {
-        Self.withoutDocumentation($0).contains(code)
-      }
-      #expect(isCompiled, "No test has this code of the README:\n\(block)")
+      #expect(sources.contains { $0.contains(code) }, "No test has this code:\n\(block)")
     }
   }
 
-  @Test func theREADMEIsShort() throws {
-    let lines = try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 301)
-    // The first test of each kind of app comes first.
-    let kinds = ["**Storyboards.**", "**A router", "**A coordinator", "**A reducer.**"]
-    #expect(kinds.allSatisfy { kind in lines.prefix(100).contains { $0.hasPrefix(kind) } })
+  @Test func everyOutputIsPrintedOrKeptAsASnapshot() async throws {
+    let printed = try await [
+      Self.failure(), "\(checkFlow(Flow(ReadmeExamples.shop), .reaches(.everySegue)))",
+      Self.coveringRun(), Self.mistakeInAMap(),
+    ]
+    let snapshots =
+      try Self.texts("Examples", with: ["/Snapshots/"], endingIn: ".txt")
+      + Self.texts("Snapshots", with: [], endingIn: ".txt")
+    for block in try Self.blocks(of: "text") {
+      #expect(
+        (printed + snapshots).contains { $0.contains(block) },
+        "Nothing prints this:\n\(block)\nPrinted is:\n\(printed.joined(separator: "\n\n"))")
+    }
   }
 
-  private static func withoutDocumentation(_ source: String) -> String {
-    source.split(separator: "\n").filter { !$0.hasPrefix("///") }.joined(separator: "\n")
-  }
-
-  @Test func theFailureIsTheOneThatIsPrinted() async throws {
+  /// The failure of the example's flow over old code.
+  private static func failure() async throws -> String {
     let flow = Flow(storyboard: "../../../Examples/PetShop/Sources/PetShop/Vets.storyboard") {
       Destination("VetList") { coder in VetListController() }
       Destination("Vet") { coder in VetController() }
       Prepare { (list: VetListController, segue) in }
       Senders("callVet") { (list: VetListController) in list.vets.indices }
     }
-    let search = RunTemplate(flow, checks: [.fullyInitialized])
-    let report = await search.explore(Budget())
+    let report = await RunTemplate(flow, checks: [.fullyInitialized]).explore(Budget())
     var discovery = try #require(report.discoveries.first)
-    let location = RememberedPaths.location(
-      of: SnapshotOwner(
-        module: "PetShopTests", suite: ["LegacyFlows"],
-        test: "everyDestinationArrivesFullyInitialized()"),
-      file: #filePath)
-    discovery.keptAt = location.path
-    let failure = Counterexample(discovery)
-    #expect(try Self.blocks(of: "text").contains(failure.description))
+    discovery.keptAt =
+      RememberedPaths.location(
+        of: SnapshotOwner(
+          module: "PetShopTests", suite: ["LegacyFlows"],
+          test: "everyDestinationArrivesFullyInitialized()"),
+        file: #filePath
+      ).path
+    return Counterexample(discovery).description
   }
 
-  @Test func theResultOfARunIsTheOneThatIsPrinted() async throws {
-    let run = await checkFlow(Flow(ReadmeExamples.shop), .reaches(.everySegue))
-    let blocks = try Self.blocks(of: "text")
-    #expect(blocks.contains(run.description), "It prints:\n\(run)")
-  }
-
-  @Test func theResultOfACoveringRunIsTheOneThatIsPrinted() async throws {
+  private static func coveringRun() async -> String {
     let flow = Flow(map: "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard")
-    let search = RunTemplate(flow)
-    let run = await search.explore(Budget(paths: Budget.endless, covers: .everySegue)).exploration
-    let blocks = try Self.blocks(of: "text")
-    #expect(blocks.contains(run.description), "It prints:\n\(run)")
+    let budget = Budget(paths: Budget.endless, covers: .everySegue)
+    return await "\(RunTemplate(flow).explore(budget).exploration)"
   }
 
-  @Test func whatIsWrongWithAMapIsWhatIsPrinted() throws {
+  private static func mistakeInAMap() throws -> String {
     let main = try Fixtures.storyboard(scenes: [
       Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
     ])
-    let diagnostic = try #require(SceneModel(storyboards: [main]).diagnose().first)
-    #expect(try Self.blocks(of: "text").contains("\(diagnostic.asIssue)"))
+    return try "\(#require(SceneModel(storyboards: [main]).diagnose().first).asIssue)"
   }
 
   @Test func everyVariableThatIsReadStandsInTheTable() throws {
-    let folder = "Sources/FlowTesting"
-    let files = FileManager.default.enumerator(
-      atPath: Self.root.appendingPathComponent(folder).path)
-    let read = try (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
-      .flatMap { path in
-        try Self.text("\(folder)/\(path)").matches(of: /"((FLOW|TEST)_[A-Z_]+|CI)"/).map {
-          String($0.1)
-        }
-      }
+    let read = try Self.texts("Sources", with: [], endingIn: ".swift").flatMap { text in
+      text.matches(of: /"((FLOW|TEST)_[A-Z_]+|CI)"/).map { String($0.1) }
+    }
     let rows = try Self.text("README.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
     let told = rows.flatMap { row in
       row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
     }
-    // What a test that is run alone is told by the one that runs it.
+    // A process that compares a new reference again is told by the one that starts it.
     #expect(Set(read).subtracting(["FLOW_PROOF"]) == Set(told))
     #expect(told.count == Set(told).count)
-    #expect(told.count >= 14)
-  }
-
-  @Test func everyOtherOutputIsKeptAsASnapshot() throws {
-    let snapshots = try [
-      "Examples/PetShop/Snapshots/PetShopTests/PetShopFlows/buyingAPet.txt",
-      "Examples/PetShop/Snapshots/PetShopTests/CareFlows/theAccount.txt",
-      "Examples/PetShop/Snapshots/PetShopTests/PetShopFlows/theMap.txt",
-      "Snapshots/FlowTestingTests/FailureTextTests/aSnapshotThatDiffers.txt",
-      "Snapshots/FlowTestingTests/SubjectFlowTests/aRouterIsRecordedAlongAPath.txt",
-    ].map(Self.text)
-    let all = try Self.blocks(of: "text")
-    let runs = all.filter { $0.contains(" steps, seed ") }
-    // Each of the others, and each run, has a test of its own above.
-    #expect(runs.count == 2)
-    let blocks = all.filter {
-      !$0.hasPrefix("Vet arrived") && !runs.contains($0) && !$0.hasPrefix("Main.storyboard")
-    }
-    #expect(blocks.count == 5)
-    for block in blocks {
-      #expect(snapshots.contains { $0.contains(block) }, "No snapshot has this:\n\(block)")
-    }
   }
 }
 

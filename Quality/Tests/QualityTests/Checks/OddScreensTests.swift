@@ -58,7 +58,7 @@ import Testing
       _ = await recordedTexts {
         await checkFlow(
           flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
-        _ = await flow.accountOfScreens(Budget(paths: 2))
+        _ = await flow.account(Budget(paths: 2))
       }
       _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
     }
