@@ -2,7 +2,7 @@
   import UIKit
 
   /// The difference between the screens that a storyboard's move leads to and those that UIKit shows.
-  @MainActor final class HostedDifference {
+  @MainActor struct HostedDifference {
     private let expected: Navigation
     private let live: Navigation
     private let before: Navigation?
@@ -14,30 +14,24 @@
       _ settings: HostedSettings
     ) {
       (self.model, self.settings) = (model, settings)
-      let (said, shown) = (expected.layers.dropFirst(), live.layers.dropFirst())
       // A style that code sets changes what a presented screen covers, and not where the move leads.
-      guard said.count == shown.count, !zip(said, shown).allSatisfy({ $0.cover == $1.cover }) else {
-        (self.expected, self.live, self.before) = (expected, live, before)
-        return
-      }
       self.expected = expected.coveredWhole
       self.live = live.coveredWhole
       self.before = before?.coveredWhole
     }
 
     /// Whether UIKit shows what the storyboard says.
-    private(set) lazy var isSame = visibleNames(expected) == liveNames
+    var isSame: Bool { names(expected) == names(live) }
 
     /// Whether UIKit shows the same as before the move.
-    private(set) lazy var isNothing = before.map { visibleNames($0) == liveNames } ?? false
-
-    private lazy var liveNames = visibleNames(live)
+    var isNothing: Bool {
+      before.map { names($0) == names(live) && $0.focus?.id == live.focus?.id } ?? false
+    }
 
     /// Returns the names of the visible screens, of those below them in their stacks, and of those in the stacks
     /// that a presented screen covers.
-    private func visibleNames(_ navigation: Navigation) -> [String] {
-      let fitting = navigation.layers.map(\.root)
-      var lines = fitting.map { name($0) }
+    private func names(_ navigation: Navigation) -> [String] {
+      var lines = navigation.layers.map { name($0.root) }
       for one in navigation.visibleScreens where !isEmbeddedByCode(one, in: navigation) {
         let inside = one.screen.kind == .navigation ? one.screen.children.map { name($0) } : []
         lines.append(([name(one.screen)] + inside).joined(separator: " "))
@@ -51,9 +45,7 @@
       case .navigation:
         [screen.children.map { name($0) }.joined(separator: " ")]
           + (screen.children.last.map { stacks(in: $0) } ?? [])
-      case .tabBar:
-        screen.children.indices.contains(screen.selected)
-          ? stacks(in: screen.children[screen.selected]) : []
+      case .tabBar: screen.selectedChild.map { stacks(in: $0) } ?? []
       default: []
       }
     }
@@ -80,35 +72,16 @@
   extension HostedDifference {
     /// The finding that the start does not show the storyboard's screen.
     var findingOfStart: Finding? {
-      guard !isSame, !isExcepted, !showsOtherColumn, !isWrapped else { return nil }
+      // The test's own first controller may be a container around the storyboard's screen.
+      let isWrapped = settings.root != nil && live.focus?.scene == expected.focus?.scene
       // The model may have more scenes by now, which code made.
-      let name = expected.focus.map { model.scenes[$0.scene].name } ?? "nothing"
-      return difference("start", "The storyboard starts with \(name)", "\(name).start")
-    }
-
-    /// Whether the test's own first controller is a container around the storyboard's screen.
-    private var isWrapped: Bool {
-      settings.root != nil && live.focus?.scene == expected.focus?.scene
-    }
-
-    /// Whether UIKit shows another column of a collapsed split view than the first, which it leaves to delegates.
-    private var showsOtherColumn: Bool {
-      guard let shown = live.focus.map({ model.scenes[$0.scene].id }) else { return false }
-      func holds(_ id: Scene.ID) -> Bool {
-        id == shown || model[id]?.children.contains { holds($0.scene) } == true
-      }
-      func isShown(in screen: Navigation.Screen) -> Bool {
-        screen.isCollapsed && holds(model.scenes[screen.scene].id)
-          || screen.children.contains(where: isShown)
-      }
-      return expected.layers.contains { isShown(in: $0.root) }
+      let name = expected.focus.map { self.name($0) } ?? "nothing"
+      return isWrapped
+        ? nil : finding("start", "The storyboard starts with \(name)", "\(name).start")
     }
 
     /// Returns the finding that a move led elsewhere; nil if it did not or is excepted.
-    func finding(
-      of move: Navigation.Move, _ transition: Navigation.Transition
-    ) -> Finding? {
-      guard !isSame, !isExcepted else { return nil }
+    func finding(of move: Navigation.Move, _ transition: Navigation.Transition) -> Finding? {
       let said = transition.changes.last.map { change in
         let selected = change.action == .select ? expected.focusName(in: model) : nil
         return
@@ -116,115 +89,76 @@
       }
       let scene = model.scenes[move.scene].name
       let label = move.segue(in: model)?.label ?? move.label
-      return difference(
-        label, said ?? "The storyboard says nothing changes", "\(scene).\(label)")
+      return finding(label, said ?? "The storyboard says nothing changes", "\(scene).\(label)")
     }
 
-    private func difference(_ label: String, _ said: String, _ subject: String) -> Finding {
-      let shown = live.focusName(in: model) ?? "nothing"
-      let new = news
-      let fact: String
-      if let again {
-        fact = "\(again) was shown again by code."
-      } else if isNothing {
-        fact = "nothing was shown."
-      } else if let new {
-        let verb = new.isPresented ? "presented" : "shown"
-        fact = "\(model.scenes[new.scene].name) was \(verb) by code."
-      } else if let repeated {
-        fact = "\(repeated) is there twice."
-      } else {
-        fact = "UIKit shows \(outline)."
-      }
-      let name = new.map { model.scenes[$0.scene].name } ?? shown
-      return Finding(
-        code: "differs", subject: subject, message: "\(said); \(fact)",
-        advice: advice(label, new == nil ? nil : name))
-    }
-
-    private func advice(_ label: String, _ excepted: String?) -> String {
-      if isNothing, again == nil {
-        return
-          "Look for the code that '\(label)' runs, or for a condition that keeps it from showing."
-      }
-      if let excepted {
-        return "If that is right, write Flow(hosting: …, except: [\(excepted.quoted): \"why\"])."
-      }
-      if let again {
-        return """
-          Look for code that shows \(again) after the move, such as viewDidAppear(_:) of the screen below.
+    private func finding(_ label: String, _ said: String, _ subject: String) -> Finding? {
+      guard !isSame, isNothing || !isAllowed else { return nil }
+      var fact = "nothing was shown"
+      var advice =
+        "Look for the code that '\(label)' runs, or for a condition that keeps it from showing."
+      if !isNothing, let new {
+        let name = name(new)
+        let isPresented = live.layers.dropFirst().contains {
+          $0.root.id == new.id || $0.root.content.id == new.id
+        }
+        fact = "\(name) was \(isPresented ? "presented" : "shown") by code"
+        advice = "If that is right, write Flow(hosting: …, except: [\(name.quoted): \"why\"])."
+      } else if !isNothing {
+        fact = "UIKit shows \(live.layers.map { way(to: $0.root) }.joined(separator: ", under "))"
+        advice = """
+          Look for code that shows or leaves screens besides, such as tableView(_:didSelectRowAt:) of a row that \
+          has the segue, or viewDidAppear(_:).
           """
       }
-      return repeated == nil
-        ? "Look for the code that '\(label)' runs: it shows or leaves screens besides."
-        : """
-        Look for code that performs '\(label)' once more, such as tableView(_:didSelectRowAt:) of a row \
-        that has the segue.
-        """
+      return Finding(
+        code: "differs", subject: subject, message: "\(said); \(fact).", advice: advice)
     }
 
-    /// The name of a screen that is on screen, or under it, once more than the storyboard says.
-    private var repeated: String? {
-      func counts(_ navigation: Navigation) -> [String: Int] {
-        var counts: [String: Int] = [:]
-        func add(_ screen: Navigation.Screen) {
-          counts[name(screen), default: 0] += 1
-          screen.children.forEach(add)
-        }
-        for layer in navigation.layers { add(layer.root) }
-        return counts
+    /// Whether code may show what it shows: an alert on the screen from which it refused to go on, another column
+    /// of a collapsed split view, or screens that the test excepts.
+    private var isAllowed: Bool {
+      if let before, let top = live.layers.last?.root, model.scenes[top.scene].isAlert,
+        names(before) == names(live.withoutLastLayer)
+      {
+        return true
       }
-      let (said, shown) = (counts(expected), counts(live))
-      return live.usableScreens.map { name($0) }.last {
-        shown[$0, default: 0] > said[$0, default: 0]
+      if let focus = live.focus, expected.layers.contains(where: { holds(focus, $0.root) }) {
+        return true
+      }
+      let known = [expected, before].compactMap { $0?.screenScenes }
+      return known.contains { known in
+        let new = live.screenScenes.subtracting(known).map { model.scenes[$0] }
+        let screens = new.filter { !$0.kind.isContainer }
+        return !new.isEmpty
+          && (screens.isEmpty ? new : screens).allSatisfy { settings.exceptions[$0.name] != nil }
       }
     }
 
-    /// The name of the screen on top if it is a new one in place of one of the same scene.
-    private var again: String? {
-      guard isNothing, let shown = live.focus, let last = before?.focus, shown.id != last.id else {
-        return nil
+    /// Whether a screen is of a scene in a collapsed split view that is in another screen.
+    private func holds(_ focus: Navigation.Screen, _ screen: Navigation.Screen) -> Bool {
+      func contains(_ id: Scene.ID) -> Bool {
+        id == model.scenes[focus.scene].id
+          || model[id]?.children.contains { contains($0.scene) } == true
       }
-      return name(shown)
-    }
-
-    /// The screens that UIKit shows, on one line.
-    private var outline: String {
-      live.usableScreens.map { name($0) }.joined(separator: " > ")
+      return screen.isCollapsed && contains(model.scenes[screen.scene].id)
+        || screen.children.contains { holds(focus, $0) }
     }
 
     /// The screen that is shown though the storyboard does not lead to it.
-    private var news: (scene: Int, isPresented: Bool)? {
+    private var new: Navigation.Screen? {
       let known = expected.screenScenes.union(before?.screenScenes ?? [])
-      let unknown =
-        live.usableScreens.last {
-          !$0.kind.isContainer && !known.contains($0.scene)
-        } ?? live.usableScreens.last { !known.contains($0.scene) }
-      guard let unknown else {
-        let covered = live.screenScenes.subtracting(known).min()
-        return covered.map { ($0, isPresented: false) }
-      }
-      let isPresented = live.layers.dropFirst().contains { layer in
-        layer.root.id == unknown.id || layer.root.content.id == unknown.id
-      }
-      return (unknown.scene, isPresented)
+      let unknown = live.usableScreens.filter { !known.contains($0.scene) }
+      return unknown.last { !$0.kind.isContainer } ?? unknown.last
     }
 
-    /// Whether all screens that the storyboard does not lead to are excepted by name, or all that came over those
-    /// before a move that the app refused.
-    private var isExcepted: Bool {
-      guard !settings.exceptions.isEmpty else { return false }
-      if areExcepted(live.screenScenes.subtracting(expected.screenScenes)) { return true }
-      guard let before, before.screenScenes.isSubset(of: live.screenScenes) else { return false }
-      return areExcepted(live.screenScenes.subtracting(before.screenScenes))
-    }
-
-    /// Whether some screens are excepted by name, or all containers if only these are new.
-    private func areExcepted(_ others: Set<Int>) -> Bool {
-      let others = others.map { model.scenes[$0] }
-      let screens = others.filter { !$0.kind.isContainer }
-      return !others.isEmpty
-        && (screens.isEmpty ? others : screens).allSatisfy { settings.exceptions[$0.name] != nil }
+    /// Returns the names of the screens in a stack or a tab, from the bottom.
+    private func way(to screen: Navigation.Screen) -> String {
+      switch screen.kind {
+      case .navigation: screen.children.map { way(to: $0) }.joined(separator: " > ")
+      case .tabBar: screen.selectedChild.map { way(to: $0) } ?? name(screen)
+      default: name(screen)
+      }
     }
   }
 
@@ -236,6 +170,18 @@
         Layer(presenter: $0.presenter, root: $0.root, cover: .everything)
       }
       return copy
+    }
+
+    fileprivate var withoutLastLayer: Navigation {
+      var copy = self
+      copy.layers.removeLast()
+      return copy
+    }
+  }
+
+  extension Navigation.Screen {
+    fileprivate var selectedChild: Navigation.Screen? {
+      children.indices.contains(selected) ? children[selected] : nil
     }
   }
 
@@ -256,6 +202,9 @@
 
   extension Scene {
     /// Whether no storyboard has it.
-    var isMadeByCode: Bool { id.rawValue.hasPrefix("code/") }
+    fileprivate var isMadeByCode: Bool { id.rawValue.hasPrefix("code/") }
+
+    /// Whether it is an alert, which only code makes.
+    fileprivate var isAlert: Bool { isMadeByCode && className == "UIAlertController" }
   }
 #endif

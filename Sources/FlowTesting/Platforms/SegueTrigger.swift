@@ -3,10 +3,9 @@
 
   /// The control, cell or bar item that triggers a segue of a live controller.
   @MainActor struct SegueTrigger {
-    enum Kind {
+    private enum Kind {
       /// A control, by the events for which it performs the segue.
       case control(UIControl, UIControl.Event)
-      /// A bar item.
       case barItem(UIBarButtonItem)
       /// The cells of a table or a collection.
       case cells([LiveCell], isAccessory: Bool)
@@ -18,37 +17,60 @@
       case none(String)
     }
 
-    let kind: Kind
+    private let kind: Kind
     private let segue: Segue
     private let controller: UIViewController
     private let template: NSObject?
 
     /// Whether a search hides the bar with its item.
-    private let isHiddenBySearch: Bool
+    private var isHiddenBySearch = false
 
     init(_ segue: Segue, on screen: ScreenParts, in model: SceneModel) {
       let template = screen.templates.first { segue.isMade(by: $0, in: model) }
       (self.segue, controller, self.template) = (segue, screen.controller, template)
       kind = Self.kind(segue, screen, template)
-      if case .barItem(let item) = kind {
-        isHiddenBySearch = screen.isHidden(item)
-      } else {
-        isHiddenBySearch = false
-      }
+      if case .barItem(let item) = kind { isHiddenBySearch = screen.isHidden(item) }
     }
 
+    private static func kind(
+      _ segue: Segue, _ screen: ScreenParts, _ template: NSObject?
+    ) -> Kind {
+      let unseen = "UIKit shows no object behind it, and it has no identifier: give it one"
+      if let template {
+        for case let control as UIControl in screen.views {
+          let event = UIControl.Event.tried.first {
+            control.actions(forTarget: template, forControlEvent: $0) != nil
+          }
+          if let event { return .control(control, event) }
+        }
+        if let item = screen.barItems.first(where: { $0.target === template }) {
+          return .barItem(item)
+        }
+      }
+      if segue.trigger?.hasSuffix("Cell") == true {
+        guard let template else {
+          return segue.identifier == nil ? .none(unseen) : .cells(screen.cells, isAccessory: false)
+        }
+        let own = screen.cells.filter { $0.performs(template, isAccessory: false) }
+        if !own.isEmpty { return .cells(own, isAccessory: false) }
+        return .cells(
+          screen.cells.filter { $0.performs(template, isAccessory: true) }, isAccessory: true)
+      }
+      if segue.identifier != nil { return .identifier }
+      if segue.isManual {
+        return .none(
+          "it starts from its controller and has no identifier: give it one, or delete it")
+      }
+      return template == nil ? .none(unseen) : .template
+    }
+  }
+
+  // MARK: - What can be tapped
+
+  extension SegueTrigger {
     /// Whether only code performs it.
     var isManual: Bool {
       if case .identifier = kind { true } else { false }
-    }
-
-    /// Whether UIKit itself calls `shouldPerformSegue`, so that the answer is not seen.
-    var asksItself: Bool {
-      switch kind {
-      case .control, .barItem, .template: true
-      case .cells: segue.identifier == nil
-      case .identifier, .none: false
-      }
     }
 
     /// The number of cells; nil where there is nothing to choose, 0 where nothing can be tapped.
@@ -73,8 +95,7 @@
       case .control(let control, _) where !control.isEnabled: "its control was disabled"
       case .control(let control, _):
         control.isSeen ? "its control was ignoring touches" : "its control was hidden"
-      case .barItem where isHiddenBySearch: "its bar item was hidden by a search"
-      case .barItem: "its bar item was disabled"
+      case .barItem: "its bar item was \(isHiddenBySearch ? "hidden by a search" : "disabled")"
       case .cells: "there was no row or item to tap"
       case .identifier, .template, .none: "its Senders offered nothing to tap"
       }
@@ -92,66 +113,28 @@
       case .control, .barItem, .cells, .template: nil
       }
     }
-
-    private static let unseen =
-      "UIKit shows no object behind it, and it has no identifier: give it one"
-
-    private static func kind(
-      _ segue: Segue, _ screen: ScreenParts, _ template: NSObject?
-    ) -> Kind {
-      if let template {
-        for case let control as UIControl in screen.views
-        where control.allTargets.contains(where: { $0 as AnyObject === template }) {
-          let event = UIControl.Event.tried.first {
-            control.actions(forTarget: template, forControlEvent: $0) != nil
-          }
-          if let event { return .control(control, event) }
-        }
-        if let item = screen.barItems.first(where: { $0.target === template }) {
-          return .barItem(item)
-        }
-      }
-      let cells = screen.cells
-      if segue.trigger?.hasSuffix("Cell") == true {
-        if let template {
-          let own = cells.filter { $0.performs(template, isAccessory: false) }
-          if !own.isEmpty { return .cells(own, isAccessory: false) }
-          let accessories = cells.filter { $0.performs(template, isAccessory: true) }
-          return .cells(accessories, isAccessory: true)
-        }
-        return segue.identifier == nil
-          ? .none(unseen)
-          : .cells(cells, isAccessory: false)
-      }
-      if segue.identifier != nil { return .identifier }
-      if segue.isManual {
-        return .none(
-          "it starts from its controller and has no identifier: give it one, or delete it")
-      }
-      return template == nil
-        ? .none(unseen) : .template
-    }
   }
 
   // MARK: - Performing
 
   extension SegueTrigger {
-    /// Whether the source refuses the segue, asked again after nothing happened.
+    /// Whether the source refuses a segue for which UIKit itself asked it, so that the answer was not seen.
     var isRefused: Bool {
-      let sender: Any? =
-        switch kind {
-        case .control(let control, _): control
-        case .barItem(let item): item
-        default: nil
-        }
+      let sender: Any?
+      switch kind {
+      case .control(let control, _): sender = control
+      case .barItem(let item): sender = item
+      case .template: sender = nil
+      case .cells where segue.identifier == nil: sender = nil
+      case .cells, .identifier, .none: return false
+      }
       return !controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender)
     }
 
     /// Performs the segue as a tap does; returns false when the source was seen to refuse it.
     func perform(sender: Int?, given: Any?) -> Bool {
       switch kind {
-      case .control(let control, let event):
-        control.sendActions(for: event)
+      case .control(let control, let event): control.sendActions(for: event)
       case .barItem(let item):
         guard let action = item.action else { return false }
         UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
@@ -159,12 +142,9 @@
         guard cells.indices.contains(sender ?? 0) else { return false }
         return tap(cells[sender ?? 0], isAccessory)
       case .identifier:
-        guard let identifier = segue.identifier else { return false }
-        controller.performSegue(withIdentifier: identifier, sender: given)
-      case .template:
-        template?.perform(Selector(("perform:")), with: nil)
-      case .none:
-        return false
+        controller.performSegue(withIdentifier: segue.identifier ?? "", sender: given)
+      case .template: template?.perform(Selector(("perform:")), with: nil)
+      case .none: return false
       }
       return true
     }
@@ -172,16 +152,15 @@
     /// Taps a cell: selects it, performs the segue, and then tells its delegate.
     private func tap(_ cell: LiveCell, _ isAccessory: Bool) -> Bool {
       guard isAccessory || cell.select() else { return false }
-      if let identifier = segue.identifier {
-        guard controller.shouldPerformSegue(withIdentifier: identifier, sender: cell.view) else {
-          if !isAccessory { cell.notifyOfSelection() }
-          return false
-        }
-        controller.performSegue(withIdentifier: identifier, sender: cell.view)
-      } else {
+      defer { if !isAccessory { cell.notifyOfSelection() } }
+      guard let identifier = segue.identifier else {
         template?.perform(Selector(("perform:")), with: cell.view)
+        return true
       }
-      if !isAccessory { cell.notifyOfSelection() }
+      guard controller.shouldPerformSegue(withIdentifier: identifier, sender: cell.view) else {
+        return false
+      }
+      controller.performSegue(withIdentifier: identifier, sender: cell.view)
       return true
     }
   }

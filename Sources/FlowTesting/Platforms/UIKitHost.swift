@@ -1,6 +1,107 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
+  /// Drives a walk through controllers that UIKit makes and moves.
+  ///
+  /// ``UIKitHost`` does the work on the main actor; the driver hands its results to the walk.
+  final class UIKitDriver: Driver {
+    let subject: ControllerHost
+    let names: SymbolTable
+    private(set) var scene: SceneName
+    private(set) var others: [Int] = []
+    private(set) var segues: [Int] = []
+
+    private let host: UIKitHost
+    private var seen = HostedView()
+
+    init(_ host: UIKitHost, _ subject: ControllerHost, _ names: SymbolTable) {
+      self.host = host
+      self.subject = subject
+      self.names = names
+      scene = subject.state.scene
+    }
+
+    var waitsForTasks: Bool { true }
+    var state: AnyHashable? { AnyHashable(subject.navigation) }
+    var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
+    var untappable: [MoveDefinition] { seen.untappable }
+
+    func contents() -> StepContents<ControllerHost> {
+      StepContents(
+        names: names, subject: subject, arrivals: host.arrivals, destination: subject.controller,
+        calls: { [calls = seen.calls] in calls })
+    }
+
+    nonisolated(nonsending) func start() async throws(Finding) {
+      guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
+      show(try await host.start())
+    }
+
+    nonisolated(nonsending) func finish() async { await host.finish() }
+
+    nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { seen.moves }
+
+    nonisolated(nonsending) func refresh() async throws(Finding) {
+      guard let view = try await host.refresh() else { return }
+      let (others, segues) = (others, segues)
+      show(view)
+      self.others += others
+      self.segues += segues
+    }
+
+    func expectedScene(after number: Int) -> Int {
+      let model = subject.model
+      let expected = seen.planned[number].flatMap {
+        subject.navigation.performing($0, in: model).navigation.focusName(in: model)
+      }
+      return expected.map { names.scene($0).number } ?? scene.number
+    }
+
+    nonisolated(nonsending) func perform(
+      _ number: Int, sender: Int?
+    ) async throws(Finding) -> Bool {
+      guard case .code(let move) = seen.moves[number].move.action else { return false }
+      let view: HostedView?
+      do throws(Finding) {
+        view = try await host.perform(move, sender: sender)
+      } catch {
+        // Where a tap led nobody said before; a segue's path names the screen that should have come.
+        if seen.planned[number] == nil { scene = names.scene(subject.state.scene.text) }
+        throw error
+      }
+      guard let view else { return false }
+      show(view)
+      // Only here do no locals of the move hold its screens any more.
+      await host.waitForWhatWasLeft()
+      return true
+    }
+
+    private func show(_ view: HostedView) {
+      seen = view
+      scene = names.scene(view.scene)
+      others = view.others
+      segues = view.segues
+    }
+  }
+
+  /// The screens of a hosted walk after a step.
+  struct HostedView: Sendable {
+    /// The name of the scene that a path names.
+    var scene = ""
+
+    /// The numbers of the other scenes that came on screen, and of the segues that code took.
+    var others: [Int] = []
+    var segues: [Int] = []
+
+    /// The available moves, as ``Navigation`` makes them where it can, and the moves that have nothing to tap.
+    var moves: [AvailableMove] = []
+    var planned: [Navigation.Move?] = []
+    var untappable: [MoveDefinition] = []
+
+    /// The changes that containers and presenters made.
+    var calls: [Call] = []
+  }
+
   /// The host of a walk that UIKit performs: it shows the app's controllers in a window of its own,
   /// makes the moves as a person would, and reads what is on screen.
   @MainActor final class UIKitHost {
@@ -17,7 +118,7 @@
     private var hasWindow = false
 
     /// The references to the marker of unawaited work at the start of the walk.
-    var workAtStart: UInt = 0
+    private(set) var workAtStart: UInt = 0
     private var animated = true
 
     /// The controllers of the last view.
@@ -51,6 +152,13 @@
       return traits?.horizontalSizeClass == .regular || traits?.userInterfaceIdiom == .tv
         ? .regular : .compact
     }
+
+    /// Returns the parts of a controller's screen.
+    func parts(of controller: UIViewController) -> ScreenParts {
+      let found = parts[ObjectIdentifier(controller)] ?? ScreenParts(controller)
+      parts[ObjectIdentifier(controller)] = found
+      return found
+    }
   }
 
   // MARK: - Beginning and end
@@ -79,14 +187,9 @@
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
       try show()
-      if let finding = HostedDifference(
-        expected: expected, live: subject.navigation, before: nil, tables.model, settings
-      ).findingOfStart {
-        throw finding
-      }
+      if let finding = difference(expected, before: nil).findingOfStart { throw finding }
       let view = view()
-      let name = subject.state.scene.text
-      try throwIgnored(by: MoveID(scene: name, label: "start"))
+      try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.state.scene.text, label: "start"))
       return view
     }
 
@@ -102,18 +205,9 @@
           let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
           if let found { ignored.append(found) }
         case let segue as String: performed.append((controller, segue))
-        default: samples.see(method, of: controller)
+        default: if method == .awakeFromNib { samples.see(controller) }
         }
       }
-    }
-
-    /// Throws what UIKit does not report: a presentation that it ignored, a picker without a delegate.
-    private func throwIgnored(by move: MoveID) throws(Finding) {
-      let lost = ignored.first { one in
-        !hierarchy.live.contains { $0.controller === one.presented }
-      }
-      if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
-      if let finding = findPickerWithoutDelegate(by: move) { throw finding }
     }
 
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
@@ -150,37 +244,37 @@
       guard moves.indices.contains(number) else { return nil }
       let move = moves[number]
       let before = subject.navigation
-      let transition = move.move.map { before.performing($0, in: tables.model) }
-      if let fault = transition?.fault, let move = move.move, fault.raises {
+      let transition = move.planned.map { before.performing($0, in: tables.model) }
+      if let fault = transition?.fault, let planned = move.planned, fault.raises {
         // UIKit would end the process.
-        throw .fault(fault, of: move, in: tables.model)
+        throw .fault(fault, of: planned, in: tables.model)
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
       observe()
       CrashReporter.note(move.note)
-      let prepared = PreparedSegue(move, sender, on: self)
+      let prepared = PreparedSegue(move, sender, run.layouts)
       let (shown, seen, work) = (controllers, visible, run.work.references)
-      let isMade = try move.perform(sender)
+      let isMade = move.perform(sender)
       samples.sample(after: .prepare(nil))
       try await settle(move.moveID, after: work)
       if !isMade, controllers == shown {
-        try throwIgnored(by: move.moveID)
+        try throwWhatUIKitOnlyLogs(by: move.moveID)
         return refused(move)
       }
-      if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown, work) }
+      if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
       try await waitForRows(after: seen, workingAfter: work)
       let taken = try show(by: move, prepared)
       var view = view()
       view.segues = taken.map {
         run.names.number(of: MoveID(scene: $0.scene.name, label: $0.segue.label))
       }
-      if let transition, let planned = move.move {
+      if let transition, let planned = move.planned {
         guard try confirm(move, planned, transition, from: before) else { return refused(move) }
         view.calls = transition.changes.map { Call($0, in: tables.model) }
       } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
         throw finding
       }
-      try throwIgnored(by: move.moveID)
+      try throwWhatUIKitOnlyLogs(by: move.moveID)
       return view
     }
 
@@ -201,20 +295,30 @@
       _ move: HostedMove, _ planned: Navigation.Move, _ transition: Navigation.Transition,
       from before: Navigation
     ) throws(Finding) -> Bool {
-      let difference = HostedDifference(
-        expected: transition.navigation, live: subject.navigation, before: before, tables.model,
-        settings)
-      if let fault = transition.fault, difference.isNothing, !move.isRefused() {
-        throw .fault(fault, of: planned, in: tables.model)
+      let difference = difference(transition.navigation, before: before)
+      if difference.isNothing {
+        let isRefused = move.isRefused()
+        if isRefused, !difference.isSame { return false }
+        if !isRefused, let fault = transition.fault {
+          throw .fault(fault, of: planned, in: tables.model)
+        }
       }
-      if !difference.isSame, difference.isNothing, move.isRefused() { return false }
-      let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
-      if isTold, transition.fault == nil,
-        let finding = difference.finding(of: planned, transition)
+      let isTold =
+        switch move.leads {
+        case .asModelled: true
+        case .somewhere: difference.isNothing
+        case .anywhere: false
+        }
+      if isTold, transition.fault == nil, let finding = difference.finding(of: planned, transition)
       {
         throw finding
       }
       return true
+    }
+
+    private func difference(_ expected: Navigation, before: Navigation?) -> HostedDifference {
+      HostedDifference(
+        expected: expected, live: subject.navigation, before: before, tables.model, settings)
     }
 
     /// Records that the app refused a move.
@@ -225,19 +329,19 @@
       return nil
     }
 
-    /// The segues of the screens before a move, even covered ones, that code performed during it.
-    private func segues(performedBy move: HostedMove) -> [(scene: Scene, segue: Segue)] {
-      hierarchy.live.flatMap { id, controller -> [(scene: Scene, segue: Segue)] in
-        let own = Set(performed.compactMap { $0.source === controller ? $0.segue : nil })
-        guard !own.isEmpty else { return [] }
-        let scene = hierarchy.scene(of: id)
-        return scene.segues.compactMap { segue in
-          let isMove = move.move?.screen == id && move.context?.segue.label == segue.label
-          return segue.identifier.map(own.contains) == true && !isMove ? (scene, segue) : nil
-        }
+    /// Throws what UIKit only writes to the log.
+    private func throwWhatUIKitOnlyLogs(by move: MoveID) throws(Finding) {
+      let lost = ignored.first { one in
+        !hierarchy.live.contains { $0.controller === one.presented }
       }
+      if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
+      if let finding = findPickerWithoutDelegate(by: move) { throw finding }
     }
+  }
 
+  // MARK: - What is on screen
+
+  extension UIKitHost {
     /// Reads the screens, and collects the controllers that arrived.
     ///
     /// - Returns: The segues that code took.
@@ -271,6 +375,19 @@
       return taken
     }
 
+    /// The segues of the screens before a move, even covered ones, that code performed during it.
+    private func segues(performedBy move: HostedMove) -> [(scene: Scene, segue: Segue)] {
+      hierarchy.live.flatMap { id, controller -> [(scene: Scene, segue: Segue)] in
+        let own = Set(performed.compactMap { $0.source === controller ? $0.segue : nil })
+        guard !own.isEmpty else { return [] }
+        let scene = hierarchy.scene(of: id)
+        return scene.segues.compactMap { segue in
+          let isMove = move.planned?.screen == id && move.context?.segue.label == segue.label
+          return segue.identifier.map(own.contains) == true && !isMove ? (scene, segue) : nil
+        }
+      }
+    }
+
     /// Returns a controller that a move made.
     ///
     /// - Parameter byCode: The segue that code took, unless the move is one.
@@ -295,17 +412,10 @@
       live.mayBeKept =
         controller.parent is UIPageViewController || controller.parent is UISplitViewController
       if let move {
-        let scene = byCode?.scene ?? move.move.map { tables.model.scenes[$0.scene] }
+        let scene = byCode?.scene ?? move.planned.map { tables.model.scenes[$0.scene] }
         (live.segue, live.source) = (segue?.label ?? move.label, scene?.name ?? move.moveID.scene)
       }
       return live
-    }
-
-    /// Returns the parts of a controller's screen.
-    func parts(of controller: UIViewController) -> ScreenParts {
-      let found = parts[ObjectIdentifier(controller)] ?? ScreenParts(controller)
-      parts[ObjectIdentifier(controller)] = found
-      return found
     }
 
     private func view() -> HostedView {
@@ -322,7 +432,7 @@
           view.untappable.append(definition)
         } else {
           view.moves.append(AvailableMove(move: definition, senders: move.senders))
-          view.planned.append(move.move)
+          view.planned.append(move.planned)
         }
       }
       return view

@@ -1,6 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
+  // What a walk waits for: until UIKit has settled, and for what an app shows or frees a little later.
+
   extension UIKitHost {
     /// The controllers that the window's root holds and presents.
     var controllers: [ObjectIdentifier] {
@@ -11,6 +13,31 @@
     var visible: [UIViewController] {
       window?.rootViewController.map { LiveHierarchy.all(in: $0) }?
         .filter { $0.viewIfLoaded?.window != nil } ?? []
+    }
+
+    /// Waits until UIKit has settled.
+    ///
+    /// It waits for turns of the main queue, for the end of the topmost transition, and until the controllers
+    /// are the same twice. It nests no run loop.
+    func settle() async throws(Finding) {
+      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
+      var last: [ObjectIdentifier]?
+      var turns = 0
+      while DispatchTime.now().uptimeNanoseconds < limit {
+        await HostWindow.turn()
+        turns += 1
+        guard let root = window?.rootViewController else { return }
+        let (look, top) = LiveHierarchy.look(at: root)
+        if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
+          last = nil
+          // What is not animated mostly ends within a few turns.
+          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
+          continue
+        }
+        if look == last { return }
+        last = look
+      }
+      throw .neverSettled(on: subject.state.scene.text)
     }
 
     /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens.
@@ -24,16 +51,16 @@
       if controllers != shown { try await settle() }
     }
 
-    /// Waits for a screen that a tap shows later, such as after a delay or a request.
+    /// Waits for a screen that a tap shows later, such as after a request.
     ///
     /// - Parameter work: The references to the marker of unawaited work before the tap.
-    func waitForWhatComesLate(
-      _ move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
+    func waitForScreen(
+      of move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {
       let isWorking = run.work.references > work
-      let hasCome = try await wait(
-        for: .screen(move), workingAfter: work
-      ) { controllers != shown }
+      let hasCome = try await wait(for: .screen(move), workingAfter: work) {
+        controllers != shown
+      }
       if isWorking, hasCome, run.work.references <= work {
         run.work.forgive(run.names.number(of: move))
       }
@@ -44,8 +71,7 @@
       after before: [UIViewController] = [], workingAfter work: UInt
     ) async throws(Finding) {
       for controller in visible where !before.contains(where: { $0 === controller }) {
-        let late = HostedTables.Late.rows(hierarchy.name(of: controller))
-        _ = try await wait(for: late, workingAfter: work) {
+        _ = try await wait(for: .rows(hierarchy.name(of: controller)), workingAfter: work) {
           !ScreenParts(controller).lacksRows
         }
       }
@@ -83,43 +109,17 @@
       }
       var late: Set<Scene.ID> = []
       for look in 0..<400 {
-        guard subject.liveControllers.left.contains(where: isHere) else { break }
+        let held = subject.liveControllers.left.filter(isHere)
+        if held.isEmpty { break }
         await HostWindow.turn()
         try? await Task.sleep(nanoseconds: 5_000_000)
-        if look == 40 {
-          late = Set(subject.liveControllers.left.filter(isHere).map(\.scene.id))
-        }
+        if look == 40 { late = Set(held.map(\.scene.id)) }
       }
       for left in subject.liveControllers.left where isHere(left) {
         tables.releases[left.scene.id] = .never
       }
       for scene in late where tables.releases[scene] == nil { tables.releases[scene] = .late }
       subject.liveControllers.countAsReleased { tables.releases[$0] == .late }
-    }
-
-    /// Waits until UIKit has settled.
-    ///
-    /// It waits for turns of the main queue, for the end of the topmost transition, and until the controllers
-    /// are the same twice. It nests no run loop.
-    func settle() async throws(Finding) {
-      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
-      var last: [ObjectIdentifier]?
-      var turns = 0
-      while DispatchTime.now().uptimeNanoseconds < limit {
-        await HostWindow.turn()
-        turns += 1
-        guard let root = window?.rootViewController else { return }
-        let (look, top) = LiveHierarchy.look(at: root)
-        if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
-          last = nil
-          // What is not animated mostly ends within a few turns.
-          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
-          continue
-        }
-        if look == last { return }
-        last = look
-      }
-      throw .neverSettled(on: subject.state.scene.text)
     }
   }
 #endif
