@@ -16,8 +16,8 @@
     /// The number of senders to choose from; nil without any, 0 when there is nothing to tap.
     var senders: Int?
 
-    /// Returns the type of a sender; nil where there is nothing to choose.
-    var senderType: (Int) -> Any.Type? = { _ in nil }
+    /// Returns the type of the sender that a segue gets; nil without one.
+    var senderType: (Int?) -> Any.Type? = { _ in nil }
 
     /// Returns whether the app refuses the move; asked again if UIKit does not show the answer.
     var isRefused: () -> Bool = { false }
@@ -122,7 +122,8 @@
         label: move.label, moveID: navigation.moveID(by: move, in: model), planned: move,
         context: context, senders: senders,
         senderType: { number in
-          choices.map { type(of: $0.at(number)) } ?? trigger.cellType(number)
+          choices.flatMap { choices in number.map { type(of: choices.at($0)) } }
+            ?? trigger.senderType(number)
         },
         isRefused: { trigger.isRefused }, leads: end(of: segue, from: controller),
         note: note(segue)

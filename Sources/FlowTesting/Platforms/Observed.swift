@@ -1,30 +1,35 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // What a walk observes of UIKit: the calls of a few methods, and with them the controllers that it makes and prepares.
+  // What a walk observes of UIKit: calls of a few methods, and with them the controllers that it makes and prepares.
 
-  /// A method of `UIViewController` whose calls a hosted walk observes.
-  @MainActor enum ObservedMethod: String {
-    case awakeFromNib, present, performSegue
+  /// A call of a method of `UIViewController` that a hosted walk observes, after it was made.
+  @MainActor enum ObservedCall {
+    case awakeFromNib
+    case present(UIViewController)
+    case performSegue(String, sender: Any?)
 
-    /// Called after each call of a method, with the receiver and the controller that is presented or the
-    /// identifier of the segue that is performed.
-    static var observer: ((ObservedMethod, UIViewController, Any?) -> Void)?
+    static var observer: ((ObservedCall, _ receiver: UIViewController) -> Void)?
 
     #if canImport(ObjectiveC)
       /// Replaces the methods by some that call them and then the observer.
       static let install: Void = {
-        replace(.awakeFromNib, #selector(UIViewController.awakeFromNib))
+        replaceAwakeFromNib()
         replacePresent()
         replacePerformSegue()
       }()
 
-      private static func replace(_ method: ObservedMethod, _ selector: Selector) {
+      private static func tell(_ call: ObservedCall, _ receiver: UIViewController) {
+        observer?(call, receiver)
+      }
+
+      private static func replaceAwakeFromNib() {
         typealias Function = @convention(c) (UIViewController, Selector) -> Void
+        let selector = #selector(UIViewController.awakeFromNib)
         replace(selector) { (inherited: Function) in
           let block: @convention(block) (UIViewController) -> Void = { controller in
             inherited(controller, selector)
-            MainActor.assumeIsolated { observer?(method, controller, nil) }
+            MainActor.assumeIsolated { tell(.awakeFromNib, controller) }
           }
           return block
         }
@@ -40,7 +45,7 @@
             @convention(block) (UIViewController, UIViewController, Bool, Completion?) -> Void = {
               receiver, presented, isAnimated, completion in
               inherited(receiver, selector, presented, isAnimated, completion)
-              MainActor.assumeIsolated { observer?(.present, receiver, presented) }
+              MainActor.assumeIsolated { tell(.present(presented), receiver) }
             }
           return block
         }
@@ -54,7 +59,9 @@
           let block: @convention(block) (UIViewController, NSString, AnyObject?) -> Void = {
             source, identifier, sender in
             inherited(source, selector, identifier, sender)
-            MainActor.assumeIsolated { observer?(.performSegue, source, identifier as String) }
+            MainActor.assumeIsolated {
+              tell(.performSegue(identifier as String, sender: sender), source)
+            }
           }
           return block
         }
@@ -70,8 +77,12 @@
     #else
       // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
       static let install: Void =
-        UIKit.StandIn.observer = { name, receiver, argument in
-          if let method = ObservedMethod(rawValue: name) { observer?(method, receiver, argument) }
+        UIKit.StandIn.observer = { name, receiver, argument, sender in
+          switch argument {
+          case let presented as UIViewController: observer?(.present(presented), receiver)
+          case let segue as String: observer?(.performSegue(segue, sender: sender), receiver)
+          default: if name == "awakeFromNib" { observer?(.awakeFromNib, receiver) }
+          }
         }
     #endif
   }
@@ -121,40 +132,53 @@
     }
   }
 
-  /// A tapped segue whose source has a `prepare(for:sender:)`, with the source's values before it, to find out
-  /// whether the method passed anything on.
+  /// The screens before a move whose classes override `prepare(for:sender:)`, with their values, to find out whether
+  /// the method passed anything on.
   ///
   /// UIKit does not show whether the method reads the destination.
-  @MainActor struct PreparedSegue {
-    private let sender: Any.Type
-    private let source: AnyObject
-    private let before: PropertyValues
+  @MainActor struct PreparingScreens {
+    private let before: [(controller: UIViewController, values: PropertyValues)]
     private let layouts: Layouts
 
-    init?(_ move: HostedMove, _ sender: Int?, _ layouts: Layouts) {
-      guard let context = move.context, let sender, let type = move.senderType(sender),
-        context.segue.creationSelector == nil,
-        (context.source as? UIViewController)?.overridesPrepare == true
-      else { return nil }
-      (self.sender, source, self.layouts) = (type, context.source, layouts)
-      before = PropertyValues(of: source, layouts)
+    init(_ controllers: [UIViewController], _ layouts: Layouts) {
+      self.layouts = layouts
+      before = controllers.filter(\.overridesPrepare).map {
+        ($0, PropertyValues(of: $0, layouts))
+      }
     }
 
-    /// Records in the controllers that the segue made whether any of them, or the source, changed.
-    func record(in controllers: [LiveController]) {
+    /// Records in the controllers that a segue made whether any of them, or the source, changed.
+    func record(in controllers: [LiveController], by segue: TakenSegue) {
       let own = controllers.filter { $0.samples.count > 1 }
-      guard !own.isEmpty else { return }
+      guard !own.isEmpty, let sender = segue.sender, segue.segue.creationSelector == nil,
+        let source = before.first(where: { $0.controller === segue.source })
+      else { return }
       let changed =
-        !before.isSame(as: PropertyValues(of: source, layouts))
+        !source.values.isSame(as: PropertyValues(of: source.controller, layouts))
         || own.contains { live in
           let values = live.samples[1].values
           return !live.samples[0].values.isSame(as: values)
             || values.values.contains(where: \.refersToSomething)
         }
+      // A button, or the screen itself, says no more than that it was tapped.
+      let isPlain =
+        sender is UIControl.Type || sender is UIBarButtonItem.Type
+        || sender is UIGestureRecognizer.Type || sender == type(of: source.controller)
       for live in own {
-        live.injectedSender = InjectedSender(senderType: sender, changedSomething: changed)
+        live.handOver = HandOver(
+          call: "prepare(for:sender:)", senderType: sender, changedSomething: changed)
       }
     }
+  }
+
+  /// A segue that a move took, or code during it.
+  @MainActor struct TakenSegue {
+    let segue: Segue
+    let scene: Scene
+    let source: AnyObject
+
+    /// The type of its sender; nil without one.
+    let sender: Any.Type?
   }
 
   extension UIViewController {

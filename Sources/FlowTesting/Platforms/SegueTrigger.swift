@@ -83,10 +83,15 @@
       }
     }
 
-    /// Returns the type of the cell that is tapped for a sender; nil if the senders are no cells.
-    func cellType(_ sender: Int) -> Any.Type? {
-      guard case .cells(let cells, _) = kind, cells.indices.contains(sender) else { return nil }
-      return type(of: cells[sender].view)
+    /// Returns the type of what UIKit passes as the sender; nil without one.
+    func senderType(_ number: Int?) -> Any.Type? {
+      switch kind {
+      case .control(let control, _): type(of: control)
+      case .barItem(let item): type(of: item)
+      case .cells(let cells, _):
+        number.flatMap { cells.indices.contains($0) ? type(of: cells[$0].view) : nil }
+      case .identifier, .template, .none: nil
+      }
     }
 
     /// The reason that there is nothing to tap.

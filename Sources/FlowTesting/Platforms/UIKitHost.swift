@@ -131,7 +131,7 @@
     private var ignored: [IgnoredPresentation] = []
 
     /// The segues that were performed by their identifiers since the move began.
-    private var performed: [(source: UIViewController, segue: String)] = []
+    private var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
 
     /// The parts of the screens of the last view.
     private var parts: [ObjectIdentifier: ScreenParts] = [:]
@@ -197,15 +197,16 @@
     private func observe() {
       samples.forget()
       (ignored, performed) = ([], [])
-      ObservedMethod.install
-      ObservedMethod.observer = { [weak self] method, controller, argument in
+      ObservedCall.install
+      ObservedCall.observer = { [weak self] call, controller in
         guard let self else { return }
-        switch argument {
-        case let presented as UIViewController:
+        switch call {
+        case .awakeFromNib: samples.see(controller)
+        case .present(let presented):
           let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
           if let found { ignored.append(found) }
-        case let segue as String: performed.append((controller, segue))
-        default: if method == .awakeFromNib { samples.see(controller) }
+        case .performSegue(let segue, let sender):
+          performed.append((controller, segue, sender.map { type(of: $0) }))
         }
       }
     }
@@ -215,7 +216,7 @@
       guard hasWindow else { return }
       hasWindow = false
       samples.forget()
-      ObservedMethod.observer = nil
+      ObservedCall.observer = nil
       if let window {
         if window.rootViewController?.presentedViewController != nil {
           window.rootViewController?.dismiss(animated: false, completion: nil)
@@ -252,7 +253,7 @@
       hierarchy.expected = transition?.navigation.screenScenes ?? []
       observe()
       CrashReporter.note(move.note)
-      let prepared = PreparedSegue(move, sender, run.layouts)
+      let preparing = PreparingScreens(hierarchy.live.map(\.controller), run.layouts)
       let (shown, seen, work) = (controllers, visible, run.work.references)
       let isMade = move.perform(sender)
       samples.sample(after: .prepare(nil))
@@ -263,7 +264,7 @@
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
       try await waitForRows(after: seen, workingAfter: work)
-      let taken = try show(by: move, prepared)
+      let taken = try show(by: move, sender, preparing)
       var view = view()
       view.segues = taken.map {
         run.names.number(of: MoveID(scene: $0.scene.name, label: $0.segue.label))
@@ -346,8 +347,8 @@
     ///
     /// - Returns: The segues that code took.
     @discardableResult private func show(
-      by move: HostedMove? = nil, _ prepared: PreparedSegue? = nil
-    ) throws(Finding) -> [(scene: Scene, segue: Segue)] {
+      by move: HostedMove? = nil, _ sender: Int? = nil, _ preparing: PreparingScreens? = nil
+    ) throws(Finding) -> [TakenSegue] {
       guard let root = window?.rootViewController else { return [] }
       let taken = move.map { segues(performedBy: $0) } ?? []
       // It holds screens that the move may have left.
@@ -357,16 +358,20 @@
       subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       var new: [LiveController] = []
+      let segue =
+        move?.context.map {
+          TakenSegue(
+            segue: $0.segue, scene: $0.scene, source: $0.source, sender: move?.senderType(sender))
+        } ?? (taken.count == 1 ? taken[0] : nil)
       for (id, controller) in hierarchy.live where subject.liveControllers[id] == nil {
-        let byCode = move?.context == nil && taken.count == 1 ? taken[0] : nil
-        let live = arrived(controller, id, by: move, byCode)
+        let live = arrived(controller, id, by: move, segue)
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
         }
         subject.liveControllers[id] = live
         new.append(live)
       }
-      prepared?.record(in: new)
+      if let segue { preparing?.record(in: new, by: segue) }
       let alive = Set(hierarchy.live.map(\.id))
       subject.liveControllers.keep(alive.contains)
       samples.forget()
@@ -376,26 +381,28 @@
     }
 
     /// The segues of the screens before a move, even covered ones, that code performed during it.
-    private func segues(performedBy move: HostedMove) -> [(scene: Scene, segue: Segue)] {
-      hierarchy.live.flatMap { id, controller -> [(scene: Scene, segue: Segue)] in
-        let own = Set(performed.compactMap { $0.source === controller ? $0.segue : nil })
+    private func segues(performedBy move: HostedMove) -> [TakenSegue] {
+      hierarchy.live.flatMap { id, controller -> [TakenSegue] in
+        let own = performed.filter { $0.source === controller }
         guard !own.isEmpty else { return [] }
         let scene = hierarchy.scene(of: id)
         return scene.segues.compactMap { segue in
           let isMove = move.planned?.screen == id && move.context?.segue.label == segue.label
-          return segue.identifier.map(own.contains) == true && !isMove ? (scene, segue) : nil
+          guard !isMove, let call = own.first(where: { $0.segue == segue.identifier }) else {
+            return nil
+          }
+          return TakenSegue(segue: segue, scene: scene, source: controller, sender: call.sender)
         }
       }
     }
 
     /// Returns a controller that a move made.
     ///
-    /// - Parameter byCode: The segue that code took, unless the move is one.
+    /// - Parameter taken: The segue that the move or its code took; nil without one.
     private func arrived(
-      _ controller: UIViewController, _ id: Int, by move: HostedMove?,
-      _ byCode: (scene: Scene, segue: Segue)?
+      _ controller: UIViewController, _ id: Int, by move: HostedMove?, _ taken: TakenSegue?
     ) -> LiveController {
-      let segue = byCode?.segue ?? move?.context?.segue
+      let segue = taken?.segue
       var seen = samples.take(controller)
       if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
       let action = segue.flatMap { tables.model.creator(of: hierarchy.scene(of: id).id, by: $0) }
@@ -412,7 +419,7 @@
       live.mayBeKept =
         controller.parent is UIPageViewController || controller.parent is UISplitViewController
       if let move {
-        let scene = byCode?.scene ?? move.planned.map { tables.model.scenes[$0.scene] }
+        let scene = taken?.scene ?? move.planned.map { tables.model.scenes[$0.scene] }
         (live.segue, live.source) = (segue?.label ?? move.label, scene?.name ?? move.moveID.scene)
       }
       return live

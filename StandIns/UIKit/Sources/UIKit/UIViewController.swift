@@ -41,7 +41,7 @@
     isLoadingView = false
     viewDidLoad()
   }
-  open func viewDidLoad() { StandIn.observer?("viewDidLoad", self, nil) }
+  open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -75,9 +75,9 @@
 
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
-  /// The observer is the stand-in's: on Apple's systems a test may exchange this method instead, and
-  /// `viewDidLoad()`, `present(_:animated:completion:)` and `performSegue(withIdentifier:sender:)`.
-  open func awakeFromNib() { StandIn.observer?("awakeFromNib", self, nil) }
+  /// The observer is the stand-in's: on Apple's systems a test may exchange this method instead,
+  /// `present(_:animated:completion:)` and `performSegue(withIdentifier:sender:)`.
+  open func awakeFromNib() { StandIn.observer?("awakeFromNib", self, nil, nil) }
 
   // MARK: What it is
 
@@ -228,7 +228,7 @@
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     Presentation.present(controller, from: self, animated: animated, completion)
-    StandIn.observer?("present", self, controller)
+    StandIn.observer?("present", self, controller, nil)
   }
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(from: self, animated: animated, completion)
@@ -256,7 +256,7 @@
         "Receiver (\(StandIn.name(self))) has no segue with identifier '\(identifier)'")
     }
     template.performUnasked(sender: sender)
-    StandIn.observer?("performSegue", self, identifier)
+    StandIn.observer?("performSegue", self, identifier, sender)
   }
   open func canPerformUnwindSegueAction(
     _ action: Selector, from controller: UIViewController, sender: Any?
@@ -314,9 +314,9 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 
 extension StandIn {
-  /// Gets the name of each method that a test may observe after it was called, with its receiver and the
-  /// controller that is presented or the identifier of the segue.
-  public static var observer: (@MainActor (String, UIViewController, Any?) -> Void)?
+  /// Gets the name of each method that a test may observe after it was called, with its receiver, the
+  /// controller that is presented or the identifier of the segue, and the sender.
+  public static var observer: (@MainActor (String, UIViewController, Any?, Any?) -> Void)?
 }
 
 // MARK: - Overrides
