@@ -9,11 +9,10 @@ let package = Package(
     .target(name: "UIKit"),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "FlowTesting", dependencies: ["UIKit"]),
-    .executableTarget(name: "port"),
     .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit", "port"]),
+      dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

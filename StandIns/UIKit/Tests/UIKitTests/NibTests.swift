@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// Nib files beside storyboards. ("Creating nib files", UINib, `register(_:forCellReuseIdentifier:)`)
-  @MainActor @Suite(.exploring(paths: 20)) struct NibTests {}
+  @MainActor @Suite(.exploring(paths: 5)) struct NibTests {}
 }
 
 /// A cell that a nib file describes.
@@ -82,14 +82,9 @@ extension OneWindow.NibTests {
   }
 
   @Test func cellsAndControllersAreMadeOfNibFiles() async throws {
-    let scenes =
-      container("N", "navigationController", "rootViewController", "A")
-      + scene(
-        "A", "tableViewController", class: "PriceList", "",
-        table(of: "A"))
-    _ = Stage.storyboard("Nibs", "N", scenes)
     try writeAll()
-    let flow = Flow(hosting: Stage.folder.appendingPathComponent("Nibs.storyboard").path, .tapping)
+    let flow = hosted(
+      stack + scene("A", "tableViewController", class: "PriceList", "", table(of: "A")))
     var prices: Set<String> = []
     await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
       let notes = step.destination as? NotesViewController
@@ -106,25 +101,5 @@ extension OneWindow.NibTests {
     #expect(
       raised == "NSInternalInconsistencyException: Could not load NIB in bundle with name 'Nowhere'"
     )
-  }
-
-  /// The default is `noSegment` until somebody touches a segment. (`selectedSegmentIndex`)
-  @Test func noSegmentIsSelectedUntilSomebodyDoes() {
-    let control = UISegmentedControl(items: ["A", "B"])
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-  }
-
-  /// It is called when the animation completes. (`animationDidStop(_:finished:)`)
-  @Test func theDelegateOfAnAnimationIsTold() async {
-    final class Listener: NSObject, CAAnimationDelegate {
-      var isTold = false
-      func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { isTold = flag }
-    }
-    let (listener, animation) = (Listener(), CABasicAnimation(keyPath: "position"))
-    animation.delegate = listener
-    UIView(frame: .zero).layer.add(animation, forKey: nil)
-    #expect(!listener.isTold)
-    await Stage.turn()
-    #expect(listener.isTold)
   }
 }

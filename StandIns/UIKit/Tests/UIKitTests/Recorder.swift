@@ -116,6 +116,13 @@ final class Other: Recorder, ExposesMethods {
     return UIStoryboard(name: name, bundle: nil)
   }
 
+  /// Writes a storyboard, and returns its path.
+  static func write(_ initial: String, _ scenes: String) -> String {
+    count += 1
+    _ = storyboard("Written\(count)", initial, scenes)
+    return folder.appendingPathComponent("Written\(count).storyboard").path
+  }
+
   /// A few turns of the main queue.
   func settle(_ turns: Int = 24) async { for _ in 0..<turns { await Stage.turn() } }
 

@@ -1,0 +1,646 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import FlowTesting
+
+extension OneWindow {
+  /// Segues and screens of which the app's code decides.
+  @MainActor @Suite(.exploring(paths: 15)) struct CodeTests {}
+}
+
+/// A screen that unwinds as it is left.
+final class Leaving: UIViewController {
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    performSegue(withIdentifier: "home", sender: self)
+  }
+}
+
+/// A screen that takes no unwind, though it has the action.
+final class Refuser: Recorder, ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [.unwind("unwindHome:") { (_: Refuser, _) in }]
+  override func canPerformUnwindSegueAction(
+    _ action: Selector, from controller: UIViewController, sender: Any?
+  ) -> Bool { false }
+}
+
+/// A list whose row has a segue, which it may refuse or perform once more.
+final class RowList: UITableViewController {
+  enum Defect { case performsTwice, refusesAndPushes, refuses }
+  static var defect: Defect?
+  static let rows = """
+    <tableView key="view" id="A-v"><prototypes><tableViewCell id="c" reuseIdentifier="Row">\
+    \(connections(segue("B", "show", "identifier=\"open\"")))</tableViewCell></prototypes>\
+    \(connections("<outlet property=\"dataSource\" destination=\"A\" id=\"o1\"/>", "<outlet property=\"delegate\" destination=\"A\" id=\"o2\"/>"))\
+    </tableView>
+    """
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "Row", for: path) }
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    Self.defect != .refuses && Self.defect != .refusesAndPushes
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    switch Self.defect {
+    case .performsTwice: performSegue(withIdentifier: "open", sender: nil)
+    case .refusesAndPushes:
+      let other = storyboard?.instantiateViewController(withIdentifier: "C")
+      if let other { navigationController?.pushViewController(other, animated: true) }
+    case .refuses, nil: break
+    }
+  }
+}
+
+/// A form that refuses to be left, and shows something instead.
+final class RefusingForm: UIViewController {
+  static var shown: (UIStoryboard?) -> UIViewController = { _ in UIViewController() }
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    present(Self.shown(storyboard), animated: false)
+    return false
+  }
+}
+
+/// A screen with pages that code makes.
+final class Album: UIViewController, UIPageViewControllerDataSource {
+  private let pages = UIPageViewController(
+    transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(pages)
+    view.addSubview(pages.view)
+    pages.didMove(toParent: self)
+    pages.dataSource = self
+    pages.setViewControllers([Picture()], direction: .forward, animated: false)
+  }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore other: UIViewController
+  ) -> UIViewController? { nil }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter other: UIViewController
+  ) -> UIViewController? { (other as? Picture)?.number == 0 ? Picture(number: 1) : nil }
+}
+final class Picture: UIViewController {
+  let number: Int
+  init(number: Int = 0) {
+    self.number = number
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { fatalError("made by code only") }
+}
+
+/// A list beside a detail in a split view, which it shows.
+final class SplitList: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let open = UIAction(title: "Open") { [weak self] _ in self?.splitViewController?.show(.secondary) }
+    view.addSubview(UIButton(frame: .zero, primaryAction: open))
+  }
+}
+
+extension OneWindow.CodeTests {
+  private static let on = connections(segue("B", "show", "identifier=\"on\""))
+  private static let codedToB = stack + scene("A", class: "Coded", "", on) + scene("B")
+
+  /// Three screens, of which code shows two.
+  private static let coded =
+    stack + scene("A", class: "Coded")
+    + container("M", "navigationController", "rootViewController", "B")
+    + scene("B", class: "Coded") + scene("C", class: "Coded")
+
+  private func failure(
+    _ flow: Flow<ControllerHost>, along path: FlowPath? = nil, _ check: Check<ControllerHost>? = nil
+  ) async -> String {
+    await text {
+      switch (path, check) {
+      case (let path?, let check?): await checkFlow(flow, along: path, check)
+      case (let path?, nil): await checkFlow(flow, along: path)
+      case (nil, let check?): await checkFlow(flow, check)
+      case (nil, nil): await checkFlow(flow)
+      }
+    }
+  }
+
+  // MARK: Segues that code performs
+
+  @Test func aSegueIsTakenIfCodePerformsItNotIfCodeShowsItsScreen() async {
+    await Coded.with({ screen in [("Go", { screen.push("B") })] }) {
+      let flow = hosted(Self.codedToB)
+      #expect(
+        await failure(flow, .reaches(.everySegue)).contains(
+          """
+          A -on->  cannot be performed: only code performs it, and no tap made it do so: to perform it without, \
+          add Senders("on") { (screen: Coded) in [screen] }
+          """))
+    }
+    await Coded.with({ screen in
+      [("Go", { screen.performSegue(withIdentifier: "on", sender: nil) })]
+    }) {
+      await checkFlow(hosted(Self.codedToB), .reaches(.everySegue))
+    }
+    // As the advice says.
+    let flow = hosted(Self.codedToB) { Senders("on") { (screen: Coded) in [screen] } }
+    await checkFlow(flow, along: "A -on(0)-> B -back-> A")
+    let told = await failure(hosted(Self.codedToB))
+    #expect(
+      told.contains("There was nothing to walk: no move can be made on 'A'")
+        && told.contains("start elsewhere with startingAt: or root:"), "\(told)")
+  }
+
+  @Test func aSegueThatCodePerformsAsAnAlertIsAnsweredIsTaken() async {
+    await Coded.with({ screen in
+      [
+        (
+          "Ask",
+          {
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            alert.addAction(
+              UIAlertAction(title: "Yes", style: .default) { _ in
+                Task {
+                  // Later than UIKit settles.
+                  for _ in 0..<30 { await Task.yield() }
+                  screen.performSegue(withIdentifier: "on", sender: nil)
+                }
+              })
+            screen.present(alert, animated: true)
+          }
+        )
+      ]
+    }) {
+      let flow = hosted(Self.codedToB)
+      await checkFlow(flow, along: "A -Ask-> UIAlert -Yes-> B")
+      await checkFlow(flow, .reaches(.everySegue))
+    }
+  }
+
+  @Test func unwindsGoWhereTheAppSays() async {
+    let home = segue("B-exit", "unwind", "identifier=\"home\" unwindAction=\"unwindHome:\"")
+    let shows = connections(segue("B", "show", "identifier=\"on\""))
+    let wiring = { Senders("on") { (screen: Home) in [screen] } }
+    await checkFlow(
+      hosted(
+        stack + scene("A", class: "Home", "", shows)
+          + scene("B", class: "Leaving", "", connections(home)), wiring: { wiring() }),
+      .reaches(.everySegue))
+    let button = """
+      <view key="view" id="D-v"><subviews><button id="b">\
+      \(connections(home.replacingOccurrences(of: "B-exit", with: "D-exit")))</button></subviews></view>
+      """
+    let refused = hosted(
+      stack + scene("A", class: "Home", "", shows)
+        + scene("B", class: "Refuser", "", connections(segue("D", "show", "identifier=\"d\"")))
+        + scene("D", class: "Recorder", "", button)
+    ) {
+      wiring()
+      Senders("d") { (screen: Refuser) in [screen] }
+    }
+    await checkFlow(refused, along: "A -on(0)-> B -d(0)-> D -home-> A")
+  }
+
+  @Test func aSegueThatNothingCanPerformIsToldWithTheReason() async {
+    let nameless = connections(
+      segue("B", "show", ""), segue("B-exit", "unwind", "unwindAction=\"unwindHome:\""))
+    let flow = hosted(
+      stack + scene("A", class: "Home", "", Self.on) + scene("B", class: "Home", "", nameless)
+    ) { Senders("on") { (screen: Home) in [screen] } }
+    let told = await failure(flow, .reaches(.everySegue))
+    #expect(told.hasPrefix("2 of 3 segues were never taken"), "\(told)")
+    #expect(
+      told.contains("it starts from its controller and has no identifier: give it one, or delete it"),
+      "\(told)")
+  }
+
+  @Test func aRefusedRowIsLookedAt() async {
+    let flow = hosted(
+      stack + scene("A", "tableViewController", class: "RowList", "", RowList.rows) + scene("B")
+        + scene("C"), except: ["C": "shown instead"])
+    defer { RowList.defect = nil }
+    await checkFlow(flow, .reaches(.everySegue))
+    RowList.defect = .performsTwice
+    let twice = await failure(flow)
+    #expect(twice.hasPrefix("The storyboard says B is pushed; UIKit shows A > B > B."), "\(twice)")
+    RowList.defect = .refusesAndPushes
+    await checkFlow(flow, along: "A -open(0)-> C -back-> A")
+    RowList.defect = .refuses
+    let refused = await failure(flow, .reaches(.everySegue))
+    #expect(refused.contains("refused by shouldPerformSegue(withIdentifier:sender:)"), "\(refused)")
+  }
+
+  // MARK: What is no difference
+
+  @Test func anAlertThatSaysWhyAMoveIsRefusedIsNoDifference() async {
+    let leave = segue("B-exit", "unwind", "identifier=\"done\" unwindAction=\"unwindHome:\"")
+    let bar = """
+      <navigationItem key="navigationItem" id="B-n"><barButtonItem key="rightBarButtonItem" id="i" \
+      title="Done">\(connections(leave))</barButtonItem></navigationItem>
+      """
+    let flow = hosted(
+      stack
+        + scene(
+          "A", class: "Home", "", connections(segue("M", "presentation", "identifier=\"on\"")))
+        + container("M", "navigationController", "rootViewController", "B")
+        + scene("B", class: "RefusingForm", "", bar) + scene("C")
+    ) { Senders("on") { (screen: Home) in [screen] } }
+    RefusingForm.shown = { _ in
+      let alert = UIAlertController(title: "No name", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      return alert
+    }
+    await checkFlow(flow, along: "A -on(0)-> B -done-> UIAlert -OK-> B -dismiss-> A")
+    RefusingForm.shown = { $0?.instantiateViewController(withIdentifier: "C") ?? UIViewController() }
+    let told = await failure(flow, along: "A -on(0)-> B -done-> A")
+    #expect(told.hasPrefix("The storyboard says M is dismissed; C was presented by code."), "\(told)")
+  }
+
+  @Test func aCollapsedSplitViewShowsAnyOfItsColumns() async {
+    let columns = [("M", "masterViewController"), ("D", "detailViewController")].map {
+      segue($0, "relationship", "relationship=\"\($1)\"")
+    }
+    for (first, isInOrder) in [("B", true), ("C", false)] {
+      let flow = hosted(
+        scene("N", "splitViewController", class: nil, "", connections(columns.joined()))
+          + container("M", "navigationController", "rootViewController", "A")
+          + container("D", "navigationController", "rootViewController", "B")
+          + scene("A") + scene("B") + scene("C"),
+        root: { storyboard in
+          let split = storyboard.instantiateInitialViewController() as? UISplitViewController
+          let stack = split?.viewControllers.first as? UINavigationController
+          stack?.pushViewController(
+            storyboard.instantiateViewController(withIdentifier: first), animated: false)
+          return split
+        })
+      let told = await failure(flow)
+      #expect(
+        isInOrder
+          ? told == "" : told.hasPrefix("The storyboard starts with A; C was shown by code."),
+        "\(told)")
+    }
+    let made = hosted(
+      scene("A"), from: "A",
+      except: ["UISplit": "the first screen", "Arrived": "the first screen", "SplitList": "x"],
+      root: { _ in
+        let split = UISplitViewController(style: .doubleColumn)
+        split.setViewController(SplitList(nibName: nil, bundle: nil), for: .primary)
+        split.setViewController(Arrived(nibName: nil, bundle: nil), for: .secondary)
+        return split
+      })
+    await checkFlow(made, along: "Arrived -back-> SplitList -Open-> Arrived")
+  }
+
+  @Test func screensThatCodePutsIntoOthersAreNoDifference() async {
+    let flow = hosted(
+      stack + scene("A", class: "Recorder", "", Self.on) + scene("B", class: "Album")
+    ) { Senders("on") { (screen: Recorder) in [screen] } }
+    await checkFlow(flow, along: "A -on(0)-> Picture -nextPage-> Picture -B/back-> A")
+  }
+
+  // MARK: What code shows
+
+  @Test func aScreenThatCodeShowsUnderASheetOrAgainIsTold() async {
+    let sheet = connections(segue("B", "presentation", "identifier=\"on\""))
+    let scenes =
+      stack + scene("A", class: "Coded", "", sheet) + scene("B", class: "Coded") + scene("C")
+    await Coded.with({ _ in [] }, whenShown: { screen in
+      guard screen.restorationIdentifier == "B" else { return }
+      (screen.presentingViewController as? UINavigationController)?
+        .pushViewController(screen.make("C"), animated: false)
+    }) {
+      let flow = hosted(scenes) { Senders("on") { (screen: Coded) in [screen] } }
+      let told = await failure(flow)
+      #expect(
+        told.hasPrefix(
+          """
+          The storyboard says B is presented; UIKit shows A > C, under B.
+            Path:    A -on(0)-> B
+          """), "\(told)")
+    }
+    var wasLeft = false
+    await Coded.with({ _ in [] }, whenShown: { screen in
+      guard screen.restorationIdentifier == "A" else { return }
+      if wasLeft { screen.push("B") }
+      wasLeft.toggle()
+    }) {
+      let flow = hosted(Self.codedToB) { Senders("on") { (screen: Coded) in [screen] } }
+      let told = await failure(flow, along: "A -on(0)-> B -back-> A")
+      #expect(
+        told.hasPrefix("The storyboard says A is gone back to; UIKit shows A > B."), "\(told)")
+    }
+  }
+
+  @Test func anExceptionForAScreenCoversTheContainerAroundIt() async {
+    let scenes =
+      container("N", "tabBarController", "viewControllers", "A", "C") + scene("A")
+      + scene("C", class: "Coded")
+      + container("M", "navigationController", "rootViewController", "B") + scene("B")
+    await Coded.with({ _ in [] }, whenShown: { screen in
+      guard screen.restorationIdentifier == "C", screen.presentedViewController == nil else { return }
+      screen.present(screen.make("M"), animated: true)
+    }) {
+      let told = await failure(hosted(scenes), along: "A -tab:C-> B")
+      #expect(
+        told.hasPrefix("The storyboard says C is selected; B was presented by code."), "\(told)")
+      await checkFlow(hosted(scenes, except: ["B": "asks first"]), along: "A -tab:C-> B")
+    }
+  }
+
+  @Test func aScreenThatNoTapLeavesIsFound() async {
+    for (style, hasWayOut) in [
+      (UIModalPresentationStyle.pageSheet, false), (.fullScreen, false), (.fullScreen, true),
+    ] {
+      await Coded.with({ screen in
+        if screen.restorationIdentifier == "B" {
+          return [("Leave", { if hasWayOut { screen.dismiss(animated: true) } })]
+        }
+        return [
+          (
+            "Open",
+            {
+              let sheet = screen.make("M")
+              sheet.modalPresentationStyle = style
+              sheet.isModalInPresentation = true
+              screen.present(sheet, animated: true)
+            }
+          )
+        ]
+      }) {
+        let told = await failure(hosted(Self.coded), .canAlwaysReturn(to: "A"))
+        #expect(
+          hasWayOut
+            ? told == ""
+            : told.hasPrefix("No walk came back from B to A: ") && told.contains("'Leave'"),
+          "\(told)")
+      }
+    }
+  }
+
+  @Test func anAppWithoutAStoryboardStartsWhereItsCodeDoes() async {
+    await Coded.with({ screen in
+      [
+        (
+          "On",
+          { screen.navigationController?.pushViewController(Arrived(), animated: true) }
+        )
+      ]
+    }) {
+      let flow = hosted(
+        scene("L", class: nil), from: "L", except: ["Coded": "the first screen"],
+        root: { _ in UINavigationController(rootViewController: Coded()) })
+      await checkFlow(flow, along: "Coded -On-> Arrived -back-> Coded")
+      await checkFlow(flow, .releasesScreens, .canAlwaysReturn(to: "Arrived"))
+      let told = await failure(flow, .canAlwaysReturn(to: "Arrivals"))
+      #expect(told.contains("there is no scene 'Arrivals'"), "\(told)")
+    }
+  }
+
+  /// Xcode gives the first scene of each new storyboard the same object id.
+  @Test func aSceneOfAnotherStoryboardWithTheSameIDIsAnotherScreen() async {
+    _ = Stage.storyboard("TwinB", "A", scene("A"))
+    await Coded.with({ screen in
+      [
+        (
+          "Go",
+          {
+            let other = UIStoryboard(name: "TwinB", bundle: nil).instantiateInitialViewController()
+            other.map { screen.navigationController?.pushViewController($0, animated: true) }
+          }
+        )
+      ]
+    }) {
+      // The test's first controller is a container around the storyboard's screen, which needs no exception.
+      let flow = hosted(
+        scene("A", class: "Coded"), from: "A",
+        root: { storyboard in
+          storyboard.instantiateInitialViewController().map {
+            UINavigationController(rootViewController: $0)
+          }
+        })
+      await checkFlow(flow, along: "A -Go-> Recorder -back-> A")
+    }
+  }
+
+  @Test func aHiddenBackButtonHasNoMenuThatLeadsToTheFirstScreen() async {
+    await Coded.with({ screen in
+      [
+        (
+          "Go",
+          {
+            guard let stack = screen.navigationController, stack.viewControllers.count < 3 else {
+              return
+            }
+            let next = Coded(nibName: nil, bundle: nil)
+            next.navigationItem.hidesBackButton = stack.viewControllers.count == 2
+            stack.pushViewController(next, animated: true)
+          }
+        )
+      ]
+    }) {
+      let moves = await checkFlow(hosted(stack + scene("A", class: "Coded"))).coverage.moves
+      let labels = moves.map(\.label)
+      #expect(labels.contains("back") && !labels.contains("popToRoot"), "\(labels)")
+    }
+  }
+
+  // MARK: What comes later
+
+  @Test(.exploring(paths: 3, steps: 4)) func whatATapShowsLaterIsWaitedFor() async {
+    func later(_ tap: @escaping (Coded) -> Void) -> Coded.Body {
+      { screen in screen.restorationIdentifier == "A" ? [("Go", { tap(screen) })] : [] }
+    }
+    await Coded.with(
+      later { screen in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) {
+          MainActor.assumeIsolated { screen.push("C") }
+        }
+      }
+    ) {
+      await checkFlow(hosted(Self.coded), along: "A -Go-> C -back-> A")
+    }
+    await Coded.with(
+      later { screen in
+        Task {
+          try? await Task.sleep(nanoseconds: 500_000_000)
+          screen.push("C")
+        }
+      }
+    ) {
+      let result = await checkFlow(hosted(Self.coded), along: "A -Go-> C")
+      #expect(!"\(result)".contains("still working"), "\(result)")
+    }
+    await Coded.with(
+      later { screen in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
+          MainActor.assumeIsolated { screen.push("C") }
+        }
+      }
+    ) {
+      let flow = hosted(Self.coded).settling { _ in
+        try await Task.sleep(nanoseconds: 400_000_000)
+      }
+      await checkFlow(flow, along: "A -Go-> C -back-> A")
+    }
+  }
+
+  @Test func noSecondTapIsMadeBeforeTheScreenHasAppeared() async {
+    var shown: Set<ObjectIdentifier> = []
+    var early = 0
+    await Coded.with({ screen in
+      [
+        (
+          "Open",
+          {
+            if !shown.contains(ObjectIdentifier(screen)) { early += 1 }
+            screen.push("C")
+          }
+        )
+      ]
+    }, whenShown: { shown.insert(ObjectIdentifier($0)) }) {
+      await checkFlow(hosted(Self.coded), along: "A -Open-> C -Open-> C -back-> C -Open-> C")
+    }
+    #expect(early == 0)
+  }
+
+  @Test func aScreenThatADelayedCallHoldsIsFreed() async {
+    var held: [Coded] = []
+    var found: [String] = []
+    for isKept in [false, true] {
+      await Coded.with({ screen in
+        screen.restorationIdentifier == "A" ? [("Go", { screen.push("C") })] : []
+      }, whenShown: { screen in
+        guard screen.restorationIdentifier == "C" else { return }
+        if isKept { return held.append(screen) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { [screen] in _ = screen }
+      }) {
+        found.append(
+          await failure(hosted(Self.coded), along: "A -Go-> C -back-> A", .releasesScreens))
+      }
+    }
+    #expect(found[0] == "")
+    #expect(found[1].hasPrefix("C is still in memory after it was left."), "\(found)")
+  }
+
+  // MARK: What UIKit ignores
+
+  @Test func whatUIKitOnlyLogsIsAFailure() async {
+    let scenes =
+      stack
+      + scene(
+        "A", class: "Coded", "", connections(segue("B", "presentation", "identifier=\"open\"")))
+      + scene("B", class: "Coded")
+    func found(
+      except exceptions: [String: String] = [:], _ tap: @escaping (Coded) -> Void
+    ) async -> String {
+      var told = ""
+      await Coded.with({ screen in
+        screen.restorationIdentifier == "A" ? [("Open", { tap(screen) })] : []
+      }) {
+        told = await failure(hosted(scenes, except: exceptions))
+      }
+      return told
+    }
+    let open: (Coded) -> Void = { $0.performSegue(withIdentifier: "open", sender: nil) }
+    let twice = await found {
+      open($0)
+      open($0)
+    }
+    #expect(
+      twice.hasPrefix(
+        """
+        'Open' of A: Attempt to present <B> on <N> (from <A>) which is already presenting <B>.
+          Path:    A -Open-> B
+        """), "\(twice)")
+    let excepted = await found(except: ["B": "asks twice"]) {
+      open($0)
+      open($0)
+    }
+    #expect(excepted == "")
+    #expect(await found(open) == "")
+    let unseen = await found { Arrived().present($0.make("B"), animated: true) }
+    #expect(
+      unseen.hasPrefix(
+        "'Open' of A: Attempt to present <B> on <Arrived> whose view is not in the window hierarchy!"
+      ), "\(unseen)")
+    let pushed = await found { screen in
+      screen.push("B")
+      screen.push("B")
+    }
+    #expect(pushed.hasPrefix("'Open' of A pushed B twice.\n"), "\(pushed)")
+    // Two screens that hold other values, as of a folder and one in it, are none.
+    let folders = await found { screen in
+      for name in ["one", "two"] {
+        let next = screen.make("B") as? Coded
+        next?.subject = name
+        next.map { screen.navigationController?.pushViewController($0, animated: false) }
+      }
+    }
+    #expect(folders == "")
+    let picker = await found { $0.present(UIImagePickerController(), animated: false) }
+    #expect(
+      picker.hasPrefix(
+        "'Open' of A showed UIImagePicker without a delegate: no code gets the picture.\n"),
+      "\(picker)")
+  }
+
+  // MARK: Nil
+
+  @Test func whatOneWayInForgetsIsFound() async {
+    await Coded.with({ screen in
+      guard screen.restorationIdentifier == "A" else { return [] }
+      func open(_ subject: String?) {
+        let next = screen.make("C") as? Coded
+        next?.subject = subject
+        next.map { screen.navigationController?.pushViewController($0, animated: false) }
+      }
+      return [("New", { open(nil) }), ("Edit", { open("one") })]
+    }) {
+      let flow = hosted(Self.coded)
+      let told = await failure(flow, .fullyInitialized(.nothingIsNil))
+      #expect(
+        told.hasPrefix(
+          """
+          C arrived without 'subject': declared 'var subject: String?', still nil after the code of 'New', though \
+          it is set on 'A -Edit->'.
+            Path:    A -New-> C
+          """), "\(told)")
+      let advised = await failure(flow, along: "A -Edit-> C", .fullyInitialized)
+      #expect(
+        advised.contains(
+          "in a creator, which the code of 'Edit' gives to instantiateViewController(identifier:creator:)"
+        ), "\(advised)")
+      let account = await flowAccount(of: flow).description
+      #expect(account.contains("A -New-> still nil after the code of 'New'\n"), "\(account)")
+    }
+  }
+
+  @Test func aPrepareThatIsNotOverriddenPassesNothing() async {
+    let flow = hosted(
+      stack + scene("A", "tableViewController", class: "RowList", "", RowList.rows)
+        + scene("B", class: "Coded"))
+    let told = await failure(flow, .prepareMatches)
+    #expect(
+      told.hasPrefix(
+        ".prepareMatches had nothing to look at: no prepare(for:sender:) was called with a sender."),
+      "\(told)")
+  }
+
+  @Test func whatEndsTheProcessIsTappedFirstOnAShortestPath() async {
+    var taps: [String] = []
+    var untilTrap: [String] = []
+    await Coded.with({ _ in
+      ["one", "two", "trap"].map { title in
+        (
+          title,
+          {
+            taps.append(title)
+            if title == "trap", untilTrap.isEmpty { untilTrap = taps }
+          }
+        )
+      }
+    }) {
+      await checkFlow(hosted(stack + scene("A", class: "Coded"))) { step in
+        if step.index == 0 { taps = [] }
+      }
+    }
+    #expect(untilTrap == ["trap"])
+  }
+}

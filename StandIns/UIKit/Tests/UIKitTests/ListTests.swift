@@ -1,0 +1,353 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import FlowTesting
+
+extension OneWindow {
+  /// Rows and items, what a swipe and a long press show, searches and pages.
+  @MainActor @Suite(.exploring(paths: 20)) struct ListTests {}
+}
+
+/// A list whose rows can be selected, deleted, swiped, pressed and pulled, and whose accessories can be tapped.
+final class List: UITableViewController, UIContextMenuInteractionDelegate, ExposesMethods {
+  static var told: [String] = []
+  static var rows = 3
+  /// The time after which the rows come; nil if they are there at once.
+  static var delay: Double?
+  static let exposedMethods: [ExposedMethod] = [
+    .action("reload:") { (list: List, sender) in
+      guard let control = sender as? UIRefreshControl else { return }
+      told.append("pulled \(control.isRefreshing)")
+      control.endRefreshing()
+    }
+  ]
+  private var names: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let picture = UIView(frame: .zero)
+    picture.addInteraction(UIContextMenuInteraction(delegate: self))
+    tableView.addSubview(picture)
+    refreshControl = UIRefreshControl(frame: .zero)
+    refreshControl?.isHidden = true
+    refreshControl?.addTarget(self, action: "reload:", for: .valueChanged)
+    guard let delay = Self.delay else { return fill() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      MainActor.assumeIsolated { self?.fill() }
+    }
+  }
+  private func fill() {
+    names = ["Ann", "Bob", "Cyd"].suffix(Self.rows)
+    tableView.reloadData()
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    names.count
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.accessoryType = path.row == 0 ? .detailDisclosureButton : .none
+    return cell
+  }
+  override func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith path: IndexPath
+  ) { Self.told.append("accessory \(path.row)") }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    Self.told.append("row \(path.row)")
+    if path.row > 0 { performSegue(withIdentifier: "open", sender: names[path.row]) }
+  }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    // As many apps do, it relies on the row.
+    segue.destination.title = "row \(tableView.indexPathForSelectedRow!.row)"
+  }
+  override func tableView(_ tableView: UITableView, canEditRowAt path: IndexPath) -> Bool { true }
+  override func tableView(
+    _ tableView: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt path: IndexPath
+  ) {
+    Self.told.append("delete \(names.remove(at: path.row))")
+    tableView.deleteRows(at: [path], with: .fade)
+  }
+  override func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    guard path.row < names.count - 1 else { return nil }
+    let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, done in
+      Self.told.append("flag \(path.row)")
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [flag])
+  }
+  override func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt path: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? { path.row == 0 ? nil : menu("\(path.row)") }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { menu("picture") }
+
+  private func menu(_ name: String) -> UIContextMenuConfiguration {
+    UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+      UIMenu(children: [
+        UIAction(title: "Share") { _ in Self.told.append("share \(name)") },
+        UIAction(title: "Gone", attributes: .hidden) { _ in },
+      ])
+    }
+  }
+}
+
+/// A collection with a menu over each item.
+final class Grid: UICollectionViewController {
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 2 }
+  override func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt path: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+      UIMenu(children: [UIAction(title: "Delete") { _ in List.told.append("\(path.item)") }])
+    }
+  }
+}
+
+/// A list that filters its rows, or shows the results in a screen of their own.
+final class SearchList: UITableViewController, UISearchResultsUpdating, UISearchBarDelegate {
+  enum Place: CaseIterable { case item, header, results }
+  static var place = Place.item
+  static var isMended = true
+  private static let names = ["Ann", "Bob", "Cleo"]
+  private(set) var shown = SearchList.names
+  private(set) var opened: (asked: String, got: String)?
+  private let results = ResultList()
+  private var search: UISearchController!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    search = UISearchController(searchResultsController: Self.place == .results ? results : nil)
+    search.searchResultsUpdater = self
+    search.searchBar.delegate = self
+    search.searchBar.placeholder = "Name"
+    search.searchBar.scopeButtonTitles = ["All", "Long"]
+    results.list = self
+    if Self.place == .header {
+      tableView.tableHeaderView = search.searchBar
+    } else {
+      navigationItem.searchController = search
+    }
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Add", style: .plain, target: nil, action: Selector("add:"))
+    definesPresentationContext = true
+  }
+  private func filter(_ text: String, _ scope: Int) {
+    shown = Self.names.filter {
+      (text.isEmpty || $0.contains(text)) && (scope == 0 || $0.count > 3)
+    }
+    tableView.reloadData()
+    results.tableView.reloadData()
+  }
+  func updateSearchResults(for searchController: UISearchController) {
+    filter(searchController.searchBar.text ?? "", searchController.searchBar.selectedScopeButtonIndex)
+  }
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {
+    filter(searchBar.text ?? "", scope)
+  }
+  func open(_ row: Int) {
+    opened = (shown[row], (Self.isMended ? shown : Self.names)[row])
+    performSegue(withIdentifier: "open", sender: nil)
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    shown.count
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = shown[path.row]
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    open(path.row)
+  }
+}
+
+/// The results of a search, on a screen of their own.
+final class ResultList: UITableViewController {
+  weak var list: SearchList?
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    list?.shown.count ?? 0
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = list?.shown[path.row]
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    list?.open(path.row)
+  }
+}
+
+/// Pages that their data source makes of the storyboard's screens.
+final class Pages: UIPageViewController, UIPageViewControllerDataSource,
+  UIPageViewControllerDelegate
+{
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    (dataSource, delegate) = (self, self)
+    if let first = page("P1") { setViewControllers([first], direction: .forward, animated: false) }
+  }
+  private func page(_ name: String) -> UIViewController? {
+    storyboard?.instantiateViewController(withIdentifier: name)
+  }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore other: UIViewController
+  ) -> UIViewController? { other.restorationIdentifier == "P2" ? page("P1") : nil }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter other: UIViewController
+  ) -> UIViewController? { other.restorationIdentifier == "P1" ? page("P2") : nil }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) { List.told.append("turned \(completed)") }
+}
+
+extension OneWindow.ListTests {
+  private var list: Flow<ControllerHost> {
+    let open = connections(segue("B", "show", "identifier=\"open\""))
+    return hosted(
+      stack + scene("A", "tableViewController", class: "List", "", table(of: "A") + open)
+        + scene("B"))
+  }
+
+  private func told(_ path: FlowPath, _ flow: Flow<ControllerHost>) async -> [String] {
+    List.told = []
+    await checkFlow(flow, along: path)
+    return List.told
+  }
+
+  @Test func rowsAreTappedSwipedPressedAndPulled() async {
+    #expect(
+      await told("A -accessory(0)-> A -row(0)-> A -row(2)-> B", list)
+        == ["accessory 0", "row 0", "row 2"])
+    #expect(
+      await told("A -swipe:Flag(1)-> A -delete(0)-> A -delete(0)-> A -delete(0)-> A", list)
+        == ["flag 1", "delete Cyd", "delete Bob", "delete Ann"])
+    #expect(
+      await told("A -menu:Share(1)-> A -\"menu:Share#2\"-> A -pull-> A", list)
+        == ["share 2", "share picture", "pulled true"])
+    #expect(
+      await told(
+        "A -menu:Delete(1)-> A", hosted(stack + scene("A", "collectionViewController", class: "Grid"))
+      ) == ["1"])
+    // The segue that a row performs is taken by tapping the row.
+    var titles: Set<String> = []
+    let exploration = await checkFlow(list, .reaches(.everySegue)) { step in
+      if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
+    }
+    #expect(titles == ["row 1", "row 2"])
+    #expect(!exploration.coverage.moves.contains { $0.label.hasPrefix("menu:Gone") })
+  }
+
+  @Test func snapshotsAreOfThePathsThatTapsMake() async {
+    for goal in [CoverageGoal.everyScene, .everySegue] {
+      let recorded = await CoveringRecording(flow: list, goal: goal).outcome(
+        stored: { _ in nil }, head: { _ in [] })
+      #expect(recorded.missing.map(\.goal) == [], "\(recorded.missing)")
+    }
+  }
+
+  @Test func rowsThatComeLaterAreWaitedFor() async {
+    List.delay = 0.1
+    defer { List.delay = nil }
+    let flow = list
+    await checkFlow(flow, along: "A -row(1)-> B -back-> A -row(0)-> A")
+    // After a first wait in vain it is empty for good.
+    (List.rows, List.delay) = (0, nil)
+    defer { List.rows = 3 }
+    let started = DispatchTime.now().uptimeNanoseconds
+    await checkFlow(flow, along: "A -pull-> A -pull-> A")
+    #expect(DispatchTime.now().uptimeNanoseconds - started < 2_000_000_000)
+  }
+
+  // MARK: Searches
+
+  private func search(_ place: SearchList.Place) -> Flow<ControllerHost> {
+    SearchList.place = place
+    let open = connections(segue("B", "show", "identifier=\"open\""))
+    return hosted(
+      stack
+        + scene("A", class: "Recorder", "", connections(segue("S", "show", "identifier=\"list\"")))
+        + scene("S", "tableViewController", class: "SearchList", "", table(of: "S") + open)
+        + scene("B"),
+      wiring: { Senders("list") { (screen: Recorder) in [screen] } })
+  }
+
+  @Test func aSearchFindsTheLastRowOrNothing() async {
+    for place in SearchList.Place.allCases {
+      var shown: [[String]] = []
+      await checkFlow(
+        search(place),
+        along: """
+          A -list(0)-> S -search:Name(0)-> S -search:Name(1)-> S -clear:Name-> S -scope:Name(1)-> S -cancel:Name-> S
+          """
+      ) { step in
+        if let list = step.destination as? SearchList { shown.append(list.shown) }
+      }
+      #expect(
+        shown == [["Ann", "Bob", "Cleo"], ["Cleo"], [], ["Ann", "Bob", "Cleo"], ["Cleo"], ["Cleo"]],
+        "\(place)")
+    }
+  }
+
+  @Test func aRowOfTheResultsThatOpensAnotherIsFound() async {
+    for place in SearchList.Place.allCases {
+      let flow = search(place)
+      var found: [String] = []
+      for isMended in [false, true] {
+        SearchList.isMended = isMended
+        found.append(
+          await text {
+            await checkFlow(flow) { step in
+              for case let list as SearchList in step.subject.controllers {
+                if let opened = list.opened, opened.asked != opened.got {
+                  throw Finding.test(message: "\(opened.got) for \(opened.asked)", advice: "")
+                }
+              }
+            }
+          })
+      }
+      #expect(
+        found[0].contains("  Path:    A -list(0)-> S -search:Name(0)-> S -row(0)-> B\n"),
+        "\(place): \(found)")
+      #expect(found[1] == "", "\(place)")
+    }
+  }
+
+  @Test func anActiveSearchHidesTheBar() async {
+    var offered: [Bool: Set<String>] = [:]
+    var isActive = false
+    await checkFlow(search(.item)) { step in
+      if step.index > 0 { offered[isActive, default: []].insert(step.move?.label ?? "") }
+      let list = step.subject.controllers.lazy.compactMap { $0 as? SearchList }.first
+      isActive = list?.navigationItem.searchController?.isActive == true
+    }
+    #expect(offered[false]?.isSuperset(of: ["Add", "back", "row"]) == true, "\(offered)")
+    #expect(offered[true]?.contains("Add") == false, "\(offered)")
+    #expect(offered[true]?.isSuperset(of: ["row", "cancel:Name"]) == true, "\(offered)")
+  }
+
+  // MARK: Pages
+
+  @Test func pagesAreTurnedAndTheirDelegateIsTold() async {
+    let scenes =
+      stack
+      + scene("A", class: "Recorder", "", connections(segue("G", "show", "identifier=\"read\"")))
+      + scene("G", "pageViewController", class: "Pages") + scene("P1") + scene("P2")
+    let flow = hosted(scenes) { Senders("read") { (screen: Recorder) in [screen] } }
+    #expect(
+      await told("A -read(0)-> P1 -nextPage-> P2 -previousPage-> P1", flow)
+        == ["turned true", "turned true"])
+  }
+}

@@ -1,0 +1,318 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import FlowTesting
+
+extension OneWindow {
+  /// What a person can tap, type and set on one screen.
+  @MainActor @Suite(.exploring(paths: 20)) struct TapTests {}
+}
+
+/// A screen that writes down what its controls, fields, wheels and menus tell it.
+final class Form: Recorder, UIPickerViewDataSource, UIPickerViewDelegate, UITextFieldDelegate,
+  UITextViewDelegate, UISearchBarDelegate, ExposesMethods
+{
+  static var told: [String] = []
+  static var longest = Int.max
+  static var rows = 3
+  static var build: (Form) -> Void = { _ in }
+  static let exposedMethods: [ExposedMethod] = [
+    .action("tap:") { (_: Form, sender) in
+      told.append(sender is UIGestureRecognizer ? "gesture" : "tap")
+    },
+    .action("changed:") { (form: Form, sender) in
+      switch sender {
+      case let slider as UISlider: told.append("slider \(slider.value)")
+      case let stepper as UIStepper: told.append("stepper \(stepper.value)")
+      case let pages as UIPageControl: told.append("page \(pages.currentPage)")
+      case let picker as UIDatePicker:
+        told.append("day \(Int(picker.date.timeIntervalSinceReferenceDate / 86400))")
+      case let segments as UISegmentedControl:
+        told.append("segment \(segments.selectedSegmentIndex)")
+      case let toggle as UISwitch:
+        told.append("switch \(toggle.isOn)")
+        form.button?.isEnabled = toggle.isOn
+      default: told.append("nothing")
+      }
+    },
+  ]
+  weak var volume: UISlider!
+  weak var day: UIDatePicker!
+  weak var wheel: UIPickerView!
+  weak var field: UITextField!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if let wheel { (wheel.dataSource, wheel.delegate) = (self, self) }
+    day?.date = Date(timeIntervalSinceReferenceDate: 0)
+    day?.maximumDate = Date(timeIntervalSinceReferenceDate: 86400)
+    field?.delegate = self
+    Self.build(self)
+  }
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    Self.rows
+  }
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+    Self.told.append("row \(row)")
+  }
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    Self.told.append("may begin")
+    return true
+  }
+  func textFieldDidBeginEditing(_ textField: UITextField) { Self.told.append("begin") }
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+  ) -> Bool {
+    Self.told.append("\(range.length) to '\(replacementString)'")
+    let text = (textField.text ?? "") as NSString
+    return text.replacingCharacters(in: range, with: replacementString).count <= Self.longest
+  }
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    Self.told.append("end '\(textField.text ?? "")'")
+  }
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    Self.told.append("return")
+    return true
+  }
+  func textViewDidChange(_ textView: UITextView) { Self.told.append("wrote \(textView.text ?? "")") }
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    Self.told.append("search \(searchBar.text ?? "")")
+  }
+}
+
+extension OneWindow.TapTests {
+  private func action(_ selector: String, _ event: String = "valueChanged") -> String {
+    connections(
+      "<action selector=\"\(selector)\" destination=\"A\" eventType=\"\(event)\" id=\"\(selector)\(event)\"/>"
+    )
+  }
+
+  private func form(
+    _ views: String = "", outlets: [String: String] = [:], beside: String = ""
+  ) -> String {
+    let outlets = outlets.sorted { $0.key < $1.key }.map {
+      "<outlet property=\"\($0.key)\" destination=\"\($0.value)\" id=\"o-\($0.key)\"/>"
+    }
+    return stack
+      + scene(
+        "A", class: "Form", "",
+        "<view key=\"view\" id=\"A-v\"><subviews>\(views)</subviews></view>\(connections(outlets.joined()))\(beside)"
+      ) + scene("B")
+  }
+
+  /// Expects that the moves of a path let the screen be told something.
+  private func expect(
+    _ told: [String], along path: FlowPath, on scenes: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) async {
+    Form.told = []
+    await checkFlow(hosted(scenes), along: path)
+    #expect(Form.told == told, sourceLocation: location)
+  }
+
+  @Test func valuesAreChangedStepByStepAndToTheirEnds() async {
+    let changed = action("changed:")
+    await expect(
+      ["slider 7.0", "slider 9.0", "slider 1.0"],
+      along: "A -volume(0)-> A -volume(2)-> A -volume(2)-> A -volume(3)-> A -volume(1)-> A",
+      on: form(
+        "<slider id=\"s\" value=\"5\" minValue=\"1\" maxValue=\"9\">\(changed)</slider>",
+        outlets: ["volume": "s"]))
+    await expect(
+      ["stepper 3.0", "stepper 4.0", "stepper 0.0"],
+      along: "A -changed:(0)-> A -changed:(2)-> A -changed:(3)-> A",
+      on: form(
+        "<stepper id=\"s\" value=\"1\" minimumValue=\"0\" maximumValue=\"4\" stepValue=\"2\">\(changed)</stepper>"
+      ))
+    await expect(
+      ["day 1", "day 0", "day -1"],
+      along: "A -day(0)-> A -day(0)-> A -day(1)-> A -day(1)-> A",
+      on: form(
+        "<datePicker id=\"d\" datePickerMode=\"date\">\(changed)</datePicker>",
+        outlets: ["day": "d"]))
+    await expect(
+      ["page 2", "segment 1"],
+      along: """
+        A -changed:(2)-> A -"changed:#2"(0)-> A -"changed:#2"(1)-> A -"changed:#2"(2)-> A
+        """,
+      on: form(
+        """
+        <pageControl id="p" numberOfPages="3">\(changed)</pageControl>\
+        <segmentedControl id="s" selectedSegmentIndex="0"><segments><segment title="1"/>\
+        <segment title="2"/><segment title="3" enabled="NO"/></segments>\(changed)</segmentedControl>
+        """))
+    // What nobody is told of is changed as well.
+    await expect(
+      [], along: "A -volume(0)-> A", on: form("<slider id=\"s\"/>", outlets: ["volume": "s"]))
+  }
+
+  @Test func aWheelIsTurnedToTheFirstNineRowsAndTheLast() async {
+    Form.rows = 200
+    defer { Form.rows = 3 }
+    await expect(
+      ["row 8", "row 199"], along: "A -pick:wheel(8)-> A -pick:wheel(9)-> A",
+      on: form("<pickerView id=\"w\"/>", outlets: ["wheel": "w"]))
+  }
+
+  @Test func aWheelInPlaceOfTheKeyboardIsTurnedWhileTheFieldIsEdited() async {
+    Form.build = { form in
+      let picker = UIPickerView(frame: .zero)
+      (picker.dataSource, picker.delegate) = (form, form)
+      let bar = UIToolbar(frame: .zero)
+      bar.items = [UIBarButtonItem(title: "Done", style: .done, target: form, action: "tap:")]
+      (form.field.inputView, form.field.inputAccessoryView) = (picker, bar)
+    }
+    defer { Form.build = { _ in } }
+    await expect(
+      ["may begin", "begin", "row 1", "end ''", "may begin", "begin", "tap", "end ''"],
+      along: "A -pick:row(1)-> A -Done-> A",
+      on: form("<textField id=\"f\"/>", outlets: ["field": "f"]))
+  }
+
+  @Test func textsAreTypedAsUIKitDoesIt() async {
+    let field = form(
+      "<textField id=\"f\" placeholder=\"Name\"/>", outlets: ["field": "f"])
+    let begin = ["may begin", "begin"]
+    await expect(
+      begin + ["0 to 'Text'", "end 'Text'"] + begin + ["4 to ''", "end ''", "return"],
+      along: "A -type:Name-> A -clear:Name-> A -return:Name-> A", on: field)
+    // A text that is too long is typed as far as it goes.
+    Form.longest = 3
+    await expect(
+      begin + ["0 to 'Text'", "0 to 'T'", "0 to 'e'", "0 to 'x'", "0 to 't'", "end 'Tex'"],
+      along: "A -type:Name-> A", on: field)
+    Form.longest = .max
+    await expect(
+      begin + ["0 to '1'", "end '1'"], along: "A -type:Age-> A",
+      on: form(
+        """
+        <textField id="f" placeholder="Age"><textInputTraits key="textInputTraits" \
+        keyboardType="numberPad"/></textField>
+        """, outlets: ["field": "f"]))
+    let delegate = connections("<outlet property=\"delegate\" destination=\"A\" id=\"d\"/>")
+    await expect(
+      ["wrote Text"], along: "A -type-> A",
+      on: form("<textView id=\"t\">\(delegate)</textView>"))
+    await expect(
+      ["search Text"], along: "A -search-> A",
+      on: form("<searchBar id=\"s\">\(delegate)</searchBar>"))
+  }
+
+  @Test func theTestNamesTheTextsOfAField() async {
+    let scenes = form("<textField id=\"f\" placeholder=\"Code\"/>", outlets: ["field": "f"])
+    Form.told = []
+    let flow = hosted(scenes) { Senders("type:Code") { (_: Form) in ["0000", "4711"] } }
+    await checkFlow(flow, along: "A -type:Code(1)-> A")
+    #expect(Form.told.contains("end '4711'"))
+    let wrong = hosted(scenes) { Senders("opne") { (_: Form) in ["0000"] } }
+    let told = await text { await checkFlow(wrong) }
+    #expect(told.contains("there is no segue 'opne'"), "\(told)")
+  }
+
+  @Test func aButtonThatASwitchEnablesIsTapped() async {
+    let views = """
+      <switch id="s">\(action("changed:"))</switch>\
+      <button id="b"><state key="normal" title="Go"/>\(connections(segue("B", "show", #"identifier="go""#)))</button>
+      """
+    Form.build = { $0.button?.isEnabled = false }
+    defer { Form.build = { _ in } }
+    await checkFlow(hosted(form(views, outlets: ["button": "b"])), .reaches(.everySegue))
+  }
+
+  @Test func tapsAreNamedByWhatAPersonSees() async {
+    func button(_ id: String, _ content: String) -> String {
+      "<button id=\"\(id)\">\(content)\(action("tap:", "touchUpInside"))</button>"
+    }
+    func item(_ key: String, _ attributes: String) -> String {
+      """
+      <barButtonItem key="\(key)" id="\(key)" \(attributes)>\
+      \(connections("<action selector=\"tap:\" destination=\"A\" id=\"\(key)-a\"/>"))</barButtonItem>
+      """
+    }
+    let views =
+      button(
+        "b1",
+        "<state key=\"normal\" title=\"Button\"/><buttonConfiguration key=\"configuration\" style=\"filled\" title=\"Order\"/>"
+      ) + button("b2", "<state key=\"normal\" title=\"Live\"/>")
+      + "<view id=\"off\" userInteractionEnabled=\"NO\"><subviews>\(button("b3", "<state key=\"normal\" title=\"Dead\"/>"))</subviews></view>"
+      + "<toolbar id=\"t\"><items>\(item("x", "title=\"Tool\""))</items></toolbar>"
+      + "<navigationBar id=\"n\"><items><navigationItem id=\"ni\">\(item("leftBarButtonItem", "title=\"Inner\""))</navigationItem></items></navigationBar>"
+    let bar = """
+      <navigationItem key="navigationItem" id="A-n">\(item("rightBarButtonItem", "systemItem=\"add\""))\
+      <button key="titleView" id="title"><state key="normal" title="Title"/>\(action("tap:", "touchUpInside"))</button>\
+      </navigationItem>
+      """
+    Form.build = { form in
+      form.view.addGestureRecognizer(UITapGestureRecognizer(target: form, action: "tap:"))
+      func item(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+        UIAction(title: title, attributes: attributes) { _ in Form.told.append(title) }
+      }
+      let menu = UIMenu(children: [
+        item("By name"), UIMenu(title: "More", children: [item("By date")]), item("Off", .disabled),
+      ])
+      let button = UIButton(frame: .zero)
+      (button.menu, button.showsMenuAsPrimaryAction) = (menu, true)
+      form.view.addSubview(button)
+      form.navigationItem.leftBarButtonItem = UIBarButtonItem(
+        title: "Sort", image: nil, primaryAction: nil, menu: UIMenu(children: [item("Up")]))
+    }
+    defer { Form.build = { _ in } }
+    Form.told = []
+    let exploration = await checkFlow(hosted(form(views, beside: bar)))
+    #expect(
+      Set(exploration.coverage.moves.map(\.label)) == [
+        "Order", "Live", "Tool", "Inner", "add", "Title", "tap:", "menu:By name", "menu:By date",
+        "menu:Up",
+      ])
+    #expect(Set(Form.told) == ["tap", "gesture", "By name", "By date", "Up"])
+  }
+
+  @Test func whatCannotBeTappedIsToldWithTheReason() async {
+    let rows = [
+      ("<button id=\"b\" hidden=\"YES\">%</button>", "its control was hidden"),
+      (
+        "<view id=\"w\" hidden=\"YES\"><subviews><button id=\"b\">%</button></subviews></view>",
+        "its control was hidden"
+      ),
+      ("<button id=\"b\" userInteractionEnabled=\"NO\">%</button>", "its control was ignoring touches"),
+      ("<button id=\"b\" enabled=\"NO\">%</button>", "its control was disabled"),
+      (
+        "<toolbar id=\"t\"><items><barButtonItem id=\"i\" title=\"Go\" enabled=\"NO\">%</barButtonItem></items></toolbar>",
+        "its bar item was disabled"
+      ),
+    ]
+    for (view, reason) in rows {
+      let view = view.replacingOccurrences(of: "%", with: connections(segue("B")))
+      let flow = hosted(form(view))
+      let told = await text { await checkFlow(flow, .reaches(.everySegue)) }
+      #expect(told.contains("A -show->  \(reason)"), "\(view): \(told)")
+    }
+  }
+
+  @Test func anAlertsFieldIsFilledInAndItsButtonsAreTapped() async {
+    var titles: [String] = []
+    await Coded.with({ screen in
+      [
+        (
+          "Ask",
+          {
+            let alert = UIAlertController(title: "New", message: nil, preferredStyle: .alert)
+            alert.addTextField { $0.placeholder = "Name" }
+            alert.addAction(
+              UIAlertAction(title: "Add", style: .default) { [weak alert] _ in
+                titles.append(alert?.textFields?.first?.text ?? "")
+              })
+            screen.present(alert, animated: true)
+          }
+        )
+      ]
+    }) {
+      await checkFlow(
+        hosted(stack + scene("A", class: "Coded")),
+        along: "A -Ask-> UIAlert -type:Name-> UIAlert -Add-> A")
+    }
+    #expect(titles == ["Text"])
+  }
+}
