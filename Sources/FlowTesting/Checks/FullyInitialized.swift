@@ -103,7 +103,9 @@ extension FullyInitialized {
     switch outcome {
     case .stillNil:
       guard arrival.live.isViewController, policy.allowsOwnState else { return .stillNil(nil) }
-      guard let handOver = arrival.handOver, !handOver.changedSomething else { return nil }
+      guard let handOver = arrival.handOver, !handOver.changedSomething, !handOver.isPlain else {
+        return nil
+      }
       return .stillNil(.wasNotHandedOver(handOver))
     case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
     case .changed(let sample) where policy != .nothingIsNil: return .changed(sample: sample)

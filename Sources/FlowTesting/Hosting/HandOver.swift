@@ -11,6 +11,9 @@ struct HandOver {
 
   /// Whether it changed something, or may have changed what cannot be observed.
   var changedSomething: Bool
+
+  /// Whether what it was given is only what was tapped, such as a button, and tells nothing more.
+  var isPlain = false
 }
 
 /// The stored properties of some controllers, and of the app's objects that they hold, at one moment.

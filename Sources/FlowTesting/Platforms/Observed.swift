@@ -137,13 +137,13 @@
   ///
   /// UIKit does not show whether the method reads the destination.
   @MainActor struct PreparingScreens {
-    private let before: [(controller: UIViewController, values: PropertyValues)]
+    private let before: [(controller: UIViewController, values: HeldValues)]
     private let layouts: Layouts
 
     init(_ controllers: [UIViewController], _ layouts: Layouts) {
       self.layouts = layouts
       before = controllers.filter(\.overridesPrepare).map {
-        ($0, PropertyValues(of: $0, layouts))
+        ($0, HeldValues(of: [$0], layouts))
       }
     }
 
@@ -154,7 +154,7 @@
         let source = before.first(where: { $0.controller === segue.source })
       else { return }
       let changed =
-        !source.values.isSame(as: PropertyValues(of: source.controller, layouts))
+        !source.values.isSame(as: HeldValues(of: [source.controller], layouts))
         || own.contains { live in
           let values = live.samples[1].values
           return !live.samples[0].values.isSame(as: values)
@@ -166,7 +166,8 @@
         || sender is UIGestureRecognizer.Type || sender == type(of: source.controller)
       for live in own {
         live.handOver = HandOver(
-          call: "prepare(for:sender:)", senderType: sender, changedSomething: changed)
+          call: "prepare(for:sender:)", senderType: sender, changedSomething: changed,
+          isPlain: isPlain)
       }
     }
   }

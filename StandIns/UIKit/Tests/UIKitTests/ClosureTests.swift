@@ -151,9 +151,8 @@ extension OneWindow.ClosureTests {
   @Test func theAppsOwnCodeIsCalled() async {
     for (defect, path) in [
       (nil, nil),
-      (Defect.segueActionReturnsNil, "PetList -showPet(0)-> Pet -buy-> Cart\n"),
       (
-        .countsTwice,
+        Defect.countsTwice,
         "PetList -showPet(0)-> Pet -buy-> Cart -receipt-> Receipt -back-> Cart -receipt-> Receipt\n"
       ),
     ] as [(Defect?, String?)] {
