@@ -105,7 +105,8 @@
         fact = "\(name) was \(isPresented ? "presented" : "shown") by code"
         advice = "If that is right, write Flow(hosting: …, except: [\(name.quoted): \"why\"])."
       } else if !isNothing {
-        fact = "UIKit shows \(live.layers.map { way(to: $0.root) }.joined(separator: ", under "))"
+        let layers = live.layers.map { way(to: $0.root) }
+        fact = "UIKit shows \(layers.joined(separator: ", under "))"
         advice = """
           Look for code that shows or leaves screens besides, such as tableView(_:didSelectRowAt:) of a row that \
           has the segue, or viewDidAppear(_:).

@@ -31,7 +31,7 @@
         isTwice = false
         fault =
           presenter.viewIfLoaded?.window == nil
-          ? .notInWindow(names.0, on: names.1) : .presentingInFlight(names.0, on: names.1)
+          ? .notInWindow(names.0, on: names.1) : .presentationInProgress(names.0, on: names.1)
       }
       (self.presented, self.name) = (presented, names.0)
     }
