@@ -31,7 +31,13 @@
         isTwice = false
         fault =
           presenter.viewIfLoaded?.window == nil
-          ? .notInWindow(names.0, on: names.1) : .presentationInProgress(names.0, on: names.1)
+          ? .notInWindow(names.0, on: names.1)
+          : Navigation.Fault(
+            code: "presentationInProgress",
+            message: """
+              Attempt to present <\(names.0)> on <\(names.1)> while a presentation is in progress!
+              """,
+            advice: "Let the code present it once the other presentation has ended.")
       }
       (self.presented, self.name) = (presented, names.0)
     }
