@@ -24,14 +24,14 @@
     /// another screen or none. A segue that only code performs is taken when a tap makes the code perform it.
     ///
     /// - Parameters:
-    ///   - storyboard: The source file's path, relative to the calling file; the
-    ///     storyboards of the project that it refers to are read too.
+    ///   - storyboard: The source file's path, relative to the calling file; the storyboards of the project
+    ///     that it refers to are read too.
     ///   - start: The name of a scene with a storyboard identifier to start at; the initial one when nil.
     ///   - exceptions: The reason of each screen that code may show on its own.
     ///   - bundle: The bundle of the compiled storyboard; the app's by default.
     ///   - callerFile: The calling file.
-    ///   - wiring: ``Senders`` with which to perform segues that only code performs, and for the texts to type into a field, such as
-    ///     `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; nothing else is called.
+    ///   - wiring: ``Senders`` with which to perform segues that only code performs, and the texts to type into
+    ///     a field, such as `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; nothing else is called.
     ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     ///   - root: Makes the first controller, such as with `instantiateInitialViewController(creator:)`; by
     ///     default the storyboard makes it.

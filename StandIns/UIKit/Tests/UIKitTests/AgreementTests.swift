@@ -21,14 +21,18 @@ extension OneWindow.AgreementTests {
     let flow = Flow(
       hosting: path,
       wiring: {
-        for segue in Set(segues).sorted() { Senders(segue) { (screen: UIViewController) in [screen] } }
+        for segue in Set(segues).sorted() {
+          Senders(segue) { (screen: UIViewController) in [screen] }
+        }
       })
-    return await recordedTexts { @MainActor in await checkFlow(flow) { _ in } }.filter { $0.contains("The storyboard says") || $0.contains("The storyboard starts") }
-      .map { text in
-        let lines = text.split(separator: "\n")
-        let way = lines.first { $0.hasPrefix("  Path:") } ?? ""
-        return "\(file.lastPathComponent): \(lines.first ?? "") \(way)"
-      }
+    return await recordedTexts { @MainActor in await checkFlow(flow) { _ in } }.filter {
+      $0.contains("The storyboard says") || $0.contains("The storyboard starts")
+    }
+    .map { text in
+      let lines = text.split(separator: "\n")
+      let way = lines.first { $0.hasPrefix("  Path:") } ?? ""
+      return "\(file.lastPathComponent): \(lines.first ?? "") \(way)"
+    }
   }
 
   @Test(arguments: ["Account", "Gallery", "Library", "Tagged"])

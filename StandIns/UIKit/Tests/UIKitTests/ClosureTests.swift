@@ -88,7 +88,8 @@ extension OneWindow.ClosureTests {
         connections(
           segue(
             "Letter", "presentation",
-            #"identifier="write" destinationCreationSelector="makeLetter:sender:segueIdentifier:""#)))
+            #"identifier="write" destinationCreationSelector="makeLetter:sender:segueIdentifier:""#)
+        ))
         + scene(
           "Letter", class: "Letter", "",
           connections(

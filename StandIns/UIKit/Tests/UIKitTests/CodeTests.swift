@@ -94,7 +94,9 @@ final class Picture: UIViewController {
 final class SplitList: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let open = UIAction(title: "Open") { [weak self] _ in self?.splitViewController?.show(.secondary) }
+    let open = UIAction(title: "Open") { [weak self] _ in
+      self?.splitViewController?.show(.secondary)
+    }
     view.addSubview(UIButton(frame: .zero, primaryAction: open))
   }
 }
@@ -177,7 +179,9 @@ extension OneWindow.CodeTests {
   @Test func unwindsGoWhereTheAppSays() async {
     let home = segue("B-exit", "unwind", "identifier=\"home\" unwindAction=\"unwindHome:\"")
     let shows = connections(segue("B", "show", "identifier=\"on\""))
-    let wiring = { Senders("on") { (screen: Home) in [screen] } }
+    let wiring: @MainActor @Sendable () -> Senders = {
+      Senders("on") { (screen: Home) in [screen] }
+    }
     await checkFlow(
       hosted(
         stack + scene("A", class: "Home", "", shows)
@@ -207,7 +211,8 @@ extension OneWindow.CodeTests {
     let told = await failure(flow, .reaches(.everySegue))
     #expect(told.hasPrefix("2 of 3 segues were never taken"), "\(told)")
     #expect(
-      told.contains("it starts from its controller and has no identifier: give it one, or delete it"),
+      told.contains(
+        "it starts from its controller and has no identifier: give it one, or delete it"),
       "\(told)")
   }
 
@@ -248,9 +253,12 @@ extension OneWindow.CodeTests {
       return alert
     }
     await checkFlow(flow, along: "A -on(0)-> B -done-> UIAlert -OK-> B -dismiss-> A")
-    RefusingForm.shown = { $0?.instantiateViewController(withIdentifier: "C") ?? UIViewController() }
+    RefusingForm.shown = {
+      $0?.instantiateViewController(withIdentifier: "C") ?? UIViewController()
+    }
     let told = await failure(flow, along: "A -on(0)-> B -done-> A")
-    #expect(told.hasPrefix("The storyboard says M is dismissed; C was presented by code."), "\(told)")
+    #expect(
+      told.hasPrefix("The storyboard says M is dismissed; C was presented by code."), "\(told)")
   }
 
   @Test func aCollapsedSplitViewShowsAnyOfItsColumns() async {
@@ -301,11 +309,14 @@ extension OneWindow.CodeTests {
     let sheet = connections(segue("B", "presentation", "identifier=\"on\""))
     let scenes =
       stack + scene("A", class: "Coded", "", sheet) + scene("B", class: "Coded") + scene("C")
-    await Coded.with({ _ in [] }, whenShown: { screen in
-      guard screen.restorationIdentifier == "B" else { return }
-      (screen.presentingViewController as? UINavigationController)?
-        .pushViewController(screen.make("C"), animated: false)
-    }) {
+    await Coded.with(
+      { _ in [] },
+      whenShown: { screen in
+        guard screen.restorationIdentifier == "B" else { return }
+        (screen.presentingViewController as? UINavigationController)?
+          .pushViewController(screen.make("C"), animated: false)
+      }
+    ) {
       let flow = hosted(scenes) { Senders("on") { (screen: Coded) in [screen] } }
       let told = await failure(flow)
       #expect(
@@ -316,11 +327,14 @@ extension OneWindow.CodeTests {
           """), "\(told)")
     }
     var wasLeft = false
-    await Coded.with({ _ in [] }, whenShown: { screen in
-      guard screen.restorationIdentifier == "A" else { return }
-      if wasLeft { screen.push("B") }
-      wasLeft.toggle()
-    }) {
+    await Coded.with(
+      { _ in [] },
+      whenShown: { screen in
+        guard screen.restorationIdentifier == "A" else { return }
+        if wasLeft { screen.push("B") }
+        wasLeft.toggle()
+      }
+    ) {
       let flow = hosted(Self.codedToB) { Senders("on") { (screen: Coded) in [screen] } }
       let told = await failure(flow, along: "A -on(0)-> B -back-> A")
       #expect(
@@ -333,10 +347,15 @@ extension OneWindow.CodeTests {
       container("N", "tabBarController", "viewControllers", "A", "C") + scene("A")
       + scene("C", class: "Coded")
       + container("M", "navigationController", "rootViewController", "B") + scene("B")
-    await Coded.with({ _ in [] }, whenShown: { screen in
-      guard screen.restorationIdentifier == "C", screen.presentedViewController == nil else { return }
-      screen.present(screen.make("M"), animated: true)
-    }) {
+    await Coded.with(
+      { _ in [] },
+      whenShown: { screen in
+        guard screen.restorationIdentifier == "C", screen.presentedViewController == nil else {
+          return
+        }
+        screen.present(screen.make("M"), animated: true)
+      }
+    ) {
       let told = await failure(hosted(scenes), along: "A -tab:C-> B")
       #expect(
         told.hasPrefix("The storyboard says C is selected; B was presented by code."), "\(told)")
@@ -484,17 +503,19 @@ extension OneWindow.CodeTests {
   @Test func noSecondTapIsMadeBeforeTheScreenHasAppeared() async {
     var shown: Set<ObjectIdentifier> = []
     var early = 0
-    await Coded.with({ screen in
-      [
-        (
-          "Open",
-          {
-            if !shown.contains(ObjectIdentifier(screen)) { early += 1 }
-            screen.push("C")
-          }
-        )
-      ]
-    }, whenShown: { shown.insert(ObjectIdentifier($0)) }) {
+    await Coded.with(
+      { screen in
+        [
+          (
+            "Open",
+            {
+              if !shown.contains(ObjectIdentifier(screen)) { early += 1 }
+              screen.push("C")
+            }
+          )
+        ]
+      }, whenShown: { shown.insert(ObjectIdentifier($0)) }
+    ) {
       await checkFlow(hosted(Self.coded), along: "A -Open-> C -Open-> C -back-> C -Open-> C")
     }
     #expect(early == 0)
@@ -504,13 +525,16 @@ extension OneWindow.CodeTests {
     var held: [Coded] = []
     var found: [String] = []
     for isKept in [false, true] {
-      await Coded.with({ screen in
-        screen.restorationIdentifier == "A" ? [("Go", { screen.push("C") })] : []
-      }, whenShown: { screen in
-        guard screen.restorationIdentifier == "C" else { return }
-        if isKept { return held.append(screen) }
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { [screen] in _ = screen }
-      }) {
+      await Coded.with(
+        { screen in
+          screen.restorationIdentifier == "A" ? [("Go", { screen.push("C") })] : []
+        },
+        whenShown: { screen in
+          guard screen.restorationIdentifier == "C" else { return }
+          if isKept { return held.append(screen) }
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { [screen] in _ = screen }
+        }
+      ) {
         found.append(
           await failure(hosted(Self.coded), along: "A -Go-> C -back-> A", .releasesScreens))
       }

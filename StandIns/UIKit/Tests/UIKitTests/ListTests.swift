@@ -147,7 +147,8 @@ final class SearchList: UITableViewController, UISearchResultsUpdating, UISearch
     results.tableView.reloadData()
   }
   func updateSearchResults(for searchController: UISearchController) {
-    filter(searchController.searchBar.text ?? "", searchController.searchBar.selectedScopeButtonIndex)
+    filter(
+      searchController.searchBar.text ?? "", searchController.searchBar.selectedScopeButtonIndex)
   }
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {
     filter(searchBar.text ?? "", scope)
@@ -239,7 +240,8 @@ extension OneWindow.ListTests {
         == ["share 2", "share picture", "pulled true"])
     #expect(
       await told(
-        "A -menu:Delete(1)-> A", hosted(stack + scene("A", "collectionViewController", class: "Grid"))
+        "A -menu:Delete(1)-> A",
+        hosted(stack + scene("A", "collectionViewController", class: "Grid"))
       ) == ["1"])
     // The segue that a row performs is taken by tapping the row.
     var titles: Set<String> = []
@@ -296,7 +298,9 @@ extension OneWindow.ListTests {
         if let list = step.destination as? SearchList { shown.append(list.shown) }
       }
       #expect(
-        shown == [["Ann", "Bob", "Cleo"], ["Cleo"], [], ["Ann", "Bob", "Cleo"], ["Cleo"], ["Cleo"]],
+        shown == [
+          ["Ann", "Bob", "Cleo"], ["Cleo"], [], ["Ann", "Bob", "Cleo"], ["Cleo"], ["Cleo"],
+        ],
         "\(place)")
     }
   }

@@ -76,7 +76,9 @@ final class Form: Recorder, UIPickerViewDataSource, UIPickerViewDelegate, UIText
     Self.told.append("return")
     return true
   }
-  func textViewDidChange(_ textView: UITextView) { Self.told.append("wrote \(textView.text ?? "")") }
+  func textViewDidChange(_ textView: UITextView) {
+    Self.told.append("wrote \(textView.text ?? "")")
+  }
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
     Self.told.append("search \(searchBar.text ?? "")")
   }
@@ -276,7 +278,10 @@ extension OneWindow.TapTests {
         "<view id=\"w\" hidden=\"YES\"><subviews><button id=\"b\">%</button></subviews></view>",
         "its control was hidden"
       ),
-      ("<button id=\"b\" userInteractionEnabled=\"NO\">%</button>", "its control was ignoring touches"),
+      (
+        "<button id=\"b\" userInteractionEnabled=\"NO\">%</button>",
+        "its control was ignoring touches"
+      ),
       ("<button id=\"b\" enabled=\"NO\">%</button>", "its control was disabled"),
       (
         "<toolbar id=\"t\"><items><barButtonItem id=\"i\" title=\"Go\" enabled=\"NO\">%</barButtonItem></items></toolbar>",
