@@ -9,15 +9,10 @@ import Testing
 /// see what the check says next: an appointment that is handed over late cannot be a `let`.
 @Suite struct LegacyFlows {
   static let flow = Flow(storyboard: "../../Sources/PetShop/Vets.storyboard") {
-    Destination("VetList") { coder in
-      VetListController(coder: coder, vets: ["Dr. Fox", "Dr. Hart"])
-    }
-    Destination("Vet") { coder in
-      VetController(coder: coder)
-    }
+    Destination("VetList") { coder in VetListController(coder: coder, vets: ["Fox", "Hart"]) }
+    Destination("Vet") { coder in VetController(coder: coder) }
     Prepare { (list: VetListController, segue) in
-      list.prepare(
-        for: segue.identifier, destination: segue.destination, sender: segue.sender)
+      list.prepare(for: segue.identifier, destination: segue.destination, sender: segue.sender)
     }
     Senders("callVet") { (list: VetListController) in list.vets.indices }
   }

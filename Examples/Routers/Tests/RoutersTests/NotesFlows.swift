@@ -11,10 +11,14 @@ import Testing
     Move("edit", from: "note") { $0.edit() }
     Move("save", from: "editor") { $0.save("Bread") }
     Move("back") { $0.back() }.when { !$0.path.isEmpty }
-    // A link can arrive at any moment, and may be old.
     Move("link", choosing: 0..<3) { $0.openLink(to: $1) }
   }
 
+  @Test func everyMoveCanBeMadeAndUndone() async {
+    await checkFlow(Self.flow, .reaches(.everyMove), .canAlwaysReturn(to: "list"))
+  }
+
+  /// A link can arrive at any moment, and may be old.
   @Test func everyNoteOnScreenIsThere() async {
     await checkFlow(Self.flow, .reaches(.everyMove)) { step in
       guard case .note(let note) = step.subject.screen else { return }
@@ -37,21 +41,5 @@ import Testing
   @Test func editingANote() async {
     await assertFlowSnapshot(
       of: Self.flow, along: "list -open(1)-> note -edit-> editor -save-> note -link(2)-> list")
-  }
-}
-
-/// A reducer.
-@Suite struct TimerFlows {
-  static let flow = Flow(from: { TimerState() }, at: \.screen) {
-    Move("add", from: "setup", choosing: [1, 5]) { $0.reduce(.add($1)) }
-    Move("start", from: "setup") { $0.reduce(.start) }.when { $0.minutes > 0 }
-    Move("tick", from: "running") { $0.reduce(.tick) }
-    Move("cancel") { $0.reduce(.cancel) }
-  }
-
-  @Test func aRunningTimerHasTimeLeft() async {
-    await checkFlow(Self.flow, .reaches(.everyMove)) { step in
-      #expect(step.scene != "running" || step.subject.minutes > 0)
-    }
   }
 }
