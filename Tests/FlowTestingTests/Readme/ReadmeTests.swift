@@ -104,13 +104,19 @@ import Testing
     let read = try Self.texts("Sources", with: [], endingIn: ".swift").flatMap { text in
       text.matches(of: /"((FLOW|TEST)_[A-Z_]+|CI)"/).map { String($0.1) }
     }
-    let rows = try Self.text("README.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let rows = try Self.text("GUIDE.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
     let told = rows.flatMap { row in
       row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
     }
     // A process that compares a new reference again is told by the one that starts it.
     #expect(Set(read).subtracting(["FLOW_PROOF"]) == Set(told))
     #expect(told.count == Set(told).count)
+    #expect(told.count <= 10)
+  }
+
+  @Test func theREADMEIsShort() throws {
+    let lines = try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 201)
   }
 }
 
