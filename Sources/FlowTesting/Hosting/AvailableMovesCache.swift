@@ -67,7 +67,9 @@ final class AvailableMovesCache {
       let moveID = navigation.moveID(by: move, in: model)
       let segue = move.segue(in: model)
       if segue != nil, unknownUnwinds.contains(moveID) { continue }
-      guard let screen = visible.firstIndex(where: { $0.screen.id == move.screen }) else { continue }
+      guard let screen = visible.firstIndex(where: { $0.screen.id == move.screen }) else {
+        continue
+      }
       if let segue, asksSenders(segue) { asking.append(moves.count) }
       moves.append(
         MoveDefinition(

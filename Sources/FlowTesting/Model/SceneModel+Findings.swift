@@ -164,8 +164,7 @@ extension Finding {
   /// Returns a finding about the map as one about a run, which could not take the segue.
   ///
   /// - Parameter segue: The segue that leads nowhere; nil for a screen that a container lacks.
-  static func notWalked(_ segue: Segue?, of scene: Scene, _ finding: Finding) -> Finding
-  {
+  static func notWalked(_ segue: Segue?, of scene: Scene, _ finding: Finding) -> Finding {
     let name = PathNotation.written(scene.name)
     let move = segue.map { "\(name) -\(PathNotation.written($0.label))->" }
     return Finding(

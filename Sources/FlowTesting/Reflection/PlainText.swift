@@ -37,6 +37,41 @@ extension UInt64: PlainText {}
 extension Float: PlainText {}
 extension Double: PlainText {}
 
+#if !(os(macOS) && arch(x86_64))
+  @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
+  extension Float16: PlainText {}
+#endif
+
+#if (os(Linux) || os(macOS)) && arch(x86_64)
+  extension Float80: PlainText {}
+#endif
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension Int128: PlainText {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension UInt128: PlainText {}
+
+extension SIMD2: PlainText {}
+extension SIMD3: PlainText {}
+extension SIMD4: PlainText {}
+extension SIMD8: PlainText {}
+extension SIMD16: PlainText {}
+extension SIMD32: PlainText {}
+extension SIMD64: PlainText {}
+
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Duration: PlainText {
+  /// The exact number of seconds, such as `Duration(1.5 s)`.
+  var plainText: String {
+    let (seconds, attoseconds) = components
+    let isNegative = seconds < 0 || attoseconds < 0
+    let digits = String(attoseconds.magnitude).padded(to: 18, with: "0")
+    let fraction = attoseconds == 0 ? "" : ".\(digits.withoutZerosAtEnd)"
+    return "Duration(\(isNegative ? "-" : "")\(seconds.magnitude)\(fraction) s)"
+  }
+}
+
 // MARK: - Foundation
 
 extension UUID: PlainText { var plainText: String { uuidString } }
@@ -101,5 +136,118 @@ extension Data: PlainText {
     case 1...16: return "Data(\(Wording.count(count, "byte")), \(hex))"
     default: return "Data(\(count) bytes, \(hex)…, digest \(StableHash.digest(self)))"
     }
+  }
+}
+
+extension Measurement: NumbersText, PlainText {
+  func text(_ number: (Double) -> String) -> String {
+    "Measurement(\(number(value)) \(unit.symbol))"
+  }
+}
+
+extension URLComponents: PlainText {
+  var plainText: String { "URLComponents(\((string ?? "").onOneLine))" }
+}
+
+extension URLQueryItem: PlainText {
+  var plainText: String { "URLQueryItem(\(name.quoted), \(value?.quoted ?? "nil"))" }
+}
+
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+extension AttributedString: PlainText {
+  /// The characters, without their attributes.
+  var plainText: String { "AttributedString(\(String(characters).quoted))" }
+}
+
+// MARK: - Dates
+
+extension Date: PlainText {
+  /// The date in ISO 8601 and UTC, to a tenth of a microsecond.
+  var plainText: String {
+    let sinceReference = timeIntervalSinceReferenceDate
+    if self == .distantPast { return "Date.distantPast" }
+    if self == .distantFuture { return "Date.distantFuture" }
+    let plain = "Date(\(sinceReference) s since 2001-01-01T00:00:00Z)"
+    // ISO 8601 defines the years 0001 to 9999 only.
+    guard (-63_113_904_000..<252_423_993_600).contains(sinceReference) else { return plain }
+    var seconds = sinceReference.rounded(.down)
+    var ticks = Int(((sinceReference - seconds) * 10_000_000).rounded())
+    if ticks == 10_000_000 { (seconds, ticks) = (seconds + 1, 0) }
+    // The C library's calendar is Gregorian in all years; a narrow `time_t` does not have all of them.
+    let since1970 = seconds + Self.timeIntervalBetween1970AndReferenceDate
+    guard var time = time_t(exactly: since1970) else { return plain }
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    func padded(_ number: Int32) -> String { "\(number)".padded(to: 2, with: "0") }
+    let year = "\(parts.tm_year + 1_900)".padded(to: 4, with: "0")
+    let day = "\(year)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
+    let hour = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded).joined(separator: ":")
+    let fraction =
+      ticks == 0 ? "" : ".\("\(ticks)".padded(to: 7, with: "0").withoutZerosAtEnd)"
+    return "\(day)T\(hour)\(fraction)Z"
+  }
+}
+
+extension String {
+  /// The digits of a fraction without trailing zeros.
+  var withoutZerosAtEnd: String {
+    String(self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)])
+  }
+}
+
+extension DateInterval: PlainText {
+  var plainText: String { "DateInterval(\(start.plainText), \(duration) s)" }
+}
+
+extension DateComponents: PlainText {
+  var plainText: String {
+    let parts: [(String, Int?)] = [
+      ("era", era), ("year", year), ("month", month), ("day", day), ("hour", hour),
+      ("minute", minute), ("second", second), ("nanosecond", nanosecond), ("weekday", weekday),
+      ("weekdayOrdinal", weekdayOrdinal), ("quarter", quarter), ("weekOfMonth", weekOfMonth),
+      ("weekOfYear", weekOfYear), ("yearForWeekOfYear", yearForWeekOfYear),
+    ]
+    let numbers = parts.compactMap { name, part in part.map { "\(name): \($0)" } }
+    let zones = [
+      calendar.map { "calendar: \($0.plainText)" }, timeZone.map { "timeZone: \($0.plainText)" },
+    ]
+    let leap = isLeapMonth == true ? ["isLeapMonth: true"] : []
+    return "DateComponents(\((numbers + leap + zones.compactMap { $0 }).joined(separator: ", ")))"
+  }
+}
+
+// A value that follows the user's settings is written without its identifier, which may change.
+
+extension TimeZone: PlainText {
+  var plainText: String {
+    self == .autoupdatingCurrent ? "TimeZone.autoupdatingCurrent" : "TimeZone(\(identifier))"
+  }
+}
+
+extension Calendar: PlainText {
+  /// The identifier, and what differs in a calendar of that identifier and locale.
+  ///
+  /// The time zone is left out, since nothing tells one that the app chose from that of the machine. For
+  /// the same reason a calendar that the app makes equal to the machine's is written as the machine's.
+  var plainText: String {
+    if self == .autoupdatingCurrent { return "Calendar.autoupdatingCurrent" }
+    if self == .current { return "Calendar.current" }
+    var plain = Calendar(identifier: identifier)
+    plain.locale = locale
+    let parts: [String?] = [
+      "\(identifier)",
+      locale.flatMap { $0.identifier.isEmpty ? nil : "locale: \($0.plainText)" },
+      firstWeekday == plain.firstWeekday ? nil : "firstWeekday: \(firstWeekday)",
+      minimumDaysInFirstWeek == plain.minimumDaysInFirstWeek
+        ? nil : "minimumDaysInFirstWeek: \(minimumDaysInFirstWeek)",
+    ]
+    return "Calendar(\(parts.compactMap(\.self).joined(separator: ", ")))"
+  }
+}
+
+extension Locale: PlainText {
+  var plainText: String {
+    if self == .autoupdatingCurrent { return "Locale.autoupdatingCurrent" }
+    return self == .current ? "Locale.current" : "Locale(\(identifier))"
   }
 }

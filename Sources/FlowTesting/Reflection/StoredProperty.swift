@@ -180,3 +180,109 @@ private protocol OptionalType {
 extension Optional: OptionalType {
   fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }
+
+// MARK: - Property wrappers
+
+/// A property wrapper, recognised by its stored `wrappedValue`.
+///
+/// The runtime does not say that `_x` is the storage of an `@Wrapper var x`. A wrapper that
+/// computes its value is not recognised, and its property has the name of the storage.
+struct PropertyWrapper {
+  /// The wrapper's name without its generic arguments, as after the `@`.
+  let name: String
+
+  /// The type of the wrapped property; of nested wrappers the innermost type.
+  let wrappedType: Any.Type
+
+  /// The fields that lead from a wrapper to its value, each as its type and index.
+  let path: [(owner: Any.Type, index: Int)]
+
+  /// Recognises a wrapper; nil for any other type.
+  init?(_ type: Any.Type) {
+    var wrapped = type
+    var path: [(owner: Any.Type, index: Int)] = []
+    // A class may store a `wrappedValue` of its own type; nobody nests eight wrappers.
+    while path.count < 8, let index = Self.wrappedValueIndex(in: wrapped) {
+      let next = Runtime.fields(declaredBy: wrapped)[index].type
+      path.append((wrapped, index))
+      wrapped = next
+    }
+    guard !path.isEmpty else { return nil }
+    self.name = String(TypeName.text(of: type).prefix { $0 != "<" })
+    self.wrappedType = wrapped
+    self.path = path
+  }
+
+  private static func wrappedValueIndex(in type: Any.Type) -> Int? {
+    Runtime.fields(declaredBy: type).firstIndex {
+      ($0.name == "wrappedValue" || $0.name == "_wrappedValue") && $0.isStrong && $0.isCopyable
+    }
+  }
+
+  func wrappedValue(in wrapper: Any) -> Any {
+    path.reduce(wrapper) { Runtime.child(of: $0, declaredBy: $1.owner, at: $1.index) }
+  }
+}
+
+// MARK: - Values
+
+/// The value of a stored property at one moment.
+enum StoredValue {
+  /// A value of the declared type, or of a type that conforms to it.
+  case value(Any)
+  /// No value yet: the property is lazy and has not been read.
+  case notComputed
+  /// A value that was not read.
+  case notRead(Reason)
+
+  /// The reason why a property was not read.
+  enum Reason: String {
+    /// Reading traps if the object is deallocated.
+    case unowned
+    /// The type is noncopyable.
+    case notCopyable = "not copyable"
+    /// The object does not have the property.
+    case notDeclared = "not declared here"
+  }
+
+  /// Whether it is known to be nil; only the outer one of nested optionals counts.
+  var isNil: Bool {
+    guard case .value(let value) = self else { return false }
+    return Runtime.unwrapped(value) == nil
+  }
+}
+
+extension StoredValue {
+  /// The object that the value is; nil for nil and for any other value.
+  var object: AnyObject? {
+    guard case .value(let value) = self else { return nil }
+    return Runtime.unwrapped(value).flatMap(Runtime.object)
+  }
+
+  /// Whether the value is a given object.
+  func holds(_ object: AnyObject) -> Bool { self.object === object }
+}
+
+extension StoredProperty {
+  /// Reads the property of an object or a struct; never traps.
+  ///
+  /// Reading bypasses accessors: it computes no lazy value, notifies no observer and does not wait
+  /// for an actor. No other thread may write to the property at the same time.
+  func value(in subject: Any) -> StoredValue {
+    guard isDeclared(by: Swift.type(of: subject)) else { return .notRead(.notDeclared) }
+    if case .notCopyable = storage { return .notRead(.notCopyable) }
+    guard isStrong || isWeak else { return .notRead(.unowned) }
+    let stored = Runtime.child(of: subject, declaredBy: owner, at: index)
+    switch storage {
+    case .lazy: return Runtime.unwrapped(stored).map(StoredValue.value) ?? .notComputed
+    case .wrapped(let wrapper): return .value(wrapper.wrappedValue(in: stored))
+    default: return .value(stored)
+    }
+  }
+
+  private func isDeclared(by type: Any.Type) -> Bool {
+    if type == owner { return true }
+    guard let type = type as? AnyClass else { return false }
+    return sequence(first: type, next: _getSuperclass).contains { $0 == owner }
+  }
+}

@@ -47,8 +47,12 @@ struct ValueTree: Hashable, Sendable {
   /// The text around all of it, such as `.some(` and `)`.
   private var around: [String] = ["", ""]
 
-  /// The beginning of the text of a value without a stable text, and of an object that has none.
+  /// The beginning of the text of a value without a stable text.
   static let refusal = "<no stable text: "
+
+  /// Makes the text of a value that is not shown, with the name of its type.
+  init(notShown name: String) { self.init("\(Self.notShown)\(name))") }
+
   static let notShown = "(not shown: "
 
   /// The text of a closure.

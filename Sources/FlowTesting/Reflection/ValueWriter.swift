@@ -1,3 +1,5 @@
+import Foundation
+
 /// The writer of one value's text, part by part, by the rules of ``ValueText``.
 struct ValueWriter {
   /// The first appearance of an object in the text.
@@ -70,7 +72,7 @@ struct ValueWriter {
     case .function: return ValueTree(ValueTree.function)
     case .metatype:
       return ValueTree((value as? Any.Type).map { "\(TypeName.text(of: $0)).self" } ?? facts.name)
-    case .running: return ValueTree("\(ValueTree.notShown)\(facts.name))")
+    case .running: return ValueTree(notShown: facts.name)
     case .pointer, .opaque: return refuse(facts.name)
     default:
       guard depth < ValueText.depthLimit else {
@@ -161,4 +163,259 @@ struct ValueWriter {
     refusals.append(name)
     return ValueTree("\(ValueTree.refusal)\(name)>")
   }
+}
+
+// MARK: - Values
+
+extension ValueWriter {
+  /// Returns the text of an optional; a nested empty optional is shown as such, with each level around it.
+  mutating func optional(_ value: Any, _ isErased: Bool) -> ValueTree {
+    guard let wrapped = Runtime.unwrapped(value) else { return ValueTree("nil") }
+    let tree = tree(of: isErased ? ErasedValue(value: wrapped) : Self.payload(wrapped))
+    var inner: Any? = wrapped
+    while let value = inner, Runtime.kind(of: type(of: value)) == .optional {
+      inner = Runtime.unwrapped(value)
+    }
+    return inner == nil ? tree.inside("Optional") : tree
+  }
+
+  /// Returns the text of a value whose storage is private to its framework.
+  mutating func frameworkValue(_ value: Any, _ facts: TypeFacts, _ isErased: Bool) -> ValueTree {
+    if let error = value as? any Error { return self.error(error as NSError, name: facts.name) }
+    if let raw = value as? any RawRepresentable {
+      let part = ValueTree.Part(label: "rawValue", tree: tree(of: raw.rawValue, at: ".rawValue"))
+      return .fields(facts.name, [part])
+    }
+    let isEnum = Runtime.kind(of: type(of: value)) == .enumType
+    return isEnum ? enumeration(value, facts, isErased) : ValueTree(notShown: facts.name)
+  }
+
+  /// Returns the text of an enum, such as `.case(payload)`, or `Type.case(payload)` in an existential.
+  mutating func enumeration(_ value: Any, _ facts: TypeFacts, _ isErased: Bool) -> ValueTree {
+    guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
+    let word = isErased ? "\(facts.name).\(name)" : ".\(name)"
+    guard let payload else { return ValueTree(word) }
+    guard Runtime.kind(of: type(of: payload)) == .tuple else {
+      return tree(of: Self.payload(payload), at: ".\(name)").inside(word)
+    }
+    let isPayloadErased = Runtime.isExistential(Runtime.declaredType(of: payload))
+    var tree = tuple(payload, isPayloadErased, at: ".\(name)")
+    (tree.head, tree.title) = (word, word)
+    return tree
+  }
+
+  /// Returns the payload of an enum, marked if its declared type is an existential.
+  private static func payload(_ payload: Any) -> Any {
+    ErasedValue.marked(payload, declared: Runtime.declaredType(of: payload))
+  }
+
+  /// Returns the text of a tuple with its labels; elements without one have their number.
+  mutating func tuple(_ tuple: Any, _ isErased: Bool, at place: String = "") -> ValueTree {
+    let elements = Self.elements(of: tuple, areErased: isErased)
+    let parts = elements.map { name, value in
+      // The runtime names elements without a label `.0`, `.1` and so on.
+      ValueTree.Part(
+        label: name,
+        tree: tree(of: value, at: place + (name.hasPrefix(".") ? name : ".\(name)")))
+    }
+    return ValueTree(.fields, title: "(\(elements.map(\.name).joined(separator: ", ")))", parts)
+  }
+
+  mutating func range(_ range: Any, _ isErased: Bool) -> ValueTree {
+    guard let bounds = (range as? any RangeText)?.bounds else { return ValueTree("") }
+    let ends = [bounds.lower, bounds.upper].map {
+      $0.map { tree(of: isErased ? ErasedValue(value: $0) : $0).text } ?? ""
+    }
+    return ValueTree(ends[0] + bounds.sign + ends[1])
+  }
+
+  /// Returns the text of a collection by the elements of its mirror.
+  mutating func collection(_ collection: Any, _ facts: TypeFacts) -> ValueTree {
+    guard let mirror = (collection as? any CustomReflectable)?.customMirror else {
+      return refuse(facts.name)
+    }
+    let element = (type(of: collection) as? any Sequence.Type)
+      .map { Self.elementType(of: $0) }
+    if let tree = elements(of: mirror, facts.name, element) { return tree }
+    return facts.isBox ? refuse(facts.name) : fields(facts.properties, of: collection, facts.name)
+  }
+
+  private static func elementType<Elements: Sequence>(of _: Elements.Type) -> Any.Type {
+    Elements.Element.self
+  }
+
+  /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.
+  ///
+  /// - Parameter type: The declared type of the elements; nil if it is not known.
+  mutating func elements(of mirror: Mirror, _ name: String, _ type: Any.Type?) -> ValueTree? {
+    func marked(_ child: Mirror.Child) -> Any {
+      type.map { ErasedValue.marked(child.value, declared: $0) } ?? child.value
+    }
+    switch mirror.displayStyle {
+    case .collection:
+      // One more than may be written, so that a longer list is cut and refused.
+      return list(mirror.children.prefix(context.countLimit + 1).map(marked), name)
+    case .set:
+      return unordered(mirror.children.map { [marked($0)] }, .members, name)
+    case .dictionary where mirror.children.allSatisfy({ $0.label == nil }):
+      let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
+      return unordered(pairs, .entries, name)
+    default: return nil
+    }
+  }
+
+  /// Returns the text of a list of the standard library that is no collection.
+  mutating func list(_ value: Any, _ facts: TypeFacts) -> ValueTree {
+    guard let list = value as? any TypeOfElements else { return refuse(facts.name) }
+    let type = Swift.type(of: list).elementTypes.first
+    let elements = list.storedElements.map { element in
+      type.map { ErasedValue.marked(element, declared: $0) } ?? element
+    }
+    return self.list(elements, facts.name)
+  }
+
+  /// Returns the text of elements in order.
+  mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
+    var parts: [ValueTree.Part] = []
+    for (index, element) in elements.enumerated() where count <= context.countLimit {
+      parts.append(ValueTree.Part(label: "", tree: tree(of: element, at: "[\(index)]")))
+    }
+    return ValueTree(.elements, title: name, parts)
+  }
+
+  /// Returns the text of properties with their names, like the call of an initializer.
+  mutating func fields(_ properties: [StoredProperty], of value: Any, _ name: String) -> ValueTree {
+    .fields(name, properties.map { ValueTree.Part(label: $0.name, tree: tree(of: $0, in: value)) })
+  }
+
+  private static func elements(
+    of tuple: Any, areErased: Bool = false
+  ) -> [(name: String, value: Any)] {
+    let type = Swift.type(of: tuple)
+    return Runtime.fields(declaredBy: type).enumerated().map { index, field in
+      let value = Runtime.child(of: tuple, declaredBy: type, at: index)
+      return (
+        field.name,
+        areErased ? ErasedValue(value: value) : ErasedValue.marked(value, declared: field.type)
+      )
+    }
+  }
+}
+
+// MARK: - Objects
+
+extension ValueWriter {
+  /// Returns the text of an object: its properties the first time, and then a reference to the place where it
+  /// was first seen.
+  mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
+    let id = ObjectIdentifier(object)
+    isFinal = false
+    if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
+      return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
+    }
+    let here = placeText
+    let name = isDraft || isInSet ? here : context.objects?.name(of: object, at: here) ?? here
+    seen[id] = Appearance(name: name)
+    shown.append(id)
+    var tree = fields(facts.properties, of: object, facts.name)
+    if name != here {
+      // It was first seen at another place, which no longer has it.
+      tree.head += " \(name)"
+      tree.title += " \(name)"
+    }
+    return tree
+  }
+
+  /// Returns the text of an object of a framework by the value it stands for; any other is not shown.
+  ///
+  /// Most controllers hold views or locks, which have no text.
+  mutating func frameworkObject(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
+    switch object {
+    case let string as NSString: ValueTree(string.description.quoted)
+    case let string as NSAttributedString: ValueTree(string.string.quoted)
+    case let number as NSNumber: ValueTree(number.stringValue)
+    case let error as NSError: self.error(error, name: facts.name)
+    case is NSNull: ValueTree("null")
+    case let array as NSArray: list(array.map { $0 }, facts.name)
+    case let set as NSSet: unordered(set.map { [$0] }, .members, facts.name)
+    case let dictionary as NSDictionary:
+      unordered(dictionary.map { [$0.key, $0.value] }, .entries, facts.name)
+    case let path as AnyKeyPath: keyPath(path, facts)
+    default: Self.value(of: object).map { tree(of: $0) } ?? ValueTree(notShown: facts.name)
+    }
+  }
+
+  /// Returns the value of Swift's that an object of Foundation stands for; nil for any other.
+  private static func value(of object: AnyObject) -> (any PlainText)? {
+    switch object {
+    case let date as NSDate: date as Date
+    case let url as NSURL: url as URL
+    case let uuid as NSUUID: uuid as UUID
+    case let data as NSData: data as Data
+    case let path as NSIndexPath: path as IndexPath
+    case let set as NSIndexSet: set as IndexSet
+    case let components as NSDateComponents: components as DateComponents
+    case let locale as NSLocale: locale as Locale
+    case let zone as NSTimeZone: zone as TimeZone
+    case let calendar as NSCalendar: calendar as Calendar
+    default: nil
+    }
+  }
+
+  /// Returns the text of a key path: the names of its properties, if the runtime knows them.
+  mutating func keyPath(_ path: AnyKeyPath, _ facts: TypeFacts) -> ValueTree {
+    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else {
+      return refuse(facts.name)
+    }
+    let text = path.debugDescription
+    return text.contains("0x") || text.contains("<") ? refuse(facts.name) : ValueTree(text)
+  }
+
+  /// Returns the text of an error of Foundation: its domain and code, because its own text depends on the
+  /// language.
+  mutating func error(_ error: NSError, name: String) -> ValueTree {
+    var parts = [
+      ValueTree.Part(label: "domain", tree: ValueTree(error.domain.quoted)),
+      ValueTree.Part(label: "code", tree: ValueTree("\(error.code)")),
+    ]
+    if !error.userInfo.isEmpty {
+      let tree = tree(of: error.userInfo, at: ".userInfo")
+      parts.append(ValueTree.Part(label: "userInfo", tree: tree))
+    }
+    return .fields(name, parts)
+  }
+}
+
+// MARK: - Existentials
+
+/// A value whose declared type, an existential such as `any Error` or an `AnyHashable`, does not say its own type.
+///
+/// Its text has the name of its type where a value of another type could have the same text:
+///
+/// ```swift
+/// // [any Error]: [Network.offline, Disk.full]
+/// // [String: Any]: ["count": UInt8(1), "name": "Rex", "pets": [Pet]([])]
+/// ```
+///
+/// The types that literals have by default are left out, and so is that of nil.
+struct ErasedValue {
+  let value: Any
+
+  /// Returns a value, marked as erased if its declared type is an existential.
+  static func marked(_ value: Any, declared type: Any.Type) -> Any {
+    Runtime.isExistential(type) ? ErasedValue(value: value) : value
+  }
+
+  /// Returns the text of a value with the name of its type, unless it begins with that or is a literal's.
+  static func named(_ text: String, _ type: Any.Type, _ name: String) -> String {
+    let start = name.prefix { $0 != "<" }
+    let isNamed =
+      text.hasPrefix("\(start)(") || text.hasPrefix("\(start).") || text.hasPrefix("\(start)<")
+    return isNamed || unnamed.contains(ObjectIdentifier(type)) ? text : "\(name)(\(text))"
+  }
+
+  /// The types of literals, and those whose texts are like no other's.
+  private static let unnamed = Set(
+    ([Int.self, Double.self, String.self, Bool.self, UUID.self, Date.self] as [Any.Type])
+      .map { ObjectIdentifier($0) })
 }

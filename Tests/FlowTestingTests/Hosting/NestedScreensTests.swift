@@ -99,7 +99,9 @@ import Testing
       Flow(
         map: SceneModel(
           initial: Scene.ID("0"),
-          scenes: (0..<depth).map { Scene("\($0)", $0 % 2 == 0 ? .tabBar : .content, children: ["\($0 + 1)"]) }
+          scenes: (0..<depth).map {
+            Scene("\($0)", $0 % 2 == 0 ? .tabBar : .content, children: ["\($0 + 1)"])
+          }
             + [Scene("\(depth)")]))
     }
     #expect(flow(100).findings.isEmpty)

@@ -8,7 +8,9 @@ import Testing
 #endif
 
 @Suite struct ValueTextTests {
-  private func text(_ value: Any) -> String { ValueText().text(of: value).text }
+  private func text(_ value: Any) -> String { rendering(value).text }
+
+  private func rendering(_ value: Any) -> ValueText.Rendering { ValueText().text(of: value) }
 
   @Test func valuesReadAsSwiftWouldWriteThem() {
     let texts: [(Any, String)] = [
@@ -75,44 +77,116 @@ import Testing
       (NSString(string: "x"), "\"x\""), (NSNumber(value: 2.5), "2.5"), (NSNull(), "null"),
       (NSArray(array: [1, "a"]), "[1, \"a\"]"),
       (NSDictionary(dictionary: ["b": 1, "a": 2]), "[\"a\": 2, \"b\": 1]"),
-      (
-        NSError(domain: "d", code: 3, userInfo: ["k": 1]),
-        "NSError(domain: \"d\", code: 3, userInfo: [\"k\": 1])"
-      ),
       (CocoaError(.fileNoSuchFile), "CocoaError(domain: \"NSCocoaErrorDomain\", code: 4)"),
       (Notification.Name("x"), "NSNotification.Name(rawValue: \"x\")"),
       (JSONEncoder(), "(not shown: JSONEncoder)"),
     ]
   }
 
+  private static func otherTexts() throws -> [(Any, String)] {
+    let broken = Broken(reason: "a", below: CocoaError(.fileNoSuchFile))
+    let numbers: InlineArray<3, Int> = [1, 2, 3]
+    return [
+      (DateInterval(start: .distantPast, duration: 3), "DateInterval(Date.distantPast, 3.0 s)"),
+      (TimeZone(secondsFromGMT: 3_600) as Any, "TimeZone(GMT+0100)"),
+      (broken, #"Broken(reason: "a", below: CocoaError(domain: "NSCocoaErrorDomain", code: 4))"#),
+      (
+        NSError(
+          domain: "d", code: 1, userInfo: ["e": NSError(domain: "e", code: 2), "a": Level.three]),
+        #"NSError(domain: "d", code: 1, userInfo: ["a": Level.three, "e": NSError(domain: "e", code: 2)])"#
+      ),
+      (
+        Set([Level.two("a", label: true), .one(2), .one(1)]),
+        #"Set([.one(1), .one(2), .two(.0: "a", label: true)])"#
+      ),
+      (Keys.price as any CodingKey, ".price"), (Flags(rawValue: 3), "Flags(rawValue: 3)"),
+      ([Decimal.nan, Decimal(1) / 4], "[NaN, 0.25]"), (IndexPath(), "IndexPath()"),
+      (DispatchTimeInterval.milliseconds(3), ".milliseconds(3)"),
+      (Float16(1.5), "1.5"), (Int128(7), "7"), (UInt128(8), "8"), (numbers, "[1, 2, 3]"),
+      (SIMD3<Float>(1, 2, 3), "SIMD3<Float>(1.0, 2.0, 3.0)"),
+      (Duration.milliseconds(1_500), "Duration(1.5 s)"), (Duration.seconds(-2), "Duration(-2 s)"),
+      (Measurement(value: 5, unit: UnitMass.kilograms), "Measurement(5.0 kg)"),
+      (URLQueryItem(name: "q", value: "1"), "URLQueryItem(\"q\", \"1\")"),
+      (URLComponents(string: "https://a.b/?q=1") as Any, "URLComponents(https://a.b/?q=1)"),
+      (AttributedString("a"), #"AttributedString("a")"#),
+      (NSAttributedString(string: "a"), "\"a\""),
+      (NSData(data: Data([7])), "Data(1 byte, 07)"), (NSIndexPath(index: 1), "IndexPath(1)"),
+      (URL.Kind(port: 80), "URL.Kind(port: 80)"), ([Int].Order.descending(1), ".descending(1)"),
+      (TimeZone.autoupdatingCurrent, "TimeZone.autoupdatingCurrent"),
+      (Calendar.autoupdatingCurrent, "Calendar.autoupdatingCurrent"),
+      (Locale.autoupdatingCurrent, "Locale.autoupdatingCurrent"),
+      (Calendar.current, "Calendar.current"), (Locale.current, "Locale.current"),
+    ]
+  }
+
   @Test func foundationsValuesReadTheSameOnEveryPlatform() throws {
-    for (value, expected) in try Self.foundationTexts() {
-      #expect(text(value) == expected)
+    for (value, expected) in try Self.foundationTexts() + Self.otherTexts() {
+      let rendering = rendering(value)
+      #expect(rendering.text.replacingOccurrences(of: "ValueTextTests.", with: "") == expected)
+      #expect(rendering.refusals == [], "\(expected)")
     }
   }
 
-  @Test func aTypeInAnExtensionBelongsToTheModuleOfTheExtension() {
-    #expect(text(URL.Kind(port: 80)) == "URL.Kind(port: 80)")
-    #expect(text([Int].Order.descending(1)) == ".descending(1)")
-    let style = Duration.UnitsFormatStyle(allowedUnits: [.hours], width: .narrow)
-    #expect(ValueText().text(of: style).refusals == [])
+  private func calendar(_ change: (inout Calendar) -> Void = { _ in }) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    change(&calendar)
+    return calendar
   }
 
-  @Test func whatHasNoStableTextIsRefusedByName() {
-    let object = Shelf()
-    let values: [Any] = [
-      ObjectIdentifier(object), UnsafeRawPointer(bitPattern: 1) as Any, AnySequence([1]),
-      "a".utf8,
+  @Test func everyPartOfAValueIsInItsText() {
+    var leap = DateComponents(month: 1)
+    leap.isLeapMonth = true
+    var data = Data(repeating: 3, count: 1_000_000)
+    let before = data
+    data[999_999] = 4
+    let pairs: [(Any, Any)] = [
+      (calendar(), calendar { $0.firstWeekday = 2 }),
+      (calendar(), calendar { $0.minimumDaysInFirstWeek = 4 }),
+      (calendar(), calendar { $0.locale = Locale(identifier: "de_DE") }),
+      (DateComponents(month: 1), leap), (before, data),
+      (
+        URL(string: "b", relativeTo: URL(string: "https://a/")) as Any,
+        URL(string: "https://a/b") as Any
+      ),
+      (["b": 1, "a": 2] as KeyValuePairs, ["a": 2, "b": 1] as KeyValuePairs),
     ]
-    let rendering = ValueText().text(of: values)
-    #expect(
-      rendering.text
-        == "[<no stable text: ObjectIdentifier>, <no stable text: UnsafeRawPointer>, "
-        + "<no stable text: AnySequence<Int>>, <no stable text: String.UTF8View>]")
-    #expect(
-      rendering.refusals == [
-        "ObjectIdentifier", "UnsafeRawPointer", "AnySequence<Int>", "String.UTF8View",
-      ])
+    for (one, other) in pairs { #expect(text(one) != text(other)) }
+  }
+
+  @Test func whatFewAppsHoldIsNotShown() async throws {
+    let task = Task { 1 }
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let url = URL(fileURLWithPath: "/a")
+    let values: [(Any, String)] = [
+      (task, "Task<Int, Never>"), (stream, "AsyncStream<Int>"),
+      (continuation, "AsyncStream<Int>.Continuation"), (OperationQueue.main, "OperationQueue"),
+      (DispatchQueue.main, "DispatchQueue"), (UserDefaults.standard, "UserDefaults"),
+      (NSLock(), "NSLock"), (DateFormatter(), "DateFormatter"),
+      (URLRequest(url: url), "URLRequest"),
+      (SortDescriptor(\Pet.name), "SortDescriptor<ValueTextTests.Pet>"),
+      (Date.ISO8601FormatStyle(), "Date.ISO8601FormatStyle"),
+      (CharacterSet.letters, "CharacterSet"),
+      (try Regex("a+"), "Regex<AnyRegexOutput>"),
+    ]
+    for (value, name) in values {
+      #expect(rendering(value) == ValueText.Rendering(tree: ValueTree("(not shown: \(name))")))
+    }
+    _ = await task.value
+  }
+
+  @Test func whatHasNoStableTextIsRefusedByName() throws {
+    let values: [(Any, String)] = [
+      (ObjectIdentifier(Shelf()), "ObjectIdentifier"), (AnySequence([1]), "AnySequence<Int>"),
+      (UnsafeRawPointer(bitPattern: 1) as Any, "UnsafeRawPointer"),
+      ("a".utf8, "String.UTF8View"), (Hasher(), "Hasher"),
+      (Set([1]).startIndex, "Set<Int>.Index"), ([1: 2].startIndex, "[Int: Int].Index"),
+      (Set([1, 2]).prefix(1), "Set<Int>.Index"), ([1: 2].keys, "[Int: Int].Keys"),
+      (Unmanaged.passUnretained(Shelf()), "Unmanaged<Shelf>"),
+      (Numbers.create(minimumCapacity: 3) { _ in 5 }, "ValueTextTests.Numbers"),
+      (Mirror(reflecting: 1), "AnyCollection<(label: String?, value: Any)>"),
+    ]
+    for (value, name) in values { #expect(Set(rendering(value).refusals) == [name]) }
+    #expect(text([1 as Any, Hasher()]) == "[1, <no stable text: Hasher>]")
   }
 
   @Test func inheritedPropertiesComeFirstUnderTheNamesTheirAuthorsGave() {
@@ -148,38 +222,6 @@ import Testing
     #expect("aaaaaaaaaaaaaaaaaa".quoted.elided(to: 20) == "\"aaaaaaaaaaaaaaaaaa\"")
   }
 
-  @Test func valuesOfLaterSystemsAndOfFoundationHaveTheirContent() throws {
-    var request = URLRequest(url: try #require(URL(string: "https://a.b/c")))
-    request.addValue("1", forHTTPHeaderField: "X-B")
-    request.addValue("2", forHTTPHeaderField: "X-A")
-    let numbers: InlineArray<3, Int> = [1, 2, 3]
-    var name = PersonNameComponents()
-    name.givenName = "Ada"
-    let texts: [(Any, String)] = [
-      (Float16(1.5), "1.5"), (Int128(7), "7"), (UInt128(8), "8"),
-      (SIMD3<Float>(1, 2, 3), "SIMD3<Float>(1.0, 2.0, 3.0)"), (numbers, "[1, 2, 3]"),
-      (Duration.milliseconds(1_500), "Duration(1.5 s)"), (Duration.seconds(-2), "Duration(-2 s)"),
-      (Measurement(value: 5, unit: UnitMass.kilograms), "Measurement(5.0 kg)"),
-      (UnitSpeed.knots, "UnitSpeed(\"kn\")"),
-      (URLQueryItem(name: "q", value: "1"), "URLQueryItem(\"q\", \"1\")"),
-      (URLComponents(string: "https://a.b/?q=1") as Any, "URLComponents(https://a.b/?q=1)"),
-      (request, #"URLRequest(GET https://a.b/c, ["X-A": "2", "X-B": "1"], 0, 60.0 s)"#),
-      (name, #"PersonNameComponents(givenName: "Ada")"#),
-      (AttributedString("a"), #"AttributedString("a")"#),
-      (NSData(data: Data([7])), "Data(1 byte, 07)"),
-      (NSOrderedSet(array: ["b", "a"]), #"["b", "a"]"#),
-      (
-        Notification(name: .init("n"), object: 1, userInfo: ["k": 2]),
-        #"Notification(name: "n", object: 1, userInfo: ["k": 2])"#
-      ),
-    ]
-    for (value, expected) in texts { #expect(text(value) == expected) }
-    let letters = [CharacterSet.letters, CharacterSet(charactersIn: "a")].map(text)
-    #expect(letters[0].hasPrefix("CharacterSet(digest ") && letters[0] != letters[1])
-    let expression = try NSRegularExpression(pattern: "a+", options: .caseInsensitive)
-    #expect(text(expression) == "NSRegularExpression(\"a+\", 1)")
-  }
-
   @Test func aLongChainOfObjectsIsShownWholeOnASmallStack() async {
     let text: String = await withCheckedContinuation { done in
       let thread = Thread {
@@ -206,7 +248,39 @@ import Testing
     #expect(ValueText().text(of: deep).text.components(separatedBy: ".indirect").count == 101)
   }
 
+  // MARK: Mirrors
+
+  struct Money: CustomReflectable {
+    var cents = 150
+    var cache = UUID()
+    var customMirror: Mirror {
+      Mirror(self, children: ["euros": cents / 100, "cents": cents % 100])
+    }
+  }
+
+  private struct Endless: CustomReflectable {
+    var customMirror: Mirror { Mirror(self, children: ["self": self]) }
+  }
+
+  @Test func aTypeIsReadByItsMirrorOnRequest() {
+    let rules = [SnapshotRendering.mirror(of: Money.self)].rules()
+    let text = ValueText(rules: rules).text(of: ["price": Money()]).text
+    #expect(text == #"["price": ValueTextTests.Money(euros: 1, cents: 50)]"#)
+    #expect(rendering(Money()).text.contains("cache: "))
+  }
+
+  @Test func aMirrorWithoutEndIsRefused() {
+    let rules = [SnapshotRendering.mirror(of: Endless.self)].rules()
+    #expect(ValueText(rules: rules).text(of: Endless()).refusals == ["a mirror that has no end"])
+  }
+
   // MARK: Subjects
+
+  enum Level: Hashable { case one(Int), two(String, label: Bool), three }
+  struct Broken: Error { var reason: String, below: (any Error)? }
+  enum Keys: String, CodingKey { case name, price = "cost" }
+  struct Flags: OptionSet { let rawValue: Int }
+  final class Numbers: ManagedBuffer<Int, Int> {}
 
   struct Boxed<Content> { var content: Content }
 

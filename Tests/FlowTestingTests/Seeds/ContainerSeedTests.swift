@@ -4,144 +4,151 @@ import Testing
 @testable import FlowTesting
 
 /// Seed 003: a container fills what a storyboard made, by the tag that the storyboard sets.
-@Suite(.exploring(paths: 20)) struct ContainerSeedTests {
+@Suite(.exploring(paths: 5)) struct ContainerSeedTests {
   @Test func theListingResolvesWhatTheTagAsksFor() async {
-    let flow = Self.flow([AppDelegate().container])
-    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
-      if let screen = step.destination as? MyViewController {
-        #expect(screen.name == (step.scene == "Tagged" ? "myVC" : "untagged"))
+    // The listing resolves what the tag asks for.
+    do {
+      let flow = Self.flow([AppDelegate().container])
+      await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
+        if let screen = step.destination as? MyViewController {
+          #expect(screen.name == (step.scene == "Tagged" ? "myVC" : "untagged"))
+        }
       }
     }
+    // An unknown tag falls back to the untagged definition.
+    do {
+      let flow = Self.flow([AppDelegate(tag: "yourVC").container])
+      await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
+        if let screen = step.destination as? MyViewController { #expect(screen.name == "untagged") }
+      }
+    }
+    // The word falls back for a container that does not.
+    do {
+      let container = AppDelegate(tag: "yourVC", fallsBack: false).container
+      let strict = Self.flow([container])
+      #expect(await !failures(of: strict, .fullyInitialized(.nothingIsNil)).isEmpty)
+      let lenient = Self.flow([container], fallingBack: true)
+      await checkFlow(lenient, .fullyInitialized(.nothingIsNil))
+    }
   }
 
-  @Test func whatItResolvesIsLate() async {
-    let failure = await failures(
-      of: Self.flow([AppDelegate().container]), .fullyInitialized
-    ).first { $0.message.contains("logger") }
-    #expect(
-      failure
-        == SeedFailure(
+  @Test func howItBreaks() async {
+    // What it resolves is late.
+    do {
+      let failure = await failures(
+        of: Self.flow([AppDelegate().container]), .fullyInitialized
+      ).first { $0.message.contains("logger") }
+      #expect(
+        failure
+          == SeedFailure(
+            """
+            Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after \
+            init(coder:), set by the time the container had filled it by 'dipTag'.
+            """,
+            along: "Home -tagged-> Tagged",
+            fix: """
+              Make it 'let logger: any Logger' and pass it to the initializer from an @IBSegueAction for \
+              'tagged', resolved from the container there.
+              """))
+    }
+    // A forgotten property.
+    do {
+      let flow = Self.flow([AppDelegate(forgetting: "router").container])
+      #expect(
+        await messages(of: flow, .fullyInitialized(.nothingIsNil)).hasPrefix(
           """
-          Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after \
-          init(coder:), set by the time the container had filled it by 'dipTag'.
-          """,
-          along: "Home -tagged-> Tagged",
-          fix: """
-            Make it 'let logger: any Logger' and pass it to the initializer from an @IBSegueAction for \
-            'tagged', resolved from the container there.
-            """))
-  }
-
-  @Test func aForgottenProperty() async {
-    let flow = Self.flow([AppDelegate(forgetting: "router").container])
-    #expect(
-      await messages(of: flow, .fullyInitialized(.nothingIsNil)).hasPrefix(
-        """
-        Tagged arrived without 'router': declared 'var router: (any Router)?', still nil after \
-        the container filled it by 'dipTag'.
-        """))
-  }
-
-  @Test func aDependencyThatIsNotRegistered() async {
-    let flow = Self.flow([AppDelegate(without: "Tracker").container])
-    #expect(
-      await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-        == SeedFailure(
-          """
+          Tagged arrived without 'router': declared 'var router: (any Router)?', still nil after \
+          the container filled it by 'dipTag'.
+          """))
+    }
+    // A dependency that is not registered.
+    do {
+      let flow = Self.flow([AppDelegate(without: "Tracker").container])
+      #expect(
+        await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
+          == SeedFailure(
+            """
+            Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
+            container threw: definitionNotFound("Tracker")
+            """,
+            along: "Home -tagged-> Tagged",
+            fix: """
+              Register 'MyViewController' with tag 'myVC' and everything it needs, or correct \
+              'dipTag' of Tagged in the storyboard.
+              """))
+    }
+    // A tag that is not registered.
+    do {
+      let flow = Self.flow([AppDelegate(untagged: false, tag: "yourVC").container])
+      #expect(
+        await messages(of: flow, .fullyInitialized(.nothingIsNil)) == """
           Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
-          container threw: definitionNotFound("Tracker")
-          """,
-          along: "Home -tagged-> Tagged",
-          fix: """
-            Register 'MyViewController' with tag 'myVC' and everything it needs, or correct \
-            'dipTag' of Tagged in the storyboard.
-            """))
-  }
-
-  @Test func aTagThatIsNotRegistered() async {
-    let flow = Self.flow([AppDelegate(untagged: false, tag: "yourVC").container])
-    #expect(
-      await messages(of: flow, .fullyInitialized(.nothingIsNil)) == """
-        Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
-        container threw: definitionNotFound("MyViewController, tag myVC")
-        Untagged was not injected: 'dipTag' asks for 'MyViewController' with no tag, and the \
-        container threw: definitionNotFound("MyViewController, tag nil")
-        """)
-  }
-
-  @Test func anUnknownTagFallsBackToTheUntaggedDefinition() async {
-    let flow = Self.flow([AppDelegate(tag: "yourVC").container])
-    await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
-      if let screen = step.destination as? MyViewController { #expect(screen.name == "untagged") }
+          container threw: definitionNotFound("MyViewController, tag myVC")
+          Untagged was not injected: 'dipTag' asks for 'MyViewController' with no tag, and the \
+          container threw: definitionNotFound("MyViewController, tag nil")
+          """)
     }
-  }
-
-  @Test func theWordFallsBackForAContainerThatDoesNot() async {
-    let container = AppDelegate(tag: "yourVC", fallsBack: false).container
-    let strict = Self.flow([container])
-    #expect(await !failures(of: strict, .fullyInitialized(.nothingIsNil)).isEmpty)
-    let lenient = Self.flow([container], fallingBack: true)
-    await checkFlow(lenient, .fullyInitialized(.nothingIsNil))
-  }
-
-  @Test func severalContainersAreCalledInOrder() async {
-    let empty = DependencyContainer { _ in }
-    let flow = Self.flow([empty, AppDelegate().container])
-    await checkFlow(flow, .fullyInitialized(.nothingIsNil))
-    #expect(
-      await failures(of: Self.flow([empty, empty]), .fullyInitialized(.nothingIsNil)).first?.message
-        == """
-        Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
-        container threw: definitionNotFound("MyViewController, tag myVC")
-            then: definitionNotFound("MyViewController, tag myVC")
-        """)
-  }
-
-  @Test func withoutTheAttributeNothingIsInjected() async {
-    let flow = Self.flow([AppDelegate().container], startingAt: "Plain")
-    #expect(
-      await failures(of: flow, .fullyInitialized(.nothingIsNil)).first?.message == """
-        Plain arrived without 'logger': declared 'var logger: (any Logger)?', still nil after \
-        init(coder:).
-        """)
-  }
-
-  @Test func aClassThatTheContainerDoesNotInjectInto() async {
-    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
-      Destination("Home") { ViewController(coder: $0) }
-      Destination("MyViewController") { MyViewController(coder: $0) }
-      Inject("dipTag") { (_: AnotherViewController, _) in }
+    // Several containers are called in order.
+    do {
+      let empty = DependencyContainer { _ in }
+      let flow = Self.flow([empty, AppDelegate().container])
+      await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+      #expect(
+        await failures(of: Self.flow([empty, empty]), .fullyInitialized(.nothingIsNil)).first?
+          .message
+            == """
+            Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
+            container threw: definitionNotFound("MyViewController, tag myVC")
+                then: definitionNotFound("MyViewController, tag myVC")
+            """)
     }
-    #expect(
-      await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-        == SeedFailure(
+    // Without the attribute nothing is injected.
+    do {
+      let flow = Self.flow([AppDelegate().container], startingAt: "Plain")
+      #expect(
+        await failures(of: flow, .fullyInitialized(.nothingIsNil)).first?.message == """
+          Plain arrived without 'logger': declared 'var logger: (any Logger)?', still nil after \
+          init(coder:).
+          """)
+    }
+    // A class that the container does not inject into.
+    do {
+      let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
+        Destination("Home") { ViewController(coder: $0) }
+        Destination("MyViewController") { MyViewController(coder: $0) }
+        Inject("dipTag") { (_: AnotherViewController, _) in }
+      }
+      #expect(
+        await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
+          == SeedFailure(
+            """
+            Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': \
+            'dipTag' is wired for 'AnotherViewController'.
+            """,
+            along: "Home -tagged-> Tagged",
+            fix: """
+              Make 'MyViewController' a class that the container injects into, and add \
+              Inject("dipTag") { (controller: MyViewController, tag) in … } to the flow, or take the \
+              attribute out of the storyboard.
+              """))
+    }
+    // An attribute that no scene has.
+    do {
+      let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
+        Destination("Home") { ViewController(coder: $0) }
+        Destination("MyViewController") { MyViewController(coder: $0) }
+        Inject("diptag", line: 0) { (_: MyViewController, _) in }
+      }
+      #expect(
+        await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
           """
-          Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': \
-          'dipTag' is wired for 'AnotherViewController'.
-          """,
-          along: "Home -tagged-> Tagged",
-          fix: """
-            Make 'MyViewController' a class that the container injects into, and add \
-            Inject("dipTag") { (controller: MyViewController, tag) in … } to the flow, or take the \
-            attribute out of the storyboard.
-            """))
-  }
-
-  @Test func anAttributeThatNoSceneHas() async {
-    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
-      Destination("Home") { ViewController(coder: $0) }
-      Destination("MyViewController") { MyViewController(coder: $0) }
-      Inject("diptag", line: 0) { (_: MyViewController, _) in }
+          Inject("diptag") (FlowTestingTests/ContainerSeedTests.swift:0): no scene has the runtime \
+          attribute 'diptag'. The only runtime attribute is 'dipTag'.
+            Fix:     Set it on a controller in the storyboard, or take the line out. Did you mean \
+          'dipTag'?
+          """
+        ])
     }
-    #expect(
-      await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
-        """
-        Inject("diptag") (FlowTestingTests/ContainerSeedTests.swift:0): no scene has the runtime \
-        attribute 'diptag'. The only runtime attribute is 'dipTag'.
-          Fix:     Set it on a controller in the storyboard, or take the line out. Did you mean \
-        'dipTag'?
-        """
-      ])
   }
 
   private static func flow(

@@ -4,62 +4,68 @@ import Testing
 @testable import FlowTesting
 
 /// Seeds 000 and 004, before iOS 13: the source sets the destination's variables.
-@Suite(.exploring(paths: 20)) struct PrepareSeedTests {
+@Suite(.exploring(paths: 5)) struct PrepareSeedTests {
   @Test func theListingPassesWhatTheScreenNeeds() async {
-    let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
-    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
-  }
-
-  @Test func andPassesItLate() async {
-    let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
-    #expect(
-      await messages(of: flow) == """
-        Detail arrived with 'detail' set late: declared 'var detail: String?', nil after \
-        init(coder:), set by the time prepare(for:sender:) was done.
-        """)
-  }
-
-  @Test func aForgottenAssignment() async {
-    let flow = Self.flow { Destination("Master") { ForgetfulViewController(coder: $0) } }
-    #expect(
-      await messages(of: flow) == """
-        Detail arrived without 'detail': declared 'var detail: String?', still nil after \
-        prepare(for:sender:).
-        """)
-  }
-
-  @Test func aCastThatFailsAfterTheScreenWasPutIntoAStack() async {
-    let flow = Self.flow(opening: "DetailStack") {
-      Destination("Master") { MasterViewController(coder: $0) }
+    // The listing passes what the screen needs.
+    do {
+      let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
+      await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
     }
-    #expect(
-      await messages(of: flow) == """
-        Detail arrived without 'detail': declared 'var detail: String?', still nil after \
-        prepare(for:sender:), whose destination was the navigation controller around it.
-        """)
+    // Through the stack to the screen inside.
+    do {
+      let flow = Self.flow(opening: "DetailStack") {
+        Destination("Master") { MasterViewController(coder: $0) }
+        // The listing's own code, given the first screen of the stack.
+      } preparing: { source, segue in
+        source.prepare(
+          for: PlatformSegue(identifier: segue.identifier, destination: segue.content),
+          sender: segue.sender)
+      }
+      await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
+    }
   }
 
-  @Test func throughTheStackToTheScreenInside() async {
-    let flow = Self.flow(opening: "DetailStack") {
-      Destination("Master") { MasterViewController(coder: $0) }
-      // The listing's own code, given the first screen of the stack.
-    } preparing: { source, segue in
-      source.prepare(
-        for: PlatformSegue(identifier: segue.identifier, destination: segue.content),
-        sender: segue.sender)
+  @Test func howItBreaks() async {
+    // And passes it late.
+    do {
+      let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
+      #expect(
+        await messages(of: flow) == """
+          Detail arrived with 'detail' set late: declared 'var detail: String?', nil after \
+          init(coder:), set by the time prepare(for:sender:) was done.
+          """)
     }
-    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
-  }
-
-  @Test func aClassThatIsNotTheScenes() async {
-    let flow = Self.flow(making: { MasterViewController(coder: $0) }) {
-      Destination("Master") { MasterViewController(coder: $0) }
+    // A forgotten assignment.
+    do {
+      let flow = Self.flow { Destination("Master") { ForgetfulViewController(coder: $0) } }
+      #expect(
+        await messages(of: flow) == """
+          Detail arrived without 'detail': declared 'var detail: String?', still nil after \
+          prepare(for:sender:).
+          """)
     }
-    #expect(
-      await messages(of: flow) == """
-        Detail is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
-        <MasterViewController> must be kind of class DetailViewController
-        """)
+    // A cast that fails after the screen was put into a stack.
+    do {
+      let flow = Self.flow(opening: "DetailStack") {
+        Destination("Master") { MasterViewController(coder: $0) }
+      }
+      #expect(
+        await messages(of: flow) == """
+          Detail arrived without 'detail': declared 'var detail: String?', still nil after \
+          prepare(for:sender:), whose destination was the navigation controller around it.
+          """)
+    }
+    // A class that is not the scenes.
+    do {
+      let flow = Self.flow(making: { MasterViewController(coder: $0) }) {
+        Destination("Master") { MasterViewController(coder: $0) }
+      }
+      #expect(
+        await messages(of: flow) == """
+          Detail is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
+          <MasterViewController> must be kind of class DetailViewController
+          """)
+    }
   }
 
   /// Detail is one step away, and two by way of About.

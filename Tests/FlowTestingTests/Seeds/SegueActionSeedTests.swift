@@ -4,212 +4,224 @@ import Testing
 @testable import FlowTesting
 
 /// Seeds 000 and 004, since iOS 13: the source makes the destination, in a segue action or a creator.
-@Suite(.exploring(paths: 20)) struct SegueActionSeedTests {
+@Suite(.exploring(paths: 5)) struct SegueActionSeedTests {
   // MARK: Segue actions
 
-  @Test func allThreeParameters() async {
-    let flow = Self.flow("makeDogControllerWithCoder:sender:segueIdentifier:") {
-      SegueAction("makeDogController(coder:sender:segueIdentifier:)") {
-        (home: HomeViewController, coder, sender: Any?, identifier) in
-        home.makeDogController(coder: coder, sender: sender, segueIdentifier: identifier)
-      }
-    }
-    await checkFlow(
-      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
-  }
-
-  @Test func aMethodThatTheSourceInheritsOrOverrides() async {
-    let flow = Self.flow("makeDogControllerWithCoder:", home: { QuietViewController(coder: $0) }) {
-      SegueAction("makeDogControllerWithCoder:") { (home: HomeViewController, coder) in
-        home.makeDogController(coder: coder)
-      }
-    }
-    await checkFlow(flow, .fullyInitialized) { step in
-      if let pet = step.destination as? PetController { #expect(pet.petName == "quiet") }
-    }
-  }
-
-  @Test func aRelationshipSegueBoundToThePresenter() async {
-    var model = Self.model(nil, opening: "PetStack")
-    model = SceneModel(
-      initial: model.initial,
-      scenes: model.scenes.map { scene in
-        var scene = scene
-        if scene.name == "PetStack" {
-          scene.children[0].creationSelector = "makeDogControllerWithCoder:"
+  @Test func theSourceMakesTheDestinationInASegueAction() async {
+    // All three parameters.
+    do {
+      let flow = Self.flow("makeDogControllerWithCoder:sender:segueIdentifier:") {
+        SegueAction("makeDogController(coder:sender:segueIdentifier:)") {
+          (home: HomeViewController, coder, sender: Any?, identifier) in
+          home.makeDogController(coder: coder, sender: sender, segueIdentifier: identifier)
         }
-        return scene
-      })
-    let flow = Flow(model) {
-      Destination("Home") { HomeViewController(coder: $0) }
-      SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in
-        home.makeDogController(coder: coder)
+      }
+      await checkFlow(
+        flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    }
+    // A method that the source inherits or overrides.
+    do {
+      let flow = Self.flow("makeDogControllerWithCoder:", home: { QuietViewController(coder: $0) })
+      {
+        SegueAction("makeDogControllerWithCoder:") { (home: HomeViewController, coder) in
+          home.makeDogController(coder: coder)
+        }
+      }
+      await checkFlow(flow, .fullyInitialized) { step in
+        if let pet = step.destination as? PetController { #expect(pet.petName == "quiet") }
       }
     }
-    await checkFlow(
-      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    // A relationship segue bound to the presenter.
+    do {
+      var model = Self.model(nil, opening: "PetStack")
+      model = SceneModel(
+        initial: model.initial,
+        scenes: model.scenes.map { scene in
+          var scene = scene
+          if scene.name == "PetStack" {
+            scene.children[0].creationSelector = "makeDogControllerWithCoder:"
+          }
+          return scene
+        })
+      let flow = Flow(model) {
+        Destination("Home") { HomeViewController(coder: $0) }
+        SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in
+          home.makeDogController(coder: coder)
+        }
+      }
+      await checkFlow(
+        flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    }
   }
 
-  @Test func nilFallsBackToTheInitializerThatTraps() async {
-    let flow = Self.flow(
-      "makeDogControllerWithCoder:", home: { HomeViewController(coder: $0, selected: nil) }
-    ) {
-      SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in
-        home.makeDogController(coder: coder)
+  @Test func theSourceMakesItInACreator() async {
+    // A creator for an identifier.
+    do {
+      let flow = Self.byCode { home, storyboard in
+        try storyboard.instantiateViewController(identifier: "Test") { coder -> PetController? in
+          PetController(coder: coder, petName: home.selectedPetName ?? "", type: "dog")
+        }
+      }
+      await checkFlow(
+        flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    }
+    // A creator for the initial scene.
+    do {
+      let flow = Self.byCode(initial: "Test") { home, storyboard in
+        try storyboard.storyboard(named: "Main").instantiateInitialViewController {
+          coder -> PetController? in
+          PetController(coder: coder, petName: home.selectedPetName ?? "", type: "dog")
+        }
+      }
+      await checkFlow(
+        flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    }
+    // A creator that instantiates another scene.
+    do {
+      let flow = Self.byCode { _, storyboard in
+        try storyboard.instantiateViewController(identifier: "Test") { coder in
+          let home: HomeViewController = try storyboard.instantiateViewController(
+            identifier: "Home")
+          return PetController(coder: coder, petName: home.selectedPetName ?? "", type: "dog")
+        }
+      }
+      await checkFlow(flow, along: "Home -adopt-> Test") { step in
+        guard step.move != nil else { return }
+        #expect(
+          step.calls.map(\.description).prefix(3) == [
+            "storyboard.instantiateViewController(identifier: \"Home\")",
+            "Home.init(coder:)",
+            "storyboard.instantiateViewController(identifier: \"Test\")",
+          ])
       }
     }
-    let except = ["Home.selectedPetName": "nothing is selected at first"]
-    #expect(
-      await messages(of: flow, .fullyInitialized(except: except)) == """
-        Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for \
-        the init(coder:) that UIKit calls then.
-        """)
   }
 
-  @Test func aControllerThatIsThereAlready() async {
-    let flow = Self.flow("makeDogControllerWithCoder:", opening: "Home") {
-      SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in home }
-    }
-    #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Home was made without its coder: NSInternalInconsistencyException: Custom instantiated \
-          view controller must call -[super initWithCoder:]
-          """,
-          along: "Home -pet-> Home",
-          fix: """
-            Let SegueAction("makeDogControllerWithCoder:") make a new 'HomeViewController' from the \
-            coder; it returned one that is there already.
-            """)
-      ])
-  }
-
-  // MARK: Creators
-
-  @Test func aCreatorForAnIdentifier() async {
-    let flow = Self.byCode { home, storyboard in
-      try storyboard.instantiateViewController(identifier: "Test") { coder -> PetController? in
-        PetController(coder: coder, petName: home.selectedPetName ?? "", type: "dog")
+  @Test func howASegueActionBreaks() async {
+    // Nil falls back to the initializer that traps.
+    do {
+      let flow = Self.flow(
+        "makeDogControllerWithCoder:", home: { HomeViewController(coder: $0, selected: nil) }
+      ) {
+        SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in
+          home.makeDogController(coder: coder)
+        }
       }
-    }
-    await checkFlow(
-      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
-  }
-
-  @Test func aCreatorForTheInitialScene() async {
-    let flow = Self.byCode(initial: "Test") { home, storyboard in
-      try storyboard.storyboard(named: "Main").instantiateInitialViewController {
-        coder -> PetController? in
-        PetController(coder: coder, petName: home.selectedPetName ?? "", type: "dog")
-      }
-    }
-    await checkFlow(
-      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
-  }
-
-  @Test func anUnknownIdentifier() async {
-    let flow = Self.byCode { home, storyboard in
-      // What UIKit raises no app can catch.
-      try? storyboard.instantiateViewController(identifier: "Tset") { coder -> PetController? in
-        PetController(coder: coder, petName: "Rex", type: "dog")
-      }
-    }
-    #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          No scene of 'Main' has the identifier 'Tset': NSInvalidArgumentException: Storyboard \
-          (<UIStoryboard>) doesn't contain a view controller with identifier 'Tset'
-          """,
-          along: "Home -adopt-> Test",
-          fix: "The identifiers are 'Home' and 'Test'. Did you mean 'Test'?")
-      ])
-  }
-
-  @Test func noInitialScene() async {
-    let flow = Self.byCode(initial: nil) { _, storyboard in
-      try storyboard.instantiateInitialViewController { coder -> PetController? in
-        PetController(coder: coder, petName: "Rex", type: "dog")
-      }
-    }
-    #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          'adopt' of Home made no Test: instantiateInitialViewController() returned nil. Failed to \
-          instantiate the default view controller for UIMainStoryboardFile 'Main' - perhaps the \
-          designated entry point is not set?
-          """,
-          along: "Home -adopt-> Test",
-          fix: "Mark a scene as the initial one, or instantiate Test by its identifier.")
-      ])
-  }
-
-  @Test func aCreatorThatInstantiatesAnotherScene() async {
-    let flow = Self.byCode { _, storyboard in
-      try storyboard.instantiateViewController(identifier: "Test") { coder in
-        let home: HomeViewController = try storyboard.instantiateViewController(identifier: "Home")
-        return PetController(coder: coder, petName: home.selectedPetName ?? "", type: "dog")
-      }
-    }
-    await checkFlow(flow, along: "Home -adopt-> Test") { step in
-      guard step.move != nil else { return }
+      let except = ["Home.selectedPetName": "nothing is selected at first"]
       #expect(
-        step.calls.map(\.description).prefix(3) == [
-          "storyboard.instantiateViewController(identifier: \"Home\")",
-          "Home.init(coder:)",
-          "storyboard.instantiateViewController(identifier: \"Test\")",
+        await messages(of: flow, .fullyInitialized(except: except)) == """
+          Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for \
+          the init(coder:) that UIKit calls then.
+          """)
+    }
+    // A controller that is there already.
+    do {
+      let flow = Self.flow("makeDogControllerWithCoder:", opening: "Home") {
+        SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in home }
+      }
+      #expect(
+        await failures(of: flow) == [
+          SeedFailure(
+            """
+            Home was made without its coder: NSInternalInconsistencyException: Custom instantiated \
+            view controller must call -[super initWithCoder:]
+            """,
+            along: "Home -pet-> Home",
+            fix: """
+              Let SegueAction("makeDogControllerWithCoder:") make a new 'HomeViewController' from the \
+              coder; it returned one that is there already.
+              """)
         ])
     }
   }
 
-  @Test func aCreatorThatReturnsNil() async {
-    let flow = Self.byCode { _, storyboard in
-      try storyboard.instantiateViewController(identifier: "Test") { _ -> PetController? in nil }
-    }
-    #expect(
-      await messages(of: flow) == """
-        Test cannot be made: 'instantiateViewController(identifier: "Test")' returned nil, and \
-        nothing is wired for the init(coder:) that UIKit calls then.
-        """)
-  }
-
-  @Test func aCreatorOfAnotherClass() async {
-    let flow = Self.byCode { _, storyboard in
-      try storyboard.instantiateViewController(identifier: "Test") { coder -> ViewController? in
-        ViewController(coder: coder)
+  @Test func howACreatorBreaks() async {
+    // An unknown identifier.
+    do {
+      let flow = Self.byCode { home, storyboard in
+        // What UIKit raises no app can catch.
+        try? storyboard.instantiateViewController(identifier: "Tset") { coder -> PetController? in
+          PetController(coder: coder, petName: "Rex", type: "dog")
+        }
       }
+      #expect(
+        await failures(of: flow) == [
+          SeedFailure(
+            """
+            No scene of 'Main' has the identifier 'Tset': NSInvalidArgumentException: Storyboard \
+            (<UIStoryboard>) doesn't contain a view controller with identifier 'Tset'
+            """,
+            along: "Home -adopt-> Test",
+            fix: "The identifiers are 'Home' and 'Test'. Did you mean 'Test'?")
+        ])
     }
-    #expect(
-      await messages(of: flow) == """
-        Test is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
-        <ViewController> must be kind of class PetController
-        """)
-  }
-
-  @Test func anotherSceneThanTheMoveSays() async {
-    let flow = Self.byCode { _, storyboard in
-      try storyboard.instantiateViewController(withIdentifier: "Home")
+    // No initial scene.
+    do {
+      let flow = Self.byCode(initial: nil) { _, storyboard in
+        try storyboard.instantiateInitialViewController { coder -> PetController? in
+          PetController(coder: coder, petName: "Rex", type: "dog")
+        }
+      }
+      #expect(
+        await failures(of: flow) == [
+          SeedFailure(
+            """
+            'adopt' of Home made no Test: instantiateInitialViewController() returned nil. Failed to \
+            instantiate the default view controller for UIMainStoryboardFile 'Main' - perhaps the \
+            designated entry point is not set?
+            """,
+            along: "Home -adopt-> Test",
+            fix: "Mark a scene as the initial one, or instantiate Test by its identifier.")
+        ])
     }
-    #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          "'adopt' of Home leads to Test, but its code instantiated Home.",
-          along: "Home -adopt-> Test",
-          fix: "Write ScreenMove(\"adopt\", …, to: \"Home\"), or instantiate Test there.")
-      ])
-  }
-
-  @Test func codeThatReturnsNothing() async {
-    let flow = Self.byCode { _, _ -> PetController? in nil }
-    #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          "'adopt' of Home made no Test: its code returned nil.",
-          along: "Home -adopt-> Test",
-          fix: "Let the code return what it shows, for every sender.")
-      ])
+    // A creator that returns nil.
+    do {
+      let flow = Self.byCode { _, storyboard in
+        try storyboard.instantiateViewController(identifier: "Test") { _ -> PetController? in nil }
+      }
+      #expect(
+        await messages(of: flow) == """
+          Test cannot be made: 'instantiateViewController(identifier: "Test")' returned nil, and \
+          nothing is wired for the init(coder:) that UIKit calls then.
+          """)
+    }
+    // A creator of another class.
+    do {
+      let flow = Self.byCode { _, storyboard in
+        try storyboard.instantiateViewController(identifier: "Test") { coder -> ViewController? in
+          ViewController(coder: coder)
+        }
+      }
+      #expect(
+        await messages(of: flow) == """
+          Test is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
+          <ViewController> must be kind of class PetController
+          """)
+    }
+    // Another scene than the move says.
+    do {
+      let flow = Self.byCode { _, storyboard in
+        try storyboard.instantiateViewController(withIdentifier: "Home")
+      }
+      #expect(
+        await failures(of: flow) == [
+          SeedFailure(
+            "'adopt' of Home leads to Test, but its code instantiated Home.",
+            along: "Home -adopt-> Test",
+            fix: "Write ScreenMove(\"adopt\", …, to: \"Home\"), or instantiate Test there.")
+        ])
+    }
+    // Code that returns nothing.
+    do {
+      let flow = Self.byCode { _, _ -> PetController? in nil }
+      #expect(
+        await failures(of: flow) == [
+          SeedFailure(
+            "'adopt' of Home made no Test: its code returned nil.",
+            along: "Home -adopt-> Test",
+            fix: "Let the code return what it shows, for every sender.")
+        ])
+    }
   }
 }
 
