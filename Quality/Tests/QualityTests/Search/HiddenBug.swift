@@ -113,7 +113,8 @@ struct HiddenBugApp {
   }
 
   var flow: Flow<ControllerHost> {
-    Flow(model) {
+    let model = model
+    return Flow(model) {
       for label in AppGraph.labelsWithSenders(model) {
         Senders(label) { (_: StandIn) in 0..<Self.senders }
       }
