@@ -55,22 +55,24 @@ struct HeldValues {
 }
 
 extension ControllerHost {
-  /// Calls the app's code that was given a sender, and returns its effect on the source and on the destination.
+  /// Calls the app's code, and returns its effect on the source and on the destination if it was given a sender.
   ///
-  /// A source that changed once may go on to hold an equal value, so it may have been changed again.
+  /// A source that changed in any such call may go on to hold an equal value, so it may have been changed again.
   ///
   /// - Parameter destinations: The controllers of the destination; empty while there is none.
   func observe<Value>(
     _ call: String, _ context: SegueContext, into destinations: [AnyObject],
     _ body: () throws(Finding) -> Value
   ) throws(Finding) -> (value: Value, handOver: HandOver?) {
-    guard let sender = context.tapped else { return (try body(), nil) }
-    let before = HeldValues(of: destinations, layouts)
+    let sender = context.tapped
+    guard sender != nil || wiring.mayGiveSenders else { return (try body(), nil) }
     let source = HeldValues(of: [context.source], layouts)
-    let live = liveControllers.values.first { $0.controller === context.source }
+    let before = sender.map { _ in HeldValues(of: destinations, layouts) }
     let value = try body()
+    let live = liveControllers.values.first { $0.controller === context.source }
     let changedSource = !source.isSame(as: HeldValues(of: [context.source], layouts))
     if changedSource { live?.keepsWhatItIsGiven = true }
+    guard let sender, let before else { return (value, nil) }
     let after = HeldValues(of: destinations, layouts)
     let changedSomething =
       changedSource || live?.keepsWhatItIsGiven == true || source.contain(sender)
@@ -80,4 +82,8 @@ extension ControllerHost {
       HandOver(call: call, senderType: type(of: sender), changedSomething: changedSomething)
     )
   }
+}
+
+extension Wiring {
+  fileprivate var mayGiveSenders: Bool { !senders.isEmpty || !typedSegues.isEmpty }
 }

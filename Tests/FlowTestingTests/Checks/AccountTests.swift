@@ -3,20 +3,24 @@ import Testing
 
 @testable import FlowTesting
 
-/// The account lists the ways into each screen, and who sets each property and when.
+/// The account is a ledger: what is nil on every way, what differs by way, then the rest.
 @Suite struct AccountTests {
-  @Test func everyWayInAndEveryPropertyIsThere() async {
-    let account = await flowAccount(of: Self.flow)
+  @Test func whatIsNilOnEveryWayComesFirstThenWhatDiffersThenTheRest() async {
     #expect(
-      account == """
+      await flowAccount(of: Self.flow) == """
         1 of 2 screens get all they need from their initializers, by 3 ways in.
-        Of 9 properties
-          3 are non-optional lets
-          1 is its screen's own state
-          1 is an outlet
-          1 is lazy
-          1 is weak
-          2 are nil on arrival
+        1 of 9 properties nil on every way, 1 different by way.
+
+        ## Nil on every way
+          Pet: var viewModel.title: String?
+              for 'let title: String': pass it to the initializer of ViewModel
+
+        ## Different by way
+          Pet: var detail: String?
+              List -make-> set late, by prepare(for:sender:)
+              List -show-> nil after prepare(for:sender:)
+              for 'let detail: String': pass it to the initializer from an @IBSegueAction for 'show'
+              for 'let detail: String': pass it to the initializer in 'makePet:'
 
         ## List: List
           at the start, in its navigation controller: init(coder:)
@@ -32,37 +36,22 @@ import Testing
           var label: AnyObject?  outlet, set by the storyboard
           lazy var text: String  lazy, made on first use
           weak var delegate: AnyObject?  weak, owned elsewhere
-          var detail: String?
-              List -make-> set late, by prepare(for:sender:)
-              List -show-> still nil after prepare(for:sender:)
-              for 'let detail: String': pass it to the initializer from an @IBSegueAction for 'show'
-              for 'let detail: String': pass it to the initializer in 'makePet:'
           let viewModel: ViewModel  set by the initializer
-          var viewModel.title: String?  still nil
-              for 'let title: String': pass it to the initializer of ViewModel
 
         ## Never taken
           List -closed->
 
-        """)
-  }
+        ## What .fullyInitialized(except:) excuses as it is
+          "Pet.detail (set late)": "why",
+          "Pet.detail (show)": "why",
+          "Pet.viewModel.title": "why",
 
-  @Test func whatDiffersFromWalkToWalkDoesNotChangeLater() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List") { Segue("show", .presentation, to: "Pet") }
-      Scene("Pet")
-    }
-    let count = Locked(0)
-    let flow = Flow(model) {
-      Destination("List") { _ in
-        Numbered(
-          count.withLock { count in
-            count += 1
-            return count
-          })
-      }
-    }
-    #expect(await flowAccount(of: flow).contains("var number: Int  its own state\n"))
+        """)
+    await checkFlow(
+      Self.flow,
+      .fullyInitialized(except: [
+        "Pet.detail (set late)": "why", "Pet.detail (show)": "why", "Pet.viewModel.title": "why",
+      ]))
   }
 
   @Test func whatEndsWalksIsSaid() async {
@@ -81,92 +70,82 @@ import Testing
           List -show->
 
         ## Failures that ended walks early
-          Pet cannot be made: 'makePet:' returned nil, and nothing is wired for the init(coder:) that \
-        UIKit calls then.
+          Pet cannot be made: 'makePet:' returned nil, and nothing is wired for the init(coder:) that UIKit \
+        calls then.
 
         """))
+    let none = Flow(SceneModel(initial: "Home") { Scene("Home", class: "List") }) {
+      Prepare { (_: Pet, _) in }
+    }
+    #expect(await flowAccount(of: none).hasPrefix("No walk reached a screen with a controller.\n"))
   }
 
-  @Test func anAccountWithoutScreensHasNoTotals() async {
-    let model = SceneModel(initial: "Home") { Scene("Home", class: "List") }
-    let text = await flowAccount(of: Flow(model) { Prepare { (_: Pet, _) in } })
-    #expect(text.hasPrefix("No walk reached a screen with a controller.\n"), "\(text)")
-  }
-
-  @Test func whatEveryWalkTookInsideAnEmbeddedScreenIsNotCalledNeverTaken() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home", class: "List", children: ["Stack"]) { Segue("open", to: "Pet") }
-      Scene("Stack", .navigation, children: ["Inner"])
-      Scene("Inner", class: "List") { Segue("more", to: "Last") }
-      Scene("Last", class: "List")
-      Scene("Pet", class: "Pet")
+  @Test func whatDiffersFromWalkToWalkDoesNotChangeLater() async {
+    let count = Locked(0)
+    let model = SceneModel(initial: "List") {
+      Scene("List") { Segue("show", .presentation, to: "Pet") }
+      Scene("Pet")
     }
     let flow = Flow(model) {
-      Destination("List") { List(coder: $0) }
-      Destination("Pet") { Pet(coder: $0) }
+      Destination("List") { _ in
+        Numbered(
+          count.withLock { count in
+            count += 1
+            return count
+          })
+      }
     }
-    #expect(await recordedErrors { await checkFlow(flow, .reaches(.everySegue)) }.isEmpty)
-    #expect(await !flowAccount(of: flow).contains("Never taken"))
+    #expect(await flowAccount(of: flow).contains("var number: Int  its own state\n"))
   }
 
   #if os(macOS) || os(Linux)
-    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddAScreenMerge() async throws {
-      func account(_ names: String...) async -> String {
-        let model = SceneModel(initial: "Home") {
-          Scene("Home", class: "List") {
-            for name in names { Segue(name, to: name) }
-          }
-          for name in names { Scene(name, class: "List") }
-        }
-        let flow = Flow(model) { Destination("List") { List(coder: $0) } }
+    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddScreensOrPropertiesMerge() async throws
+    {
+      func account(_ model: SceneModel, _ make: @escaping @Sendable () -> Screen) async -> String {
+        let flow = Flow(model) { Destination("List") { _ in make() } }
         let (account, report) = await flow.account(Budget())
-        return account.lines(after: report).joined(separator: "\n") + "\n"
-      }
-      let (base, both) = await (account("Info", "Pet"), account("Care", "Info", "Pet", "Vet"))
-      let (one, other) = await (account("Care", "Info", "Pet"), account("Info", "Pet", "Vet"))
-      #expect(try Git.merge(base, one, other) == both)
-      #expect(both.contains("\n## Vet: List\n  Home -Vet->: init(coder:)\n"))
-    }
-
-    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddAPropertyMerge() async throws {
-      func account(_ make: @escaping @Sendable () -> Screen) async -> String {
-        let flow = Flow(SceneModel(initial: "Home") { Scene("Home") }) {
-          Destination("Home") { _ in make() }
-        }
-        let (account, report) = await flow.account(Budget())
-        let text = account.lines(after: report).joined(separator: "\n")
         // The branches declare one class each.
-        return text.replacing(/: Page[A-Z][a-z]+/, with: ": Page") + "\n"
+        return account.lines(after: report).joined(separator: "\n")
+          .replacing(/: Page[A-Z][a-z]+/, with: ": Page") + "\n"
       }
-      let (base, both) = await (account { PageBase() }, account { PageBoth() })
-      let (one, other) = await (account { PageOne() }, account { PageOther() })
+      func screens(_ names: String...) async -> String {
+        await account(
+          SceneModel(initial: "Home") {
+            Scene("Home", class: "List") { for name in names { Segue(name, to: name) } }
+            for name in names { Scene(name, class: "List") }
+          }
+        ) { List() }
+      }
+      func page(_ make: @escaping @Sendable () -> Screen) async -> String {
+        await account(SceneModel(initial: "List") { Scene("List") }, make)
+      }
+      let (base, both) = await (screens("Info", "Pet"), screens("Care", "Info", "Pet", "Vet"))
+      let (one, other) = await (screens("Care", "Info", "Pet"), screens("Info", "Pet", "Vet"))
       #expect(try Git.merge(base, one, other) == both)
-      #expect(both.contains("  let name: String  set by the initializer\n"))
+      let (pages, bothPages) = await (page { PageBase() }, page { PageBoth() })
+      let (onePage, otherPage) = await (page { PageOne() }, page { PageOther() })
+      #expect(try Git.merge(pages, onePage, otherPage) == bothPages)
     }
   #endif
 
   private static let flow: Flow<ControllerHost> = {
     var pet = Scene("Pet", class: "Pet") { Segue("edit", .presentation, to: "Edit") }
     pet.outlets = ["label"]
-    // Made by nobody, so that the account says nothing of it.
-    let edit = Scene("Edit")
+    let list = Scene("List") {
+      Segue("show", to: "Pet")
+      Segue("make", to: "Pet", creating: "makePet:")
+      Segue("closed", to: "Pet")
+    }
     let model = SceneModel(
       initial: Scene.ID("Stack"),
-      scenes: [
-        Scene("Stack", .navigation, children: ["List"]),
-        Scene("List") {
-          Segue("show", to: "Pet")
-          Segue("make", to: "Pet", creating: "makePet:")
-          Segue("closed", to: "Pet")
-        },
-        pet, edit,
-      ])
+      // Nobody makes 'Edit', so that the account says nothing of it.
+      scenes: [Scene("Stack", .navigation, children: ["List"]), list, pet, Scene("Edit")])
     return Flow(model) {
       Destination("List") { List(coder: $0) }
       Destination("Pet") { Pet(coder: $0) }
       SegueAction("makePet:") { (_: List, coder) in Pet(coder: coder) }
       ShouldPerform("closed") { (_: List, _: Any?) in false }
-      Prepare { (list: List, segue) in
+      Prepare { (_: List, segue) in
         if segue.identifier == "make" { (segue.destination as? Pet)?.detail = "Rex" }
       }
       Prepare { (pet: Pet, _) in pet.visits += 1 }
@@ -175,9 +154,7 @@ import Testing
   }()
 }
 
-private final class List: Screen {
-  let name = "all"
-}
+private final class List: Screen { let name = "all" }
 
 private final class Pet: Screen {
   let name = "Rex"
@@ -189,12 +166,11 @@ private final class Pet: Screen {
   let viewModel = ViewModel()
 }
 
-private final class ViewModel {
-  var title: String?
-}
+private final class ViewModel { var title: String? }
 
 private final class Numbered: Screen {
   var number: Int
+
   init(_ number: Int) {
     self.number = number
     super.init()

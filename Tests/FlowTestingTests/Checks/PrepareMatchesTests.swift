@@ -3,213 +3,197 @@ import Testing
 
 @testable import FlowTesting
 
-/// A `prepare(for:sender:)` that does nothing with what was tapped is found; one that has nothing to
-/// do, or whose doings cannot be seen, is not.
-@Suite(.exploring(paths: 20)) struct PrepareMatchesTests {
-  @Test func oneThatHandsOverWhatWasTapped() async {
-    await passes { list, segue in
-      guard let pet = segue.destination as? PetScreen else { return }
-      pet.name = list.names[segue.sender as? Int ?? 0]
-    }
-  }
-
+/// A `prepare(for:sender:)` or segue action that does nothing with what it was given is found; one that has
+/// nothing to do, or whose doings cannot be observed, is not.
+@Suite(.exploring(paths: 10)) struct PrepareMatchesTests {
   @Test func aCastOfTheContainerInPlaceOfTheScreenInside() async {
     let flow = Self.flow(to: "PetStack") { list, segue in
-      guard let pet = segue.destination as? PetScreen else { return }
-      pet.name = list.names[segue.sender as? Int ?? 0]
+      (segue.destination as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
     }
     #expect(
-      await recordedText { await checkFlow(flow, .prepareMatches) } == """
-        prepare(for:sender:) had no effect for 'showPet' of List, whose destination was the \
-        navigation controller around Pet: it was given a sender of type 'Int', no stored property \
-        of Pet changed, and 'var name: String?' is nil.
+      await recordedText { await checkFlow(flow, along: "List -showPet(1)-> Pet", .prepareMatches) }
+        == """
+        prepare(for:sender:) had no effect for 'showPet' of List, whose destination was the navigation \
+        controller around Pet: it was given a sender of type 'Int', nothing that Pet or its source holds \
+        changed, and 'var name: String?' is nil.
           Path:    List -showPet(1)-> Pet
-                   1 step; no shorter path fails
-          Seen:    'showPet' fails only with sender 1 of 2
+                   1 step
           Keep:    await checkFlow(Self.flow, along: "List -showPet(1)-> Pet", .prepareMatches)
-          Fix:     Pass it to the screen inside: a cast of the navigation controller around Pet to \
-        the screen's class fails silently.
-                   If there is nothing to pass, write .prepareMatches(except: ["List.showPet": \
-        "why"]).
+          Fix:     Pass it to the screen inside: a cast of the navigation controller around Pet to the \
+        screen's class fails silently.
+                   If there is nothing to pass, write .prepareMatches(except: ["List.showPet": "why"]).
         """)
-  }
-
-  @Test func theScreenInsideTheContainer() async {
-    await passes(to: "PetStack") { list, segue in
-      (segue.content as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
-    }
-  }
-
-  @Test func anotherIdentifierThanTheStoryboardsIsNoSignOfAFailure() async {
-    await passes { list, segue in
-      guard segue.identifier == "showPets" else { return }
-      (segue.destination as? PetScreen)?.name = list.names[0]
-    }
   }
 
   @Test func aCastOfTheSenderThatFails() async {
-    let flow = Self.flow { list, segue in
+    let flow = Self.flow { _, segue in
       (segue.destination as? PetScreen)?.name = segue.sender as? String
     }
     #expect(
-      await recordedHeadline { await checkFlow(flow, .prepareMatches) } == """
-        prepare(for:sender:) had no effect for 'showPet' of List: it was given a sender of type \
-        'Int', no stored property of Pet changed, and 'var name: String?' is nil.
+      await recordedFinding { await checkFlow(flow, .prepareMatches) } == """
+        prepare(for:sender:) had no effect for 'showPet' of List: it was given a sender of type 'Int', nothing \
+        that Pet or its source holds changed, and 'var name: String?' is nil.
+          Fix:     Find the condition that fails silently: a cast of the destination or the sender. If the \
+        app sends something else, such as a button, let Senders("showPet") offer that.
+                   If there is nothing to pass, write .prepareMatches(except: ["List.showPet": "why"]).
         """)
+    await checkFlow(flow, .prepareMatches(except: ["List.showPet": "the same for all rows"]))
+  }
+
+  @Test func aSegueActionThatReturnsNilForWhatItWasGiven() async {
+    func found(_ make: @escaping @Sendable (NSCoder, Int?) -> PetScreen?) async -> [String] {
+      let model = SceneModel(initial: "List") {
+        Scene("List") { Segue("showPet", to: "Pet", creating: "makePet:sender:") }
+        Scene("Pet")
+      }
+      let flow = Flow(model) {
+        Destination("List") { ListScreen(coder: $0) }
+        Destination("Pet") { PetScreen(coder: $0) }
+        SegueAction("makePet:sender:") { (_: ListScreen, coder, row: Int?) in make(coder, row) }
+        Prepare { (_: ListScreen, segue) in _ = segue.destination }
+        Senders("showPet") { (list: ListScreen) in list.names.indices }
+      }
+      return await recordedHeadlines {
+        await checkFlow(flow, .prepareMatches, .reaches(.everyScene))
+      }
+    }
     #expect(
-      await recordedText { await checkFlow(flow, .prepareMatches) }.contains(
+      await found { coder, row in row == 0 ? PetScreen(coder: coder) : nil } == [
         """
-        If the app sends something else, such as a button, let Senders("showPet") offer that.
-        """))
-  }
-
-  @Test func aConstantThatIsNilIsNothingToHandOver() async {
-    await passes(making: { ConstantScreen(coder: $0) }) { _, segue in _ = segue.destination }
-  }
-
-  /// `.releasesScreens` drops the samples of a source with a closure once a screen was left.
-  @Test func aSourceWithoutSamplesMayHaveKeptWhatWasTapped() async {
-    let flow = Self.flow { list, segue in
-      if segue.destination is PetScreen { list.selected = segue.sender as? Int }
-    }
-    await checkFlow(flow, .prepareMatches, .releasesScreens)
-  }
-
-  @Test func oneThatHandsOverByAStoreOrACoordinator() async {
-    await passes { list, segue in
-      if segue.identifier == "showPet" {
-        HolderStore.shared.item.withLock { $0 = segue.sender as? Int }
+        makePet:sender: had no effect for 'showPet' of List: it was given a sender of type 'Int', nothing that \
+        Pet or its source holds changed, and 'var name: String?' is nil.
+        """
+      ])
+    // Nothing was left to init(coder:).
+    #expect(
+      await found { coder, _ in PetScreen(coder: coder) }.map {
+        $0.contains("had nothing to look at")
       }
-    }
-    await passes { list, segue in list.coordinator.item = segue.sender as? Int }
+        == [true])
   }
 
-  @Test(arguments: HolderScreen.Part.allCases)
-  func oneThatHandsOverToSomethingThatTheScreenHolds(_ part: HolderScreen.Part) async {
-    await passes(making: { HolderScreen(coder: $0, part) }) { _, segue in
-      (segue.destination as? HolderScreen)?.take(segue.sender as? Int ?? 0)
-    }
-    await passes(to: "PetStack", making: { HolderScreen(coder: $0, part) }) { _, segue in
-      (segue.content as? HolderScreen)?.take(segue.sender as? Int ?? 0)
-    }
-  }
-
-  @Test func oneThatRemembersInItsSourceWhatWasTapped() async {
-    await passes { list, segue in list.selected = segue.sender as? Int }
-    await passes { list, segue in list.row = segue.sender as? Int ?? 0 }
-    await passes { list, _ in list.isShowingPet = true }
-  }
-
-  @Test func aSegueThatNothingTapped() async {
-    await passes { list, segue in
-      if segue.identifier == "showPet" { (segue.destination as? PetScreen)?.name = "Rex" }
-    }
-  }
-
-  @Test func aScreenWithoutAnythingThatIsNil() async {
-    await passes(making: { PlainScreen(coder: $0) }) { _, segue in _ = segue.destination }
-  }
-
-  @Test func aScreenInWhoseModelSomethingMayHaveChanged() async {
-    await passes(making: { ModelScreen(coder: $0) }) { list, segue in
-      (segue.destination as? ModelScreen)?.model.name = list.names[0]
-    }
-  }
-
-  @Test func aScreenWithAClosureThatMayBeAnother() async {
-    await passes(making: { ClosureScreen(coder: $0) }) { _, segue in
-      (segue.destination as? ClosureScreen)?.onDone = {}
-    }
-  }
-
-  @Test func aScreenThatASegueActionMade() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List", class: "ListScreen") {
-        Segue("showPet", to: "Pet", creating: "makePet:sender:")
-        Segue("showPlain", to: "Plain")
+  /// A search field that was used before must not make the check blind (`searching`).
+  @Test func theSourceIsComparedWithTheMomentJustBeforeTheCall() async {
+    func path(_ prepare: @escaping @Sendable (ListScreen, PetScreen, Int) -> Void) async -> String {
+      let model = SceneModel(initial: "Nav") {
+        Scene("Nav", .navigation, children: ["List"])
+        Scene("List") { Segue("edit", to: "Detail") }
+        Scene("Detail")
       }
-      Scene("Pet")
-      Scene("Plain")
+      let flow = Flow(model) {
+        Destination("List") { ListScreen(coder: $0) }
+        Destination("Detail") { PetScreen(coder: $0) }
+        Prepare { (list: ListScreen, segue) in
+          guard let pet = segue.destination as? PetScreen, let row = segue.sender as? Int else {
+            return
+          }
+          prepare(list, pet, row)
+        }
+        Senders("edit") { (list: ListScreen) in list.names.indices }
+        Move("search", from: "List") { (list: ListScreen) in list.isSearching.toggle() }
+      }
+      let text = await recordedText { await checkFlow(flow, .prepareMatches) }
+      return text.matches(of: /Path: +([^\n]+)/).map { String($0.1) }.joined(separator: ", ")
     }
-    let flow = Flow(model) {
-      Destination("List") { ListScreen(coder: $0) }
-      Destination("Plain") { PlainScreen(coder: $0) }
-      SegueAction("makePet:sender:") { (_: ListScreen, coder, _: Int?) in PetScreen(coder: coder) }
-      Prepare { (_: ListScreen, segue) in _ = segue.destination }
-      Senders("showPet") { (list: ListScreen) in list.names.indices }
-      Senders("showPlain") { (list: ListScreen) in list.names.indices }
-    }
-    await checkFlow(flow, .prepareMatches)
+    #expect(await path { _, _, _ in } == "List -edit(0)-> Detail")
+    let searching = "List -search-> List -edit(0)-> Detail"
+    #expect(
+      await path { list, pet, row in if !list.isSearching { pet.name = "\(row)" } } == searching)
+    #expect(
+      await path { list, _, row in if !list.isSearching { list.selected = row } } == searching)
+    #expect(await path { list, pet, row in pet.name = list.names[row] } == "")
   }
 
-  @Test func aScreenThatWaitsBehindATabIsNotJudged() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List", class: "ListScreen") { Segue("showTabs", .presentation, to: "Tabs") }
-      Scene("Tabs", .tabBar, children: ["Plain", "Pet"])
-      Scene("Plain")
-      Scene("Pet")
+  @Test func oneThatHandsSomethingOverPasses() async {
+    let hands: [@Sendable (ListScreen, PerformedSegue) -> Void] = [
+      { list, segue in (segue.content as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
+      },
+      // In the source, which the screen may ask, also for an equal value, on a second tap or without a sender.
+      { list, segue in if segue.destination is PetScreen { list.selected = segue.sender as? Int } },
+      { list, segue in if segue.destination is PetScreen { list.row = segue.sender as? Int ?? 0 } },
+      { list, segue in if segue.destination is PetScreen { list.isShowingPet = true } },
+      { list, segue in
+        if segue.destination is PetScreen { list.coordinator.item = segue.sender as? Int }
+      },
+      // In a store that cannot be observed: it never reads its destination.
+      { _, _ in },
+    ]
+    for (index, hand) in hands.enumerated() {
+      await checkFlow(Self.flow(preparing: hand), .prepareMatches)
+      if index == 0 { await checkFlow(Self.flow(to: "PetStack", preparing: hand), .prepareMatches) }
     }
-    let flow = Flow(model) {
-      Destination("List") { ListScreen(coder: $0) }
-      Destination("Plain") { PlainScreen(coder: $0) }
-      Destination("Pet") { PetScreen(coder: $0) }
-      Prepare { (_: ListScreen, segue) in _ = segue.destination }
-      Senders("showTabs") { (_: ListScreen) in ["a", "b"] }
-    }
-    let exploration = await checkFlow(flow, .prepareMatches)
-    #expect(exploration.coverage.scenes.contains("Pet"))
-  }
-
-  @Test func eachColumnThatTookNothingIsToldOf() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List", class: "ListScreen") { Segue("showSplit", .presentation, to: "Split") }
-      Scene("Split", .split, children: ["Pet", "Owner"])
-      Scene("Pet")
-      Scene("Owner")
-    }
-    let flow = Flow(model, width: .regular) {
-      Destination("List") { ListScreen(coder: $0) }
-      Destination("Pet") { PetScreen(coder: $0) }
-      Destination("Owner") { PetScreen(coder: $0) }
-      Prepare { (_: ListScreen, segue) in _ = segue.destination }
-      Senders("showSplit") { (_: ListScreen) in ["a", "b"] }
-    }
-    let texts = await recordedHeadlines { await checkFlow(flow, .prepareMatches) }
-    #expect(texts.count == 2, "\(texts)")
-    for (text, scene) in zip(texts, ["Pet", "Owner"]) {
-      #expect(text.contains(" no stored property of \(scene) changed"))
-    }
-  }
-
-  @Test func whatIsNilBecauseItIsAnOutlet() async {
-    await passes(outlets: ["name"]) { _, segue in _ = segue.destination }
-  }
-
-  @Test func anExceptedSegue() async {
     await checkFlow(
-      Self.flow { _, segue in _ = segue.destination },
-      .prepareMatches(except: ["List.showPet": "the same for all rows"]))
+      Self.flow(making: { ModelScreen(coder: $0) }) { list, segue in
+        (segue.destination as? ModelScreen)?.model.name = list.names[0]
+      }, .prepareMatches)
   }
 
-  @Test func anExceptionThatExcusesNothing() async {
+  @Test func whatCannotBeObservedIsNotClaimed() async {
+    final class Box {}
+    struct Environment { let box: Box? }
+    enum Choice { case holding(Environment) }
+    let parts: [@Sendable () -> Any] = [
+      { Environment(box: Box()) }, { [Environment(box: nil), Environment(box: Box())] },
+      { ["box": Box()] }, { Choice.holding(Environment(box: Box())) }, { NSMutableDictionary() },
+      { Locked(1) }, { { (_: Int) in } },
+    ]
+    for part in parts {
+      let flow = Self.flow(making: { HolderScreen(coder: $0, part()) }) { _, segue in
+        _ = segue.destination
+      }
+      await checkFlow(flow, .prepareMatches)
+    }
+    // Only what could be nil is missed, and no outlet, constant or default is.
+    for make in [{ PlainScreen(coder: $0) }, { ConstantScreen(coder: $0) }]
+      as [@Sendable (NSCoder) -> Screen?]
+    {
+      await checkFlow(
+        Self.flow(making: make) { _, segue in _ = segue.destination }, .prepareMatches)
+    }
+    await checkFlow(
+      Self.flow(outlets: ["name"]) { _, segue in _ = segue.destination }, .prepareMatches)
+  }
+
+  @Test func eachColumnIsToldOfAndAScreenBehindATabIsNot() async {
+    func found(_ kind: Scene.Kind) async -> [Bool] {
+      let model = SceneModel(initial: "List") {
+        Scene("List") { Segue("show", .presentation, to: "Both") }
+        Scene("Both", kind, children: ["Plain", "Pet", "Owner"])
+        Scene("Plain")
+        Scene("Pet")
+        Scene("Owner")
+      }
+      let flow = Flow(model, width: .regular) {
+        Destination("List") { ListScreen(coder: $0) }
+        Destination("Plain") { PlainScreen(coder: $0) }
+        Destination("Pet") { PetScreen(coder: $0) }
+        Destination("Owner") { PetScreen(coder: $0) }
+        Prepare { (_: ListScreen, segue) in _ = segue.destination }
+        Senders("show") { (_: ListScreen) in ["a", "b"] }
+      }
+      let texts = await recordedHeadlines { await checkFlow(flow, .prepareMatches) }
+      return ["Pet", "Owner"].map { name in
+        texts.contains { $0.contains("nothing that \(name) or its source") }
+      }
+    }
+    #expect(await found(.split) == [true, true])
+    #expect(await found(.tabBar) == [false, false])
+  }
+
+  @Test func anExceptionOrARunWithoutAnythingToLookAtIsReported() async {
     let flow = Self.flow { _, segue in (segue.destination as? PetScreen)?.name = "Rex" }
     let texts = await recordedTexts {
       await checkFlow(flow, .prepareMatches(except: ["List.showPets": "why not"]))
     }
-    #expect(texts.count == 1)
     #expect(
-      texts[0].hasPrefix(
-        "The exception of 'List.showPets' excuses nothing: no such prepare failed ("))
-    #expect(texts[0].contains(" no such prepare failed ("))
-    #expect(texts[0].contains("or spell it as Scene.segue."))
-  }
-
-  @Test func aFlowInWhichNothingIsPrepared() async {
-    let flow = Flow(SceneModel(initial: "List") { Scene("List", class: "ListScreen") }) {
+      texts.map { $0.prefix { $0 != "(" } } == [
+        "The exception of 'List.showPets' excuses nothing: no such prepare failed "
+      ])
+    let nothing = Flow(SceneModel(initial: "List") { Scene("List") }) {
       Destination("List") { ListScreen(coder: $0) }
     }
     #expect(
-      await recordedText { await checkFlow(flow, .prepareMatches) } == """
+      await recordedText { await checkFlow(nothing, .prepareMatches) } == """
         .prepareMatches had nothing to look at: no prepare(for:sender:) was called with a sender.
           Fix:     Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \
         Senders; or leave the check out here.
@@ -220,16 +204,6 @@ import Testing
 // MARK: - The flow
 
 extension PrepareMatchesTests {
-  private func passes(
-    to destination: String = "Pet", outlets: Set<String> = [],
-    making make: @escaping @Sendable (NSCoder) -> Screen? = { PetScreen(coder: $0) },
-    preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
-  ) async {
-    await checkFlow(
-      Self.flow(to: destination, outlets: outlets, making: make, preparing: prepare),
-      .prepareMatches)
-  }
-
   /// A list whose rows show a pet, and whose button shows settings that need nothing.
   private static func flow(
     to destination: String = "Pet", outlets: Set<String> = [],
@@ -238,16 +212,15 @@ extension PrepareMatchesTests {
   ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
     pet.outlets = outlets
+    let list = Scene("List", class: "ListScreen") {
+      Segue("showPet", .presentation, to: destination)
+      Segue("settings", to: "Settings")
+    }
     let model = SceneModel(
       initial: Scene.ID("ListStack"),
       scenes: [
-        Scene("ListStack", .navigation, children: ["List"]),
-        Scene("List", class: "ListScreen") {
-          Segue("showPet", .presentation, to: destination)
-          Segue("settings", to: "Settings")
-        },
-        Scene("PetStack", .navigation, children: ["Pet"]), pet,
-        Scene("Settings", class: "PetScreen"),
+        Scene("ListStack", .navigation, children: ["List"]), list,
+        Scene("PetStack", .navigation, children: ["Pet"]), pet, Scene("Settings"),
       ])
     return Flow(model) {
       Destination("List") { ListScreen(coder: $0) }
@@ -262,38 +235,34 @@ extension PrepareMatchesTests {
 private final class ListScreen: Screen {
   let names = ["Miso", "Rex"]
   var selected: Int?
-  var row = 0
+  var row = -1
   var isShowingPet = false
+  var isSearching = false
   let coordinator = Coordinator()
   let log: () -> Void = {}
 }
 
-private final class PetScreen: Screen {
-  var name: String?
-}
+private final class PetScreen: Screen { var name: String? }
 
-private final class ConstantScreen: Screen {
-  let name: String? = nil
-}
+private final class ConstantScreen: Screen { let name: String? = nil }
 
-private final class Coordinator {
-  var item: Int?
-}
+private final class PlainScreen: Screen { var visits = 0 }
 
-private final class PlainScreen: Screen {
-  var visits = 0
-}
+private final class Coordinator { var item: Int? }
 
-private final class Model {
-  var name = ""
-}
+private final class Model { var name = "" }
 
 private final class ModelScreen: Screen {
   let model = Model()
   var timer: Timer?
 }
 
-private final class ClosureScreen: Screen {
-  var onDone: () -> Void = {}
+private final class HolderScreen: Screen {
+  private let part: Any
   var timer: Timer?
+
+  init?(coder: NSCoder, _ part: Any) {
+    self.part = part
+    super.init(coder: coder)
+  }
 }

@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A class of UIKit's name, by whose subclasses view controllers are known.
+class UIViewController: Screen {}
+
+/// A property of a view controller that is nil on arrival fails only where it was observed to be otherwise.
+@Suite(.exploring(paths: 10)) struct ViewControllerNilTests {
+  // MARK: Another way in
+
+  @Test func whatOneWayInSetsAndAnotherLeavesNilFailsThere() async {
+    let texts = await recordedTexts { await checkFlow(Self.twoWays(), .fullyInitialized) }
+    #expect(
+      texts.first { $0.contains(" without ") } == """
+        Pet arrived without 'detail': declared 'var detail: String?', still nil after prepare(for:sender:), \
+        though it is set on 'List -make->'.
+          Path:    List -show-> Pet
+                   1 step; no shorter path fails
+          Keep:    await checkFlow(Self.flow, along: "List -show-> Pet", .fullyInitialized)
+          Fix:     Make it 'let detail: String' and pass it to the initializer from an @IBSegueAction for 'show'.
+                   If nil is right on this way, write .fullyInitialized(except: ["Pet.detail (show)": "why"]).
+        """)
+    #expect(texts.count == 2)
+    // What is nil on both ways is the screen's own state.
+    await checkFlow(Self.twoWays(setting: ["show", "make"]), .fullyInitialized(.nothingIsNil))
+    await checkFlow(Self.twoWays(setting: []), .fullyInitialized)
+    let strict = await recordedHeadlines {
+      await checkFlow(Self.twoWays(setting: []), .fullyInitialized(.nothingIsOptional))
+    }
+    #expect(
+      strict.map { String($0.prefix { $0 != ":" }) } == [
+        "Pet arrived without 'cache'", "Pet arrived without 'detail'",
+      ])
+  }
+
+  @Test func onePathIsJudgedByWhatOtherWaysInSet() async {
+    for (path, count) in [
+      ("List -show-> Pet", 1), ("List -make-> Pet -back-> List -show-> Pet", 1),
+      ("List -make-> Pet", 0),
+    ] as [(FlowPath, Int)] {
+      let texts = await recordedHeadlines {
+        await checkFlow(Self.twoWays(), along: path, .fullyInitialized(.nothingIsNil))
+      }
+      #expect(texts.count { $0.hasPrefix("Pet arrived without 'detail'") } == count, "\(path)")
+      #expect(texts.count == count, "\(path)")
+    }
+  }
+
+  @Test func theWayThatForgetsMayBeFoundFirstOrLast() async {
+    for labels in [["show", "make"], ["make", "show"]] {
+      let flow = Self.twoWays(offering: labels)
+      let texts = await recordedTexts { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+      #expect(
+        texts.count == 1 && texts.first?.contains("Path:    List -show-> Pet\n") == true,
+        "\(labels)")
+    }
+  }
+
+  @Test func aFirstScreenAndOneThatShowsItselfAreNotComparedWithOtherWays() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Folder"])
+      Scene("Folder") { Segue("open", to: "Folder") }
+    }
+    let flow = Flow(model) {
+      Destination("Folder") { StatefulPet(coder: $0) }
+      Prepare { (_: StatefulPet, segue) in (segue.destination as? StatefulPet)?.detail = "parent" }
+    }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+  }
+
+  @Test func whatAScreenSetsItselfAsItArrivesIsNeitherLateNorEvidence() async {
+    let flow = Flow(Self.showOrMake) {
+      Destination("List") { List(coder: $0) }
+      SegueAction("showPet:") { (_: List, coder) in Loading(coder, isFull: false) }
+      SegueAction("makePet:") { (_: List, coder) in Loading(coder, isFull: true) }
+      Lifecycle { (pet: Loading, event) in if event == .didLoad, pet.isFull { pet.cache = [1] } }
+    }
+    await checkFlow(flow, .fullyInitialized)
+  }
+
+  @Test func aViewModelOfItsOwnIsComparedAndOneThatIsSharedIsNot() async {
+    func found(_ show: @escaping @Sendable (List, NSCoder) -> Modelled?) async -> [String] {
+      let flow = Flow(Self.showOrMake) {
+        Destination("List") { List(coder: $0) }
+        SegueAction("showPet:") { (list: List, coder) in show(list, coder) }
+        SegueAction("makePet:") { (_: List, coder) in Modelled(coder, ViewModel("Rex")) }
+      }
+      return await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
+    }
+    #expect(
+      await found { Modelled($1, ViewModel(nil)) } == [
+        """
+        Pet arrived without 'Pet.model.title': declared 'var title: String?' by 'ViewModel', nil when it \
+        arrived, though it is set on 'List -make->'.
+        """
+      ])
+    #expect(await found { Modelled($1, $0.model) } == [])
+  }
+
+  // MARK: Something to hand over
+
+  @Test func aCallThatWasGivenSomethingAndChangedNothingIsEvidence() async {
+    func found(
+      creating action: String? = nil, _ words: Wiring
+    ) async -> [String] {
+      let model = SceneModel(initial: "List") {
+        Scene("List") { Segue("show", to: "Pet", creating: action) }
+        Scene("Pet")
+      }
+      let flow = Flow(model) {
+        Destination("List") { List(coder: $0) }
+        Destination("Pet") { StatefulPet(coder: $0) }
+        Senders("show") { (_: List) in ["Rex"] }
+        words
+      }
+      return await recordedHeadlines {
+        await checkFlow(
+          flow, .fullyInitialized(.nothingIsNil, except: ["Pet.cache (still nil)": ""]))
+      }.filter { !$0.contains("exception") }
+    }
+    let nilDetail = "Pet arrived without 'detail': declared 'var detail: String?', still nil after "
+    #expect(
+      await found(Wiring { Prepare { (_: List, segue) in _ = segue.destination as? List } }) == [
+        """
+        \(nilDetail)prepare(for:sender:); prepare(for:sender:) was given a sender of type 'String' and changed \
+        nothing.
+        """
+      ])
+    #expect(
+      await found(
+        creating: "makePet:sender:",
+        Wiring {
+          SegueAction("makePet:sender:") { (_: List, _, _: String?) -> StatefulPet? in nil }
+        }) == [
+          "\(nilDetail)init(coder:); makePet:sender: was given a sender of type 'String' and changed nothing."
+        ])
+    #expect(
+      await found(
+        Wiring {
+          Prepare { (_: List, segue) in (segue.destination as? StatefulPet)?.name = "Rex" }
+        }) == [])
+  }
+
+  // MARK: One program, one verdict
+
+  @Test func noCommentAndNoFileOfTheAppChangesTheVerdict() async throws {
+    let scene = Fixtures.scene("a", "storyboardIdentifier=\"Vault\" customClass=\"PlainVault\"")
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
+      initialViewController="a"><scenes>\(scene)</scenes></document>
+      """
+    let sources = [
+      nil, "", "// keys = nil: nobody is signed in.", "func log() { print(\"keys = \\(count)\") }",
+      "func list() { var keys = [1]; keys.append(2) }",
+    ]
+    var verdicts: Set<[String]> = []
+    for source in sources {
+      let folder = try TemporaryPackage()
+      try folder.write(storyboard, to: "App/Main.storyboard")
+      if let source {
+        try folder.write(
+          "class PlainVault: UIViewController { var keys: String!\n\(source)\n}",
+          to: "App/Vault.swift")
+      }
+      let flow = Flow(storyboard: "\(folder.url.path)/App/Main.storyboard") {
+        Destination("Vault") { PlainVault(coder: $0) }
+      }
+      verdicts.insert(await recordedHeadlines { await checkFlow(flow, .fullyInitialized) })
+    }
+    #expect(verdicts.count == 1)
+    #expect(verdicts.first?.first?.hasPrefix("Vault arrived without 'keys'") == true)
+  }
+
+  // MARK: Flows
+
+  private static let showOrMake = SceneModel(initial: "List") {
+    Scene("List") {
+      Segue("show", to: "Pet", creating: "showPet:")
+      Segue("make", to: "Pet", creating: "makePet:")
+    }
+    Scene("Pet")
+  }
+
+  private static func twoWays(
+    offering labels: [String] = ["show", "make"], setting: Set<String> = ["make"]
+  ) -> Flow<ControllerHost> {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { for label in labels { Segue(label, to: "Pet") } }
+      Scene("Pet")
+    }
+    return Flow(model) {
+      Destination("List") { Plain(coder: $0) }
+      Destination("Pet") { StatefulPet(coder: $0) }
+      Prepare { (_: Plain, segue) in
+        if setting.contains(segue.identifier ?? "") {
+          (segue.destination as? StatefulPet)?.detail = "Rex"
+        }
+      }
+    }
+  }
+}
+
+private final class Plain: UIViewController {}
+
+private final class List: UIViewController { let model = ViewModel(nil) }
+
+private final class StatefulPet: UIViewController {
+  var name = ""
+  var detail: String?
+  var cache: [Int]?
+}
+
+private final class PlainVault: Screen { var keys: String! }
+
+private final class Modelled: UIViewController {
+  let model: ViewModel
+
+  init?(_ coder: NSCoder, _ model: ViewModel) {
+    self.model = model
+    super.init(coder: coder)
+  }
+}
+
+private final class Loading: UIViewController {
+  let isFull: Bool
+  var cache: [Int]?
+
+  init?(_ coder: NSCoder, isFull: Bool) {
+    self.isFull = isFull
+    super.init(coder: coder)
+  }
+}
+
+private final class ViewModel {
+  var title: String?
+
+  init(_ title: String?) { self.title = title }
+}
