@@ -92,6 +92,11 @@ final class LiveController {
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
+  /// Whether a segue action made it.
+  var isMadeByAction: Bool {
+    if case .segueAction = origin { true } else { false }
+  }
+
   /// What a call that should fill it was given, and whether the call changed anything; nil if nothing was given.
   var handOver: HandOver?
 

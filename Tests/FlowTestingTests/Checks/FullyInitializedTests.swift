@@ -383,7 +383,7 @@ extension FullyInitializedTests {
   private static func flow(
     startingAt start: String = "List", opening destination: String = "Pet",
     creator: String? = nil, embedded: Bool = false, outlets: Set<String> = [],
-    @ListBuilder<Wiring> _ words: () -> [Wiring]
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
     pet.outlets = outlets
@@ -393,10 +393,9 @@ extension FullyInitializedTests {
     let model = SceneModel(
       initial: Scene.ID(start),
       scenes: [list, pet, Scene("PetStack", .navigation, children: ["Pet"])])
-    let words = Wiring(words())
     return Flow(model) {
       if start == "List" { Destination("List") { List(coder: $0) } }
-      words
+      words()
     }
   }
 }

@@ -90,7 +90,7 @@ import Testing
           prepare(list, pet, row)
         }
         Senders("edit") { (list: ListScreen) in list.names.indices }
-        Move("search", from: "List") { (list: ListScreen) in list.isSearching.toggle() }
+        ScreenMove("search", from: "List") { (list: ListScreen) in list.isSearching.toggle() }
       }
       let text = await recordedText { await checkFlow(flow, .prepareMatches) }
       return text.matches(of: /Path: +([^\n]+)/).map { String($0.1) }.joined(separator: ", ")

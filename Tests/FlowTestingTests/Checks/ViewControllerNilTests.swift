@@ -103,7 +103,8 @@ class UIViewController: Screen {}
 
   @Test func aCallThatWasGivenSomethingAndChangedNothingIsEvidence() async {
     func found(
-      creating action: String? = nil, _ words: Wiring
+      creating action: String? = nil,
+      @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
     ) async -> [String] {
       let model = SceneModel(initial: "List") {
         Scene("List") { Segue("show", to: "Pet", creating: action) }
@@ -113,7 +114,7 @@ class UIViewController: Screen {}
         Destination("List") { List(coder: $0) }
         Destination("Pet") { StatefulPet(coder: $0) }
         Senders("show") { (_: List) in ["Rex"] }
-        words
+        words()
       }
       return await recordedHeadlines {
         await checkFlow(
@@ -122,25 +123,22 @@ class UIViewController: Screen {}
     }
     let nilDetail = "Pet arrived without 'detail': declared 'var detail: String?', still nil after "
     #expect(
-      await found(Wiring { Prepare { (_: List, segue) in _ = segue.destination as? List } }) == [
+      await found { Prepare { (_: List, segue) in _ = segue.destination as? List } } == [
         """
         \(nilDetail)prepare(for:sender:); prepare(for:sender:) was given a sender of type 'String' and changed \
         nothing.
         """
       ])
     #expect(
-      await found(
-        creating: "makePet:sender:",
-        Wiring {
-          SegueAction("makePet:sender:") { (_: List, _, _: String?) -> StatefulPet? in nil }
-        }) == [
-          "\(nilDetail)init(coder:); makePet:sender: was given a sender of type 'String' and changed nothing."
-        ])
+      await found(creating: "makePet:sender:") {
+        SegueAction("makePet:sender:") { (_: List, _, _: String?) -> StatefulPet? in nil }
+      } == [
+        "\(nilDetail)init(coder:); makePet:sender: was given a sender of type 'String' and changed nothing."
+      ])
     #expect(
-      await found(
-        Wiring {
-          Prepare { (_: List, segue) in (segue.destination as? StatefulPet)?.name = "Rex" }
-        }) == [])
+      await found {
+        Prepare { (_: List, segue) in (segue.destination as? StatefulPet)?.name = "Rex" }
+      } == [])
   }
 
   // MARK: One program, one verdict
@@ -157,7 +155,7 @@ class UIViewController: Screen {}
     ]
     var verdicts: Set<[String]> = []
     for source in sources {
-      let folder = try TemporaryPackage()
+      let folder = TemporaryPackage()
       try folder.write(storyboard, to: "App/Main.storyboard")
       if let source {
         try folder.write(

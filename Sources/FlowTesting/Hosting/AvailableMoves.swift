@@ -1,3 +1,65 @@
+/// A move that a walk can make now.
+struct AvailableMove {
+  let move: MoveDefinition
+
+  /// The number of senders to choose from: nil if the move takes none, 0 if there is nothing to tap now.
+  var senders: Int?
+
+  /// The number of the move in the run.
+  var number: Int { move.number }
+
+  /// The label in a path.
+  var label: String { move.label }
+
+  /// The number of that label in the run.
+  var labelNumber: Int { move.labelNumber }
+}
+
+/// A move, shared by all states that offer it.
+final class MoveDefinition: Sendable {
+  /// The label in a path.
+  let label: String
+
+  /// The number of that label in the run.
+  let labelNumber: Int
+
+  /// The identity of the move, which does not depend on the containers around its scene.
+  let moveID: MoveID
+
+  /// The number of that identity in the run.
+  let number: Int
+
+  /// The label as a path writes it.
+  let spelled: String
+
+  let isSegue: Bool
+
+  let action: Action
+
+  /// The code that makes the move.
+  enum Action: Sendable {
+    /// The pure navigation, on one of the visible screens.
+    case move(Navigation.Move.Action, screen: Int)
+    /// The code of one of the moves of a flow without a scene model.
+    case code(Int)
+  }
+
+  init(
+    _ label: String, _ moveID: MoveID, _ action: Action, isSegue: Bool = false,
+    in names: SymbolTable
+  ) {
+    self.label = label
+    self.moveID = moveID
+    self.action = action
+    self.isSegue = isSegue
+    labelNumber = names.number(ofLabel: label)
+    number = names.number(of: moveID)
+    spelled = " -" + PathNotation.written(label)
+  }
+}
+
+// MARK: - Computed once
+
 /// The available moves, computed once for all states of navigation that offer the same moves.
 ///
 /// They depend on the visible screens, on those that wait behind tabs, and on whether a stack holds one
@@ -146,5 +208,79 @@ extension MoveDefinition {
       screen < visible.count ? Navigation.Move(label, action, on: visible[screen]) : nil
     case .code: nil
     }
+  }
+}
+
+// MARK: - States
+
+/// A state of navigation with its visible screens, its available moves, and the states that the moves lead to.
+///
+/// Walks of one run that begin with the same moves share their states, in which the same screens have the
+/// same ids.
+final class NavigationState {
+  let navigation: Navigation
+
+  /// The screens that a person sees and can use, outermost first.
+  let visible: [Navigation.VisibleScreen]
+
+  /// The screen that a path names; nil when nothing is on screen.
+  let focus: Navigation.Screen?
+
+  let available: AvailableMoves
+
+  /// A move from the state, and the state that it leads to.
+  final class Successor {
+    fileprivate let definition: MoveDefinition
+    let move: Navigation.Move
+    let transition: Navigation.Transition
+    let state: NavigationState
+
+    fileprivate init(
+      _ definition: MoveDefinition, _ move: Navigation.Move, _ transition: Navigation.Transition,
+      _ state: NavigationState
+    ) {
+      self.definition = definition
+      self.move = move
+      self.transition = transition
+      self.state = state
+    }
+  }
+
+  private let movesCache: AvailableMovesCache
+  private var successors: [Successor] = []
+
+  /// The last successor computed after the room for cached states was used up.
+  private var last: Successor?
+
+  init(_ navigation: Navigation, _ movesCache: AvailableMovesCache) {
+    self.navigation = navigation
+    self.movesCache = movesCache
+    visible = navigation.visibleScreens
+    focus = navigation.focus
+    available = movesCache.moves(of: navigation, visible, focus)
+  }
+
+  /// The scene that a path names.
+  var scene: SceneName { available.scene }
+
+  func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
+
+  /// Returns the result of a move; nil for a move of another flow.
+  func successor(by definition: MoveDefinition) -> Successor? {
+    for successor in successors where successor.definition === definition { return successor }
+    if let last, last.definition === definition { return last }
+    guard let move = definition.move(on: visible) else { return nil }
+    let transition = navigation.performing(move, in: movesCache.model)
+    let state =
+      transition.fault == nil ? NavigationState(transition.navigation, movesCache) : self
+    let successor = Successor(definition, move, transition, state)
+    // The successor of a move that fails holds this state: caching it would be a reference cycle.
+    guard transition.fault == nil else { return successor }
+    if movesCache.reserveState(showing: state.visible.count) {
+      successors.append(successor)
+    } else {
+      last = successor
+    }
+    return successor
   }
 }

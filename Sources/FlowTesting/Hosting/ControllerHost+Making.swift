@@ -193,3 +193,154 @@ extension Finding {
         "Let \(word) make a new '\(name)' from the coder; it returned one that is there already.")
   }
 }
+
+// MARK: - Scenes that code instantiates
+
+extension ControllerHost {
+  /// Returns the stand-in for a scene's storyboard, with which this host makes controllers.
+  func storyboard(of scene: Scene, record: StoryboardStandIn.Record) -> StoryboardStandIn {
+    StoryboardStandIn(scene.storyboardName, of: model, record: record) {
+      scene, call, creator, calls throws(Finding) in
+      try self.instantiate(scene, call, creator, inside: [], &calls)
+    }
+  }
+
+  /// Makes the controller of a scene that code instantiates, and those of a container's children.
+  ///
+  /// - Parameters:
+  ///   - call: The call that the code made, as a message names it.
+  ///   - creator: Makes the controller from its coder; nil for `init(coder:)`.
+  ///   - outer: The containers around the scene, which it cannot contain itself.
+  private func instantiate(
+    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
+    inside outer: [Scene.ID], _ calls: inout [Call]
+  ) throws(Finding) -> StoryboardStandIn.Made {
+    let created = if let creator { try create(scene, call, creator) } else { nil as AnyObject? }
+    calls.append(.instantiate(call))
+    let live =
+      if let created {
+        try live(created, .creator(call), scene, &calls)
+      } else {
+        try madeByInitializer(scene, &calls)
+      }
+    guard scene.kind.isContainer, let index = model.indices[scene.id] else {
+      return StoryboardStandIn.Made(scene: scene, live: live, children: [])
+    }
+    let outer = outer + [scene.id]
+    var children: [StoryboardStandIn.Made] = []
+    for child in model.links[index].children.map({ model.scenes[$0] })
+    where !outer.contains(child.id) {
+      children.append(try instantiate(child, call, nil, inside: outer, &calls))
+    }
+    (live.controller as? StandIn)?.children = children.map(\.live.controller)
+    return StoryboardStandIn.Made(scene: scene, live: live, children: children)
+  }
+
+  /// Calls a creator; nil if it returns nil and the scene has a ``Destination`` that makes the controller.
+  private func create(
+    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator
+  ) throws(Finding) -> AnyObject? {
+    let coder = try StoryboardCoder(scene: scene)
+    guard let controller = try calling(call, nil, { try creator(coder) }) else {
+      guard wiring.destination(for: scene) != nil else {
+        throw .nilWithoutInitializer(scene, call)
+      }
+      return nil
+    }
+    try check(controller, for: scene, madeBy: call)
+    return controller
+  }
+}
+
+// MARK: - Dependency containers
+
+extension ControllerHost {
+  /// Calls the containers that are wired for the runtime attributes of a new controller.
+  ///
+  /// - Returns: The key path of the last attribute with a container; nil if there is none.
+  func inject(
+    into controller: AnyObject, of scene: Scene, _ calls: inout [Call]
+  ) throws(Finding) -> String? {
+    var injected: String?
+    for attribute in scene.runtimeAttributes {
+      let words = wiring.injections.filter { $0.keyPath == attribute.keyPath }
+      guard !words.isEmpty else { continue }
+      guard let word = words.first(where: { $0.target.matches(controller) }) else {
+        throw .notInjected(scene, attribute, controller, words)
+      }
+      calls.append(.inject(attribute.keyPath, tag: attribute.tag, into: scene.name))
+      try word.resolve(attribute, for: controller, of: scene)
+      injected = attribute.keyPath
+    }
+    return injected
+  }
+}
+
+extension Inject {
+  /// Calls the containers in order, until one does not throw.
+  fileprivate func resolve(
+    _ attribute: Scene.RuntimeAttribute, for controller: AnyObject, of scene: Scene
+  ) throws(Finding) {
+    var errors: [any Error] = []
+    let tags = fallsBack && attribute.tag != nil ? [attribute.tag, nil] : [attribute.tag]
+    for attempt in attempts {
+      for tag in tags {
+        do {
+          return try attempt(controller, tag)
+        } catch {
+          errors.append(error)
+        }
+      }
+    }
+    throw .notResolved(scene, attribute, controller, errors)
+  }
+}
+
+extension Scene.RuntimeAttribute {
+  /// The tag that a container gets; nil for an attribute of the type `nil`.
+  fileprivate var tag: String? { type == "nil" ? nil : value }
+
+  /// The tag as a sentence names it.
+  fileprivate var tagText: String { tag.map { "tag '\($0)'" } ?? "no tag" }
+}
+
+// MARK: - Findings
+
+extension Finding {
+  fileprivate static func notResolved(
+    _ scene: Scene, _ attribute: Scene.RuntimeAttribute, _ controller: AnyObject,
+    _ errors: [any Error]
+  ) -> Finding {
+    let name = TypeName.text(of: type(of: controller))
+    let texts = errors.map { "\($0)" }.joined(separator: "\n    then: ")
+    let asked = errors.isEmpty ? "there is no container." : "the container threw: \(texts)"
+    return Finding(
+      code: "notResolved", subject: "\(scene.name).\(attribute.keyPath)",
+      message: """
+        \(scene.name) was not injected: '\(attribute.keyPath)' asks for '\(name)' with \
+        \(attribute.tagText), and \(asked)
+        """,
+      advice: """
+        Register '\(name)' with \(attribute.tagText) and everything it needs, or correct \
+        '\(attribute.keyPath)' of \(scene.name) in the storyboard.
+        """)
+  }
+
+  fileprivate static func notInjected(
+    _ scene: Scene, _ attribute: Scene.RuntimeAttribute, _ controller: AnyObject, _ words: [Inject]
+  ) -> Finding {
+    let name = TypeName.text(of: type(of: controller))
+    let wired = Wording.list(words.map(\.target.name))
+    return Finding(
+      code: "notInjected", subject: "\(scene.name).\(attribute.keyPath)",
+      message: """
+        \(scene.name) has '\(attribute.keyPath)' with \(attribute.tagText), and nothing is injected \
+        into a '\(name)': '\(attribute.keyPath)' is wired for \(wired).
+        """,
+      advice: """
+        Make '\(name)' a class that the container injects into, and add Inject("\
+        \(attribute.keyPath)") { (controller: \(name), tag) in … } to the flow, or take the \
+        attribute out of the storyboard.
+        """)
+  }
+}

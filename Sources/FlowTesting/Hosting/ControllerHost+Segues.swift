@@ -1,0 +1,453 @@
+// The calls that a segue makes to the app's code, apart from those that make its destination.
+
+extension ControllerHost {
+  /// Returns the senders that a person can tap to trigger a segue; nil when the flow names none.
+  func senders(for context: SegueContext) throws(Finding) -> Senders.Choices? {
+    guard let word = try word(of: wiring.senders, for: context) else {
+      guard let choices = try typedChoices(for: context) else { return nil }
+      return Senders.Choices(count: choices.count) { choices[$0] }
+    }
+    return try calling(word.text, context) { try word.offered(context.source) }
+  }
+
+  /// Returns what the flow names for a move of a controller that is no segue; nil if it names nothing.
+  func senders(named label: String, of controller: AnyObject) throws -> Senders.Choices? {
+    try wiring.senders.first { $0.segue == label && $0.source.matches(controller) }?
+      .offered(controller)
+  }
+
+  /// Calls `shouldPerformSegue(withIdentifier:sender:)`, and returns its answer.
+  func isAllowed(_ context: SegueContext, _ calls: inout [Call]) throws(Finding) -> Bool {
+    guard let word = try word(of: wiring.guards, for: context) else { return true }
+    let answer = try ask(word, context)
+    calls.append(.shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
+    return answer
+  }
+
+  /// Calls a guard and returns its answer.
+  private func ask(_ word: ShouldPerform, _ context: SegueContext) throws(Finding) -> Bool {
+    try calling(word.text, context) { try word.isAllowed(context.source, context.sender) }
+  }
+
+  /// Calls the `ShouldPerform` of the tab's label, which stands for `tabBarController(_:shouldSelect:)`, and
+  /// returns its answer. (`Rule.tabRefused`)
+  func isSelectable(_ move: Navigation.Move, _ calls: inout [Call]) throws(Finding) -> Bool {
+    guard case .select = move.action, !wiring.guards.isEmpty else { return true }
+    let candidates = wiring.guards.filter { $0.segue == move.label }
+    guard let first = candidates.first,
+      let container = controller(of: move.screen)
+    else { return true }
+    let selection = Segue(
+      id: "", identifier: move.label, kind: .other, word: "select", target: .outside("a tab"))
+    let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
+    guard let word = candidates.first(where: { $0.source.matches(container) }) else {
+      throw .wrongSource(first.text, first.source.name, context)
+    }
+    let answer = try ask(word, context)
+    calls.append(.shouldSelect(move.label, in: context.scene.name, answer: answer))
+    return answer
+  }
+
+  /// Calls `prepare(for:sender:)` on the source, for a destination that is made but not yet on screen.
+  func prepare(
+    _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
+  ) throws(Finding) {
+    guard let destination = controller(of: screen.id) else { return }
+    let content = controller(of: screen.content.id)
+    let made = controllers(in: screen)
+    let uses = PerformedSegue.Uses()
+    let (wasPrepared, prepared) = try observe(
+      "prepare(for:sender:)", context,
+      into: made.filter { $0.origin != .standIn }.map(\.controller)
+    ) { () throws(Finding) in
+      try prepare(destination, content, context, recording: uses, &calls)
+    }
+    if let typed = context.typed {
+      try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
+    }
+    let handOver = handOver(to: made, by: wasPrepared ? prepared : nil, uses, context)
+    for live in made {
+      live.segue = context.segue.label
+      live.source = context.scene.name
+      if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
+      live.handOver = handOver
+    }
+  }
+
+  /// Returns the effect of the segue action that returned nil and of `prepare(for:sender:)` together.
+  ///
+  /// A `prepare` that never read its destination may hand over in a way that cannot be observed, and so may a
+  /// segue action that made a container.
+  private func handOver(
+    to made: [LiveController], by prepared: HandOver?, _ uses: PerformedSegue.Uses,
+    _ context: SegueContext
+  ) -> HandOver? {
+    guard var handOver = context.handOver ?? prepared, !made.contains(where: \.isMadeByAction)
+    else { return nil }
+    let isUnseen = !uses.isAsked && context.handOver == nil
+    if isUnseen || uses.isAsked && prepared?.changedSomething == true {
+      handOver.changedSomething = true
+    }
+    return handOver
+  }
+
+  /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.
+  /// (`Rule.unwindCalls`)
+  func unwind(to id: Int, _ context: SegueContext, _ calls: inout [Call]) throws(Finding) {
+    guard let screen = navigation.screen(id), let destination = controller(of: id) else { return }
+    try prepare(destination, nil, context, &calls)
+    guard let selector = context.segue.unwindAction else { return }
+    let segue = context.performed(to: destination, content: nil)
+    let word = wiring.unwindActions.first {
+      $0.selector == selector && $0.destination.matches(destination)
+    }
+    let platform = (destination as? any PlatformController).flatMap {
+      type(of: $0).hasMethod(selector) ? $0 : nil
+    }
+    guard word != nil || platform != nil else { return }
+    calls.append(.unwindAction(selector, on: model.scenes[screen.scene].name))
+    try calling("UnwindAction(\"\(selector)\")", context) {
+      if let word {
+        try word.run(destination, segue)
+      } else {
+        try platform?.callUnwindAction(selector, segue)
+      }
+    }
+  }
+
+  /// Calls the `Prepare` that is wired for the source, or else the source's own `prepare(for:sender:)`.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  private func prepare(
+    _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,
+    recording uses: PerformedSegue.Uses? = nil, _ calls: inout [Call]
+  ) throws(Finding) -> Bool {
+    let segue = context.performed(to: destination, content: content, recording: uses)
+    if let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) {
+      calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
+      try calling("Prepare", context) { try word.run(context.source, segue) }
+    } else if let source = context.source as? any PlatformController {
+      calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
+      try calling("prepare(for:sender:)", context) { try source.prepareForSegue(segue) }
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+// MARK: - Calling closures
+
+extension ControllerHost {
+  /// Calls a closure of the app's, and throws its error as a finding.
+  ///
+  /// - Parameters:
+  ///   - word: The word that wires the closure, as a message names it.
+  ///   - context: The segue that is being performed; nil when there is none.
+  func calling<Value>(
+    _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
+  ) throws(Finding) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .failure(error, of: word(), context)
+    }
+  }
+
+  /// Returns the word for a segue that takes its source; nil when there is none.
+  ///
+  /// Throws if no word takes the source although the flow has at least one for each scene with the segue: then
+  /// one of the words has the wrong class.
+  func word<Word: SegueWord>(of words: [Word], for context: SegueContext) throws(Finding) -> Word? {
+    var first: Word?
+    for word in words where context.segue.isCalled(word.segue) {
+      if word.source.matches(context.source) { return word }
+      if first == nil { first = word }
+    }
+    guard let first else { return nil }
+    let candidates = words.filter { context.segue.isCalled($0.segue) }
+    let sources = model.scenes.filter { $0.segues.contains { $0.isCalled(first.segue) } }
+    guard sources.count <= candidates.count else { return nil }
+    throw .wrongSource(first.text, first.source.name, context)
+  }
+}
+
+// MARK: - Moves by code
+
+extension ControllerHost {
+  /// Calls the code of a move that shows no screen.
+  nonisolated(nonsending) func callCode(_ context: SegueContext) async throws(Finding) {
+    guard let word = try code(of: context) else { return }
+    let storyboard = storyboard(of: context.scene, record: StoryboardStandIn.Record())
+    _ = try await call(word, context, storyboard)
+  }
+
+  /// Calls the code of a move, and keeps the controller that it returns.
+  nonisolated(nonsending) func showByCode(
+    _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
+  ) async throws(Finding) {
+    let scene = model.scenes[screen.scene]
+    guard let word = try code(of: context) else { return }
+    let record = StoryboardStandIn.Record()
+    let storyboard = storyboard(of: context.scene, record: record)
+    let made: AnyObject?
+    do {
+      made = try await call(word, context, storyboard)
+    } catch {
+      throw record.failure ?? error
+    }
+    calls += record.calls
+    // Thrown even if the app's code caught it, since no code can catch UIKit's exception.
+    if let failure = record.failure { throw failure }
+    guard let controller = made else { throw .madeNothing(scene, context, record.withoutInitial) }
+    if let made = record.made.first(where: { $0.live.controller === controller }) {
+      guard made.scene.id == scene.id else { throw .otherScene(made.scene, scene, context) }
+      keep(made, as: screen, context)
+    } else {
+      try keepOwn(controller, as: screen, context, &calls)
+    }
+  }
+
+  private nonisolated(nonsending) func call(
+    _ word: ScreenMove, _ context: SegueContext, _ storyboard: StoryboardStandIn
+  ) async throws(Finding) -> AnyObject? {
+    do {
+      return try await word.make(context.source, storyboard, context.sender)
+    } catch {
+      throw .failure(error, of: word.text, context)
+    }
+  }
+
+  /// Keeps a controller that the code instantiated from a storyboard, and those of a container's children.
+  private func keep(
+    _ made: StoryboardStandIn.Made, as screen: Navigation.Screen, _ context: SegueContext
+  ) {
+    let live = made.live
+    live.segue = context.segue.label
+    live.source = context.scene.name
+    live.sample(after: .code(context.segue.label), layouts)
+    liveControllers[screen.id] = live
+    guard screen.kind.isContainer else { return }
+    for (child, screen) in zip(made.children, screen.children) { keep(child, as: screen, context) }
+  }
+
+  /// Keeps a controller that the code made without a storyboard, and makes a container's children.
+  private func keepOwn(
+    _ controller: AnyObject, as screen: Navigation.Screen, _ context: SegueContext,
+    _ calls: inout [Call]
+  ) throws(Finding) {
+    let scene = model.scenes[screen.scene]
+    try checkClass(of: controller, for: scene, madeBy: "ScreenMove(\"\(context.segue.label)\")")
+    let live = LiveController(controller, .code(context.segue.label), of: scene)
+    live.sample(after: .initializer, layouts)
+    live.segue = context.segue.label
+    live.source = context.scene.name
+    liveControllers[screen.id] = live
+    guard screen.kind.isContainer else { return }
+    for child in screen.children { try create(child, by: nil, &calls) }
+  }
+
+  /// Returns the move of the flow that a segue by code stands for.
+  ///
+  /// Throws if the move takes another source.
+  private func code(of context: SegueContext) throws(Finding) -> ScreenMove? {
+    let words = wiring.moves.filter { $0.name == context.segue.identifier }
+    let word = words.first { word in
+      model.scenes(called: word.scene).contains { $0.id == context.scene.id }
+    }
+    guard let word else { return nil }
+    guard word.source.matches(context.source) else {
+      throw .wrongSource(word.text, word.source.name, context)
+    }
+    return word
+  }
+}
+
+// MARK: - Findings
+
+extension Finding {
+  fileprivate static func madeNothing(
+    _ scene: Scene, _ context: SegueContext, _ withoutInitial: String?
+  ) -> Finding {
+    let label = context.segue.label
+    let reason = withoutInitial.map { name in
+      """
+       instantiateInitialViewController() returned nil. Failed to instantiate the default view \
+      controller for UIMainStoryboardFile '\(name)' - perhaps the designated entry point is not set?
+      """
+    }
+    return Finding(
+      code: "madeNothing", subject: "\(context.scene.name).\(label)",
+      message: "'\(label)' of \(context.scene.name) made no \(scene.name):"
+        + (reason ?? " its code returned nil."),
+      advice: withoutInitial == nil
+        ? "Let the code return what it shows, for every sender."
+        : "Mark a scene as the initial one, or instantiate \(scene.name) by its identifier.")
+  }
+
+  fileprivate static func otherScene(
+    _ made: Scene, _ expected: Scene, _ context: SegueContext
+  ) -> Finding {
+    let label = context.segue.label
+    return Finding(
+      code: "otherScene", subject: "\(context.scene.name).\(label)",
+      message: """
+        '\(label)' of \(context.scene.name) leads to \(expected.name), but its code instantiated \
+        \(made.name).
+        """,
+      advice: """
+        Write ScreenMove("\(label)", …, to: "\(made.name)"), or instantiate \(expected.name) there.
+        """)
+  }
+}
+
+// MARK: - Typed destinations
+
+extension ControllerHost {
+  /// Returns the values that a person can tap for a segue; nil if no typed destination has the segue.
+  func typedChoices(for context: SegueContext) throws(Finding) -> [TypedSegues.Choice]? {
+    guard let identifier = context.segue.identifier else { return nil }
+    for word in wiring.typedSegues where word.takes(context.segue) {
+      let choices = try calling("TypedDestination", context) {
+        try word.choices(on: context.source)?.filter { $0.segue == identifier }
+      }
+      if let choices { return choices }
+    }
+    return nil
+  }
+
+  /// Throws, as UIKit raises, if a screen offers a value for a segue that its scene does not have.
+  func checkTypedDestinations(of screen: Navigation.Screen) throws(Finding) {
+    guard let source = controller(of: screen.id) else { return }
+    let scene = model.scenes[screen.scene]
+    for word in wiring.typedSegues {
+      guard let own = word.sources.first(where: { $0.type.matches(source) }) else { continue }
+      let offered = try calling("TypedDestination", nil) { try own.offered(source) }
+      let lost = offered.first { choice in
+        !scene.segues.contains { $0.identifier == choice.segue }
+      }
+      if let lost { throw .noSuchSegue(lost, scene, source) }
+    }
+  }
+
+  /// Throws if a destination has a property for a value that a case carries, and none of its properties
+  /// changed.
+  func checkPayload(
+    _ choice: TypedSegues.Choice, of screen: Navigation.Screen, wasPrepared: Bool
+  ) throws(Finding) {
+    let content = screen.content
+    guard !choice.payload.isEmpty, let live = liveControllers[content.id],
+      let before = live.samples.last(where: { !$0.phase.isPrepare })?.values
+    else { return }
+    if case .segueAction = live.origin { return }
+    let now = before.properties.map { $0.value(in: live.controller) }
+    guard zip(before.values, now).allSatisfy({ $0.isSame(as: $1) }) else { return }
+    let missed = before.properties.indices.first { index in
+      let property = before.properties[index]
+      return property.isVar && !property.isLazy
+        && choice.payload.contains { part in
+          property.unwrappedType == type(of: part) && !now[index].isSame(as: .value(part))
+        }
+    }
+    guard let missed else { return }
+    throw .payloadLost(
+      choice.text, "'\(choice.text)'", choice.sender, model.scenes[content.scene].name,
+      before.properties[missed], isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
+  }
+}
+
+// MARK: - Findings
+
+extension Finding {
+  fileprivate static func noSuchSegue(
+    _ choice: TypedSegues.Choice, _ scene: Scene, _ source: AnyObject
+  ) -> Finding {
+    let known = scene.segues.compactMap(\.identifier)
+    return Finding(
+      code: "noSuchSegue", subject: "\(scene.name).\(choice.segue)",
+      message: """
+        '\(choice.text)' cannot be shown from \(scene.name): NSInvalidArgumentException: Receiver \
+        (<\(type(of: source))>) has no segue with identifier '\(choice.segue)'
+        """,
+      advice: """
+        Add a segue '\(choice.segue)' to \(scene.name) in the storyboard, or let '\(choice.text)' \
+        stand for another one. \(Wording.offered(known, as: "identifier"))\
+        \(Wording.didYouMean(choice.segue, among: known))
+        """)
+  }
+
+  static func payloadLost(
+    _ key: String, _ payload: String, _ sender: Any, _ scene: String, _ property: StoredProperty,
+    isInContainer: Bool, wasPrepared: Bool
+  ) -> Finding {
+    let sender = TypeName.text(of: type(of: sender))
+    let advice =
+      if !wasPrepared {
+        """
+        Let prepare(for:sender:) of the source pass the sender to \(scene), and wire it with Prepare.
+        """
+      } else if isInContainer {
+        """
+        Pass the sender to the screen inside: the destination in prepare(for:sender:) is the \
+        container around \(scene), and a cast to another class fails silently.
+        """
+      } else {
+        """
+        Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
+        '\(sender)', to \(scene): a cast, or a case that is left out.
+        """
+      }
+    return Finding(
+      code: "payloadLost", subject: "\(scene).\(key)",
+      message: """
+        \(scene) took nothing of \(payload): '\(property.declaration)' is as it was made\
+        \(wasPrepared ? ", after prepare(for:sender:)" : "").
+        """,
+      advice: advice)
+  }
+}
+
+// MARK: - The segue that is performed
+
+/// A segue that is being performed: its source and its sender.
+final class SegueContext {
+  let segue: Segue
+
+  /// The scene that the segue leaves.
+  let scene: Scene
+
+  /// The controller of that scene.
+  let source: AnyObject
+
+  /// The sender, one of the ``Senders``; nil without one.
+  var sender: Any?
+
+  /// The case of a typed destination that the sender stands for.
+  var typed: TypedSegues.Choice?
+
+  /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
+  var handOver: HandOver?
+
+  init(segue: Segue, scene: Scene, source: AnyObject) {
+    self.segue = segue
+    self.scene = scene
+    self.source = source
+  }
+
+  /// The sender that a person tapped; nil for none.
+  var tapped: Any? { sender.flatMap(Runtime.unwrapped) }
+
+  /// Returns the segue as the app's code gets it.
+  ///
+  /// - Parameters:
+  ///   - content: The first screen inside the destination; nil for the destination itself.
+  ///   - uses: Records what the app's code does with the segue.
+  func performed(
+    to destination: AnyObject, content: AnyObject?, recording uses: PerformedSegue.Uses? = nil
+  ) -> PerformedSegue {
+    PerformedSegue(
+      identifier: segue.identifier, source: source, sender: sender,
+      ends: (destination, content ?? destination), uses: uses)
+  }
+}
