@@ -13,63 +13,39 @@ struct OutlineChanges: Hashable, Sendable {
   /// The lines, each block with its heading.
   let lines: [String]
 
-  /// The lines between the first and the last that changed, before and after.
-  let old: [OutlineLine]
-  let new: [OutlineLine]
-
   /// Compares the outlines of two frames.
-  ///
-  /// - Parameter kept: The outlines of the layers below, which did not change.
-  init(
-    from gone: ArraySlice<[OutlineLine]>, to come: ArraySlice<[OutlineLine]>,
-    above kept: ArraySlice<[OutlineLine]>
-  ) {
-    // Most steps change one layer.
-    let (old, new) = (
-      gone.count == 1 ? gone[gone.startIndex] : Array(gone.joined()),
-      come.count == 1 ? come[come.startIndex] : Array(come.joined())
-    )
-    self.init(from: old, to: new, above: kept)
-  }
-
-  private init(
-    from old: [OutlineLine], to new: [OutlineLine], above kept: ArraySlice<[OutlineLine]>
-  ) {
-    let ends = old.sharedEnds(with: new, by: ==)
-    self.old = Array(old[ends.start..<old.count - ends.end])
-    self.new = Array(new[ends.start..<new.count - ends.end])
-    guard !self.old.isEmpty || !self.new.isEmpty else {
-      lines = []
-      return
-    }
-    let pairs = LinePairs(old, new)
-    let end = min(ends.end, pairs.end)
+  init(from old: [OutlineLine], to new: [OutlineLine]) {
+    let pairs = NumberDiff.pairs(old.map(\.unselected), new.map(\.unselected))
+    let places = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
+    let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
     var written: [String] = []
     var current: Int?? = .none
     func write(_ text: String, in container: Int?) {
       if current != .some(container) {
-        let name = container.map { Self.name(ofLine: $0, in: new, above: kept) }
+        let name = container.map { Self.name(ofLine: $0, in: new) }
         written.append("on screen\(name.map { " in \($0)" } ?? ""):")
         current = container
       }
       written.append("  \(text)")
     }
-    var oldNext = ends.start
-    for newNext in ends.start...new.count - end {
-      while oldNext < old.count - end, pairs.place(of: oldNext) == nil {
-        let container = Self.container(of: oldNext, in: old) { pairs.place(of: $0) != nil }
-        write(Self.change("-", old, oldNext, container), in: container.flatMap(pairs.place))
+    var oldNext = 0
+    for newNext in 0...new.count {
+      while oldNext < old.count, places[oldNext] == nil {
+        let container = Self.ancestors(of: oldNext, in: old).first { places[$0] != nil }
+        write(Self.change("-", old, oldNext, container), in: container.flatMap { places[$0] })
         oldNext += 1
       }
-      guard newNext < new.count - end else { break }
-      let container = { Self.container(of: newNext, in: new) { pairs.origin(of: $0) != nil } }
-      if let origin = pairs.origin(of: newNext) {
+      guard newNext < new.count else { break }
+      let origin = origins[newNext]
+      if let origin {
         oldNext = origin + 1
         guard new[newNext].isSelected, !old[origin].isSelected else { continue }
-        write("selected \(new[newNext].name)", in: container())
-      } else {
-        write(Self.change("+", new, newNext, container()), in: container())
       }
+      let container = Self.ancestors(of: newNext, in: new).first { origins[$0] != nil }
+      write(
+        origin == nil
+          ? Self.change("+", new, newNext, container) : "selected \(new[newNext].name)",
+        in: container)
     }
     lines = written
   }
@@ -103,13 +79,6 @@ struct OutlineChanges: Hashable, Sendable {
     return ancestors
   }
 
-  /// Returns the nearest unchanged line that contains a line.
-  private static func container(
-    of index: Int, in outline: [OutlineLine], isKept: (Int) -> Bool
-  ) -> Int? {
-    ancestors(of: index, in: outline).first(where: isKept)
-  }
-
   private static func change(
     _ sign: String, _ outline: [OutlineLine], _ index: Int, _ container: Int?
   ) -> String {
@@ -120,63 +89,26 @@ struct OutlineChanges: Hashable, Sendable {
   }
 
   /// Returns the name of a container, with the names around it if it is not unique alone.
-  private static func name(
-    ofLine index: Int, in new: [OutlineLine], above kept: ArraySlice<[OutlineLine]>
-  ) -> String {
-    let name = new[index].name
-    let isUnique =
-      new.count { $0.name == name } == 1 && !kept.joined().contains { $0.name == name }
-    guard !isUnique else { return name }
-    let outline = kept.joined() + new
-    let line = outline.count - new.count + index
-    func wayTo(_ index: Int) -> String {
+  private static func name(ofLine line: Int, in outline: [OutlineLine]) -> String {
+    let name = outline[line].name
+    guard outline.count(where: { $0.name == name }) > 1 else { return name }
+    func path(_ index: Int) -> String {
       (ancestors(of: index, in: outline).reversed() + [index])
         .map { outline[$0].name }.joined(separator: " > ")
     }
-    let way = wayTo(line)
-    let same = outline.indices.filter { outline[$0].isSame(as: outline[line]) && wayTo($0) == way }
-    guard same.count > 1, let number = same.firstIndex(of: line) else { return way }
-    return "\(way) (\(number + 1) of \(same.count))"
+    let whole = path(line)
+    let same = outline.indices.filter {
+      outline[$0].unselected == outline[line].unselected && path($0) == whole
+    }
+    guard same.count > 1, let number = same.firstIndex(of: line) else { return whole }
+    return "\(whole) (\(number + 1) of \(same.count))"
   }
 }
 
-/// The lines that two outlines have in common, apart from their selection.
-private struct LinePairs {
-  /// The numbers of common lines at the beginning and at the end.
-  private let start: Int
-  let end: Int
-  private let oldCount: Int
-  private let newCount: Int
-
-  /// The new index of each old line between them, and the old index of each new one.
-  private var places: [Int: Int] = [:]
-  private var origins: [Int: Int] = [:]
-
-  init(_ old: [OutlineLine], _ new: [OutlineLine]) {
-    (oldCount, newCount) = (old.count, new.count)
-    let (start, end) = old.sharedEnds(with: new) { $0.isSame(as: $1) }
-    (self.start, self.end) = (start, end)
-    let unselected = [old, new].map { lines in
-      lines[start..<(lines.count - end)].map { line in
-        var line = line
-        line.isSelected = false
-        return line
-      }
-    }
-    for (one, other) in NumberDiff.pairs(unselected[0], unselected[1]) {
-      (places[start + one], origins[start + other]) = (start + other, start + one)
-    }
-  }
-
-  /// Returns the new index of an old line; nil for a line that is gone.
-  func place(of old: Int) -> Int? {
-    if old < start { return old }
-    return old < oldCount - end ? places[old] : old + newCount - oldCount
-  }
-
-  /// Returns the old index of a new line; nil for a line that is new.
-  func origin(of new: Int) -> Int? {
-    if new < start { return new }
-    return new < newCount - end ? origins[new] : new + oldCount - newCount
+extension OutlineLine {
+  fileprivate var unselected: OutlineLine {
+    var line = self
+    line.isSelected = false
+    return line
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The difference between two snapshots in words of navigation.
 ///
 /// ```text
@@ -21,7 +23,7 @@ struct SnapshotDifference: Sendable {
 
   private static let limit = 24
 
-  private typealias Pair = (old: TextTree.Node?, new: TextTree.Node?, number: Int)
+  private typealias Pair = (old: TextNode?, new: TextNode?, number: Int)
 
   init(from oldText: String, to newText: String) {
     guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText),
@@ -38,7 +40,7 @@ struct SnapshotDifference: Sendable {
     var lines: [String]
     var told = 1
     if let one = first.old, let other = first.new {
-      lines = Self.differences(from: one, in: old, to: other, in: new)
+      lines = Self.differences(from: one, to: other)
     } else {
       told = steps.count
       lines = Self.unpaired(Array(steps))
@@ -59,7 +61,7 @@ struct SnapshotDifference: Sendable {
     }
     return differentPairs(old, new).flatMap { pair -> [String] in
       guard let one = pair.old, let other = pair.new else { return ["\(position(of: pair))"] }
-      let lines = differences(from: one, in: old, to: other, in: new)
+      let lines = differences(from: one, to: other)
       return ["\(position(of: pair)):"] + lines.map { "  \($0)" }
     }
   }
@@ -73,7 +75,7 @@ struct SnapshotDifference: Sendable {
   private static func differentPairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     pairs(old, new).filter { pair in
       guard let one = pair.old, let other = pair.new else { return true }
-      return !old.tree.text(of: one).hasBytes(of: new.tree.text(of: other))
+      return !one.text.hasBytes(of: other.text)
     }
   }
 
@@ -81,26 +83,20 @@ struct SnapshotDifference: Sendable {
   /// their order.
   private static func pairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     let labels = [old, new].map { ["start"] + $0.steps }
-    let matches = NumberDiff.pairs(labels[0], labels[1]).map { ($0.old, $0.new) }
+    let matches = NumberDiff.pairs(labels[0], labels[1])
+    let gaps = NumberDiff.gaps(
+      between: matches, in: labels[0].indices, labels[1].indices)
     var pairs: [Pair] = []
-    var (oldNext, newNext) = (0, 0)
-    for (oldIndex, newIndex) in matches + [(labels[0].count, labels[1].count)] {
-      let (gone, come) = (oldNext..<max(oldNext, oldIndex), newNext..<max(newNext, newIndex))
-      for offset in 0..<max(gone.count, come.count) where gone.count == come.count {
-        pairs.append(
-          (
-            old.sections[gone.lowerBound + offset], new.sections[come.lowerBound + offset],
-            come.lowerBound + offset
-          ))
+    for (index, gap) in gaps.enumerated() {
+      if gap.old.count == gap.new.count {
+        pairs += zip(gap.old, gap.new).map { (old.sections[$0], new.sections[$1], $1) }
+      } else {
+        pairs += gap.old.map { (old.sections[$0], nil, $0) }
+        pairs += gap.new.map { (nil, new.sections[$0], $0) }
       }
-      if gone.count != come.count {
-        pairs += gone.map { (old.sections[$0], nil, $0) }
-        pairs += come.map { (nil, new.sections[$0], $0) }
-      }
-      if oldIndex < old.sections.count, newIndex < new.sections.count {
-        pairs.append((old.sections[oldIndex], new.sections[newIndex], newIndex))
-      }
-      (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
+      guard index < matches.count else { break }
+      let (one, other) = matches[index]
+      pairs.append((old.sections[one], new.sections[other], other))
     }
     return pairs
   }
@@ -108,14 +104,14 @@ struct SnapshotDifference: Sendable {
   /// Returns a line for the steps that only one snapshot has, of the old one and of the new one.
   private static func unpaired(_ pairs: [Pair]) -> [String] {
     let (gone, come) = (pairs.filter { $0.new == nil }, pairs.filter { $0.old == nil })
-    func line(_ steps: [TextTree.Node?], _ words: String) -> String? {
+    func line(_ steps: [TextNode?], _ words: String) -> String? {
       steps.isEmpty ? nil : "\(Wording.count(steps.count, "step")) \(words): \(labels(steps))"
     }
     return [line(gone.map(\.old), "no longer made"), line(come.map(\.new), "more")]
       .compactMap { $0 }
   }
 
-  private static func labels(_ steps: [TextTree.Node?]) -> String {
+  private static func labels(_ steps: [TextNode?]) -> String {
     let shown = steps.prefix(3).compactMap { $0?.step }.joined(separator: ", ")
     return steps.count > 3 ? "\(shown), …" : shown
   }
@@ -129,18 +125,14 @@ struct SnapshotDifference: Sendable {
     }
   }
 
-  private static func differences(
-    from one: TextTree.Node, in old: StoredSnapshot, to other: TextTree.Node, in new: StoredSnapshot
-  ) -> [String] {
+  private static func differences(from one: TextNode, to other: TextNode) -> [String] {
     guard one.step == other.step || one.isStart else {
       return ["The step was \(one.step) and is \(other.step) now."]
     }
-    let screens = [(one, old), (other, new)].map { node, snapshot in node.outline(in: snapshot.tree)
-    }
     let screen =
       one.isStart
-      ? start(from: screens[0], to: screens[1]) : moves(from: screens[0], to: screens[1])
-    return screen + records(one, other) + values(one, in: old, other, in: new)
+      ? start(from: one.outline, to: other.outline) : moves(from: one.outline, to: other.outline)
+    return screen + records(one, other) + values(one, other)
   }
 
   /// Returns the differences in the screens that a step shows and removes.
@@ -177,22 +169,19 @@ struct SnapshotDifference: Sendable {
   }
 
   /// Returns the records that only one of two steps has.
-  private static func records(_ one: TextTree.Node, _ other: TextTree.Node) -> [String] {
+  private static func records(_ one: TextNode, _ other: TextNode) -> [String] {
     let (before, after) = (Set(one.records.map(\.line)), Set(other.records.map(\.line)))
     return one.records.filter { !after.contains($0.line) }.map { "no longer: \($0.event)" }
       + other.records.filter { !before.contains($0.line) }.map { "now:       \($0.event)" }
   }
 
   /// Returns the differences in the records that both steps have.
-  private static func values(
-    _ one: TextTree.Node, in old: StoredSnapshot, _ other: TextTree.Node, in new: StoredSnapshot
-  ) -> [String] {
+  private static func values(_ one: TextNode, _ other: TextNode) -> [String] {
     let after = Dictionary(other.records.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
     return one.records.flatMap { record -> [String] in
       guard let now = after[record.line] else { return [] }
-      let texts = (old.tree.text(of: record), new.tree.text(of: now))
-      guard !texts.0.hasBytes(of: texts.1) else { return [] }
-      return ValueChanges(from: texts.0.inner, to: texts.1.inner).texts.map { change in
+      guard !record.text.hasBytes(of: now.text) else { return [] }
+      return ValueChanges(from: record.inner, to: now.inner).texts.map { change in
         let name = record.name
         for word in ["no longer ", "now "] where change.hasPrefix(word) {
           let text = change.dropFirst(word.count)
@@ -209,17 +198,13 @@ struct SnapshotDifference: Sendable {
 
 /// A snapshot of a path, read back from its file.
 struct StoredSnapshot {
-  /// The lines of the file as a tree.
-  let tree: TextTree
-
   /// The start, and then each step.
-  let sections: [TextTree.Node]
+  let sections: [TextNode]
 
   /// Reads a snapshot; nil for any other text.
   init?(_ text: String) {
     guard text.hasPrefix("# FlowTesting snapshot ") else { return nil }
-    tree = TextTree(text)
-    sections = tree.nodes.filter(\.isSection)
+    sections = TextNode.nodes(of: text).filter(\.isSection)
     if sections.isEmpty { return nil }
   }
 
@@ -227,23 +212,28 @@ struct StoredSnapshot {
   var steps: [String] { sections.dropFirst().map(\.step) }
 }
 
-extension TextTree.Node {
+extension TextNode {
   /// The step of a section, such as `-buy-> Checkout`.
   fileprivate var step: String { String(line.dropFirst("## ".count)) }
 
   /// Whether it is the start of a path.
   fileprivate var isStart: Bool { line == "## start" }
 
-  fileprivate var records: [TextTree.Node] {
+  fileprivate var records: [TextNode] {
     children.filter { !$0.line.hasPrefix("on screen") && $0.line != "nothing changed" }
   }
 
   /// The lines of a section's outline or of its changes.
-  fileprivate func outline(in tree: TextTree) -> [String] {
-    children.filter { $0.line.hasPrefix("on screen") }.flatMap { screen in
-      tree.lines[screen.range].dropFirst().map { String($0.dropFirst(2).prefix { $0 != "\n" }) }
-    }
+  fileprivate var outline: [String] {
+    children.filter { $0.line.hasPrefix("on screen") }.flatMap(\.innerLines)
   }
+
+  /// The lines below its own, without two spaces at their start.
+  private var innerLines: [String] {
+    text.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
+  }
+
+  fileprivate var inner: String { innerLines.map { "\($0)\n" }.joined() }
 
   /// The name of a record, such as `Pet`.
   fileprivate var name: String {
@@ -263,12 +253,104 @@ extension TextTree.Node {
 }
 
 extension String {
-  /// The lines below the first, without two spaces at their start.
-  fileprivate var inner: String {
-    split(separator: "\n").dropFirst().map { "\($0.dropFirst(2))\n" }.joined()
-  }
-
   fileprivate func replacing(prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}
+
+/// The changes of the outline in one step, in words of navigation.
+///
+/// ```swift
+/// NavigationWords(["+     Pet", "+       PetPhoto"]).words  // ["pushed Pet with PetPhoto"]
+/// NavigationWords(["+ presented by Shop", "+   PetEditor"]).words
+/// // ["presented PetEditor over Shop"]
+/// ```
+///
+/// The lines are those of a snapshot, each with its sign.
+struct NavigationWords {
+  /// The changes, in the order of the lines.
+  private(set) var words: [String] = []
+
+  /// One added or removed line.
+  private struct Line {
+    let isAdded: Bool
+    let indentation: Int
+    let name: String
+    let isSelected: Bool
+    let presenter: String?
+
+    init(_ text: String) {
+      isAdded = text.hasPrefix("+")
+      let content = text.dropFirst(2)
+      indentation = content.prefix { $0 == " " }.count
+      var name = String(content.dropFirst(indentation))
+      isSelected = name.hasSuffix("selected)")
+      presenter =
+        name.hasPrefix("presented by ") ? String(name.dropFirst("presented by ".count)) : nil
+      if name.hasSuffix(")"), let remark = name.range(of: " (", options: .backwards) {
+        name = String(name[..<remark.lowerBound])
+      }
+      self.name = name
+    }
+  }
+
+  /// Returns the name of a screen in a line of an outline or of its changes.
+  static func name(in line: String) -> String {
+    Line("+ " + line.drop { "+- ".contains($0) }).name
+  }
+
+  /// Reads the lines of a step.
+  init(_ lines: [String]) {
+    let selection = "selected "
+    let selected = lines.filter { $0.hasPrefix(selection) }.map { $0.dropFirst(selection.count) }
+    words = selected.map { "switched to \($0)" }
+    var lines = lines.filter { !$0.hasPrefix(selection) }.map(Line.init)[...]
+    if let (old, new) = Self.replacement(in: lines) {
+      words = ["went from \(old.name) to \(new.name)"]
+      return
+    }
+    // A tab or a page has a removed and an added line if its selection changed.
+    let tabs = lines.filter { line in
+      line.presenter == nil
+        && lines.contains {
+          $0.name == line.name && $0.indentation == line.indentation && $0.isAdded != line.isAdded
+            && $0.isSelected != line.isSelected
+        }
+    }
+    if let tab = tabs.first(where: { $0.isAdded && $0.isSelected }) {
+      words.append("switched to \(tab.name)")
+    }
+    lines =
+      lines.filter { line in
+        !tabs.contains { $0.name == line.name && $0.indentation == line.indentation }
+      }[...]
+    while let first = lines.popFirst() {
+      let inside = lines.prefix {
+        $0.isAdded == first.isAdded && $0.indentation > first.indentation
+      }
+      lines = lines.dropFirst(inside.count)
+      words.append(Self.word(first, inside.map(\.name)))
+    }
+  }
+
+  /// Returns the old and the new screen, if one replaced the other and nothing else is on screen.
+  private static func replacement(in lines: ArraySlice<Line>) -> (old: Line, new: Line)? {
+    guard lines.count == 2, let old = lines.first, let new = lines.last, !old.isAdded, new.isAdded,
+      lines.allSatisfy({ $0.indentation == 0 && $0.presenter == nil }), old.name != new.name
+    else { return nil }
+    return (old, new)
+  }
+
+  private static func word(_ line: Line, _ inside: [String]) -> String {
+    guard let presenter = line.presenter else {
+      return "\(line.isAdded ? "pushed" : "popped") \(list([line.name] + inside))"
+    }
+    return line.isAdded
+      ? "presented \(list(inside)) over \(presenter)" : "dismissed \(list(inside))"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let first = names.first else { return "nothing" }
+    return names.count == 1 ? first : "\(first) with \(names.dropFirst().joined(separator: ", "))"
   }
 }

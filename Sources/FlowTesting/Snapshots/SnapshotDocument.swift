@@ -65,13 +65,15 @@ struct SnapshotDocument: Hashable, Sendable {
 extension SnapshotFrame.Changes {
   /// Compares two frames.
   init(from earlier: SnapshotFrame, to frame: SnapshotFrame) {
-    let kept = earlier.outlines.sharedEnds(with: frame.outlines, by: ==).start
-    let same = earlier.records.sharedEnds(with: frame.records, by: ==).start
+    func records(of frame: SnapshotFrame) -> [String: SnapshotFrame.Record] {
+      Dictionary(frame.records.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
+    }
+    let (old, new) = (records(of: earlier), records(of: frame))
     self.init(
       outline: OutlineChanges(
-        from: earlier.outlines[kept...], to: frame.outlines[kept...], above: frame.outlines[..<kept]
-      ),
-      before: Array(earlier.records[same...]), after: Array(frame.records[same...]))
+        from: Array(earlier.outlines.joined()), to: Array(frame.outlines.joined())),
+      before: earlier.records.filter { new[$0.identity] != $0 },
+      after: frame.records.filter { old[$0.identity] != $0 })
   }
 
   /// The lines of a step.
@@ -79,7 +81,7 @@ extension SnapshotFrame.Changes {
     var lines = outline.lines
     let old = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
     let identities = Set(after.map(\.identity))
-    for record in after.filter({ old[$0.identity] != $0 }).sortedNaturally(by: \.identity) {
+    for record in after.sortedNaturally(by: \.identity) {
       guard let known = old[record.identity], known.typeName == record.typeName,
         known.screen == record.screen
       else {

@@ -113,3 +113,135 @@ extension SnapshotLocation {
     return ["com", "lpt"].contains(name.prefix(3)) && name.count == 4 && name.last?.isNumber == true
   }
 }
+
+/// The folder of all references of a package.
+///
+/// It is `Snapshots` at the root of the package or the Xcode project: in the nearest folder around the calling
+/// file with a `Package.swift` or an `.xcodeproj`, or else beside the calling file. If the sources were moved
+/// after the build, `FLOW_ROOT` names the folder around it, or `FLOW_SNAPSHOTS` the folder itself.
+struct SnapshotFolder: Hashable, Sendable {
+  /// The folder around it, where `git apply` takes a patch.
+  let root: String
+
+  /// The name, such as `Snapshots`.
+  let name: String
+
+  /// Whether `FLOW_SNAPSHOTS` names it, so that commands are not run in the folder around it.
+  private var isChosen = false
+
+  var path: String { root == "/" ? "/\(name)" : "\(root)/\(name)" }
+
+  init(root: String, name: String = "Snapshots") {
+    self.root = root
+    self.name = name
+  }
+
+  /// Finds the folder for a calling file.
+  ///
+  /// - Parameters:
+  ///   - chosen: The folder that `FLOW_SNAPSHOTS` names; nil or empty without one.
+  ///   - sources: The folder of the sources on this machine; nil if they were not moved after the build.
+  init(
+    around file: String, chosen: String? = SnapshotFolder.ofEnvironment,
+    in sources: SourceRoot? = .ofEnvironment,
+    exists: (String) -> Bool = FileManager.default.fileExists
+  ) {
+    if let chosen, !chosen.isEmpty {
+      let url = URL(fileURLWithPath: chosen).standardizedFileURL
+      self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
+      isChosen = true
+    } else {
+      let folder = URL(fileURLWithPath: sources?.path(of: file) ?? file).deletingLastPathComponent()
+      self.init(
+        root: Self.root(around: folder, exists: exists) ?? sources?.path ?? folder.path)
+    }
+  }
+
+  /// Returns a path from the folder around it as an argument of a command in a shell.
+  func argument(_ path: String) -> String {
+    (isChosen ? "\(root)/\(path)" : path).shellArgument
+  }
+
+  /// The folders of calling files, cached because finding the manifest for each snapshot is slow.
+  private static let known = Locked<[String: SnapshotFolder]>([:])
+
+  /// Returns the folder for a calling file, looked for once.
+  static func of(_ file: String) -> SnapshotFolder {
+    known.value(for: file) { SnapshotFolder(around: file) }
+  }
+
+  /// The value of `FLOW_SNAPSHOTS` when the process started.
+  private static let ofEnvironment = ProcessInfo.processInfo.environment["FLOW_SNAPSHOTS"]
+
+  /// Returns the root of the package or the Xcode project around a folder; nil without one.
+  private static func root(around folder: URL, exists: (String) -> Bool) -> String? {
+    ProjectFiles.nearestFolder(from: folder) {
+      exists($0.appendingPathComponent("Package.swift").path)
+        || ProjectFiles.contents(of: $0.path).contains { $0.hasSuffix(".xcodeproj") }
+    }?.path
+  }
+}
+
+/// The registry of references that the tests of this process compare, so that no two overwrite each
+/// other.
+final class SnapshotNameRegistry: Sendable {
+  /// The registry of all tests of the process.
+  ///
+  /// It is global, because two calls with the same file have no common caller that could hold the registry.
+  static let ofProcess = SnapshotNameRegistry()
+
+  /// The call that compares a reference.
+  struct Caller: Hashable, Sendable {
+    /// The test and the name of the snapshot.
+    let title: String
+    /// The file and line of the call, such as `ShopTests/ShopFlows.swift:12`.
+    let call: String
+  }
+
+  /// The reason why a file cannot be registered.
+  enum Conflict: Hashable, Sendable {
+    /// Another test or another line has registered it.
+    case taken(by: Caller)
+    /// The same line compared a different text before.
+    case changed
+  }
+
+  private let entries = Locked<[String: (caller: Caller, hash: Int)]>([:])
+
+  /// Registers a file for a text.
+  ///
+  /// - Returns: The conflict with an earlier call; nil without one.
+  func register(_ location: SnapshotLocation, by caller: Caller, for text: String) -> Conflict? {
+    let hash = text.hashValue
+    return entries.withLock { entries in
+      guard let known = entries[location.key] else {
+        entries[location.key] = (caller, hash)
+        return nil
+      }
+      guard known.caller == caller else { return .taken(by: known.caller) }
+      entries[location.key] = (caller, hash)
+      return known.hash == hash ? nil : .changed
+    }
+  }
+}
+
+extension SnapshotNameRegistry.Conflict {
+  /// Returns the message of a conflict, with its fix.
+  func message(at location: SnapshotLocation, for caller: SnapshotNameRegistry.Caller) -> String {
+    switch self {
+    case .taken(let other):
+      """
+      Two snapshots have the same file.
+        File:    \(location.path)
+        First:   '\(other.title)' at \(other.call)
+        Now:     '\(caller.title)' at \(caller.call)
+        Fix:     Give one of them its own name with named: "…".
+      """
+    case .changed:
+      """
+        Note:    This line made a different snapshot of that name earlier in the run. In a loop, tell
+                 the snapshots apart with named: "…".
+      """
+    }
+  }
+}

@@ -10,22 +10,17 @@ struct ValueChanges {
   /// The changes in the order of the lines, each once.
   private(set) var texts: [String] = []
 
-  private let old: TextTree
-  private let new: TextTree
-
   /// Whether the text is an account, in which the path to a value begins in its section.
   private let isAccount: Bool
 
-  private typealias Node = TextTree.Node
-  private typealias Nodes = ArraySlice<TextTree.Node>
+  private typealias Nodes = ArraySlice<TextNode>
 
   /// The positions of a line of the old text and of one of the new text among those around them.
   private typealias Pair = (old: Int, new: Int)
 
   init(from old: String, to new: String) {
     isAccount = old.hasPrefix("# FlowTesting account ")
-    (self.old, self.new) = (TextTree(old), TextTree(new))
-    compare(self.old.nodes[...], self.new.nodes[...], at: "")
+    compare(TextNode.nodes(of: old)[...], TextNode.nodes(of: new)[...], at: "")
     texts = texts.unique()
   }
 
@@ -35,14 +30,14 @@ struct ValueChanges {
   ///
   /// - Parameter path: The path to them, such as `order.billing`.
   private mutating func compare(_ gone: Nodes, _ come: Nodes, at path: String) {
-    let equal = pairs(gone, come) { $1.text(of: $0) }
+    let equal = Self.pairs(gone, come) { String($0.text) }
     if let order = reordering(gone, come, equal, at: path) { return texts.append(order) }
     for (gone, come) in Self.gaps(gone, come, between: equal)
     where !gone.isEmpty || !come.isEmpty {
       let named =
         Self.areElements(gone, come) && gone.count == come.count
         ? zip(gone.indices, come.indices).map { (old: $0, new: $1) }
-        : pairs(gone, come) { node, _ in Self.name(of: node) }
+        : Self.pairs(gone, come, by: Self.name)
       for (index, gap) in Self.gaps(gone, come, between: named).enumerated() {
         addUnpaired(gap.gone, gap.come, at: path)
         guard index < named.count else { break }
@@ -55,12 +50,10 @@ struct ValueChanges {
   }
 
   /// Pairs the lines that have the same key; a line without a key has no pair.
-  private func pairs(
-    _ gone: Nodes, _ come: Nodes, by key: (Node, TextTree) -> String?
-  ) -> [Pair] {
+  private static func pairs(_ gone: Nodes, _ come: Nodes, by key: (TextNode) -> String?) -> [Pair] {
     // By bytes, since equal strings may spell accents in two ways.
-    let old = gone.indices.map { Array((key(gone[$0], self.old) ?? "\u{0}old \($0)").utf8) }
-    let new = come.indices.map { Array((key(come[$0], self.new) ?? "\u{0}new \($0)").utf8) }
+    let old = gone.indices.map { Array((key(gone[$0]) ?? "\u{0}old \($0)").utf8) }
+    let new = come.indices.map { Array((key(come[$0]) ?? "\u{0}new \($0)").utf8) }
     return NumberDiff.pairs(old, new).map { ($0.old + gone.startIndex, $0.new + come.startIndex) }
   }
 
@@ -68,9 +61,7 @@ struct ValueChanges {
   private static func gaps(
     _ gone: Nodes, _ come: Nodes, between pairs: [Pair]
   ) -> [(gone: Nodes, come: Nodes)] {
-    let starts = [(gone.startIndex, come.startIndex)] + pairs.map { ($0.old + 1, $0.new + 1) }
-    let ends = pairs.map { ($0.old, $0.new) } + [(gone.endIndex, come.endIndex)]
-    return zip(starts, ends).map { (gone[$0.0..<$1.0], come[$0.1..<$1.1]) }
+    NumberDiff.gaps(between: pairs, in: gone.indices, come.indices).map { (gone[$0], come[$1]) }
   }
 
   /// Whether all lines are elements of a list, which have no names.
@@ -79,7 +70,7 @@ struct ValueChanges {
   }
 
   /// Returns the key for pairing a line: its name, or for an element its text and first child.
-  private static func name(of node: Node) -> String? {
+  private static func name(of node: TextNode) -> String? {
     guard let label = node.label else {
       return node.children.first.map { "\(node.line)\n\($0.line)" }
     }
@@ -93,10 +84,8 @@ struct ValueChanges {
     _ gone: Nodes, _ come: Nodes, _ equal: [Pair], at path: String
   ) -> String? {
     guard equal.count < gone.count, gone.count == come.count else { return nil }
-    let texts = come.map(new.text)
-    guard gone.map(old.text).sorted().joined().hasBytes(of: texts.sorted().joined()) else {
-      return nil
-    }
+    guard gone.map(\.text).sorted().joined().hasBytes(of: come.map(\.text).sorted().joined())
+    else { return nil }
     let all = path.isEmpty ? "" : "\(path) "
     guard Self.areElements(gone, come) else {
       let names = come.compactMap { $0.label.map(String.init) }.joined(separator: ", ")
@@ -106,14 +95,14 @@ struct ValueChanges {
     let moved = Set(gone.indices).subtracting(equal.map(\.old)).sorted()
     var places = Set(come.indices).subtracting(equal.map(\.new)).sorted()
     let moves = moved.prefix(4).compactMap { index in
-      places.firstIndex { new.text(of: come[$0]).hasBytes(of: old.text(of: gone[index])) }
+      places.firstIndex { come[$0].text.hasBytes(of: gone[index].text) }
         .map { "[\(index)] → [\(places.remove(at: $0))]" }
     }
     return "\(all)in another order: \(moved.count) of \(gone.count) moved"
       + (moves.count > 3 ? "" : " (\(moves.joined(separator: ", ")))")
   }
 
-  private mutating func comparePair(_ one: Node, _ other: Node, at path: String) {
+  private mutating func comparePair(_ one: TextNode, _ other: TextNode, at path: String) {
     let areParents = !one.children.isEmpty && !other.children.isEmpty
     if one.value.hasBytes(of: other.value), one.isSection || areParents {
       return compare(one.children[...], other.children[...], at: path)
@@ -124,21 +113,20 @@ struct ValueChanges {
       add(String(one.value), String(other.value), at: isCase ? path : Self.ofAllElements(path))
       return compare(one.children[...], other.children[...], at: path)
     }
-    var (from, to) = (old.inline(one), new.inline(other))
+    var (from, to) = (one.inline, other.inline)
     if from.hasSuffix(","), to.hasSuffix(",") {
       // Those of JSON are no part of the values.
       (from, to) = (String(from.dropLast()), String(to.dropLast()))
     }
     if from.hasBytes(of: to) {
       // Only the indentation differs.
-      let lines = [old.lines[one.range.lowerBound], new.lines[other.range.lowerBound]]
-      (from, to) = (lines[0].prefix { $0 != "\n" }.quoted, lines[1].prefix { $0 != "\n" }.quoted)
+      (from, to) = (String(one.text.firstLine).quoted, String(other.text.firstLine).quoted)
     }
     add(from, to, at: path)
   }
 
   /// Whether two lines differ only in the types and cases that they and those below name above their parts.
-  private static func areAlike(_ one: Node, _ other: Node) -> Bool {
+  private static func areAlike(_ one: TextNode, _ other: TextNode) -> Bool {
     guard one.children.count == other.children.count, one.label == other.label else { return false }
     return one.children.isEmpty
       ? one.line.hasBytes(of: other.line) : zip(one.children, other.children).allSatisfy(areAlike)
@@ -152,7 +140,7 @@ struct ValueChanges {
   /// Adds lines without a pair: a property that was renamed, and values that were added or removed.
   private mutating func addUnpaired(_ gone: Nodes, _ come: Nodes, at path: String) {
     if gone.count == 1, come.count == 1, let one = gone.first, let other = come.first,
-      let name = one.label, let label = other.label, old.inline(one) == new.inline(other)
+      let name = one.label, let label = other.label, one.inline == other.inline
     {
       let all = Self.ofAllElements(path)
       let isWhole = name == label || other.isSection
@@ -164,19 +152,19 @@ struct ValueChanges {
         comparePair(one, come[index], at: Self.step(to: come[index], index, path))
       }
     } else {
-      for node in gone { add("no longer", node, come.startIndex, in: old, at: path) }
-      for (index, node) in zip(come.indices, come) { add("now", node, index, in: new, at: path) }
+      for node in gone { add("no longer", node, come.startIndex, at: path) }
+      for (index, node) in zip(come.indices, come) { add("now", node, index, at: path) }
     }
   }
 
   /// Adds a value that was added or removed.
   private mutating func add(
-    _ word: String, _ node: Node, _ index: Int, in tree: TextTree, at path: String
+    _ word: String, _ node: TextNode, _ index: Int, at path: String
   ) {
     // A field that is new or gone is so in all elements of a list.
     let isField = node.label.map { !$0.hasPrefix("\"") } ?? false
     let path = Self.step(to: node, index, isField ? Self.ofAllElements(path) : path)
-    let value = TextChange.shortened(tree.inline(node))
+    let value = TextChange.shortened(node.inline)
     // The parts of a value follow its name at once, and a remark such as `(function)` does not.
     let isParts = value.hasPrefix("(") && !node.children.isEmpty
     let name = path.isEmpty ? "" : " \(path)"
@@ -195,7 +183,7 @@ struct ValueChanges {
   }
 
   /// Returns the path to a line, such as `order.city`, `pets[2]` or `names["a"]`.
-  private static func step(to node: Node, _ index: Int, _ path: String) -> String {
+  private static func step(to node: TextNode, _ index: Int, _ path: String) -> String {
     // A line of a text, or the name above a whole value.
     guard let label = node.label else {
       return path.isEmpty && node.isOuter ? "" : "\(path)[\(index)]"
@@ -203,5 +191,123 @@ struct ValueChanges {
     if label.hasPrefix("\"") { return "\(path)[\(label)]" }
     if node.isSection { return String(label.dropFirst("## ".count)) }
     return path.isEmpty ? String(label) : label.hasPrefix(".") ? path + label : "\(path).\(label)"
+  }
+}
+
+/// A line of a text, with the deeper indented lines below it.
+///
+/// A line `## …` is a section: it holds all lines up to the next section, and the empty lines before it, which
+/// are added and removed with the section.
+struct TextNode {
+  /// The line without its indentation.
+  let line: Substring
+
+  /// Its line and those below, as they are in the text.
+  private(set) var text: Substring
+
+  /// The lines one level below.
+  private(set) var children: [TextNode] = []
+
+  /// The name before the colon, such as of a property, or a key in quotes; nil for an element of a list.
+  let label: Substring?
+
+  /// Whether it has no indentation.
+  let isOuter: Bool
+
+  /// Whether it is a section of a snapshot.
+  var isSection: Bool { line.hasPrefix("## ") }
+
+  /// The text after the name, or the whole line of an element.
+  var value: Substring {
+    guard let label else { return line }
+    return line.dropFirst(label.count).drop { $0 == " " }.dropFirst().drop { $0 == " " }
+  }
+
+  /// The value with all below on one line, such as `Pet(id: 1, name: "Rex")`.
+  var inline: String {
+    guard !children.isEmpty else { return String(value) }
+    let parts = children.map { child in child.label.map { "\($0): \(child.inline)" } ?? child.inline
+    }
+    .joined(separator: ", ")
+    let isList = value.hasPrefix("[") || value.hasSuffix("[")
+    return isList ? "[\(parts)]" : "\(value)(\(parts))"
+  }
+
+  /// The indentation from which lines count as equally deep, so that no text is compared in a deep recursion.
+  private static let mostIndented = 120
+
+  /// Returns the lines of a text that have no indentation, or the sections.
+  static func nodes(of text: String) -> [TextNode] {
+    var open: [(level: Int, node: TextNode)] = [
+      (-2, TextNode(line: "", text: text[..<text.startIndex], label: nil, isOuter: false))
+    ]
+    func close(above level: Int) {
+      while open.count > 1, let (last, node) = open.last, last >= level {
+        open.removeLast()
+        let outer = open.count - 1
+        open[outer].node.children.append(node)
+        open[outer].node.text = text[open[outer].node.text.startIndex..<node.text.endIndex]
+      }
+    }
+    // The start of the empty lines before a line.
+    var gap: Substring.Index?
+    for line in LineDiff.lines(of: text) {
+      let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+      var content = Substring(line.utf8.dropFirst(indent))
+      if content.utf8.last == UInt8(ascii: "\n") { content = Substring(content.utf8.dropLast()) }
+      guard !content.isEmpty else {
+        gap = gap ?? line.startIndex
+        continue
+      }
+      let isSection = indent == 0 && content.hasPrefix("## ")
+      let level = isSection ? -1 : min(indent, mostIndented)
+      close(above: level)
+      let start = isSection ? gap ?? line.startIndex : line.startIndex
+      gap = nil
+      open.append(
+        (
+          level,
+          TextNode(
+            line: content, text: text[start..<line.endIndex],
+            label: isSection ? content : Self.label(content), isOuter: indent == 0)
+        ))
+    }
+    close(above: -1)
+    return open[0].node.children
+  }
+
+  /// Returns the name before the first colon of a line.
+  private static func label(_ line: Substring) -> Substring? {
+    let bytes = line.utf8
+    guard let first = bytes.first, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
+      return nil
+    }
+    if first == UInt8(ascii: "\"") { return quotedLabel(line) }
+    let isName = bytes[..<colon].allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "$"), 0x80...:
+        true
+      default: false
+      }
+    }
+    let after = bytes.index(after: colon)
+    let isEnd = after == bytes.endIndex || bytes[after] == UInt8(ascii: " ")
+    return isName && isEnd ? line[..<colon] : nil
+  }
+
+  /// Returns the text in quotes at the start of a line, if a colon follows, also after a space as in JSON.
+  private static func quotedLabel(_ line: Substring) -> Substring? {
+    var isEscaped = false
+    for index in line.utf8.indices.dropFirst() {
+      let byte = line.utf8[index]
+      if byte == UInt8(ascii: "\""), !isEscaped {
+        let end = line.utf8.index(after: index)
+        return line[end...].drop { $0 == " " }.hasPrefix(":") ? line[..<end] : nil
+      }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return nil
   }
 }

@@ -92,6 +92,15 @@ struct NumberDiff {
       + (0..<end).map { (old: old.count - end + $0, new: new.count - end + $0) }
   }
 
+  /// Returns the ranges before each of some pairs, and those after the last.
+  static func gaps(
+    between pairs: [(old: Int, new: Int)], in old: Range<Int>, _ new: Range<Int>
+  ) -> [(old: Range<Int>, new: Range<Int>)] {
+    let starts = [(old.lowerBound, new.lowerBound)] + pairs.map { ($0.old + 1, $0.new + 1) }
+    let ends = pairs.map { ($0.old, $0.new) } + [(old.upperBound, new.upperBound)]
+    return zip(starts, ends).map { ($0.0..<$1.0, $0.1..<$1.1) }
+  }
+
   /// Returns the indices of numbers that both lists have in common, ascending in both.
   func pairs() -> [(old: Int, new: Int)] {
     var all: [(old: Int, new: Int)] = []

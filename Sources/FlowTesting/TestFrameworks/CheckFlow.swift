@@ -114,7 +114,7 @@ private func report<Subject>(
     let call = path == nil ? TestCalls.ofProcess.add(test.owner, reporter) : 1
     if let path { return await run.follow(.path(path)) }
     run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
-    let memory = settings.memory(of: test, call, reporter)
+    let memory = try settings.memory(of: test, call, reporter)
     let report = try await explore(run, memory, isolation: isolation)
     if let text = settings.statistics(of: report.exploration, by: test) {
       Settings.output.print(text)
@@ -138,7 +138,7 @@ private func explore<Subject>(
   } catch {
     report.refusals.append(error)
   }
-  memory.report(report.exploration)
+  for line in memory.messages(about: report.exploration) { print(line) }
   return report
 }
 

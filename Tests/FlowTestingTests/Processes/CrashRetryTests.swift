@@ -63,7 +63,6 @@ import Testing
       long.hasPrefix(
         """
         # FlowTesting failing paths
-        # test: FlowTestingTests.CrashRetryTests/check
         # They are replayed first. A path that passes again is removed.
         home -
         """) && long.hasSuffix(" -pay-> home  # crash\n"), "\(long)")

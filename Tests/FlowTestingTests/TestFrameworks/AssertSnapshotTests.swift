@@ -93,10 +93,8 @@ import Testing
           ])
         #expect(variables["FLOW_RECORD"] == "never")
         Settings.$ownEnvironment.withValue(variables) {
-          #expect(throws: Never.self) {
-            for text in ["a\n", "b\n"] {
-              #expect(try Self.location("pair()").handOver(text))
-            }
+          for text in ["a\n", "b\n"] {
+            #expect((try? Self.location("pair()").handOver(text)) == true)
           }
         }
       }

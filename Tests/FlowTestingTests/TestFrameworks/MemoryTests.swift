@@ -36,7 +36,6 @@ import Testing
     #expect(first.allSatisfy { $0.contains("\n  Saved to: Snapshots/\(name), replayed first") })
     let text = """
       # FlowTesting failing paths
-      # test: FlowTestingTests.MemoryTests/aFailingPathIsSavedReplayedFirstAndRemoved
       # They are replayed first. A path that passes again is removed.
       Home -login-> Login  # .forbidden
 
@@ -122,7 +121,7 @@ import Testing
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying")
     let memory = TestMemory(
       location: RememberedPaths.location(of: owner, file: "/none/ShopFlows.swift"), call: 1,
-      recording: nil)
+      mode: .missing)
     var exploration = Exploration(model: nil, width: .compact, coverage: Coverage(), seed: nil)
     exploration.passedAgain = ["Home -login-> Login"]
     exploration.lost = [
