@@ -3,124 +3,305 @@ import Testing
 
 @testable import FlowTesting
 
+/// A flow of controllers, of any other subject, and of a map alone is recorded by what is on screen and stored.
 @Suite struct RecordingTests {
-  private func mistake(_ flow: Flow<ControllerHost>, _ path: FlowPath) async -> String {
-    switch await Recording(flow: flow, path: path, head: []).result() {
-    case .document: "recorded"
-    case .lost(let mistake), .blocked(_, let mistake): mistake.description
+  /// Returns the snapshot of a path, or why there is none.
+  private func text<Subject>(
+    _ flow: Flow<Subject>, _ path: FlowPath, redacting redactions: [Redaction] = []
+  ) async -> String {
+    let recording = Recording(
+      flow: flow, path: path, head: [],
+      rules: { [SnapshotRendering]().rules(redacting: redactions) })
+    return switch await recording.result() {
+    case .document(let document): document.text
+    case .lost(let finding), .blocked(_, let finding): finding.description
     case .failed(let discovery): discovery.failure.finding.message
     }
   }
 
+  // MARK: - Controllers
+
   private static let model = SceneModel(initial: "Shop") {
-    Scene("Shop") { Segue("filter", to: "Filter") }
+    Scene("Shop") { Segue("filter", .modal, to: "Filter", creating: "make:") }
     Scene("Filter")
-  }
-
-  final class Shop: NSObject { var tags = Set((0..<40).map { "tag \($0)" }) }
-
-  @Test func aPropertyThatDependsOnTheOrderOfASetIsRefusedByName() async {
-    final class Filter: NSObject {
-      let first: String
-      let count: Int
-      init(_ tags: Set<String>) { (first, count) = (tags.first ?? "", tags.count) }
-    }
-    let flow = Flow(Self.model) {
-      Destination("Shop") { _ in Shop() }
-      Destination("Filter") { _ in Filter([]) }
-      Prepare { (shop: Shop, segue) in }
-    }
-    #expect(await mistake(flow, "Shop -filter-> Filter") == "recorded")
-    let sources = SceneModel(initial: "Shop") {
-      Scene("Shop") { Segue("filter", to: "Filter", creating: "makeFilter:") }
-      Scene("Filter")
-    }
-    let broken = Flow(sources) {
-      Destination("Shop") { _ in Shop() }
-      SegueAction("makeFilter:") { (shop: Shop, coder) in Filter(shop.tags) }
-    }
-    let message = await mistake(broken, "Shop -filter-> Filter")
-    #expect(
-      message.hasPrefix(
-        """
-        No snapshot was recorded: another walk, with sets and dictionaries in another order, shows other values:
-          at step 1, -filter-> Filter:
-            changed Filter.first: "tag 
-        """.trimmingCharacters(in: .newlines)), "\(message)")
-    #expect(!message.contains("count"))
-    #expect(message.hasSuffix(#"or leave it out with redacting: [.property("…")]."#), "\(message)")
-  }
-
-  @Test func identifiersThatAreMadeAnewAreLeftOutByTheirType() async {
-    final class Shop: NSObject { let cart = UUID() }
-    let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
-    let message = await mistake(flow, "Shop")
-    #expect(message.contains("\n    changed Shop.cart: "))
-    #expect(message.hasSuffix("or leave it out with redacting: [.type(UUID.self)]."), "\(message)")
-  }
-
-  /// In every process: memory is elsewhere in each walk, and the order of the set with it.
-  @Test func theFirstOfASetOfTwoIsRefused() async {
-    final class Shop: NSObject { let first = Set(["a", "b"]).first }
-    let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
-    for _ in 0..<(Quality.isWhole ? 10_000 : 20) {
-      #expect(await mistake(flow, "Shop").contains("\n    changed Shop.first: "))
-    }
   }
 
   final class Cart { var count = 0 }
 
-  final class Screen: NSObject {
+  final class Shop: NSObject {
+    let id = UUID()
+    let cart = Cart()
+  }
+
+  final class Filter: NSObject {
+    let shop: UUID
     let cart: Cart
-    init(_ cart: Cart) { self.cart = cart }
+    init(_ shop: UUID, _ cart: Cart) { (self.shop, self.cart) = (shop, cart) }
   }
 
-  private func text(sharing isShared: Bool) async -> String {
-    let sources = SceneModel(initial: "Shop") {
-      Scene("Shop") { Segue("filter", to: "Filter", creating: "make:") }
-      Scene("Filter")
+  /// Redacted values keep their relations, and an object that two screens share is named by where it was first seen.
+  @Test func controllersAreRecordedByWhatTheyStoreAndWhatEachStepChanges() async {
+    for isShared in [true, false] {
+      let flow = Flow(Self.model) {
+        Destination("Shop") { _ in Shop() }
+        SegueAction("make:") { (shop: Shop, coder) in
+          Filter(shop.id, isShared ? shop.cart : Cart())
+        }
+      }
+      #expect(
+        await text(flow, "Shop -filter-> Filter", redacting: [.type(UUID.self)]) == """
+          # FlowTesting snapshot 2
+          # flow: Shop
+
+          ## start
+          on screen:
+            Shop
+
+          Shop: RecordingTests.Shop
+            id: <uuid:1>
+            cart: RecordingTests.Cart(count: 0)
+
+          ## -filter-> Filter
+          on screen:
+            + presented by Shop
+            +   Filter
+
+          new Filter: RecordingTests.Filter
+            shop: <uuid:1>
+            cart: \(isShared ? "→ Shop.cart" : "RecordingTests.Cart(count: 0)")
+
+          """)
     }
-    let flow = Flow(sources) {
-      Destination("Shop") { _ in Screen(Cart()) }
-      SegueAction("make:") { (shop: Screen, coder) in Screen(isShared ? shop.cart : Cart()) }
+  }
+
+  final class Page: NSObject { var count = 0 }
+
+  @Test func controllersOfOneSceneAreNumberedAsLongAsTheyAreOnScreen() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Page"])
+      Scene("Page") { Segue("more", to: "Page") }
     }
-    let recording = Recording(flow: flow, path: "Shop -filter-> Filter", head: [])
-    guard case .document(let document) = await recording.result() else { return "" }
-    return document.text
+    let flow = Flow(model) { Destination("Page") { _ in Page() } }
+    let text = await text(flow, "Page -more-> Page -more-> Page -back-> Page -more-> Page")
+    for (part, count) in [
+      ("\nPage:", 1), ("\nnew Page2:", 1), ("\nnew Page3:", 2), ("\ngone Page3\n", 1),
+    ] {
+      #expect(text.components(separatedBy: part).count == count + 1, "\(part) \(text)")
+    }
   }
 
-  @Test func anObjectThatTwoScreensShareIsNamedByWhereItWasFirstSeen() async {
-    #expect(
-      await text(sharing: true).contains("new Filter: RecordingTests.Screen\n  cart: → Shop.cart\n")
-    )
-    #expect(
-      await text(sharing: false)
-        .contains("new Filter: RecordingTests.Screen\n  cart: RecordingTests.Cart(count: 0)\n"))
+  // MARK: - Other subjects
+
+  struct Router {
+    enum Screen { case home, product(Int) }
+    var path: [Screen] = []
+    var cart: Set<Int> = []
+    var prices = ["b": 2, "a": 1]
+    var screen: Screen { path.last ?? .home }
   }
 
-  @Test func propertiesWithoutATextAreRefusedByName() async {
+  static let router = Flow(from: { Router() }, at: \.screen) {
+    Move("open", from: "home") { $0.path.append(.product(7)) }
+    Move("add", from: "product") { $0.cart = [30, 4, 200] }
+    Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+  }
+
+  @Test func aRouterIsRecordedByItsScreenAndWhatItStores() async {
+    #expect(
+      await text(Self.router, "home -open-> product -add-> product") == """
+        # FlowTesting snapshot 2
+        # flow: RecordingTests.Router
+
+        ## start
+        on screen:
+          home
+
+        Router: RecordingTests.Router
+          path: []
+          cart: Set([])
+          prices: [String: Int]
+            "a": 1
+            "b": 2
+
+        ## -open-> product
+        on screen:
+          - home
+          + product
+
+        changed Router:
+          path: [RecordingTests.Router.Screen]
+            .product(7)
+
+        ## -add-> product
+        changed Router:
+          cart: Set<Int>
+            4
+            30
+            200
+
+        """)
+  }
+
+  /// A coordinator that is a class, with a child that refers back to it.
+  final class Coordinator {
+    final class Child {
+      weak var parent: Coordinator?
+      let name: String
+      init(_ name: String) { self.name = name }
+    }
+
+    private(set) var child: Child?
+    var screen: String { child?.name ?? "Home" }
+
+    func open(_ name: String) {
+      child = Child(name)
+      child?.parent = self
+    }
+  }
+
+  @Test func aCoordinatorAndAValueThatIsNoStructHaveOneRecord() async {
+    let coordinator = Flow(from: { Coordinator() }, at: \.screen) {
+      Move("shop") { $0.open("Shop") }
+    }
+    #expect(
+      await text(coordinator, "Home -shop-> Shop").hasSuffix(
+        """
+        Coordinator: RecordingTests.Coordinator
+          child: nil
+
+        ## -shop-> Shop
+        on screen:
+          - Home
+          + Shop
+
+        changed Coordinator:
+          child: RecordingTests.Coordinator.Child
+            parent: → Coordinator
+            name: "Shop"
+
+        """))
+    let list = Flow(from: { ["Home"] }, at: { $0.last ?? "" }) {
+      Move("open") { $0.append("Shop") }
+    }
+    #expect(
+      await text(list, "Home -open-> Shop").hasSuffix(
+        "\nchanged subject:\n  value: [String]\n    \"Home\"\n    \"Shop\"\n"))
+  }
+
+  @Test func aMapAloneIsRecordedByItsOutline() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Product")
+    }
+    #expect(
+      await text(Flow(map: model), "Home -open-> Product") == """
+        # FlowTesting snapshot 2
+        # flow: Stack
+
+        ## start
+        on screen:
+          Stack (stack)
+            Home
+
+        ## -open-> Product
+        on screen in Stack:
+          + Product
+
+        """)
+    let texts = await recordedTexts { await assertFlowSnapshot(of: Self.router) }
+    #expect(
+      texts == [
+        """
+        The flow has no scenes and segues, so there is no map to record.
+          Fix:     Record a path with along: "…".
+        """
+      ])
+  }
+
+  // MARK: - What does not repeat
+
+  struct Picker {
+    var tags = Set((0..<40).map { "tag \($0)" })
+    var picked = ""
+    var count = 0
+  }
+
+  @Test func aPropertyThatDependsOnTheOrderOfASetIsRefusedByName() async {
+    let flow = Flow(from: { Picker() }, at: { _ in "Tags" }) {
+      Move("pick") {
+        $0.picked = $0.tags.first ?? ""
+        $0.count += 1
+      }
+    }
+    let message = await text(flow, "Tags -pick-> Tags")
+    #expect(
+      message.hasPrefix(
+        """
+        No snapshot was recorded: another walk, with sets and dictionaries in another order, shows other values:
+          at step 1, -pick-> Tags:
+            changed Picker.picked: "tag 
+        """.trimmingCharacters(in: .newlines)), "\(message)")
+    #expect(!message.contains("count") && !message.contains("Picker.tags"), "\(message)")
+    #expect(message.hasSuffix(#"or leave it out with redacting: [.property("…")]."#), "\(message)")
+  }
+
+  @Test func identifiersThatAreMadeAnewAreLeftOutByTheirType() async {
+    let flow = Flow(Self.model) {
+      Destination("Shop") { _ in Shop() }
+      SegueAction("make:") { (shop: Shop, coder) in Filter(shop.id, shop.cart) }
+    }
+    let message = await text(flow, "Shop")
+    #expect(message.contains("\n    changed Shop.id: "), "\(message)")
+    #expect(message.hasSuffix("or leave it out with redacting: [.type(UUID.self)]."), "\(message)")
+  }
+
+  /// Where nothing is to be written, a path is walked once.
+  @Test func aSnapshotIsWalkedAgainOnlyWhereItIsToBeWritten() async {
+    let walks = Locked(0)
+    let flow = Flow(
+      from: {
+        walks.withLock { $0 += 1 }
+        return Router()
+      }, at: \.screen
+    ) {
+      Move("open", from: "home") { $0.path.append(.product(7)) }
+    }
+    for (isToRecord, count) in [(false, 1), (true, 5)] {
+      walks.withLock { $0 = 0 }
+      let recording = Recording(
+        flow: flow, path: "home -open-> product", head: [], isToRecord: { _ in isToRecord })
+      guard case .document = await recording.result() else {
+        Issue.record("It was not recorded.")
+        continue
+      }
+      #expect(walks.withLock { $0 } == count)
+    }
+  }
+
+  @Test func valuesWithoutATextAreRefusedByName() async {
     final class Shop: NSObject {
       let key = ObjectIdentifier(NSObject.self)
       let memory = UnsafeRawPointer(bitPattern: 1)
     }
-    let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
+    let flow = Flow(Self.model) {
+      Destination("Shop") { _ in Shop() }
+      SegueAction("make:") { (shop: Shop, coder) in NSObject() }
+    }
     #expect(
-      await mistake(flow, "Shop") == """
+      await text(flow, "Shop") == """
         No snapshot was recorded: 2 properties have no text that is the same in every process:
           Shop.key: ObjectIdentifier
           Shop.memory: UnsafeRawPointer
           Fix:     Leave it out with redacting: [.property("Shop.key")], or write its text with the trait .rendering(.text(ObjectIdentifier.self) { … }).
         """)
-  }
-
-  @Test func aValueWithoutATextIsNamedByItsPlace() throws {
     struct Handle: ~Copyable { var number = 1 }
-    final class Shop {
+    final class Value {
       let handle = Handle()
       let rows = AnySequence([1])
     }
     let error = #expect(throws: Finding.self) {
-      try SnapshotFormat<Shop>.stored().text(Shop(), [])
+      try SnapshotFormat<Value>.stored().text(Value(), [])
     }
     #expect(
       error?.description == """
@@ -129,76 +310,5 @@ import Testing
           rows: <no stable text: AnySequence<Int>>
           Fix:     Leave it out with redacting: [.property("…")].
         """)
-  }
-
-  @Test func whatIsAnotherOneInEachWalkIsRefusedByName() async {
-    final class Shop: NSObject { let id = UUID() }
-    let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
-    #expect(await mistake(flow, "Shop").contains("\n    changed Shop.id: "))
-  }
-
-  @Test func whatIsLeftOutIsRecordedAsANameThatKeepsRelations() async {
-    final class Shop: NSObject {
-      let id = UUID()
-      let key = ObjectIdentifier(NSObject.self)
-    }
-    final class Filter: NSObject { var shop: UUID? }
-    let flow = Flow(Self.model) {
-      Destination("Shop") { _ in Shop() }
-      Destination("Filter") { _ in Filter() }
-      Prepare { (shop: Shop, segue) in (segue.destination as? Filter)?.shop = shop.id }
-    }
-    let recording = Recording(
-      flow: flow, path: "Shop -filter-> Filter", head: [],
-      rules: { [SnapshotRendering]().rules(redacting: [.type(UUID.self), .property("Shop.key")]) })
-    guard case .document(let document) = await recording.result() else {
-      Issue.record("It was not recorded.")
-      return
-    }
-    #expect(
-      document.text == """
-        # FlowTesting snapshot 2
-        # flow: Shop
-
-        ## start
-        on screen:
-          Shop
-
-        Shop: RecordingTests.Shop
-          id: <uuid:1>
-          key: <key>
-
-        ## -filter-> Filter
-        on screen:
-          + presented by Shop
-          +   Filter
-
-        new Filter: RecordingTests.Filter
-          shop: <uuid:1>
-
-        """)
-  }
-
-  @Test func aWayThatAGuardRefusesIsGoneAroundOrNamed() async {
-    let model = SceneModel(initial: "Shop") {
-      Scene("Shop") {
-        Segue("filter", to: "Filter")
-        Segue("menu", to: "Menu")
-        Segue("vault", to: "Vault")
-      }
-      Scene("Menu") { Segue("filter", to: "Filter") }
-      Scene("Filter")
-      Scene("Vault")
-    }
-    let flow = Flow(model) {
-      Destination("Shop") { _ in Shop() }
-      ShouldPerform("filter") { (shop: Shop, sender: Any?) in false }
-      ShouldPerform("vault") { (shop: Shop, sender: Any?) in false }
-    }
-    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
-      .outcome(stored: { _ in nil }, head: { _ in [] })
-    #expect(outcome.results.map(\.goal) == ["Filter"])
-    #expect(outcome.missing.map(\.goal) == ["Vault"])
-    #expect(outcome.missing.first?.reason == "'vault' was refused on Shop by its ShouldPerform.")
   }
 }

@@ -37,32 +37,21 @@ import Testing
   }
 
   @Test func aPlaceholderHoldsForTheWholeWalk() {
-    let texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
-    let (one, other) = (UUID(), UUID())
-    #expect(text(one, texts) == "<uuid:1>")
-    #expect(text(other, texts) == "<uuid:2>")
-    #expect(text([other, one], texts) == "[<uuid:2>, <uuid:1>]")
-  }
-
-  @Test func elementsOfASetThatNothingTellsApartHaveNoNumbers() {
-    let texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
-    let ids = (0..<20).map { _ in UUID() }
+    var texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
+    let ids = (0..<4).map { _ in UUID() }
+    #expect(text(ids[0], texts) == "<uuid:1>")
+    #expect(text([ids[1], ids[0]], texts) == "[<uuid:2>, <uuid:1>]")
+    // Elements of a set that nothing tells apart have no numbers.
+    texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
     #expect(text(Set(ids.prefix(3)), texts) == "Set([<uuid>, <uuid>, <uuid>])")
-    #expect(text(ids[0], texts) == "<uuid>")
-    #expect(text(ids[7], texts) == "<uuid:1>")
-  }
-
-  @Test func elementsThatDifferOtherwiseAreNumberedInTheirOrder() {
+    #expect(text([ids[0], ids[3]], texts) == "[<uuid>, <uuid:1>]")
+    // Those that differ otherwise are numbered in their order.
     struct Item: Hashable { let name: String, id: UUID }
-    for _ in 0..<8 {
-      let items = Set(["c", "a", "b"].map { Item(name: $0, id: UUID()) })
-      #expect(
-        text(items) == """
-          Set([RedactionTests.Item(name: "a", id: <uuid:1>), \
-          RedactionTests.Item(name: "b", id: <uuid:2>), \
-          RedactionTests.Item(name: "c", id: <uuid:3>)])
-          """)
-    }
+    #expect(
+      text(Set(["b", "a"].map { Item(name: $0, id: UUID()) })) == """
+        Set([RedactionTests.Item(name: "a", id: <uuid:1>), \
+        RedactionTests.Item(name: "b", id: <uuid:2>)])
+        """)
   }
 
   // MARK: - Rules of a suite
@@ -80,16 +69,14 @@ import Testing
     ValueText(rules: renderings.rules()).text(of: value).text
   }
 
-  @Test func aPropertyIsLeftOutByTheWayToIt() {
-    let text = rendered(Account(), .redacting(.property("sessions.token"), .property("user.*")))
+  @Test func aPropertyIsLeftOutByThePathToIt() {
+    var text = rendered(Account(), .redacting(.property("sessions.token"), .property("user.*")))
     #expect(text.contains("Session(token: <token:1>, kind: 1)"), "\(text)")
     #expect(
       text.contains("\"a\": RedactionTests.Account.Session(token: <token:3>, kind: <kind:1>)"),
       "\(text)")
-  }
-
-  @Test func anIndexMeansOneElement() {
-    let text = rendered(
+    // An index means one element.
+    text = rendered(
       Account(), .redacting(.property("sessions[1].kind"), .property("user.token")))
     #expect(text.contains(#"kind: 1), RedactionTests.Account.Session(token: ""#), "\(text)")
     #expect(text.contains("kind: <kind:1>)], user: "), "\(text)")

@@ -54,178 +54,148 @@ import Testing
 
     """
 
-  private func story(replacing: (String, String)...) -> String? {
+  /// Compares the snapshot with one in which some texts are replaced.
+  private func expect(
+    _ replacements: (String, String)..., story: String?,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     var new = Self.old
-    for (text, other) in replacing {
-      #expect(new.contains(text))
-      new = new.replacing(text, with: other)
-    }
+    for (text, other) in replacements { new = new.replacing(text, with: other) }
     let difference = SnapshotDifference(from: Self.old, to: new)
-    return difference.position.map { ([$0] + difference.lines).joined(separator: "\n  ") }
+    let told = difference.position.map { ([$0] + difference.lines).joined(separator: "\n  ") }
+    #expect(told == story, sourceLocation: sourceLocation)
   }
 
-  @Test func equalSnapshotsHaveNone() { #expect(story() == nil) }
+  private static let pet = (
+    "new Pet: PetController\n  pet: \"Rex\"", "new Pet: PetController\n  pet: \"Max\""
+  )
 
   @Test func theFirstStepThatDiffersIsDescribedAndTheOthersAreCounted() {
-    #expect(
-      story(replacing: (#"pet: "Rex""#, #"pet: "Max""#)) == """
+    expect(story: nil)
+    expect(
+      (#"pet: "Rex""#, #"pet: "Max""#),
+      story: """
         at step 1, -showPet(0)-> Pet
           changed Pet.pet: "Rex" → "Max"
           Step 2 differs too.
         """)
   }
 
-  @Test func stepsThatOnlyOneOfThemHasAreToldAsSuch() {
-    let more = "## -edit-> Editor"
-    let (step, next) = (
-      "## -list-> List\non screen in PetStack:\n  + List\n\n", "new Pet: PetController\n  pet: "
-    )
-    #expect(
-      story(replacing: (next + #""Rex""#, next + #""Max""#), (more, step + more)) == """
+  @Test func stepsThatOnlyOneOfThemHasOrThatHaveAnotherMoveAreToldAsSuch() {
+    let list = "## -list-> List\non screen in PetStack:\n  + List\n\n"
+    expect(
+      Self.pet, ("## -edit-> Editor", list + "## -edit-> Editor"),
+      story: """
         at step 1, -showPet(0)-> Pet
           changed Pet.pet: "Rex" → "Max"
           1 step more: -list-> List
         """)
-    let dismissal = "## -dismiss-> Pet\non screen:\n  - presented by Tabs\n  -   Editor\n\n"
-    #expect(
-      story(
-        replacing: (next + #""Rex""#, next + #""Max""#), (dismissal + "gone Editor\n\n", ""))
-          == """
-          at step 1, -showPet(0)-> Pet
-            changed Pet.pet: "Rex" → "Max"
-            1 step no longer made: -dismiss-> Pet
-          """)
+    expect(
+      ("## -edit-> Editor", "## -more-> Menu\nnothing changed\n\n## -edit-> Editor"),
+      story: """
+        at step 2, -more-> Menu
+          1 step more: -more-> Menu
+        """)
+    expect(
+      Self.pet,
+      ("## -dismiss-> Pet\non screen:\n  - presented by Tabs\n  -   Editor\n\ngone Editor\n\n", ""),
+      story: """
+        at step 1, -showPet(0)-> Pet
+          changed Pet.pet: "Rex" → "Max"
+          1 step no longer made: -dismiss-> Pet
+        """)
+    expect(
+      ("-edit-> Editor", "-change-> Editor"),
+      story: """
+        at step 2, -change-> Editor
+          The step was -edit-> Editor and is -change-> Editor now.
+        """)
   }
 
-  @Test func aPushThatBecameAPresentationIsNamed() {
-    #expect(
-      story(
-        replacing: (
-          "on screen in PetStack:\n  + Pet\n  +   Photo",
-          "on screen:\n  + presented by Tabs\n  +   Pet\n  +     Photo"
-        )
-      ) == """
+  @Test func screensAreToldInWordsOfNavigation() {
+    expect(
+      (
+        "on screen in PetStack:\n  + Pet\n  +   Photo",
+        "on screen:\n  + presented by Tabs\n  +   Pet\n  +     Photo"
+      ),
+      story: """
         at step 1, -showPet(0)-> Pet
           no longer: pushed Pet with Photo
           now:       presented Pet with Photo over Tabs
         """)
-  }
-
-  @Test func aTabThatIsNoLongerSwitchedToIsNamed() {
+    expect(
+      ("on screen in Tabs:\n  selected CartStack", "nothing changed"),
+      ("  - presented by Tabs\n  -   Editor\n", "  - Pet\n  -   Photo\n"),
+      story: """
+        at step 3, -dismiss-> Pet
+          no longer: dismissed Editor
+          now:       popped Pet with Photo
+          Step 4 differs too.
+        """)
+    expect(
+      ("  selected CartStack", "  selected HomeStack"),
+      story: """
+        at step 4, -tab:Cart-> Cart
+          no longer: switched to CartStack
+          now:       switched to HomeStack
+        """)
+    let went = [("- Home\n  + Pet", "- Home\n  + Cart")]
+    let router =
+      "# FlowTesting snapshot 2\n\n## start\non screen:\n  Home\n\n## -go-> Pet\non screen:\n  - Home\n  + Pet\n"
     #expect(
-      story(
-        replacing: (
-          """
-          on screen in Tabs:
-            selected CartStack
-          """, "nothing changed"
-        ), ("  - presented by Tabs\n  -   Editor\n", "  - Pet\n  -   Photo\n"))
-          == """
-          at step 3, -dismiss-> Pet
-            no longer: dismissed Editor
-            now:       popped Pet with Photo
-            Step 4 differs too.
-          """)
-    #expect(
-      story(
-        replacing: ("  selected CartStack", "  selected HomeStack"))
-          == """
-          at step 4, -tab:Cart-> Cart
-            no longer: switched to CartStack
-            now:       switched to HomeStack
-          """)
+      SnapshotDifference(from: router, to: router.replacing(went[0].0, with: went[0].1)).lines == [
+        "no longer: went from Home to Pet", "now:       went from Home to Cart",
+      ])
   }
 
   @Test func theStartIsDescribedByItsScreens() {
-    #expect(
-      story(replacing: ("      Cart\n", "      Basket\n"), ("  selected: nil\n", ""))
-        == """
+    expect(
+      ("      Cart\n", "      Basket\n"), ("  selected: nil\n", ""),
+      story: """
         at the start
           no longer on screen: Cart
           now on screen: Basket
           no longer Pets.selected: nil
         """)
-  }
-
-  @Test func anotherMoveOrAnotherLengthIsNamedFirst() {
-    #expect(
-      story(replacing: ("-edit-> Editor", "-change-> Editor"))
-        == """
-        at step 2, -change-> Editor
-          The step was -edit-> Editor and is -change-> Editor now.
+    let (pets, cart) = (
+      "    PetStack (stack, selected)\n      Pets\n", "    CartStack (stack)\n      Cart\n"
+    )
+    expect(
+      (pets + cart, cart + pets),
+      story: """
+        at the start
+          in another order: 'PetStack' and 'CartStack' → 'CartStack' and 'PetStack'
         """)
-    let short = Self.old.components(separatedBy: "\n## -tab")[0]
-    #expect(
-      SnapshotDifference(from: Self.old, to: short).lines
-        == ["1 step no longer made: -tab:Cart-> Cart"])
-  }
-
-  @Test func stepsThatAreReinsertedOrTakenOutAreTold() {
-    #expect(
-      story(
-        replacing: ("## -edit-> Editor", "## -more-> Menu\nnothing changed\n\n## -edit-> Editor"))
-          == """
-          at step 2, -more-> Menu
-            1 step more: -more-> Menu
-          """)
-  }
-
-  @Test func tabsInAnotherOrderAreToldAsSuch() {
-    #expect(
-      story(
-        replacing: (
-          """
-              PetStack (stack, selected)
-                Pets
-              CartStack (stack)
-                Cart
-          """,
-          """
-              CartStack (stack)
-                Cart
-              PetStack (stack, selected)
-                Pets
-          """
-        )) == """
-          at the start
-            in another order: 'PetStack' and 'CartStack' → 'CartStack' and 'PetStack'
-          """)
-  }
-
-  @Test func aContainerAroundEverythingIsAllThatIsNew() {
-    let start = Self.old.components(separatedBy: "## start\n")[1]
-    let outline = start.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst()
-    let wrapped = ["  Window (stack)"] + outline.map { "  \($0)" }
-    #expect(
-      story(replacing: (outline.joined(separator: "\n"), wrapped.joined(separator: "\n")))
-        == """
+    // A container around everything is all that is new.
+    let outline = "  Tabs (tab bar)\n" + pets + cart
+    let wrapped = outline.split(separator: "\n").map { "  \($0)\n" }.joined()
+    expect(
+      (outline, "  Window (stack)\n" + wrapped),
+      story: """
         at the start
           now on screen: Window
         """)
   }
 
-  /// The property is still there, and was set so before.
-  @Test func aPropertyThatAStepNoLongerChangesIsNotCalledGone() {
-    #expect(
-      story(replacing: ("changed Pets:\n  selected: 0", "changed Pets:\n  badge: 1"))
-        == """
+  @Test func recordsAreToldByWhatHappensToThem() {
+    // The property is still there, and was set so before.
+    expect(
+      ("changed Pets:\n  selected: 0", "changed Pets:\n  badge: 1"),
+      story: """
         at step 1, -showPet(0)-> Pet
           no longer sets Pets.selected: 0
           now sets Pets.badge: 1
         """)
-  }
-
-  @Test func otherArrivalsAndDeparturesAreNamed() {
-    #expect(
-      story(replacing: ("gone Editor", "changed Editor:\n  pet: \"Max\""))
-        == """
+    expect(
+      ("gone Editor", "changed Editor:\n  pet: \"Max\""),
+      story: """
         at step 3, -dismiss-> Pet
           no longer: Editor goes
           now:       Editor changes pet
         """)
-    #expect(
-      story(replacing: ("changed Pets:\n  selected: 0", "gone Pets"))
-        == """
+    expect(
+      ("changed Pets:\n  selected: 0", "gone Pets"),
+      story: """
         at step 1, -showPet(0)-> Pet
           no longer: Pets changes selected
           now:       Pets goes

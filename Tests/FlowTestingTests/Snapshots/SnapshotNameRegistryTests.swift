@@ -29,17 +29,13 @@ import Testing
         """)
   }
 
-  @Test func overloadsOfATestNeedDifferentNames() {
-    #expect(register(line: 3, test: "buying(pet:)") == nil)
+  @Test func overloadsNeedDifferentNamesAndATestThatIsRunAgainDoesNot() {
+    #expect(register(line: 3, test: "buying(pet:)", text: "a") == nil)
+    #expect(register(line: 3, test: "buying(pet:)", text: "a") == nil)
     #expect(
       register(line: 9, test: "buying(cat:)")?.hasPrefix("Two snapshots have the same file") == true
     )
     #expect(register("cat", line: 9, test: "buying(cat:)") == nil)
-  }
-
-  @Test func aTestThatIsRunAgainIsNoConflict() {
-    #expect(register(text: "a") == nil)
-    #expect(register(text: "a") == nil)
   }
 
   @Test func aLoopWithOneNameGetsANote() {
@@ -49,12 +45,5 @@ import Testing
           Note:    This line made a different snapshot of that name earlier in the run. In a loop, tell
                    the snapshots apart with named: "…".
         """)
-  }
-
-  @Test func twoHundredTestsAtOnceEachHaveTheirFile() async {
-    await withTaskGroup(of: String?.self) { group in
-      for index in 0..<200 { group.addTask { register("\(index)") } }
-      for await message in group { #expect(message == nil) }
-    }
   }
 }

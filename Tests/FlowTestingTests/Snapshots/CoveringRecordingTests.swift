@@ -1,0 +1,187 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A few short paths that together reach every scene or take every segue or move.
+@Suite struct CoveringRecordingTests {
+  private func expect<Subject>(
+    _ flow: Flow<Subject>, _ goal: CoverageGoal = .everyScene, stored: [String: String] = [:],
+    paths: [String], missing: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let outcome = await CoveringRecording(flow: flow, goal: goal, isToRecord: { _, _ in false })
+      .outcome(stored: { stored[$0] }, head: { _ in [] })
+    let taken = outcome.results.map { goal, result in
+      guard case .document(let document) = result else { return "\(goal): \(result)" }
+      return "\(goal): \(document.steps.map(\.label).joined(separator: " "))"
+    }
+    #expect(taken == paths, sourceLocation: sourceLocation)
+    #expect(
+      outcome.missing.map { "\($0.goal): \($0.reason)" } == missing, sourceLocation: sourceLocation)
+  }
+
+  // MARK: - With a map
+
+  private static let shop = SceneModel(initial: "List") {
+    Scene("List") {
+      Segue("show", to: "Pet")
+      Segue("help", .modal, to: "Help")
+    }
+    Scene("Pet") {
+      Segue("edit", .modal, to: "Editor")
+      Segue("buy", to: "Checkout")
+    }
+    Scene("Editor")
+    Scene("Checkout")
+    Scene("Help")
+  }
+
+  @Test func fewShortPathsReachEverySceneAndTakeEverySegue() async {
+    await expect(
+      Flow(map: Self.shop),
+      paths: [
+        "Checkout: -show-> Pet -buy-> Checkout", "Editor: -show-> Pet -edit-> Editor",
+        "Help: -help-> Help",
+      ])
+    await expect(
+      Flow(map: Self.shop), .everySegue,
+      paths: [
+        "Pet-buy: -show-> Pet -buy-> Checkout", "Pet-edit: -show-> Pet -edit-> Editor",
+        "List-help: -help-> Help",
+      ])
+  }
+
+  /// A path of an earlier recording is kept as long as it leads to its goal.
+  @Test func whatWasRecordedStaysWhenTheFlowGrows() async {
+    let head = "# FlowTesting snapshot 2\n# flow: List\n\n## start\non screen:\n  List\n\n"
+    let grown = SceneModel(initial: "List") {
+      Scene("List") {
+        Segue("edit", .modal, to: "Editor")
+        Segue("show", to: "Pet")
+      }
+      Scene("Pet") { Segue("edit", .modal, to: "Editor") }
+      Scene("Editor")
+    }
+    await expect(Flow(map: grown), paths: ["Editor: -edit-> Editor", "Pet: -show-> Pet"])
+    await expect(
+      Flow(map: grown), stored: ["Editor": head + "## -show-> Pet\n\n## -edit-> Editor\n"],
+      paths: ["Editor: -show-> Pet -edit-> Editor"])
+    for lost in ["## -assist-> Editor\n", "## -show-> Pet\n"] {
+      await expect(
+        Flow(map: grown), stored: ["Editor": head + lost],
+        paths: ["Editor: -edit-> Editor", "Pet: -show-> Pet"])
+    }
+  }
+
+  @Test func aSegueThatAGuardRefusesIsGoneAroundOrNamed() async {
+    let model = SceneModel(initial: "Shop") {
+      Scene("Shop") {
+        Segue("filter", to: "Filter")
+        Segue("menu", to: "Menu")
+        Segue("vault", to: "Vault")
+      }
+      Scene("Menu") { Segue("filter", to: "Filter") }
+      Scene("Filter")
+      Scene("Vault") { Segue("safe", to: "Safe") }
+      Scene("Safe")
+    }
+    let flow = Flow(model) {
+      ShouldPerform("filter") { (screen: StandIn, _: Any?) in screen.scene.name != "Shop" }
+      ShouldPerform("vault") { (_: StandIn, _: Any?) in false }
+    }
+    let reason = "'vault' was refused on Shop by its ShouldPerform."
+    await expect(
+      flow, paths: ["Filter: -menu-> Menu -filter-> Filter"],
+      missing: ["Safe: \(reason)", "Vault: \(reason)"])
+  }
+
+  @Test func aSceneWithMoreBlockedPathsThanAreChosenIsNamedAsGivenUp() async {
+    let labels = (10..<70).map { "way\($0)" }
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { for label in labels { Segue(label, to: "Vault") } }
+      Scene("Vault")
+    }
+    let flow = Flow(model) {
+      for label in labels { ShouldPerform(label) { (_: StandIn, _: Any?) in false } }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.results.isEmpty)
+    #expect(outcome.missing.map(\.goal) == ["Home", "Vault"])
+    #expect(outcome.missing.last?.reason.hasPrefix("given up after 50 choices of paths. ") == true)
+  }
+
+  // MARK: - Without a map
+
+  enum Screen { case home, product, soldOut, cart, vault }
+
+  struct Router {
+    var path: [Screen] = []
+    var cart: [Int] = []
+    var screen: Screen { path.last ?? .home }
+  }
+
+  private static let router = Flow(from: { Router() }, at: \.screen) {
+    Move("open", from: "home", choosing: { _ in [false, true] }) {
+      $0.path.append($1 ? .soldOut : .product)
+    }
+    Move("add", from: "product") { $0.cart.append(7) }
+    Move("cart") { $0.path.append(.cart) }.when { !$0.cart.isEmpty && $0.screen != .cart }
+    Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+  }
+
+  @Test func fewShortPathsReachEveryScreenOfARouterAndMakeEveryMove() async {
+    let paths = [
+      "cart: -open(0)-> product -add-> product -cart-> cart", "soldOut: -open(1)-> soldOut",
+    ]
+    let vault = "vault: never reached in 12 walks of short paths."
+    await expect(Self.router, paths: paths, missing: [vault])
+    let outcome = await CoveringRecording(flow: Self.router, goal: .everyMove)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.missing.isEmpty && !outcome.results.isEmpty)
+    let head = "# FlowTesting snapshot 2\n# flow: Router\n\n## start\non screen:\n  home\n\n"
+    let long = "-open(1)-> soldOut -back-> home -open(1)-> soldOut"
+    await expect(
+      Self.router,
+      stored: [
+        "soldOut": head + "## -open(1)-> soldOut\n\n## -back-> home\n\n## -open(1)-> soldOut\n"
+      ], paths: [paths[0], "soldOut: \(long)"], missing: [vault])
+  }
+
+  /// The basket offers the same moves on the way to it, whatever is in it.
+  @Test func aScreenBehindABasketThatMustBeFullIsReached() async {
+    let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
+      Move("open", from: "home") { $0.path.append(.product) }
+      Move("add", from: "product") { router in
+        router.cart.append(7)
+        router.path = []
+      }
+      Move("cart", from: "home") { $0.path.append(.cart) }
+      Move("pay", from: "cart") { $0.path.append(.vault) }.when { $0.cart.count > 1 }
+    }
+    await expect(
+      flow,
+      paths: [
+        "vault: -open-> product -add-> home -open-> product -add-> home -cart-> cart -pay-> vault"
+      ])
+  }
+
+  @Test func whatNoWalkReachesIsNamedWithWhatIsMeant() async {
+    let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
+      Move("open", from: "home") { $0.path.append(.product) }
+      Move("add", from: "Product") { $0.cart.append(7) }
+    }
+    await expect(
+      flow, paths: ["product: -open-> product"],
+      missing: [
+        "Product: never reached in 4 walks of short paths. Did you mean 'product'?"
+      ])
+    #expect(
+      await recordedText {
+        await assertFlowSnapshots(of: Self.router, covering: .everyPairOfSegues)
+      }
+        == """
+        Snapshots cannot cover .everyPairOfSegues.
+          Fix:     Cover .everyScene, .everySegue or .everyMove.
+        """)
+  }
+}
