@@ -8,8 +8,7 @@ import Testing
 /// ```
 ///
 /// A trait of a test overrides one of its suite, and any trait overrides the environment variables
-/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_COVERING`, `FLOW_STATES`,
-/// `FLOW_REMEMBER` and `FLOW_RECORD`.
+/// `FLOW_PATHS`, `FLOW_SEED`, `FLOW_STATES` and `FLOW_RECORD`.
 ///
 /// Without any of them a check takes 6,000 steps: all short paths first, then every move from every
 /// state if there are few, then some random walks and a tour of every segue, then walks to each segue and

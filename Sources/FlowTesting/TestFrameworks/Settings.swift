@@ -66,14 +66,11 @@ struct Settings: Sendable {
     var settings = ofTest
     if settings.seed == nil { settings.seed = try variables.number("FLOW_SEED") }
     if settings.paths == nil { settings.paths = try variables.number("FLOW_PATHS") }
-    if settings.seconds == nil { settings.seconds = try variables.seconds("FLOW_SECONDS") }
-    if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
-    settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
-    settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
-    if settings.covers == nil { settings.covers = try variables.goal() }
     if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
       settings.states = StateLimits(states: states)
     }
+    settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
+    settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
     try settings.validate()
     return settings
   }
@@ -143,5 +140,80 @@ extension Finding {
     Finding.test(
       message: "The test asks for \(what), which cannot be.",
       advice: "Give .\(trait)(\(name):) \(range), or leave it out.")
+  }
+}
+
+// MARK: - The environment
+
+/// Reads environment variables, and throws a finding for an invalid value.
+struct EnvironmentReader {
+  let environment: [String: String]
+
+  /// Returns the value of a variable, or nil when it is empty.
+  func text(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The finding that a variable has an invalid value.
+  private func refusal(of name: String, _ reason: String, advice: String) -> Finding {
+    .test(
+      message: "The environment variable \(name) is '\(environment[name] ?? "")', which \(reason).",
+      advice: advice)
+  }
+
+  /// Returns a number from 0; nil if the variable is not set.
+  func number<Number: FixedWidthInteger>(_ name: String) throws(Finding) -> Number? {
+    guard let text = text(name) else { return nil }
+    guard let number = Number(text), number >= 0 else {
+      let isWhole = text.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isWholeNumber)
+      throw refusal(
+        of: name, "is not a number\(isWhole ? " from 0 to \(Number.max)" : "")",
+        advice: "Set it to a number from 0, as \(name)=42.")
+    }
+    return number
+  }
+
+  /// Returns yes or no; nil if the variable is not set.
+  func choice(_ name: String) throws(Finding) -> Bool? {
+    guard let text = text(name) else { return nil }
+    switch text.lowercased() {
+    case "1", "true": return true
+    case "0", "false": return false
+    default:
+      throw refusal(
+        of: name, "is neither 1 nor 0",
+        advice: "Set it to 1 for yes, as \(name)=1, or to 0 for no.")
+    }
+  }
+}
+
+extension EnvironmentReader {
+  /// The variables that the library reads.
+  static let known: Set<String> = [
+    "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED",
+    "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
+  ]
+
+  /// The finding about the first variable whose name is nearly one that the library reads; nil without one.
+  ///
+  /// Other tools may have variables that begin with `FLOW_`, so a name that resembles none is no error.
+  var misspelt: Finding? {
+    let prefix = "FLOW_"
+    let words = Self.known.map { String($0.dropFirst(prefix.count)) }.sorted()
+    for name in environment.keys.sorted()
+    where name.uppercased().hasPrefix(prefix) && !Self.known.contains(name) {
+      let word = String(name.dropFirst(prefix.count))
+      let limit = max(1, word.count / 3)
+      let near = words.map { (word: $0, distance: Wording.distance(word.uppercased(), $0)) }
+        .filter { $0.distance <= limit }.min { $0.distance < $1.distance }
+      guard let near else { continue }
+      return Finding.test(
+        message: """
+          The environment variable \(name) is set, but nothing reads it. Did you mean \
+          \(prefix)\(near.word)?
+          """,
+        advice: "Correct the name, or leave it out.")
+    }
+    return nil
   }
 }

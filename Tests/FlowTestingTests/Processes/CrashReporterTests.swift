@@ -88,7 +88,7 @@ import Testing
 
   @Test func thePathOfARouterNamesTheScenesThatItsMovesLedTo() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      setenv("FLOW_REMEMBER", "0", 1)
+      setenv("FLOW_RECORD", "never", 1)
       await checkFlow(Self.router { print(Pet().name!) })
     }
     #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
@@ -181,7 +181,7 @@ import Testing
 
   @Test func aTrapByDelayedWorkNamesTheWalkBeforeToo() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      setenv("FLOW_REMEMBER", "0", 1)
+      setenv("FLOW_RECORD", "never", 1)
       await checkFlow(Self.delaying)
     }
     let log = try Self.log(of: result)
@@ -261,7 +261,7 @@ import Testing
 
   @Test func aTrapOnACopyNamesThePath() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      setenv("FLOW_REMEMBER", "0", 1)
+      setenv("FLOW_RECORD", "never", 1)
       setenv("FLOW_STATES", "100", 1)
       setenv("FLOW_PATHS", "0", 1)
       await checkFlow(Self.copied)

@@ -177,14 +177,4 @@ import Testing
     let exploration = await checkFlow(Flow(Self.list), .reaches(.everySegue))
     #expect(exploration.coverage.steps == 4)
   }
-
-  @Test func theEnvironmentAsksForIt() throws {
-    for goal in CoverageGoal.allCases {
-      #expect(try Settings.current(environment: ["FLOW_COVERING": goal.rawValue]).covers == goal)
-    }
-    #expect(try Settings.current(environment: [:]).covers == nil)
-    #expect(throws: Finding.self) {
-      try Settings.current(environment: ["FLOW_COVERING": "everything"])
-    }
-  }
 }

@@ -191,7 +191,6 @@ import Testing
     let cases: [([String: String], @Sendable (inout Settings) -> Void)] = [
       (["CI": "true"], allowed),
       (["FLOW_RECORD": "never"], allowed),
-      (["FLOW_REMEMBER": "0"], { $0.remembers = nil }),
       ([:], { $0.recording = .never }),
       ([:], { $0.remembers = false }),
     ]
