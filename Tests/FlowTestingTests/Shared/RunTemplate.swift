@@ -12,11 +12,8 @@ struct RunTemplate<Subject> {
     self.body = body
   }
 
-  /// The time for shrinking, which depends on how busy the machine is, is not bounded by default.
   private nonisolated(nonsending) func run(_ budget: Budget = Budget()) async -> Run<Subject> {
-    var budget = budget
-    if budget.shrinkSeconds == Budget().shrinkSeconds { budget.shrinkSeconds = nil }
-    return Run(await flow.ready(), checks: checks, budget: budget, body: body)
+    Run(await flow.ready(), checks: checks, budget: budget, body: body)
   }
 
   nonisolated(nonsending) func explore(

@@ -160,14 +160,13 @@ extension SearchedPaths {
       case .move(let label, _), .segue(_, let label): "that ends with '\(label)'"
       case .anywhere, nil: nil
       }
-    let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
     if let end {
       let senders = isOneSenderOfSeveral ? " (one sender of each move was tried)" : ""
-      return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
+      return "no shorter path \(end) fails\(senders); others were not all tried"
     }
-    guard length > 0 else { return "shorter paths were not all tried\(time)" }
+    guard length > 0 else { return "shorter paths were not all tried" }
     let steps = Wording.count(length, "step")
-    return "no path of up to \(steps) fails; longer ones were not all tried\(time)"
+    return "no path of up to \(steps) fails; longer ones were not all tried"
   }
 }
 

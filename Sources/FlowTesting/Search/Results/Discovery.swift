@@ -44,7 +44,4 @@ struct SearchedPaths: Hashable, Sendable {
 
   /// Whether those paths had several senders to choose from, of which only one was tried.
   var isOneSenderOfSeveral = false
-
-  /// The seconds after which shrinking ended before all walks were made; nil if it made them all.
-  var seconds: Double?
 }

@@ -11,11 +11,6 @@ struct Budget: Hashable, Sendable {
   /// The number of walks for shrinking a failing path and proving that no shorter one fails.
   var shrinks = 1_000
 
-  /// The seconds after which shrinking ends, even if walks are left; nil for no limit.
-  ///
-  /// Since that depends on the machine, a failure says if it was reached.
-  var shrinkSeconds: Double? = 10
-
   /// The number of different failures that end a run.
   var failures = 5
 

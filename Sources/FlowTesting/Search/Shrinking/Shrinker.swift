@@ -1,8 +1,70 @@
-/// Makes one failing path shorter: each pass tries shorter paths and keeps those that fail the same way.
+// Makes a failing path shorter.
+
+extension Run {
+  /// Returns a failure on the shortest path that the budget allows to find.
+  ///
+  /// - Parameter isShortest: Whether all shorter paths were walked before, so that there is nothing to
+  ///   shrink.
+  nonisolated(nonsending) func shrunk(
+    _ found: Walk, _ failure: Failure, isShortest: Bool
+  ) async -> Discovery {
+    // The walks of shrinking do not count as coverage.
+    let (coverage, deadline) = (context.coverage, context.deadline)
+    defer {
+      (context.coverage, context.deadline) = (coverage, deadline)
+      runner.isRead = true
+    }
+    context.deadline = nil
+    runner.isRead = false
+    // Some walks explain the failure, and some show that the path fails each time.
+    let all = max(1, budget.shrinks)
+    let explaining =
+      all < 10 * FailureExplanation.mostWalks ? 0 : FailureExplanation.mostWalks
+    let confirming = min(Flakiness.mostWalks, max(1, all / 10))
+    let walks = max(1, all - explaining - confirming)
+    var (failure, shrinker) = (failure, Shrinker(self, found, failure, atMost: walks))
+    trace?("shrink: \(found.path)")
+    var fails = await shrinker.fails(shrinker.choices)
+    if !fails, shrinker.last.failures.contains(where: failure.withoutWords.isSame) {
+      failure = failure.withoutWords
+      shrinker = Shrinker(self, found, failure, atMost: walks)
+      fails = await shrinker.fails(shrinker.choices)
+    }
+    guard fails else {
+      let (flakiness, _) = await flakiness(of: found, failure, walks: 3, passed: shrinker.last)
+      return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
+    }
+    let minimality = isShortest ? Discovery.Minimality.proven : await shrinker.shrink()
+    let passed = shrinker.passed.count { $0.starts(with: shrinker.choices) }
+    runner.isRead = true
+    let (flakiness, shown) = await flakiness(
+      of: shrinker.best, failure, walks: confirming, passedBefore: passed)
+    runner.isRead = false
+    if let flakiness {
+      return discovery(shrinker, found, .notRepeatable(flakiness), shown)
+    }
+    var discovery = discovery(shrinker, found, minimality, shown)
+    if explaining > 0 { discovery.explanation = await explain(shrinker.best, failure) }
+    return discovery
+  }
+
+  private func discovery(
+    _ shrinker: Shrinker<Subject>, _ found: Walk, _ minimality: Discovery.Minimality,
+    _ shown: Failure? = nil
+  ) -> Discovery {
+    let failure = shown ?? shrinker.failure
+    return Discovery(
+      failure: shrinker.failure.finding.words == nil ? failure.withoutWords : failure,
+      walk: shrinker.best, foundAfter: found.count,
+      minimality: minimality, isOfOneText: shrinker.hasOtherWords)
+  }
+}
+
+/// Makes one failing path shorter: each pass tries paths and keeps those that fail the same way.
 ///
-/// A pass is a method that calls ``fails(_:)`` with candidates, every one of them a path the graph of
-/// moves allows. It makes progress when a candidate fails: that walk is then the ``best``. To add a
-/// pass, write such a method in a file of its own and call it from ``shrink()``.
+/// A pass is a method that calls ``fails(_:)`` with paths that the graph of moves allows, or might allow where it
+/// was learnt from walks. A walk that fails is then the ``best``. To add a pass, write such a method and call it
+/// from ``shrink()``.
 final class Shrinker<Subject> {
   let run: Run<Subject>
   let graph: any MoveGraph
@@ -14,17 +76,13 @@ final class Shrinker<Subject> {
   let failure: Failure
 
   /// The number of walks left.
-  private(set) var left: Int
-
-  /// Whether the time was over before the walks were made.
-  private(set) var isOutOfTime = false
-  private let deadline: Deadline
+  private var left: Int
 
   /// The walk tried last, whether it failed or not.
   private(set) var last: Walk
 
   /// The number of senders of each move of the paths that were tried, first senders left out.
-  private(set) var tried: [[Choice]: [Int?]] = [:]
+  private var tried: [[Choice]: [Int?]] = [:]
 
   /// The moves that each walk made before it failed or ended.
   private(set) var passed: [[Choice]] = []
@@ -33,13 +91,13 @@ final class Shrinker<Subject> {
   private(set) var hasOtherWords = false
 
   /// Whether a path that passes is tried with other senders, too.
-  var triesSenders = false
+  private var triesSenders = false
 
   /// The greatest number of senders that walks met of each move.
-  private(set) var senderCounts: [String: Int] = [:]
+  private var senderCounts: [String: Int] = [:]
 
   /// Whether a walk had several senders to choose from.
-  private(set) var hasChoices = false
+  private var hasChoices = false
 
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
@@ -48,10 +106,12 @@ final class Shrinker<Subject> {
     best = walk
     last = walk
     left = walks
-    deadline = Deadline(seconds: run.budget.shrinkSeconds)
   }
 
   var choices: [Choice] { best.choices }
+
+  /// Whether the graph was learnt from walks, so that it may lack moves and guess where others lead.
+  private var isLearnt: Bool { graph is LearntGraph }
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
@@ -64,9 +124,21 @@ final class Shrinker<Subject> {
       await keepWaypoints()
     }
     await replaceStretches(ofAnyLength: true)
-    let minimality = await prove()
+    if isLearnt {
+      await reorder()
+      await leaveOutAndChange()
+    }
+    triesSenders = hasChoices
+    var claim = SearchedPaths()
+    for place in likelyEnds where await tryShorter(endingAt: place) { claim.place = place }
+    if isLearnt { await leaveOutMoves() }
+    claim.isOneSenderOfSeveral = hasChoices
+    triesSenders = false
+    // A learnt graph may lack moves.
+    if isLearnt { claim.place = nil }
+    claim.length = isLearnt ? await walkAllShorter() : await tryAllShorter()
     await simplifySenders()
-    return minimality
+    return claim.length >= best.count - 1 ? .proven : .tried(claim)
   }
 }
 
@@ -119,12 +191,11 @@ extension Shrinker {
 
   /// Walks a route of any kind, even if it was tried before, and returns whether it fails the same way; if it
   /// does, it is the best from now on.
-  nonisolated(nonsending) func fails(along route: Route) async -> Bool {
+  private nonisolated(nonsending) func fails(along route: Route) async -> Bool {
     guard left > 0 else { return false }
     left -= 1
     last = await run.walk(route)
     if case .cut = last.end { left = 0 }
-    if left > 0, deadline.isOver { (left, isOutOfTime) = (0, true) }
     for (choice, count) in zip(last.choices, last.senders) where count ?? 0 > 1 {
       hasChoices = true
       senderCounts[choice.label] = max(count ?? 1, senderCounts[choice.label] ?? 1)
@@ -147,7 +218,295 @@ extension Shrinker {
 
 extension [Choice] {
   /// The same path without first senders, which moves take by default.
-  var withoutFirstSenders: Self {
+  fileprivate var withoutFirstSenders: Self {
     map { Choice(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
+  }
+}
+
+// MARK: - Waypoints
+
+extension Shrinker {
+  /// Leaves out the moves that the failure does not need, and walks a shortest path past the others.
+  private nonisolated(nonsending) func keepWaypoints() async {
+    var waypoints = best.waypoints
+    // Most failures need no more than to reach their scene.
+    if waypoints.count > 1, await fails(past: waypoints.suffix(1)) { return }
+    await leaveOut(&waypoints)
+    var relaxed = waypoints
+    for index in waypoints.indices { relaxed[index].acceptsAnyMove = true }
+    if await fails(past: relaxed) { waypoints = relaxed }
+    for index in waypoints.indices where !waypoints[index].acceptsAnyMove {
+      relaxed = waypoints
+      relaxed[index].acceptsAnyMove = true
+      if await fails(past: relaxed) { waypoints = relaxed }
+    }
+    await leaveOut(&waypoints)
+  }
+
+  /// Leaves out waypoints, half of them at first and single ones at last.
+  private nonisolated(nonsending) func leaveOut(_ waypoints: inout [Waypoint]) async {
+    var size = waypoints.count / 2
+    while size > 0 {
+      var end = waypoints.count - 1
+      while end > 0 {
+        let start = max(0, end - size)
+        let rest = Array(waypoints[..<start] + waypoints[end...])
+        if await fails(past: rest) { waypoints = rest }
+        end = start
+      }
+      size /= 2
+    }
+  }
+
+  /// Keeps only the visits of one scene, or the repetitions of one move, and the last move: a failure may need
+  /// their number and nothing else.
+  private nonisolated(nonsending) func keepRepeated() async {
+    let waypoints = best.waypoints
+    guard let last = waypoints.last else { return }
+    var candidates: [[Waypoint]] = []
+    for waypoint in waypoints.reversed() {
+      var visits = waypoints.dropLast().filter { $0.scene == waypoint.scene }
+      for index in visits.indices { visits[index].acceptsAnyMove = true }
+      let times = waypoints.dropLast().filter { $0.choice.label == waypoint.choice.label }
+      candidates += [visits + [last], times + [last]]
+      if waypoint.scene == last.scene {
+        var visit = last
+        visit.acceptsAnyMove = true
+        candidates.append(visits + [visit])
+      }
+    }
+    for candidate in candidates where candidate.count < waypoints.count {
+      let length = best.count
+      if await fails(past: candidate), best.count < length { return await keepRepeated() }
+    }
+  }
+
+  private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
+    let choices = choices
+    guard let path = graph.shortestPath(past: waypoints, atMost: choices.count) else {
+      return false
+    }
+    if path == choices { return true }
+    return await fails(path)
+  }
+}
+
+// MARK: - Stretches and senders
+
+extension Shrinker {
+  /// Replaces stretches by shorter ones until none makes the path shorter.
+  ///
+  /// - Parameter ofAnyLength: Whether to try more than the shortest, for at most half of the walks.
+  private nonisolated(nonsending) func replaceStretches(ofAnyLength: Bool = false) async {
+    let scenes = { self.best.path.moves.map(\.destination) }
+    await tryUntilNoneIsShorter(leaving: ofAnyLength ? left / 2 : 0) {
+      self.graph.shorterRoutes(than: $0, to: scenes(), ofAnyLength: ofAnyLength)
+    }
+  }
+
+  /// Tries the paths that a closure makes of the best one, and again of each that is shorter.
+  private nonisolated(nonsending) func tryUntilNoneIsShorter(
+    leaving enough: Int, _ candidates: ([Choice]) -> [[Choice]]
+  ) async {
+    var isShorter = true
+    while isShorter {
+      isShorter = false
+      let length = best.count
+      for candidate in candidates(choices) where !isShorter && left > enough {
+        isShorter = await fails(candidate) && best.count < length
+      }
+    }
+  }
+
+  /// Leaves out single moves and pairs of moves, such as opening a screen and going back.
+  ///
+  /// A graph that is learnt from walks does not know all that follows without a move, so the walk shows it.
+  private nonisolated(nonsending) func leaveOutMoves() async {
+    await tryUntilNoneIsShorter(leaving: left / 2) { choices in
+      let others = choices.indices.dropLast()
+      let pairs = others.flatMap { first in others[(first + 1)...].map { [first, $0] } }
+      return (others.map { [$0] } + pairs).map { gap in
+        choices.indices.filter { !gap.contains($0) }.map { choices[$0] }
+      }
+    }
+  }
+
+  /// Makes stretches of up to three moves earlier or later: the failure may then show sooner.
+  private nonisolated(nonsending) func reorder() async {
+    await tryUntilNoneIsShorter(leaving: left / 2) { choices in
+      var candidates: [[Choice]] = []
+      for length in 1...3 {
+        for start in choices.indices.dropLast(length) {
+          let stretch = choices[start..<start + length]
+          let rest = Array(choices[..<start] + choices[(start + length)...])
+          for place in rest.indices where place != start {
+            candidates.append(Array(rest[..<place] + stretch + rest[place...]))
+          }
+        }
+      }
+      return candidates
+    }
+  }
+
+  /// Leaves out one move and gives another one each other sender, since the sum of what was chosen may matter.
+  private nonisolated(nonsending) func leaveOutAndChange() async {
+    guard hasChoices else { return }
+    await tryUntilNoneIsShorter(leaving: left / 2) { choices in
+      var candidates: [[Choice]] = []
+      for gap in choices.indices.dropLast() {
+        for index in choices.indices where index != gap {
+          let count = min(self.senderCounts[choices[index].label] ?? 1, 8)
+          for sender in 0..<count where sender != choices[index].sender ?? 0 {
+            var candidate = choices
+            candidate[index].sender = sender
+            candidate.remove(at: gap)
+            candidates.append(candidate)
+          }
+        }
+      }
+      return candidates
+    }
+  }
+
+  /// Replaces senders by earlier ones.
+  private nonisolated(nonsending) func simplifySenders() async {
+    for index in choices.indices {
+      var low = 0
+      // A binary search: the first sender that fails if all after it fail, otherwise one that fails.
+      while index < choices.count, let sender = choices[index].sender, low < sender {
+        var choices = choices
+        choices[index].sender = low
+        if await fails(choices) { break }
+        low = max(low + 1, (low + sender) / 2)
+      }
+    }
+    // One move may need the sender of another, such as a row that is opened and then deleted.
+    for sender in Set(choices.compactMap(\.sender)).sorted() where sender > 0 {
+      var choices = choices
+      for index in choices.indices where choices[index].sender == sender {
+        choices[index].sender = 0
+      }
+      _ = await fails(choices)
+    }
+  }
+}
+
+// MARK: - All shorter paths
+
+extension Shrinker {
+  /// The number of paths of one length that are walked if all shorter ones would be too many.
+  private static var mostWithoutProof: Int { 100 }
+
+  /// The ends of nearly all shorter paths that fail: the failure's place, or the last move and its scene.
+  private var likelyEnds: [Finding.Place] {
+    let place = failure.finding.place
+    guard place == .anywhere, let last = best.path.moves.last else { return [place] }
+    let source = best.path.scenes.dropLast().last ?? ""
+    return [.move(last.label, on: source), .scene(last.destination)]
+  }
+
+  /// Tries all shorter routes to a place with the senders of the path so far, and returns whether there were
+  /// enough walks; if not, at most half of those that are left are made.
+  private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async -> Bool {
+    var lengths: [(routes: [[String]], isAll: Bool)] = []
+    while lengths.count < best.count, lengths.last?.isAll != false {
+      lengths.append(graph.routes(ofLength: lengths.count, atMost: left + 1, to: place))
+    }
+    let isInReach =
+      lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.routes.count } <= left
+    let enough = isInReach ? 0 : left / 2
+    let senders = Dictionary(
+      choices.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
+    for (routes, isAll) in lengths {
+      for route in routes {
+        guard left > enough else { return false }
+        let choices = route.map { Choice(label: $0, sender: senders[$0] ?? nil) }
+        if await fails(choices) { return true }
+      }
+      guard isAll else { return false }
+    }
+    return true
+  }
+
+  /// Tries all shorter routes to the failure's place with all their senders, or only a few if there are more than
+  /// walks: a proof.
+  ///
+  /// - Returns: The length up to which all were tried; -1 when not even the start was.
+  private nonisolated(nonsending) func tryAllShorter() async -> Int {
+    var lengths: [(routes: [[String]], isAll: Bool)] = []
+    var cost = 0
+    while lengths.count < best.count, cost <= left {
+      let all = graph.routes(
+        ofLength: lengths.count, atMost: left + 1, to: failure.finding.place)
+      cost += all.isAll ? all.routes.reduce(0) { $0 + countOfSenders(along: $1) } : left + 1
+      lengths.append(all)
+    }
+    var budget = cost <= left ? left : min(left, Self.mostWithoutProof)
+    for (length, all) in lengths.enumerated() {
+      budget -= all.routes.reduce(0) { $0 + countOfSenders(along: $1) }
+      guard all.isAll, budget >= 0 else { return length - 1 }
+      for route in all.routes {
+        var next: [Choice]? = route.map { Choice(label: $0) }
+        while let choices = next {
+          let key = choices.withoutFirstSenders
+          if await fails(choices) { return length - 1 }
+          guard let senders = tried[key] else { return length - 1 }
+          next = Self.nextSenders(senders, of: choices)
+        }
+      }
+    }
+    return lengths.count - 1
+  }
+
+  /// Returns the number of combinations of senders along a route, of those that walks have seen.
+  private func countOfSenders(along route: [String]) -> Int {
+    route.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
+  }
+
+  /// Returns the same moves with the next combination of senders, in which the last move's change first; nil
+  /// after the last combination.
+  ///
+  /// - Parameter senders: The number of senders of each move that the walk tried; a refused move may be
+  ///   allowed with its next sender.
+  private static func nextSenders(_ senders: [Int?], of choices: [Choice]) -> [Choice]? {
+    let choices = zip(choices.indices, choices).map { index, choice in
+      guard senders.indices.contains(index), senders[index] != nil else { return choice }
+      return Choice(label: choice.label, sender: choice.sender ?? 0)
+    }
+    for index in choices.indices.prefix(senders.count).reversed() {
+      guard let count = senders[index], let sender = choices[index].sender else { continue }
+      guard sender + 1 < count else { continue }
+      var next = choices
+      next[index].sender = sender + 1
+      for later in next.indices.dropFirst(index + 1) { next[later].sender = nil }
+      return next
+    }
+    return nil
+  }
+
+  /// Walks all shorter paths, or only a few if more seem to follow than there are walks; each walk shows how
+  /// its path can continue.
+  ///
+  /// - Returns: The length up to which all were walked; -1 when not even the start was.
+  private nonisolated(nonsending) func walkAllShorter() async -> Int {
+    var paths = ShortPaths()
+    let end = best.count
+    var last = 1
+    func isInReach(_ length: Int, _ count: Int) -> Bool {
+      guard length < end else { return false }
+      var (sum, next) = (0.0, Double(count))
+      let growth = max(1, next / Double(max(1, last)))
+      for _ in length..<end {
+        sum += next
+        next *= growth
+      }
+      last = count
+      return sum <= Double(left) || count <= min(left, Self.mostWithoutProof)
+    }
+    while left > 0, let numbers = paths.next(while: isInReach) {
+      if await fails(along: .numbers(numbers)) { return paths.length }
+      paths.extend(with: self.last)
+    }
+    return paths.isAll ? end - 1 : paths.length
   }
 }
