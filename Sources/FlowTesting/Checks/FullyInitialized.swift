@@ -212,6 +212,7 @@ extension Check where Subject == ControllerHost {
   ) -> Check {
     let inspector = FullyInitialized(policy: policy, exceptions: exceptions)
     var check = Check(inspector)
+    check.handOvers = .ofViewControllers
     check.beforeLoading = { arrival, _ in inspector.beforeLoading(arrival) }
     return check
   }

@@ -77,7 +77,9 @@ extension Check where Subject == ControllerHost {
   ///
   /// - Parameter exceptions: The reason of each excepted segue, by `Scene.segue`.
   public static func prepareMatches(except exceptions: [String: String]) -> Check {
-    Check(PrepareMatches(exceptions: exceptions))
+    var check = Check(PrepareMatches(exceptions: exceptions))
+    check.handOvers = .all
+    return check
   }
 }
 

@@ -117,7 +117,7 @@ extension StoredProperty {
 extension Arrival {
   /// The segue action that takes a sender, got none and returned nil; nil without one.
   var declinedWithoutSender: String? {
-    declined.flatMap { $0.count { $0 == ":" } > 1 && handOver == nil ? $0 : nil }
+    declined.flatMap { $0.count { $0 == ":" } > 1 && live.lackedSender ? $0 : nil }
   }
 
   /// The code that made the controller, as a sentence names it.

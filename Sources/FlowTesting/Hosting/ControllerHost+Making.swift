@@ -24,7 +24,9 @@ extension ControllerHost {
     let creator = context == nil ? nil : creator
     let live = try make(scene, context, creator: creator, &calls)
     live.container = container
-    if live.origin == .initializer { live.declined = creator }
+    if live.origin == .initializer {
+      (live.declined, live.lackedSender) = (creator, context?.tapped == nil)
+    }
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     // UIKit looks the creator of a relationship up on the presenter, not on the container.

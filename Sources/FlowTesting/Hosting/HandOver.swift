@@ -12,6 +12,14 @@ struct HandOver {
   /// Whether it changed something, or may have changed what cannot be observed.
   var changedSomething: Bool
 
+  /// The calls that a check looks at; observing them takes longer than making them.
+  enum Interest: Int, Sendable {
+    case none
+    /// Those on the sources of UIKit, AppKit or WatchKit.
+    case ofViewControllers
+    case all
+  }
+
   /// Whether what it was given is only what was tapped, such as a button, and tells nothing more.
   var isPlain = false
 }
@@ -20,22 +28,21 @@ struct HandOver {
 struct HeldValues {
   private var values: [(object: ObjectIdentifier, values: PropertyValues)] = []
 
-  /// Whether they hold nothing else that may change, such as a closure or an object of a framework's.
-  private(set) var areAll = true
-
   init(of controllers: [AnyObject], _ layouts: Layouts) {
     for controller in controllers {
-      let objects = [controller] + HeldObject.all(in: controller, layouts).map(\.object)
-      let known = Set(objects.map(ObjectIdentifier.init))
-      for object in objects {
-        let read = PropertyValues(of: object, layouts)
-        values.append((ObjectIdentifier(object), read))
-        areAll =
-          areAll
-          && zip(read.properties, read.values).allSatisfy { property, value in
-            !property.isStrong || !value.refersToSomething
-              || value.object.map { known.contains(ObjectIdentifier($0)) } == true
-          }
+      for object in [controller] + HeldObject.all(in: controller, layouts).map(\.object) {
+        values.append((ObjectIdentifier(object), PropertyValues(of: object, layouts)))
+      }
+    }
+  }
+
+  /// Whether the controllers hold nothing else that may change, such as a closure or an object of a framework's.
+  var areAll: Bool {
+    let known = Set(values.map(\.object))
+    return values.allSatisfy { read in
+      zip(read.values.properties, read.values.values).allSatisfy { property, value in
+        !property.isStrong || !value.refersToSomething
+          || value.object.map { known.contains(ObjectIdentifier($0)) } == true
       }
     }
   }
@@ -65,7 +72,10 @@ extension ControllerHost {
     _ body: () throws(Finding) -> Value
   ) throws(Finding) -> (value: Value, handOver: HandOver?) {
     let sender = context.tapped
-    guard sender != nil || wiring.mayGiveSenders else { return (try body(), nil) }
+    let isObserved =
+      tables.handOvers == .all
+      || tables.handOvers == .ofViewControllers && layouts.isViewController(context.source)
+    guard isObserved, sender != nil || wiring.mayGiveSenders else { return (try body(), nil) }
     let source = HeldValues(of: [context.source], layouts)
     let before = sender.map { _ in HeldValues(of: destinations, layouts) }
     let value = try body()
@@ -75,8 +85,8 @@ extension ControllerHost {
     guard let sender, let before else { return (value, nil) }
     let after = HeldValues(of: destinations, layouts)
     let changedSomething =
-      changedSource || live?.keepsWhatItIsGiven == true || source.contain(sender)
-      || !before.isSame(as: after) || !after.areAll
+      changedSource || live?.keepsWhatItIsGiven == true || !before.isSame(as: after)
+      || source.contain(sender) || !after.areAll
     return (
       value,
       HandOver(call: call, senderType: type(of: sender), changedSomething: changedSomething)

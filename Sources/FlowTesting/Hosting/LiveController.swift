@@ -92,6 +92,9 @@ final class LiveController {
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
+  /// Whether that segue action was given no sender.
+  var lackedSender = false
+
   /// Whether a segue action made it.
   var isMadeByAction: Bool {
     if case .segueAction = origin { true } else { false }

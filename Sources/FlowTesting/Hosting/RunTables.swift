@@ -12,6 +12,9 @@ final class RunTables {
   /// The properties that each way into a view controller sets.
   let waysIn = WaysIn()
 
+  /// The calls whose effect a check looks at.
+  var handOvers = HandOver.Interest.none
+
   /// Returns what a check finds wrong with a controller before the app's code loads its view, which may trap on
   /// it; nil if nothing looks.
   var beforeLoading: ((Arrival, ControllerHost) -> Finding?)?

@@ -32,6 +32,9 @@ public struct Check<Subject>: Sendable {
   /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
+  /// The calls whose effect the check looks at.
+  var handOvers = HandOver.Interest.none
+
   /// Looks at a controller before the app's code loads its view, which may trap on what is wrong; nil for a check
   /// that does not.
   var beforeLoading: (@Sendable (Arrival, ControllerHost) -> Finding?)?

@@ -96,6 +96,8 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
+    context.tables.handOvers =
+      checks.map(\.handOvers).max { $0.rawValue < $1.rawValue } ?? .none
     let beforeLoading = checks.compactMap { check in
       check.beforeLoading.map { (name: check.name, look: $0) }
     }
