@@ -1,1 +1,1 @@
-../../../../Tests/FlowTestingTests/Support/RecordedErrors.swift
+../../../../Tests/FlowTestingTests/Shared/RecordedErrors.swift
