@@ -131,7 +131,6 @@
 
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isAnimated: Bool { get }
-  var isCancelled: Bool { get }
 }
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
@@ -151,7 +150,6 @@ extension UIViewControllerTransitionCoordinator {
 
 @MainActor final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   let isAnimated: Bool
-  let isCancelled = false
   private var ends: [() -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 

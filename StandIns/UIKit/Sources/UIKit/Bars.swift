@@ -8,15 +8,12 @@
   public required init?(coder: NSCoder) { super.init() }
   open internal(set) weak var view: UIView?
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
-  public static let recognized = State.ended
   public override convenience init() { self.init(target: nil, action: nil) }
   open var isEnabled = true
   open var state = State.ended
-  open var cancelsTouchesInView = true
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func require(toFail other: UIGestureRecognizer) {}
-  open func removeTarget(_ target: Any?, action: Selector?) { targets = [] }
   var targets: [GestureTarget] = []
   open func addTarget(_ target: Any, action: Selector) {
     if let target = target as? NSObject { targets.append(GestureTarget(target, action)) }
@@ -44,8 +41,6 @@ final class GestureTarget: NSObject, KeyValueCoded {
 }
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  open var numberOfTapsRequired = 1
-  open var numberOfTouchesRequired = 1
 }
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
@@ -57,21 +52,14 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var direction = Direction.right
 }
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  open var minimumPressDuration = 0.5
 }
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  open func translation(in view: UIView?) -> CGPoint { .zero }
-  open func velocity(in view: UIView?) -> CGPoint { .zero }
-  open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 }
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  open var edges: UIRectEdge = []
 }
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  open var scale: CGFloat = 1
 }
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  open var rotation: CGFloat = 0
 }
 
 // MARK: - Bar items
@@ -83,9 +71,6 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var image: UIImage?
   open var isEnabled = true
   open var tag = 0
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) {}
   open func awakeFromNib() {}
 }
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
@@ -145,7 +130,6 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var action: Selector?
   open var menu: UIMenu?
   open var style = Style.plain
-  open var tintColor: UIColor?
   open var width: CGFloat = 0
   /// Runs in place of the target's action.
   open var primaryAction: UIAction? { didSet { run(primaryAction) } }
@@ -186,29 +170,12 @@ extension UIBarButtonItem: KeyValueCoded {
     self.init(title: "\(item)", image: nil, tag: tag)
   }
   open var selectedImage: UIImage?
-  open var badgeValue: String?
 }
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
   public init(title: String = "") { self.title = title.isEmpty ? nil : title }
   open var title: String?
-  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  open var hidesSearchBarWhenScrolling = true
-  open var backButtonTitle: String?
-  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    rightBarButtonItem = item
-  }
-  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    rightBarButtonItems = items
-  }
-  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    leftBarButtonItems = items
-  }
-  open var prompt: String?
   open var titleView: UIView?
   open var hidesBackButton = false
-  open var leftItemsSupplementBackButton = false
   open var backBarButtonItem: UIBarButtonItem?
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var rightBarButtonItems: [UIBarButtonItem]?
@@ -221,7 +188,6 @@ extension UIBarButtonItem: KeyValueCoded {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
 }
 
 // MARK: - Bars
@@ -229,47 +195,9 @@ extension UIBarButtonItem: KeyValueCoded {
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   open weak var delegate: (any UINavigationBarDelegate)?
   open var items: [UINavigationItem]?
-  open var topItem: UINavigationItem? { items?.last }
-  open var prefersLargeTitles = false
-  open var barStyle = UIBarStyle.default
-  open var isTranslucent = true
-  open var barTintColor: UIColor?
-  open var shadowImage: UIImage?
-  open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  open var standardAppearance = UINavigationBarAppearance()
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
-  open var compactAppearance: UINavigationBarAppearance?
-  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
-public enum UIBarStyle: Int, Sendable { case `default`, black }
-public enum UIBarMetrics: Int, Sendable { case `default`, compact }
-@preconcurrency @MainActor open class UIBarAppearance: NSObject {
-  nonisolated public override init() { super.init() }
-  open var backgroundColor: UIColor?
-  open var shadowColor: UIColor?
-  open func configureWithOpaqueBackground() {}
-  open func configureWithTransparentBackground() {}
-  open func configureWithDefaultBackground() {}
-}
-@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var buttonAppearance = UIBarButtonItemAppearance()
-  open var backButtonAppearance = UIBarButtonItemAppearance()
-}
-@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
-  nonisolated public override init() { super.init() }
-}
-@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {}
 @preconcurrency @MainActor open class UITabBar: UIView {
   open var items: [UITabBarItem]?
-  open var selectedItem: UITabBarItem?
-  open var isTranslucent = true
-  open var barTintColor: UIColor?
-  open var unselectedItemTintColor: UIColor?
-  open var standardAppearance = UITabBarAppearance()
-  open var scrollEdgeAppearance: UITabBarAppearance?
 }
 public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
 @preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {}
@@ -284,8 +212,4 @@ extension UIBarPositioningDelegate {
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
   open weak var delegate: (any UIToolbarDelegate)?
   open var items: [UIBarButtonItem]?
-  open var barStyle = UIBarStyle.default
-  open var isTranslucent = true
-  open var barTintColor: UIColor?
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }

@@ -43,18 +43,7 @@ extension UINavigationControllerDelegate {
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) var navigationBar = UINavigationBar(frame: .zero)
   public enum Operation: Int, Sendable { case none, push, pop }
-  public static let hideShowBarDuration: CGFloat = 0.2
-  open var isNavigationBarHidden = false
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
-  open var hidesBarsOnSwipe = false
-  open var hidesBarsOnTap = false
-  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    isNavigationBarHidden = hidden
-  }
-  open var isToolbarHidden = true
-  open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
-    UIGestureRecognizer(target: nil, action: nil)
 
   override var isContainer: Bool { true }
   override var visibleChildren: [UIViewController] { children.suffix(1) }
@@ -65,9 +54,6 @@ extension UINavigationControllerDelegate {
     set { setViewControllers(newValue, animated: false) }
   }
   open var topViewController: UIViewController? { children.last }
-  open var visibleViewController: UIViewController? {
-    presentedViewController ?? topViewController
-  }
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
     for child in children where !controllers.contains(where: { $0 === child }) {
       child.removeFromParent()

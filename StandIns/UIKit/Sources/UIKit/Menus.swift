@@ -20,7 +20,6 @@
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let displayInline = Self(rawValue: 1), destructive = Self(rawValue: 2)
-    public static let singleSelection = Self(rawValue: 32)
   }
   open private(set) var children: [UIMenuElement]
   public init(

@@ -9,12 +9,8 @@
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  func presentationCount(for pageViewController: UIPageViewController) -> Int
-  func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 extension UIPageViewControllerDataSource {
-  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewController(
@@ -40,11 +36,8 @@ extension UIPageViewControllerDelegate {
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
-  public enum SpineLocation: Int, Sendable { case none, min, mid, max }
   public struct OptionsKey: Hashable, Sendable {
     let name: String
-    public static let spineLocation = Self(name: "spine")
-    public static let interPageSpacing = Self(name: "spacing")
   }
   public init(
     transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation,
@@ -55,7 +48,6 @@ extension UIPageViewControllerDelegate {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open weak var dataSource: (any UIPageViewControllerDataSource)?
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  open var isDoubleSided = false
   override var isContainer: Bool { true }
   override var visibleChildren: [UIViewController] { children }
   open var viewControllers: [UIViewController]? { children }
@@ -83,16 +75,12 @@ extension UIPageViewControllerDelegate {
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 extension UISearchBarDelegate {
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}
@@ -100,19 +88,13 @@ extension UISearchBarDelegate {
 @preconcurrency @MainActor open class UISearchBar: UIView {
   open var text: String? = ""
   open var placeholder: String?
-  open private(set) lazy var searchTextField = UISearchTextField()
-  open var prompt: String?
   open var scopeButtonTitles: [String]?
   open var selectedScopeButtonIndex = 0
   open var showsCancelButton = false
   open var showsScopeBar = false
-  open var barTintColor: UIColor?
-  open var autocapitalizationType = UITextAutocapitalizationType.none
   open var keyboardType = UIKeyboardType.default
   open weak var delegate: (any UISearchBarDelegate)?
-  open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 }
-@preconcurrency @MainActor open class UISearchTextField: UITextField {}
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }
@@ -158,8 +140,5 @@ extension UISearchBarDelegate {
   override weak var presenter: UIViewController? {
     didSet { if presenter == nil, oldValue != nil { isActive = false } }
   }
-  open var obscuresBackgroundDuringPresentation = true
-  open var dimsBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
-  open var automaticallyShowsCancelButton = true
 }

@@ -16,7 +16,6 @@
   open private(set) var preferredStyle = Style.alert
   open private(set) var actions: [UIAlertAction] = []
   open var message: String?
-  open var preferredAction: UIAlertAction?
   open private(set) var textFields: [UITextField]?
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)

@@ -10,7 +10,6 @@ extension UIApplicationDelegate {
   }
 }
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   private static let theOne = UIApplication()
@@ -18,28 +17,11 @@ extension UIApplicationDelegate {
   open weak var delegate: (any UIApplicationDelegate)?
   open private(set) lazy var connectedScenes: Set<UIScene> = [UIWindowScene()]
 
-  public struct LaunchOptionsKey: Hashable, Sendable {
-    let name: String
-    public static let url = Self(name: "url")
-  }
-  public struct OpenURLOptionsKey: Hashable, Sendable { let name: String }
   public struct OpenExternalURLOptionsKey: Hashable, Sendable { let name: String }
   public enum State: Int, Sendable { case active, inactive, background }
-  public static let didEnterBackgroundNotification = Notification.Name("didEnterBackground")
-  public static let willEnterForegroundNotification = Notification.Name("willEnterForeground")
-  public static let didBecomeActiveNotification = Notification.Name("didBecomeActive")
-  public static let willResignActiveNotification = Notification.Name("willResignActive")
-  public static let willTerminateNotification = Notification.Name("willTerminate")
-  public static let openSettingsURLString = "app-settings:"
-  open var applicationState: State { .active }
-  open var isNetworkActivityIndicatorVisible = false
-  open var applicationIconBadgeNumber = 0
-  open var isIdleTimerDisabled = false
   open var windows: [UIWindow] {
     connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
   }
-  open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) ?? windows.first }
-  open func canOpenURL(_ url: URL) -> Bool { true }
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler: ((Bool) -> Void)? = nil
@@ -73,26 +55,8 @@ extension UIApplicationDelegate {
     case unattached = -1
     case foregroundActive, foregroundInactive, background
   }
-  public struct ConnectionOptions {}
-  open private(set) lazy var session = UISceneSession()
   open var activationState: ActivationState { .foregroundActive }
   open weak var delegate: (any UISceneDelegate)?
-  nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivate")
-  nonisolated public static let willDeactivateNotification =
-    Notification.Name("UISceneWillDeactivate")
-  nonisolated public static let didEnterBackgroundNotification =
-    Notification.Name("UISceneDidEnterBackground")
-  nonisolated public static let willEnterForegroundNotification =
-    Notification.Name("UISceneWillEnterForeground")
-}
-
-@preconcurrency @MainActor open class UISceneSession: NSObject {
-  public struct Role: Hashable, Sendable {}
-  nonisolated public override init() { super.init() }
-  open var role: Role { Role() }
-}
-@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-  public init(name: String?, sessionRole: UISceneSession.Role) {}
 }
 
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
@@ -124,7 +88,6 @@ extension UIApplicationDelegate {
     }
   }
   open override var window: UIWindow? { self }
-  open private(set) var isKeyWindow = false
   open var rootViewController: UIViewController? {
     didSet {
       oldValue?.viewIfLoaded?.removeFromSuperview()
@@ -141,11 +104,6 @@ extension UIApplicationDelegate {
       appearance.update(animated: false)
     }
   }
-  open func makeKey() { isKeyWindow = true }
-  open func makeKeyAndVisible() {
-    isKeyWindow = true
-    isHidden = false
-  }
 
   private(set) lazy var appearance = Appearance(self)
 }
@@ -161,9 +119,6 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 @preconcurrency @MainActor open class UITraitCollection: NSObject {
   nonisolated public override init() { super.init() }
   public static var current: UITraitCollection { UITraitCollection() }
-  open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
-  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-  open var displayScale: CGFloat { 3 }
   open var horizontalSizeClass: UIUserInterfaceSizeClass { StandIn.horizontalSizeClass }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
@@ -175,30 +130,7 @@ extension UIPresentationController {
 }
 extension UIWindowScene { public var traitCollection: UITraitCollection { UITraitCollection() } }
 
-@preconcurrency @MainActor open class UIScreen: NSObject {
-  open class var main: UIScreen { UIScreen() }
-  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
-  open var nativeBounds: CGRect { bounds }
-  open var scale: CGFloat { 3 }
-}
-@preconcurrency @MainActor open class UIDevice: NSObject {
-  open class var current: UIDevice { UIDevice() }
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  open var name: String { "iPhone" }
-  open var model: String { "iPhone" }
-  open var systemName: String { "iOS" }
-  open var systemVersion: String { "26.0" }
-  open var identifierForVendor: UUID? { nil }
-}
 extension UIResponder {
-  public static let keyboardWillShowNotification = Notification.Name("keyboardWillShow")
-  public static let keyboardDidShowNotification = Notification.Name("keyboardDidShow")
-  public static let keyboardWillHideNotification = Notification.Name("keyboardWillHide")
-  public static let keyboardDidHideNotification = Notification.Name("keyboardDidHide")
-  public static let keyboardWillChangeFrameNotification = Notification.Name("keyboardChange")
-  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
 }
 extension UITextField {
   public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChange")

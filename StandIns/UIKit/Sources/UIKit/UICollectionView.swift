@@ -14,7 +14,6 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -32,9 +31,6 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
   public func collectionView(
-    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) {}
-  public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
@@ -43,27 +39,16 @@ extension UICollectionViewDelegate {
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
 }
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
 
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   nonisolated public override init() { super.init() }
   open var collectionView: UICollectionView? { nil }
-  open func invalidateLayout() {}
 }
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
-  open var itemSize: CGSize = .zero
-  open var minimumLineSpacing: CGFloat = 0
-  open var minimumInteritemSpacing: CGFloat = 0
-  open var sectionInset = UIEdgeInsets.zero
-  open var scrollDirection = ScrollDirection.vertical
-  open var headerReferenceSize: CGSize = .zero
 }
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   public required override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open func prepareForReuse() {}
   open internal(set) var reuseIdentifier: String?
 }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
@@ -72,10 +57,6 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
     addSubview(view)
     return view
   }()
-  open var isSelected = false
-  open var isHighlighted = false
-  open var backgroundView: UIView?
-  open var selectedBackgroundView: UIView?
   var selectionTemplate: UIStoryboardSegueTemplate?
 }
 extension UICollectionViewCell: KeyValueCoded {
@@ -89,19 +70,12 @@ extension UICollectionViewCell: KeyValueCoded {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let top = ScrollPosition(rawValue: 1), left = ScrollPosition(rawValue: 8)
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
   }
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
   }
   open var collectionViewLayout: UICollectionViewLayout
-  open var allowsMultipleSelection = false
-  open var allowsSelection = true
-  open var backgroundView: UIView?
-  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -114,15 +88,6 @@ extension UICollectionViewCell: KeyValueCoded {
   open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {
     (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
   }
-  open func dequeueReusableSupplementaryView(
-    ofKind kind: String, withReuseIdentifier name: String, for path: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
-  open func scrollToItem(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
-  open func reloadItems(at paths: [IndexPath]) { reloadData() }
-  open func reloadSections(_ sections: IndexSet) { reloadData() }
-  open func insertItems(at paths: [IndexPath]) { reloadData() }
-  open func deleteItems(at paths: [IndexPath]) { reloadData() }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     reloadData()
@@ -157,14 +122,6 @@ extension UICollectionViewCell: KeyValueCoded {
     if let cell { addSubview(cell) }
     return cell
   }
-  open var visibleCells: [UICollectionViewCell] {
-    indexPathsForVisibleItems.compactMap(cellForItem)
-  }
-  open var indexPathsForVisibleItems: [IndexPath] {
-    (0..<numberOfSections).flatMap { section in
-      (0..<numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
-    }
-  }
   open func dequeueReusableCell(
     withReuseIdentifier name: String, for path: IndexPath
   ) -> UICollectionViewCell {
@@ -175,11 +132,9 @@ extension UICollectionViewCell: KeyValueCoded {
     cell.reuseIdentifier = name
     return cell
   }
-  open var indexPathsForSelectedItems: [IndexPath]? { selected }
   open func selectItem(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selected = path.map { [$0] } ?? []
   }
-  open func deselectItem(at path: IndexPath, animated: Bool) { selected.removeAll { $0 == path } }
   open func reloadData() {
     cells.values.forEach { $0.removeFromSuperview() }
     (cells, selected) = ([:], [])
@@ -230,9 +185,6 @@ open class UICollectionViewController: UIViewController,
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   {}
   open func collectionView(
-    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
@@ -240,10 +192,6 @@ open class UICollectionViewController: UIViewController,
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  open func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
   open var clearsSelectionOnViewWillAppear = true
 }

@@ -9,7 +9,6 @@
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
     init(named name: String) {
       self =
@@ -33,8 +32,6 @@
     public static let disabled = State(rawValue: 2), selected = State(rawValue: 4)
   }
   open var isEnabled = true
-  open var isSelected = false
-  open var isHighlighted = false
 
   private struct Target {
     /// Controls do not keep their targets alive, except a segue's template, which nobody else does.
@@ -67,12 +64,6 @@
       Target(
         object: object, template: object as? UIStoryboardSegueTemplate, action: action,
         events: events))
-  }
-  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
-    targets.removeAll { found in
-      (target == nil || found.object === target as AnyObject?)
-        && (action == nil || found.action == action) && !found.events.isDisjoint(with: events)
-    }
   }
   open func addAction(_ action: UIAction, for events: Event) { closures.append((events, action)) }
 
@@ -110,7 +101,6 @@
     public var image: UIImage?
     public static func plain() -> Self { Self() }
     public static func filled() -> Self { Self() }
-    public static func tinted() -> Self { Self() }
     public static func gray() -> Self { Self() }
   }
   open var configuration: Configuration?
@@ -118,23 +108,12 @@
   open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
   open func title(for state: State) -> String? { titles[state.rawValue] }
   open var currentTitle: String? { titles[0] }
-  open private(set) lazy var titleLabel: UILabel? = UILabel(frame: .zero)
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   open var menu: UIMenu?
   open var showsMenuAsPrimaryAction = false
-  open var contentEdgeInsets = UIEdgeInsets.zero
-  open var titleEdgeInsets = UIEdgeInsets.zero
-  open var imageEdgeInsets = UIEdgeInsets.zero
-  open func setImage(_ image: UIImage?, for state: State) {}
-  open func setBackgroundImage(_ image: UIImage?, for state: State) {}
-  open func setTitleColor(_ color: UIColor?, for state: State) {}
-  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {}
 }
 @preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn = false
-  open var onTintColor: UIColor?
-  open var thumbTintColor: UIColor?
-  open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 }
 @preconcurrency @MainActor open class UISlider: UIControl {
   /// Kept within the range, as its documentation says.
@@ -152,13 +131,6 @@
     }
   }
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
-  open var isContinuous = true
-  open var minimumTrackTintColor: UIColor?
-  open var maximumTrackTintColor: UIColor?
-  open var thumbTintColor: UIColor?
-  open func setThumbImage(_ image: UIImage?, for state: State) {}
-  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
-  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
 }
 @preconcurrency @MainActor open class UIStepper: UIControl {
   // "clamped to min/max" (its header)
@@ -167,8 +139,6 @@
   open var maximumValue = 100.0 { didSet { value = min(value, maximumValue) } }
   open var stepValue = 1.0
   open var wraps = false
-  open var autorepeat = true
-  open var isContinuous = true
 }
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   private var titles: [String?] = []
@@ -179,26 +149,12 @@
   }
   public static let noSegment = -1
   open var selectedSegmentIndex = UISegmentedControl.noSegment
-  open var selectedSegmentTintColor: UIColor?
   open var isMomentary = false
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: State
-  ) {}
   open var numberOfSegments: Int { titles.count }
-  open func titleForSegment(at segment: Int) -> String? {
-    titles.indices.contains(segment) ? titles[segment] : nil
-  }
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     while titles.count <= segment { titles.append(nil) }
     titles[segment] = title
   }
-  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    titles.insert(title, at: min(segment, titles.count))
-  }
-  open func removeSegment(at segment: Int, animated: Bool) {
-    if titles.indices.contains(segment) { titles.remove(at: segment) }
-  }
-  open func removeAllSegments() { titles = [] }
   open func setEnabled(_ isEnabled: Bool, forSegmentAt segment: Int) {
     if isEnabled { disabled.remove(segment) } else { disabled.insert(segment) }
   }
@@ -212,11 +168,7 @@
     let page = max(0, min(currentPage, numberOfPages - 1))
     if page != currentPage { currentPage = page }
   }
-  open var hidesForSinglePage = false
-  open var pageIndicatorTintColor: UIColor?
-  open var currentPageIndicatorTintColor: UIColor?
 }
-public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
@@ -232,17 +184,10 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     if let maximumDate, date > maximumDate { date = maximumDate }
   }
   open var datePickerMode = Mode.dateAndTime
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   open var countDownDuration: TimeInterval = 0
-  open var minuteInterval = 1
-  open var locale: Locale?
-  open var calendar: Calendar! = Calendar.current
-  open var timeZone: TimeZone?
-  open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
-  open var attributedTitle: NSAttributedString?
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
 }

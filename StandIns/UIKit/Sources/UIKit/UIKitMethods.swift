@@ -36,7 +36,6 @@ extension ExposedMethod {
 }
 
 extension NSValue {
-  public var cgRectValue: CGRect { .zero }
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 }

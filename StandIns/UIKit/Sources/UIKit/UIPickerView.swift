@@ -43,9 +43,6 @@ extension UIPickerViewDelegate {
   }
 
   // "-1 if no row is selected" (`selectedRow(inComponent:)`)
-  open func selectedRow(inComponent component: Int) -> Int {
-    rows[component] ?? (numberOfRows(inComponent: component) > 0 ? 0 : -1)
-  }
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     rows[component] = row
     _ = delegate?.pickerView(self, titleForRow: row, forComponent: component)
@@ -53,14 +50,5 @@ extension UIPickerViewDelegate {
     _ = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
   }
 
-  /// A row that is gone is selected no more: the last one is.
-  open func reloadAllComponents() {
-    for component in rows.keys { reloadComponent(component) }
-  }
-  open func reloadComponent(_ component: Int) {
-    let count = numberOfRows(inComponent: component)
-    if let row = rows[component], row >= count { rows[component] = count > 0 ? count - 1 : nil }
-  }
-  open func rowSize(forComponent component: Int) -> CGSize { .zero }
   open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
 }

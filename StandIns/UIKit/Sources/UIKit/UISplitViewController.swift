@@ -44,12 +44,9 @@ extension UISplitViewControllerDelegate {
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
-    public static let allVisible = Self.oneBesideSecondary, primaryHidden = Self.secondaryOnly
-    public static let primaryOverlay = Self.oneOverSecondary
   }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
-  public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
@@ -60,14 +57,7 @@ extension UISplitViewControllerDelegate {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open private(set) var style = Style.unspecified
   open var displayMode: DisplayMode { .automatic }
-  open var preferredSplitBehavior = SplitBehavior.automatic
-  open var presentsWithGesture = true
-  open var preferredPrimaryColumnWidthFraction: CGFloat = 0
-  open var minimumPrimaryColumnWidth: CGFloat = 0
-  open var maximumPrimaryColumnWidth: CGFloat = 0
-  open private(set) lazy var displayModeButtonItem = UIBarButtonItem()
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  open var preferredDisplayMode = DisplayMode.automatic
   open var isCollapsed: Bool { StandIn.horizontalSizeClass == .compact }
 
   override var isContainer: Bool { true }
@@ -99,7 +89,6 @@ extension UISplitViewControllerDelegate {
     return (found as? UINavigationController)?.viewControllers.first ?? found
   }
   open func show(_ column: Column) { if isCollapsed { arrangeColumns(top: column) } }
-  open func hide(_ column: Column) {}
 
   /// All columns side by side; collapsed the compact one, or the stack of the first, with the others pushed onto it
   /// up to that which the delegate wants on top.

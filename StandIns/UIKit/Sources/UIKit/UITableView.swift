@@ -15,35 +15,9 @@
     return view
   }()
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
-  open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   open var accessoryType = AccessoryType.none
-  open var accessoryView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let accessoryView { addSubview(accessoryView) }
-    }
-  }
-  open var selectionStyle = SelectionStyle.default
-  open var selectedBackgroundView: UIView?
-  open var backgroundView: UIView?
-  open var separatorInset = UIEdgeInsets.zero
-  open var showsReorderControl = false
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  open var contentConfiguration: (any UIContentConfiguration)?
-  open func defaultContentConfiguration() -> UIListContentConfiguration {
-    UIListContentConfiguration()
-  }
-  /// Configures the cell at once; UIKit does so before it is shown next.
-  open func setNeedsUpdateConfiguration() { updateConfiguration(using: UICellConfigurationState()) }
-  open func updateConfiguration(using state: UICellConfigurationState) {}
-  open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
-  open var isSelected = false
-  open func prepareForReuse() {}
-  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   var selectionTemplate: UIStoryboardSegueTemplate?
   var accessoryTemplate: UIStoryboardSegueTemplate?
 }
@@ -61,13 +35,10 @@ extension UITableViewCell: KeyValueCoded {
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle, automatic = 100
   }
-  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-  public static let automaticDimension: CGFloat = -1
   public init(frame: CGRect = .zero, style: Style = .plain) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open weak var dataSource: (any UITableViewDataSource)?
-  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var delegate: (any UITableViewDelegate)?
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
@@ -75,19 +46,6 @@ extension UITableViewCell: KeyValueCoded {
     old?.removeFromSuperview()
     if let view { addSubview(view) }
   }
-  open var backgroundView: UIView?
-  open var rowHeight: CGFloat = 44
-  open var estimatedRowHeight: CGFloat = 44
-  open var sectionHeaderHeight: CGFloat = 0
-  open var separatorStyle = SeparatorStyle.singleLine
-  open var separatorColor: UIColor?
-  open var separatorInset = UIEdgeInsets.zero
-  open var allowsSelection = true
-  open var allowsSelectionDuringEditing = false
-  open var cellLayoutMarginsFollowReadableWidth = false
-  open var allowsMultipleSelection = false
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var selected: [IndexPath] = []
@@ -138,14 +96,6 @@ extension UITableViewCell: KeyValueCoded {
     look()
     return cell
   }
-  open var visibleCells: [UITableViewCell] {
-    indexPathsForVisibleRows?.compactMap(cellForRow) ?? []
-  }
-  open var indexPathsForVisibleRows: [IndexPath]? {
-    (0..<numberOfSections).flatMap { section in
-      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
-    }
-  }
   open func dequeueReusableCell(withIdentifier name: String, for path: IndexPath) -> UITableViewCell
   {
     if let cell = dequeueReusableCell(withIdentifier: name) { return cell }
@@ -167,21 +117,14 @@ extension UITableViewCell: KeyValueCoded {
     (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
   }
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {}
-  open func dequeueReusableHeaderFooterView(withIdentifier name: String)
-    -> UITableViewHeaderFooterView?
-  { nil }
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
-  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {
     (classes[name], prototypes[name], nibs[name]) = (type as? UITableViewCell.Type, nil, nil)
   }
   open var indexPathForSelectedRow: IndexPath? { selected.first }
-  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
   /// Selects a row and calls no delegate. (9.3)
   open func selectRow(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selected = path.map { [$0] } ?? []
   }
-  open func deselectRow(at path: IndexPath, animated: Bool) { selected.removeAll { $0 == path } }
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
   open func reloadData() {
     cells.values.forEach { $0.removeFromSuperview() }
@@ -208,28 +151,14 @@ extension UITableViewCell: KeyValueCoded {
     }
     marginals.forEach(addSubview)
   }
-  open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { change { _ in } }
   open func insertRows(at paths: [IndexPath], with animation: RowAnimation) {
     change { update in paths.forEach { update.inserted[$0.section, default: 0] += 1 } }
   }
   open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) {
     change { update in paths.forEach { update.deleted[$0.section, default: []].insert($0.row) } }
   }
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { $0.hasSections = true }
-  }
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { ($0.hasSections, $0.newSections) = (true, $0.newSections + sections.count) }
-  }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { ($0.hasSections, $0.goneSections) = (true, $0.goneSections + sections.count) }
-  }
-  open func moveRow(at path: IndexPath, to target: IndexPath) {
-    change { update in
-      guard path.section != target.section else { return }
-      update.inserted[target.section, default: 0] += 1
-      update.deleted[path.section, default: []].insert(path.row)
-    }
   }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
@@ -299,34 +228,4 @@ extension UITableViewCell: KeyValueCoded {
   }
 }
 
-@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
-  open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
-  open private(set) lazy var contentView = UIView(frame: .zero)
-}
-
 // MARK: - Contents of a cell
-
-@MainActor public protocol UIContentConfiguration {}
-/// The texts and the image of a cell in the standard layout.
-public struct UICellConfigurationState {
-  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
-}
-public struct UIListContentConfiguration: UIContentConfiguration {
-  public struct TextProperties {
-    public var color = UIColor.label
-    public var font = UIFont(size: 17)
-    public var numberOfLines = 0
-  }
-  public var text: String?
-  public var secondaryText: String?
-  public var image: UIImage?
-  public var attributedText: NSAttributedString?
-  public var textProperties = TextProperties()
-  public var secondaryTextProperties = TextProperties()
-  public var prefersSideBySideTextAndSecondaryText = false
-  nonisolated public func updated(for state: UICellConfigurationState) -> Self { self }
-  nonisolated public init() {}
-  nonisolated public static func cell() -> Self { Self() }
-  nonisolated public static func subtitleCell() -> Self { Self() }
-  nonisolated public static func valueCell() -> Self { Self() }
-}

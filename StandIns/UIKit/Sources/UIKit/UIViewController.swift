@@ -47,31 +47,6 @@
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
-  open func didReceiveMemoryWarning() {}
-  open func setNeedsStatusBarAppearanceUpdate() {}
-  open func viewWillTransition(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
-  open func willTransition(
-    to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
-  open var topLayoutGuide: UILayoutGuide { UILayoutGuide() }
-  open var bottomLayoutGuide: UILayoutGuide { UILayoutGuide() }
-  open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
-  open func updateViewConstraints() {}
-  open var prefersStatusBarHidden: Bool { false }
-  open var childForStatusBarStyle: UIViewController? { nil }
-  open var childForStatusBarHidden: UIViewController? { nil }
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  open var shouldAutorotate: Bool { true }
-  open var edgesForExtendedLayout = UIRectEdge.all
-  open var extendedLayoutIncludesOpaqueBars = false
-  open var automaticallyAdjustsScrollViewInsets = true
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
@@ -86,22 +61,12 @@
 
   open var storyboard: UIStoryboard? { nib?.storyboard }
   open var nibName: String? { nib?.nibName ?? nibNameGiven }
-  open var nibBundle: Bundle? { nil }
   open var restorationIdentifier: String?
   open var title: String? { didSet { navigationItem.title = title } }
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   open var toolbarItems: [UIBarButtonItem]?
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  open private(set) lazy var editButtonItem = UIBarButtonItem(
-    title: nil,
-    primaryAction: UIAction(title: "Edit") { [weak self] _ in
-      guard let self else { return }
-      setEditing(!isEditing, animated: true)
-    })
   open var hidesBottomBarWhenPushed = false
-  open var preferredContentSize: CGSize = .zero
   open override var next: UIResponder? { parent ?? hostWindow }
 
   // MARK: Where it is
@@ -138,8 +103,6 @@
     }
     window.appearance.update(animated: true) { completion?(true) }
   }
-  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
-  open func endAppearanceTransition() {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
   open var navigationController: UINavigationController? { nearest() }
@@ -180,13 +143,10 @@
   weak var presenter: UIViewController?
 
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var definesPresentationContext = false
   open var isModalInPresentation = false
   open internal(set) var isBeingPresented = false
   open internal(set) var isBeingDismissed = false
-  open var isMovingToParent: Bool { false }
-  open var isMovingFromParent: Bool { false }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var kept: UIPresentationController?
   open var presentationController: UIPresentationController? {
@@ -308,9 +268,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
     guard let style = names[name] else { return nil }
     self = style
   }
-}
-public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
 extension StandIn {
