@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(ObjectiveC) && !os(watchOS)
+#if canImport(UIKit) && canImport(ObjectiveC) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   /// The delegate methods that UIKit calls for a person's tap or swipe, but not for code.
@@ -28,9 +28,7 @@
     }
 
     static func didTapAccessoryButton(_ path: IndexPath, of table: UITableView) {
-      #if !os(tvOS)
-        table.delegate?.tableView?(table, accessoryButtonTappedForRowWith: path)
-      #endif
+      table.delegate?.tableView?(table, accessoryButtonTappedForRowWith: path)
     }
 
     /// Whether a row can be deleted by a swipe that shows no buttons of the app's.
@@ -46,24 +44,22 @@
       table.dataSource?.tableView?(table, commit: .delete, forRowAt: path)
     }
 
-    #if !os(tvOS)
-      /// The app's own buttons on both sides of a row; nil if those of UIKit are shown.
-      static func swipeActions(
-        _ path: IndexPath, of table: UITableView
-      ) -> [UIContextualAction]? {
-        guard let delegate = table.delegate else { return nil }
-        // One optional is for the method that may be missing, the other for its result.
-        let sides = [
-          delegate.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path) ?? nil,
-          delegate.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path) ?? nil,
-        ].compactMap { $0 }
-        return sides.isEmpty ? nil : sides.flatMap(\.actions)
-      }
+    /// The app's own buttons on both sides of a row; nil if those of UIKit are shown.
+    static func swipeActions(
+      _ path: IndexPath, of table: UITableView
+    ) -> [UIContextualAction]? {
+      guard let delegate = table.delegate else { return nil }
+      // One optional is for the method that may be missing, the other for its result.
+      let sides = [
+        delegate.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path) ?? nil,
+        delegate.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path) ?? nil,
+      ].compactMap { $0 }
+      return sides.isEmpty ? nil : sides.flatMap(\.actions)
+    }
 
-      static func callHandler(of action: UIContextualAction, on view: UIView) {
-        action.handler(action, view) { _ in }
-      }
-    #endif
+    static func callHandler(of action: UIContextualAction, on view: UIView) {
+      action.handler(action, view) { _ in }
+    }
 
     static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
       grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
@@ -73,42 +69,38 @@
       grid.delegate?.collectionView?(grid, didSelectItemAt: path)
     }
 
-    #if !os(tvOS)
-      static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {
-        picker.delegate?.pickerView?(picker, didSelectRow: row, inComponent: component)
-      }
-    #endif
+    static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {
+      picker.delegate?.pickerView?(picker, didSelectRow: row, inComponent: component)
+    }
 
-    #if !os(tvOS)
-      static func contextMenu(
-        _ path: IndexPath, of table: UITableView
-      ) -> UIContextMenuConfiguration? {
-        table.delegate?.tableView?(
-          table, contextMenuConfigurationForRowAt: path, point: .zero) ?? nil
-      }
+    static func contextMenu(
+      _ path: IndexPath, of table: UITableView
+    ) -> UIContextMenuConfiguration? {
+      table.delegate?.tableView?(
+        table, contextMenuConfigurationForRowAt: path, point: .zero) ?? nil
+    }
 
-      static func contextMenu(
-        _ path: IndexPath, of grid: UICollectionView
-      ) -> UIContextMenuConfiguration? {
-        if #available(iOS 16, *),
-          let menu = grid.delegate?.collectionView?(
-            grid, contextMenuConfigurationForItemsAt: [path], point: .zero)
-        {
-          return menu
-        }
-        return grid.delegate?.collectionView?(
-          grid, contextMenuConfigurationForItemAt: path, point: .zero) ?? nil
+    static func contextMenu(
+      _ path: IndexPath, of grid: UICollectionView
+    ) -> UIContextMenuConfiguration? {
+      if #available(iOS 16, *),
+        let menu = grid.delegate?.collectionView?(
+          grid, contextMenuConfigurationForItemsAt: [path], point: .zero)
+      {
+        return menu
       }
+      return grid.delegate?.collectionView?(
+        grid, contextMenuConfigurationForItemAt: path, point: .zero) ?? nil
+    }
 
-      /// Returns the menu that a configuration provides, which UIKit shows only by key.
-      static func menu(of configuration: UIContextMenuConfiguration) -> UIMenu? {
-        guard let provider = UIKitKeys.value("actionProvider", of: configuration) else {
-          return nil
-        }
-        typealias Block = @convention(block) ([UIMenuElement]) -> UIMenu?
-        return unsafeBitCast(provider as AnyObject, to: Block.self)([])
+    /// Returns the menu that a configuration provides, which UIKit shows only by key.
+    static func menu(of configuration: UIContextMenuConfiguration) -> UIMenu? {
+      guard let provider = UIKitKeys.value("actionProvider", of: configuration) else {
+        return nil
       }
-    #endif
+      typealias Block = @convention(block) ([UIMenuElement]) -> UIMenu?
+      return unsafeBitCast(provider as AnyObject, to: Block.self)([])
+    }
 
     // MARK: Sheets
 
@@ -179,30 +171,26 @@
     }
 
     static func didTapCancel(_ bar: UISearchBar) {
-      #if !os(tvOS)
-        bar.delegate?.searchBarCancelButtonClicked?(bar)
-      #endif
+      bar.delegate?.searchBarCancelButtonClicked?(bar)
     }
 
     static func didSelectScope(_ scope: Int, of bar: UISearchBar) {
       bar.delegate?.searchBar?(bar, selectedScopeButtonIndexDidChange: scope)
     }
 
-    #if !os(tvOS)
-      static func shouldBegin(_ field: UITextView) -> Bool {
-        field.delegate?.textViewShouldBeginEditing?(field) ?? true
-      }
+    static func shouldBegin(_ field: UITextView) -> Bool {
+      field.delegate?.textViewShouldBeginEditing?(field) ?? true
+    }
 
-      static func didBegin(_ field: UITextView) { field.delegate?.textViewDidBeginEditing?(field) }
+    static func didBegin(_ field: UITextView) { field.delegate?.textViewDidBeginEditing?(field) }
 
-      static func shouldChange(_ field: UITextView, _ range: NSRange, to text: String) -> Bool {
-        field.delegate?.textView?(field, shouldChangeTextIn: range, replacementText: text) ?? true
-      }
+    static func shouldChange(_ field: UITextView, _ range: NSRange, to text: String) -> Bool {
+      field.delegate?.textView?(field, shouldChangeTextIn: range, replacementText: text) ?? true
+    }
 
-      static func didChange(_ field: UITextView) { field.delegate?.textViewDidChange?(field) }
+    static func didChange(_ field: UITextView) { field.delegate?.textViewDidChange?(field) }
 
-      static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing?(field) }
-    #endif
+    static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing?(field) }
 
     // MARK: Alerts
 

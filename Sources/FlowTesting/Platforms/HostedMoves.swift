@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   /// A move that can be made on the screens that UIKit shows.
@@ -164,11 +164,9 @@
   extension HostedMoveList {
     /// Returns the move back, unless the screen, or a search, hides its back button.
     private func back(_ move: Navigation.Move, _ stack: UINavigationController) -> HostedMove? {
-      #if !os(tvOS)
-        guard let top = stack.innermost.topViewController, !top.navigationItem.hidesBackButton,
-          !host.parts(of: top).hidesBar
-        else { return nil }
-      #endif
+      guard let top = stack.innermost.topViewController, !top.navigationItem.hidesBackButton,
+        !host.parts(of: top).hidesBar
+      else { return nil }
       return plain(move) {
         let inner = stack.innermost
         return (inner.viewControllers.count > 1 ? inner : stack).popViewController(animated: false)
@@ -234,11 +232,7 @@
 
     /// Whether a person dismisses it by a swipe.
     fileprivate var isSwipedDown: Bool {
-      #if os(tvOS)
-        false
-      #else
-        [.automatic, .pageSheet, .formSheet, .popover].contains(modalPresentationStyle)
-      #endif
+      [.automatic, .pageSheet, .formSheet, .popover].contains(modalPresentationStyle)
     }
   }
 

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   /// Reads the controllers that UIKit shows as a ``Navigation``, and finds the scene of each.
@@ -251,14 +251,8 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
-    /// The waits for what was missing at once.
-    var waits: [Late: Waits] = [:]
-
-    /// Something that may come late: a screen that a tap shows, or the rows of a screen's lists.
-    enum Late: Hashable {
-      case screen(MoveID)
-      case rows(String)
-    }
+    /// The waits for screens that taps show later.
+    var waits: [MoveID: Waits] = [:]
 
     struct Waits {
       var haveHelped = false

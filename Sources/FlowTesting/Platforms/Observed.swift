@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   // What a walk observes of UIKit: calls of a few methods, and with them the controllers that it makes and prepares.

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   /// The parts of a live controller's screen, each read once.
@@ -17,29 +17,20 @@
       return makeViews()
     }()
 
-    /// Whether it has tables or collections, and none of them has a row.
-    var lacksRows: Bool {
-      cells.isEmpty && views.contains { $0 is UITableView || $0 is UICollectionView }
-    }
-
     /// The items of its navigation bar and its toolbar, and of bars among its views.
     private(set) lazy var barItems: [UIBarButtonItem] = {
       var found = items(of: controller.navigationItem)
       for case let bar as UINavigationBar in views {
         for item in bar.items ?? [] { found += items(of: item) }
       }
-      #if !os(tvOS)
-        found += controller.toolbarItems ?? []
-        for case let bar as UIToolbar in views { found += bar.items ?? [] }
-      #endif
+      found += controller.toolbarItems ?? []
+      for case let bar as UIToolbar in views { found += bar.items ?? [] }
       return found
     }()
 
     /// The search controller whose bar it shows; nil without one.
     private(set) lazy var search: UISearchController? = {
-      #if !os(tvOS)
-        if let search = controller.navigationItem.searchController { return search }
-      #endif
+      if let search = controller.navigationItem.searchController { return search }
       return StoredProperty.all(of: type(of: controller)).lazy.compactMap {
         $0.value(in: self.controller).object as? UISearchController
       }.first
@@ -75,13 +66,9 @@
       let isSearching = search?.isActive == true && search?.searchBar.text?.isEmpty == false
       add(isSearching ? search?.searchResultsController?.viewIfLoaded ?? view : view)
       var bars = items(of: controller.navigationItem)
-      #if !os(tvOS)
-        bars += controller.toolbarItems ?? []
-      #endif
+      bars += controller.toolbarItems ?? []
       let fields = (controller as? UIAlertController)?.textFields ?? []
-      #if !os(tvOS)
-        if let bar = controller.navigationItem.searchController?.searchBar { found.append(bar) }
-      #endif
+      if let bar = controller.navigationItem.searchController?.searchBar { found.append(bar) }
       for view in [controller.navigationItem.titleView] + bars.map(\.customView) + fields {
         if let view, !found.contains(where: { $0 === view }) { add(view) }
       }
@@ -151,13 +138,9 @@
 
     /// Whether it has an accessory button without a segue, of which its delegate is told.
     var hasAccessoryButton: Bool {
-      #if os(tvOS)
-        return false
-      #else
-        guard let cell = view as? UITableViewCell else { return false }
-        return [.detailButton, .detailDisclosureButton].contains(cell.accessoryType)
-          && UIKitKeys.value("accessoryActionSegueTemplate", of: view) is NSNull?
-      #endif
+      guard let cell = view as? UITableViewCell else { return false }
+      return [.detailButton, .detailDisclosureButton].contains(cell.accessoryType)
+        && UIKitKeys.value("accessoryActionSegueTemplate", of: view) is NSNull?
     }
 
     func tapAccessoryButton() {
@@ -166,28 +149,22 @@
 
     /// The buttons that a swipe shows beside it, and the items of the menu that a long press shows.
     var hiddenButtons: [Tap] {
-      #if os(tvOS)
-        return swipeButtons
-      #else
-        let menu =
-          table.map { DelegateCalls.contextMenu(path, of: $0) }
-          ?? grid.map { DelegateCalls.contextMenu(path, of: $0) } ?? nil
-        return swipeButtons + Tap.menuItems(of: menu)
-      #endif
+      let menu =
+        table.map { DelegateCalls.contextMenu(path, of: $0) }
+        ?? grid.map { DelegateCalls.contextMenu(path, of: $0) } ?? nil
+      return swipeButtons + Tap.menuItems(of: menu)
     }
 
     /// The buttons that a swipe shows beside it: those of the app, or the one that deletes it.
     private var swipeButtons: [Tap] {
       guard let table else { return [] }
-      #if !os(tvOS)
-        if let actions = DelegateCalls.swipeActions(path, of: table) {
-          return actions.map { action in
-            Tap("swipe:\([action.title].name ?? "action")") { _ in
-              DelegateCalls.callHandler(of: action, on: view)
-            }
+      if let actions = DelegateCalls.swipeActions(path, of: table) {
+        return actions.map { action in
+          Tap("swipe:\([action.title].name ?? "action")") { _ in
+            DelegateCalls.callHandler(of: action, on: view)
           }
         }
-      #endif
+      }
       guard DelegateCalls.mayDelete(path, of: table) else { return [] }
       return [Tap("delete") { _ in DelegateCalls.delete(path, of: table) }]
     }

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   // What a person types, searches and sets. The calls and their order are those of Apple's documentation of the
@@ -19,13 +19,11 @@
           return field.inputView.map { input(in: [$0, field.inputAccessoryView], field, screen) }
             ?? taps(in: field)
         }
-        #if !os(tvOS)
-          if let field = view as? UITextView, field.isEditable {
-            return taps(
-              typing: field.keyboardType.text, [field.accessibilityIdentifier], over: field.text,
-              by: field.type)
-          }
-        #endif
+        if let field = view as? UITextView, field.isEditable {
+          return taps(
+            typing: field.keyboardType.text, [field.accessibilityIdentifier], over: field.text,
+            by: field.type)
+        }
         return []
       }
     }
@@ -54,9 +52,7 @@
     ) -> [Tap] {
       let views = views.compactMap { $0 }.flatMap(\.withSubviews)
       var taps = values(in: views, of: screen.controller)
-      #if !os(tvOS)
-        for case let bar as UIToolbar in views { taps += barItems(bar.items ?? []) }
-      #endif
+      for case let bar as UIToolbar in views { taps += barItems(bar.items ?? []) }
       return taps.map { tap in
         Tap(tap.label, senders: tap.senders) { sender in field.edit { tap.perform(sender) } }
       }
@@ -102,21 +98,19 @@
     }
   }
 
-  #if !os(tvOS)
-    extension UITextView {
-      fileprivate func type(_ typed: String) {
-        guard DelegateCalls.shouldBegin(self) else { return }
-        DelegateCalls.didBegin(self)
-        let all = NSRange(location: 0, length: text.utf16.count)
-        if DelegateCalls.shouldChange(self, all, to: typed) {
-          text = typed
-          DelegateCalls.didChange(self)
-          NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
-        }
-        DelegateCalls.didEnd(self)
+  extension UITextView {
+    fileprivate func type(_ typed: String) {
+      guard DelegateCalls.shouldBegin(self) else { return }
+      DelegateCalls.didBegin(self)
+      let all = NSRange(location: 0, length: text.utf16.count)
+      if DelegateCalls.shouldChange(self, all, to: typed) {
+        text = typed
+        DelegateCalls.didChange(self)
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
       }
+      DelegateCalls.didEnd(self)
     }
-  #endif
+  }
 
   extension UIKeyboardType {
     /// A text of the kind that the keyboard is for.
@@ -152,7 +146,7 @@
       if bar.text?.isEmpty == false {
         taps.append(Tap("clear", names) { _ in bar.type("", in: search) })
       }
-      if search?.isActive == true || bar.hasCancelButton {
+      if search?.isActive == true || bar.showsCancelButton {
         taps.append(Tap("cancel", names) { _ in bar.cancel(search) })
       }
       let scopes = bar.scopeButtonTitles?.count ?? 0
@@ -168,14 +162,6 @@
   }
 
   extension UISearchBar {
-    fileprivate var hasCancelButton: Bool {
-      #if os(tvOS)
-        false
-      #else
-        showsCancelButton
-      #endif
-    }
-
     fileprivate func type(_ typed: String, in search: UISearchController?) {
       search?.isActive = true
       text = typed
@@ -213,11 +199,9 @@
           StoredProperty.all(of: type(of: controller))
             .last { $0.value(in: controller).holds(view) }?.name
         }
-        #if !os(tvOS)
-          if let picker = view as? UIPickerView {
-            return wheels(of: picker, [picker.accessibilityIdentifier, outlet()].name ?? "row")
-          }
-        #endif
+        if let picker = view as? UIPickerView {
+          return wheels(of: picker, [picker.accessibilityIdentifier, outlet()].name ?? "row")
+        }
         guard let control = view as? UIControl, control.isEnabled, control.hasValue,
           !control.allTargets.contains(where: isTemplate)
         else { return [] }
@@ -232,21 +216,19 @@
       }
     }
 
-    #if !os(tvOS)
-      /// Returns the turns of the wheels of a picker: to the first nine rows and the last.
-      private static func wheels(of picker: UIPickerView, _ name: String) -> [Tap] {
-        (0..<picker.numberOfComponents).compactMap { component in
-          let rows = picker.numberOfRows(inComponent: component)
-          guard rows > 0 else { return nil }
-          return Tap("pick:\(name)", senders: min(rows, 10)) { sender in
-            let row = sender < 9 ? sender : rows - 1
-            guard row < picker.numberOfRows(inComponent: component) else { return }
-            picker.selectRow(row, inComponent: component, animated: false)
-            DelegateCalls.didSelect(row, component, of: picker)
-          }
+    /// Returns the turns of the wheels of a picker: to the first nine rows and the last.
+    private static func wheels(of picker: UIPickerView, _ name: String) -> [Tap] {
+      (0..<picker.numberOfComponents).compactMap { component in
+        let rows = picker.numberOfRows(inComponent: component)
+        guard rows > 0 else { return nil }
+        return Tap("pick:\(name)", senders: min(rows, 10)) { sender in
+          let row = sender < 9 ? sender : rows - 1
+          guard row < picker.numberOfRows(inComponent: component) else { return }
+          picker.selectRow(row, inComponent: component, animated: false)
+          DelegateCalls.didSelect(row, component, of: picker)
         }
       }
-    #endif
+    }
   }
 
   extension UIView {
@@ -257,9 +239,7 @@
   extension UIControl {
     /// Whether it holds a value that a person changes.
     var hasValue: Bool {
-      #if !os(tvOS)
-        if self is UISwitch { return true }
-      #endif
+      if self is UISwitch { return true }
       return self is UISegmentedControl || range != nil
     }
 
@@ -281,12 +261,10 @@
         if segments.isMomentary { segments.selectedSegmentIndex = UISegmentedControl.noSegment }
         return
       }
-      #if !os(tvOS)
-        if let toggle = self as? UISwitch {
-          toggle.isOn.toggle()
-          return tell()
-        }
-      #endif
+      if let toggle = self as? UISwitch {
+        toggle.isOn.toggle()
+        return tell()
+      }
       guard let range, range.least < range.greatest else { return }
       let new =
         switch change {
@@ -312,34 +290,32 @@
 
     /// The range of its value, in steps; of a slider four, of dates a day; nil without one.
     private var range: Range? {
-      #if !os(tvOS)
-        if let stepper = self as? UIStepper {
-          return (
-            stepper.value, stepper.minimumValue, stepper.maximumValue, stepper.stepValue,
-            { stepper.value = $0 }
-          )
+      if let stepper = self as? UIStepper {
+        return (
+          stepper.value, stepper.minimumValue, stepper.maximumValue, stepper.stepValue,
+          { stepper.value = $0 }
+        )
+      }
+      if let slider = self as? UISlider {
+        let (least, greatest) = (Double(slider.minimumValue), Double(slider.maximumValue))
+        return (
+          Double(slider.value), least, greatest, (greatest - least) / 4,
+          { slider.value = Float($0) }
+        )
+      }
+      if let picker = self as? UIDatePicker {
+        if picker.datePickerMode == .countDownTimer {
+          return (picker.countDownDuration, 60, 86340, 3600, { picker.countDownDuration = $0 })
         }
-        if let slider = self as? UISlider {
-          let (least, greatest) = (Double(slider.minimumValue), Double(slider.maximumValue))
-          return (
-            Double(slider.value), least, greatest, (greatest - least) / 4,
-            { slider.value = Float($0) }
-          )
-        }
-        if let picker = self as? UIDatePicker {
-          if picker.datePickerMode == .countDownTimer {
-            return (picker.countDownDuration, 60, 86340, 3600, { picker.countDownDuration = $0 })
-          }
-          // Ten years each way where nothing limits it.
-          let (now, decade) = (picker.date.timeIntervalSinceReferenceDate, 315_576_000.0)
-          return (
-            now, picker.minimumDate?.timeIntervalSinceReferenceDate ?? now - decade,
-            picker.maximumDate?.timeIntervalSinceReferenceDate ?? now + decade,
-            picker.datePickerMode == .time ? 3600 : 86400,
-            { picker.date = Date(timeIntervalSinceReferenceDate: $0) }
-          )
-        }
-      #endif
+        // Ten years each way where nothing limits it.
+        let (now, decade) = (picker.date.timeIntervalSinceReferenceDate, 315_576_000.0)
+        return (
+          now, picker.minimumDate?.timeIntervalSinceReferenceDate ?? now - decade,
+          picker.maximumDate?.timeIntervalSinceReferenceDate ?? now + decade,
+          picker.datePickerMode == .time ? 3600 : 86400,
+          { picker.date = Date(timeIntervalSinceReferenceDate: $0) }
+        )
+      }
       return (self as? UIPageControl).map { pages in
         (
           Double(pages.currentPage), 0, Double(pages.numberOfPages - 1), 1,

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   /// Something that a person does on a screen besides taking one of its segues, such as a tap on a control, a row
@@ -61,7 +61,7 @@
     private static func controls(on screen: ScreenParts) -> [Tap] {
       screen.views.compactMap { view in
         guard let control = view as? UIControl, control.isEnabled, control.isTouchable,
-          !control.hasValue, !control.isPulled,
+          !control.hasValue, !(control is UIRefreshControl),
           let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
           !control.allTargets.contains(where: isTemplate)
         else { return nil }
@@ -70,7 +70,7 @@
           button?.currentTitle, control.accessibilityIdentifier, control.firstAction(for: event),
         ]
         // A button shows the title of its configuration, whatever its own is.
-        if #available(iOS 15, tvOS 15, *) { names.insert(button?.configuration?.title, at: 0) }
+        if #available(iOS 15, *) { names.insert(button?.configuration?.title, at: 0) }
         return Tap(names.name ?? String(describing: type(of: control))) { _ in
           control.sendActions(for: event)
         }
@@ -104,19 +104,15 @@
 
     /// Returns the pulls of lists that refresh them, which UIKit hides until they are pulled.
     private static func pulls(on screen: ScreenParts) -> [Tap] {
-      #if os(tvOS)
-        []
-      #else
-        screen.views.compactMap { view -> Tap? in
-          guard let control = view as? UIRefreshControl, control.isEnabled, !control.isRefreshing,
-            control.superview?.isTouchable == true
-          else { return nil }
-          return Tap([control.accessibilityIdentifier].name ?? "pull") { _ in
-            control.beginRefreshing()
-            control.sendActions(for: .valueChanged)
-          }
+      screen.views.compactMap { view -> Tap? in
+        guard let control = view as? UIRefreshControl, control.isEnabled, !control.isRefreshing,
+          control.superview?.isTouchable == true
+        else { return nil }
+        return Tap([control.accessibilityIdentifier].name ?? "pull") { _ in
+          control.beginRefreshing()
+          control.sendActions(for: .valueChanged)
         }
-      #endif
+      }
     }
   }
 
@@ -124,15 +120,6 @@
     /// The first of the methods that it calls for an event, by its name.
     func firstAction(for event: Event) -> String? {
       allTargets.compactMap { actions(forTarget: $0.base, forControlEvent: event) }.joined().min()
-    }
-
-    /// Whether a list is pulled down to use it.
-    fileprivate var isPulled: Bool {
-      #if os(tvOS)
-        false
-      #else
-        self is UIRefreshControl
-      #endif
     }
   }
 
@@ -170,39 +157,33 @@
 
   extension Tap {
     private static func menuItems(of item: UIBarButtonItem) -> [Tap] {
-      guard #available(iOS 14, tvOS 14, *) else { return [] }
+      guard #available(iOS 14, *) else { return [] }
       return menuItems(of: item.menu, from: UIControl())
     }
 
     /// Returns the items of the menu that a button shows.
     static func menuItems(of button: UIButton) -> [Tap] {
-      guard #available(iOS 14, tvOS 14, *), button.isEnabled else { return [] }
+      guard #available(iOS 14, *), button.isEnabled else { return [] }
       return menuItems(of: button.menu, from: button)
     }
 
     private static func contextMenuItems(in views: [UIView]) -> [Tap] {
-      #if os(tvOS)
-        []
-      #else
-        views.filter(\.isTouchable).flatMap { view in
-          view.interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap { interaction in
-            menuItems(
-              of: interaction.delegate?.contextMenuInteraction(
-                interaction, configurationForMenuAtLocation: .zero))
-          }
+      views.filter(\.isTouchable).flatMap { view in
+        view.interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap { interaction in
+          menuItems(
+            of: interaction.delegate?.contextMenuInteraction(
+              interaction, configurationForMenuAtLocation: .zero))
         }
-      #endif
+      }
     }
 
-    #if !os(tvOS)
-      /// Returns the items of a menu that a long press shows.
-      static func menuItems(of configuration: UIContextMenuConfiguration?) -> [Tap] {
-        guard #available(iOS 14, *), let configuration else { return [] }
-        return menuItems(of: DelegateCalls.menu(of: configuration), from: UIControl())
-      }
-    #endif
+    /// Returns the items of a menu that a long press shows.
+    static func menuItems(of configuration: UIContextMenuConfiguration?) -> [Tap] {
+      guard #available(iOS 14, *), let configuration else { return [] }
+      return menuItems(of: DelegateCalls.menu(of: configuration), from: UIControl())
+    }
 
-    @available(iOS 14, tvOS 14, *)
+    @available(iOS 14, *)
     private static func menuItems(of menu: UIMenu?, from control: UIControl) -> [Tap] {
       (menu?.children ?? []).flatMap { element -> [Tap] in
         if let menu = element as? UIMenu { return menuItems(of: menu, from: control) }

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   // What a walk waits for: until UIKit has settled, and for what an app shows or frees a little later.
@@ -7,12 +7,6 @@
     /// The controllers that the window's root holds and presents.
     var controllers: [ObjectIdentifier] {
       window?.rootViewController.map { LiveHierarchy.look(at: $0).controllers } ?? []
-    }
-
-    /// The controllers whose views are in the window.
-    var visible: [UIViewController] {
-      window?.rootViewController.map { LiveHierarchy.all(in: $0) }?
-        .filter { $0.viewIfLoaded?.window != nil } ?? []
     }
 
     /// Waits until UIKit has settled.
@@ -51,54 +45,31 @@
       if controllers != shown { try await settle() }
     }
 
-    /// Waits for a screen that a tap shows later, such as after a request.
+    /// Waits for a screen that a tap shows later, such as after a request: 0.2 seconds the first time, and up to a
+    /// second the next times if that helped; up to three seconds while a task that the tap started works.
     ///
     /// - Parameter work: The references to the marker of unawaited work before the tap.
     func waitForScreen(
       of move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {
+      let known = tables.waits[move] ?? HostedTables.Waits()
       let isWorking = run.work.references > work
-      let hasCome = try await wait(for: .screen(move), workingAfter: work) {
-        controllers != shown
+      guard known.haveHelped || known.inVain < (isWorking ? 2 : 1), controllers == shown else {
+        return
       }
-      if isWorking, hasCome, run.work.references <= work {
-        run.work.forgive(run.names.number(of: move))
-      }
-    }
-
-    /// Waits for the first rows of lists that came on screen empty, such as after a request.
-    func waitForRows(
-      after before: [UIViewController] = [], workingAfter work: UInt
-    ) async throws(Finding) {
-      for controller in visible where !before.contains(where: { $0 === controller }) {
-        _ = try await wait(for: .rows(hierarchy.name(of: controller)), workingAfter: work) {
-          !ScreenParts(controller).lacksRows
-        }
-      }
-    }
-
-    /// Waits for something that may come late: 0.2 seconds the first time, and up to a second the next times if
-    /// that helped; up to three seconds while a task works.
-    ///
-    /// - Returns: Whether it came.
-    private func wait(
-      for late: HostedTables.Late, workingAfter work: UInt, until isHere: () -> Bool
-    ) async throws(Finding) -> Bool {
-      let known = tables.waits[late] ?? HostedTables.Waits()
-      let isWorking = run.work.references > work
-      guard known.haveHelped || known.inVain < (isWorking ? 2 : 1), !isHere() else { return false }
       for look in 0..<(isWorking ? 600 : known.haveHelped ? 200 : 40) {
         try? await Task.sleep(nanoseconds: 5_000_000)
-        if isHere() {
-          tables.waits[late, default: known].haveHelped = true
-          try await settle()
-          return true
+        if controllers != shown {
+          tables.waits[move, default: known].haveHelped = true
+          if isWorking, run.work.references <= work {
+            run.work.forgive(run.names.number(of: move))
+          }
+          return try await settle()
         }
         // What a task shows, it shows before it ends or soon after.
         if isWorking, look >= 40, run.work.references <= work { break }
       }
-      tables.waits[late, default: known].inVain += 1
-      return false
+      tables.waits[move, default: known].inVain += 1
     }
 
     /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,

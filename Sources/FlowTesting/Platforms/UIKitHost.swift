@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   /// Drives a walk through controllers that UIKit makes and moves.
@@ -183,7 +183,6 @@
       window.rootViewController = root
       window.isHidden = false
       try await settle(nil, after: workAtStart)
-      try await waitForRows(workingAfter: workAtStart)
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
       try show()
@@ -254,7 +253,7 @@
       observe()
       CrashReporter.note(move.note)
       let preparing = PreparingScreens(hierarchy.live.map(\.controller), run.layouts)
-      let (shown, seen, work) = (controllers, visible, run.work.references)
+      let (shown, work) = (controllers, run.work.references)
       let isMade = move.perform(sender)
       samples.sample(after: .prepare(nil))
       try await settle(move.moveID, after: work)
@@ -263,7 +262,6 @@
         return refused(move)
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
-      try await waitForRows(after: seen, workingAfter: work)
       let taken = try show(by: move, sender, preparing)
       var view = view()
       view.segues = taken.map {

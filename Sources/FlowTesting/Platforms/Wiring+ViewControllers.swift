@@ -26,10 +26,8 @@
     ) {
       self.init(
         scene: scene, type: Controller.self,
-        make: {
-          try MainThread.call(
-            "Destination(\"\(scene)\")", make, $0)
-        }, position: FilePosition(fileID, line))
+        make: { try MainThread.call("Destination(\"\(scene)\")", make, $0) },
+        position: FilePosition(fileID, line))
     }
   }
 
@@ -40,8 +38,7 @@
       _ run: @escaping @MainActor (Controller, Event) throws -> Void
     ) {
       self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
-        try MainThread.call(
-          "Lifecycle", run, SourceType.cast($0), $1)
+        try MainThread.call("Lifecycle", run, SourceType.cast($0), $1)
       }
     }
   }
@@ -98,10 +95,8 @@
     ) {
       self.init(
         source: SourceType(Source.self),
-        run: {
-          try MainThread.call(
-            "Prepare", prepare, SourceType.cast($0), $1)
-        }, position: FilePosition(fileID, line))
+        run: { try MainThread.call("Prepare", prepare, SourceType.cast($0), $1) },
+        position: FilePosition(fileID, line))
     }
   }
 
@@ -148,8 +143,7 @@
         segue: segue, source: SourceType(Source.self),
         offered: { source in
           Choices(
-            try MainThread.call(
-              "Senders(\"\(segue)\")", offered, SourceType.cast(source)))
+            try MainThread.call("Senders(\"\(segue)\")", offered, SourceType.cast(source)))
         }, position: FilePosition(fileID, line))
     }
   }
@@ -165,8 +159,7 @@
         keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
         [
           {
-            try MainThread.call(
-              "Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1)
+            try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1)
           }
         ])
     }
@@ -301,8 +294,7 @@
       _ offered: @escaping @MainActor (Source) throws -> Offered
     ) -> TypedDestination where Offered.Element == Value {
       from(SourceType(Source.self)) { source in
-        try MainThread.call(
-          "TypedDestination", offered, SourceType.cast(source))
+        try MainThread.call("TypedDestination", offered, SourceType.cast(source))
       }
     }
   }

@@ -12,9 +12,6 @@ extension OneWindow {
 /// A list whose rows can be selected, deleted, swiped, pressed and pulled, and whose accessories can be tapped.
 final class List: UITableViewController, UIContextMenuInteractionDelegate, ExposesMethods {
   static var told: [String] = []
-  static var rows = 3
-  /// The time after which the rows come; nil if they are there at once.
-  static var delay: Double?
   static let exposedMethods: [ExposedMethod] = [
     .action("reload:") { (list: List, sender) in
       guard let control = sender as? UIRefreshControl else { return }
@@ -22,7 +19,7 @@ final class List: UITableViewController, UIContextMenuInteractionDelegate, Expos
       control.endRefreshing()
     }
   ]
-  private var names: [String] = []
+  private var names = ["Ann", "Bob", "Cyd"]
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -32,14 +29,6 @@ final class List: UITableViewController, UIContextMenuInteractionDelegate, Expos
     refreshControl = UIRefreshControl(frame: .zero)
     refreshControl?.isHidden = true
     refreshControl?.addTarget(self, action: "reload:", for: .valueChanged)
-    guard let delay = Self.delay else { return fill() }
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
-      MainActor.assumeIsolated { self?.fill() }
-    }
-  }
-  private func fill() {
-    names = ["Ann", "Bob", "Cyd"].suffix(Self.rows)
-    tableView.reloadData()
   }
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     names.count
@@ -258,19 +247,6 @@ extension OneWindow.ListTests {
         stored: { _ in nil }, head: { _ in [] })
       #expect(recorded.missing.map(\.goal) == [], "\(recorded.missing)")
     }
-  }
-
-  @Test func rowsThatComeLaterAreWaitedFor() async {
-    List.delay = 0.1
-    defer { List.delay = nil }
-    let flow = list
-    await checkFlow(flow, along: "A -row(1)-> B -back-> A -row(0)-> A")
-    // After a first wait in vain it is empty for good.
-    (List.rows, List.delay) = (0, nil)
-    defer { List.rows = 3 }
-    let started = DispatchTime.now().uptimeNanoseconds
-    await checkFlow(flow, along: "A -pull-> A -pull-> A")
-    #expect(DispatchTime.now().uptimeNanoseconds - started < 2_000_000_000)
   }
 
   // MARK: Searches
