@@ -4,7 +4,7 @@
 /// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
 /// It assumes a way back beyond those limits, and from a state that offers an unwind to an unknown scene.
 ///
-/// In a flow without a scene model, and in a hosted flow with `.tapping`, it fails if no walk returned from a
+/// In a flow without a scene model, and in a hosted flow, it fails if no walk returned from a
 /// screen, although every move of the screen was made.
 struct CanAlwaysReturn: Inspector {
   let scene: String
@@ -89,7 +89,7 @@ extension Check {
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
-  /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)` with `.tapping`, it fails
+  /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it fails
   /// for a screen from which no walk returned, although every move of the screen was made.
   ///
   /// ```swift

@@ -66,7 +66,7 @@
         view = try await host.perform(move, sender: sender)
       } catch {
         // Where a tap led nobody said before; a segue's path names the screen that should have come.
-        if seen.planned[number] == nil { scene = names.scene(subject.state.scene.text) }
+        if seen.planned[number] == nil { scene = subject.state.scene }
         throw error
       }
       guard let view else { return false }
@@ -78,19 +78,15 @@
 
     private func show(_ view: HostedView) {
       seen = view
-      scene = names.scene(view.scene)
-      others = view.others
+      scene = subject.state.scene
+      others = subject.arrived.filter { $0 != scene.number }
       segues = view.segues
     }
   }
 
-  /// The screens of a hosted walk after a step.
+  /// What can be done on the screens of a hosted walk after a step, and what led to them.
   struct HostedView: Sendable {
-    /// The name of the scene that a path names.
-    var scene = ""
-
-    /// The numbers of the other scenes that came on screen, and of the segues that code took.
-    var others: [Int] = []
+    /// The numbers of the segues that code took.
     var segues: [Int] = []
 
     /// The available moves, as ``Navigation`` makes them where it can, and the moves that have nothing to tap.
@@ -425,9 +421,6 @@
 
     private func view() -> HostedView {
       var view = HostedView()
-      view.scene = subject.state.scene.text
-      let number = run.names.scene(view.scene).number
-      view.others = subject.arrived.filter { $0 != number }
       parts = [:]
       moves = HostedMoveList(self).moves
       for (index, move) in moves.enumerated() {

@@ -32,22 +32,22 @@ extension OneWindow.PetShopTests {
     #expect(exploration.coverage.moves.contains { $0.label == "Cancel it" && $0.taken > 0 })
   }
 
-  @Test func plantedDefectsAreFound() async {
+  @Test(.exploring(paths: 40)) func plantedDefectsAreFound() async {
     let toReviews = "PetList -showPet(0)-> Pet -show-> Reviews"
     let rows: [(Defect, String, String, Check<ControllerHost>?)] = [
       (
         .castsToAnotherClass,
-        "prepare(for:sender:) had no effect for 'show' of Pet: it was given a sender of type 'UIButton', no stored property of Reviews changed, and 'var subject: String?' is nil.",
+        "prepare(for:sender:) had no effect for 'show' of Pet: it was given a sender of type 'UIButton', nothing that Reviews or its source holds changed, and 'var subject: String?' is nil.",
         toReviews, .prepareMatches
       ),
       (
         .castsTheSender,
-        "prepare(for:sender:) had no effect for 'showReview' of Reviews: it was given a sender of type 'UICollectionViewCell', no stored property of Review changed, and 'var text: String?' is nil.",
+        "prepare(for:sender:) had no effect for 'showReview' of Reviews: it was given a sender of type 'UICollectionViewCell', nothing that Review or its source holds changed, and 'var text: String?' is nil.",
         "\(toReviews) -showReview(0)-> Review", .prepareMatches
       ),
       (
         .forgetsTheContainer,
-        "prepare(for:sender:) had no effect for 'edit' of Pet, whose destination was the navigation controller around Editor: it was given a sender of type 'PetController', no stored property of Editor changed, and 'var draft: String?' is nil.",
+        "prepare(for:sender:) had no effect for 'edit' of Pet, whose destination was the navigation controller around Editor: it was given a sender of type 'PetController', nothing that Editor or its source holds changed, and 'var draft: String?' is nil.",
         "PetList -showPet(0)-> Pet -Edit-> Editor", .prepareMatches
       ),
       (
@@ -82,7 +82,8 @@ extension OneWindow.PetShopTests {
       let flow = HostedShop.flow()
       let found = await text {
         switch (defect, check) {
-        case (.castsToAnotherClass, let check?), (.refusesToGo, let check?):
+        case (.castsToAnotherClass, let check?), (.refusesToGo, let check?),
+          (.pushesWithoutATopic, let check?):
           await checkFlow(flow, check)
         case (.swallowsAPush, _): await checkFlow(flow)
         case (_, let check?): await checkFlow(flow, along: FlowPath(path)!, check)
