@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// Segues and screens of which the app's code decides.
-  @MainActor @Suite(.exploring(paths: 15)) struct CodeTests {}
+  @MainActor @Suite(.exploring(paths: 10)) struct CodeTests {}
 }
 
 /// A screen that unwinds as it is left.
@@ -631,8 +631,6 @@ extension OneWindow.CodeTests {
         advised.contains(
           "in a creator, which the code of 'Edit' gives to instantiateViewController(identifier:creator:)"
         ), "\(advised)")
-      let account = await flowAccount(of: flow).description
-      #expect(account.contains("A -New-> still nil after the code of 'New'\n"), "\(account)")
     }
   }
 
