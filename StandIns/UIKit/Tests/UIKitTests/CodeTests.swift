@@ -610,7 +610,7 @@ extension OneWindow.CodeTests {
   @Test func whatOneWayInForgetsIsFound() async {
     await Coded.with({ screen in
       guard screen.restorationIdentifier == "A" else { return [] }
-      func open(_ subject: String?) {
+      @MainActor func open(_ subject: String?) {
         let next = screen.make("C") as? Coded
         next?.subject = subject
         next.map { screen.navigationController?.pushViewController($0, animated: false) }

@@ -248,7 +248,9 @@ extension OneWindow.TapTests {
       """
     Form.build = { form in
       form.view.addGestureRecognizer(UITapGestureRecognizer(target: form, action: "tap:"))
-      func item(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+      @MainActor func item(
+        _ title: String, _ attributes: UIMenuElement.Attributes = []
+      ) -> UIAction {
         UIAction(title: title, attributes: attributes) { _ in Form.told.append(title) }
       }
       let menu = UIMenu(children: [
