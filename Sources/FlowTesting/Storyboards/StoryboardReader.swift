@@ -236,3 +236,254 @@ extension StoryboardReader {
     storyboard.findings.append(finding)
   }
 }
+
+// MARK: - The document
+
+extension StoryboardReader {
+  /// Reads the root element, and refuses one that is not a storyboard's.
+  mutating func readDocument() throws(Finding) {
+    let tag = xml.text.string(xml.name)
+    guard tag == "document" else {
+      let what = tag == "archive" ? "an archive of Xcode 3" : "'\(tag.prefix(40))'"
+      throw notAStoryboard("The document's element is \(what), not 'document'.")
+    }
+    if xml.namesExternalType {
+      throw xml.error(
+        "externalDocumentType", at: xml.tokenStart,
+        "The file refers to an external document type, which is never fetched.",
+        advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
+    }
+    storyboard.position = here()
+    for (name, value) in xml.namesAndValues {
+      switch name {
+      case "type": storyboard.type = value
+      case "targetRuntime": storyboard.targetRuntime = value
+      case "initialViewController": storyboard.initialID = value
+      default: storyboard.otherAttributes[name] = value
+      }
+    }
+    if let type = storyboard.type, !type.contains("Storyboard") {
+      throw notAStoryboard(
+        type.hasSuffix("XIB") ? "This is a .xib: its type is '\(type)'." : "Its type is '\(type)'.")
+    }
+  }
+
+  private func notAStoryboard(_ message: String) -> Finding {
+    xml.error(
+      "notAStoryboard", at: xml.tokenStart, message,
+      advice: "Name a '.storyboard' file that Xcode saved.")
+  }
+}
+
+// MARK: - Objects and connections
+
+extension StoryboardReader {
+  mutating func readObject() -> StoryboardObject {
+    var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
+    xml.read(into: &object)
+    object.role = StoryboardObject.role(of: object.tag, memberID: object.memberID)
+    return object
+  }
+
+  mutating func readConnection() {
+    let owner = owner()
+    if isNamed("segue") {
+      var segue = StoryboardSegue(ownerID: owner.id, ownerTag: owner.tag, position: here())
+      xml.read(into: &segue)
+      scene.segues.append(segue)
+    } else {
+      scene.connections.append(
+        StoryboardConnection(
+          kind: xml.text.string(xml.name), ownerID: owner.id, property: value("property")))
+    }
+  }
+}
+
+// MARK: - Runtime attributes
+
+extension StoryboardReader {
+  mutating func readRuntimeAttribute() {
+    scene.runtimeAttributes.append(
+      StoryboardRuntimeAttribute(
+        ownerID: owner().id, keyPath: value("keyPath") ?? "", type: value("type") ?? "",
+        value: value("value")))
+  }
+
+  /// Reads the element that holds the last runtime attribute's value.
+  mutating func readRuntimeValue() {
+    guard let last = scene.runtimeAttributes.indices.last else { return }
+    var attributes: [String: String] = [:]
+    for (name, value) in xml.namesAndValues where name != "key" && name != "value" {
+      attributes[name] = value
+    }
+    scene.runtimeAttributes[last].valueAttributes = attributes
+    if let value = value("value") { scene.runtimeAttributes[last].value = value }
+  }
+
+  mutating func addRuntimeText(_ range: ByteRange) {
+    guard let last = scene.runtimeAttributes.indices.last else { return }
+    let text = xml.text.decoded(range)
+    scene.runtimeAttributes[last].value = (scene.runtimeAttributes[last].value ?? "") + text
+  }
+}
+
+extension XMLTokenizer {
+  /// The attributes of the last start tag.
+  var namesAndValues: some Sequence<(name: String, value: String)> {
+    attributes.lazy.map { (text.string($0.name), text.value(of: $0)) }
+  }
+
+  /// Reads the attributes of the last start tag into an object.
+  func read(into object: inout StoryboardObject) {
+    var watchIdentifier: String?
+    for (name, value) in namesAndValues {
+      switch name {
+      case "id": object.id = value
+      case "storyboardIdentifier": object.identifier = value
+      case "identifier": watchIdentifier = value
+      case "customClass": object.className = value
+      case "customModule": object.moduleName = value
+      case "sceneMemberID": object.memberID = value
+      case "userLabel": object.userLabel = value
+      case "storyboardName": object.storyboardName = value
+      case "referencedIdentifier": object.referencedIdentifier = value
+      case "bundleIdentifier": object.bundleIdentifier = value
+      default: object.otherAttributes[name] = value
+      }
+    }
+    if object.identifier == nil {
+      object.identifier = watchIdentifier
+    } else if let watchIdentifier {
+      object.otherAttributes["identifier"] = watchIdentifier
+    }
+  }
+
+  /// Reads the attributes of the last start tag into a segue.
+  func read(into segue: inout StoryboardSegue) {
+    for (name, value) in namesAndValues {
+      switch name {
+      case "id": segue.id = value
+      case "kind": segue.kind = value
+      case "identifier": segue.identifier = value
+      case "destination": segue.destination = value
+      case "relationship": segue.relationship = value
+      case "destinationCreationSelector": segue.creationSelector = value
+      case "unwindAction": segue.unwindAction = value
+      case "customClass": segue.className = value
+      case "modalPresentationStyle": segue.presentationStyle = value
+      default: segue.otherAttributes[name] = value
+      }
+    }
+  }
+}
+
+/// The elements of all scenes by id, to find repeated ids and the elements that segues name.
+struct ElementIndex {
+  private struct Element {
+    let element: StoryboardElement
+    /// Whether this element, or another with its id, is an object of a scene.
+    var isObject: Bool
+    /// The position of its id among the repeated ones.
+    var repeated: Int?
+  }
+
+  /// The first element of each id.
+  private var elements: [String: Element] = [:]
+
+  /// The ids that several elements have, in the order of each id's second element.
+  private(set) var repeated: [StoryboardRepeatedID] = []
+
+  /// Adds an element, in the order of the file.
+  mutating func add(_ id: String, _ element: StoryboardElement, isObject: Bool) {
+    let new = Element(element: element, isObject: isObject)
+    guard var first = elements.updateValue(new, forKey: id) else { return }
+    if let known = first.repeated {
+      repeated[known].count += 1
+    } else {
+      first.repeated = repeated.count
+      repeated.append(
+        StoryboardRepeatedID(id: id, first: first.element, second: element, count: 2))
+    }
+    first.isObject = first.isObject || isObject
+    elements[id] = first
+  }
+
+  /// Returns the elements of some ids that are not objects of a scene.
+  func others(among ids: [String]) -> [String: StoryboardElement] {
+    var others: [String: StoryboardElement] = [:]
+    for id in ids {
+      if let found = elements[id], !found.isObject { others[id] = found.element }
+    }
+    return others
+  }
+}
+
+/// The limits of a storyboard, so that a hostile or broken file ends in an error and not in minutes
+/// or gigabytes.
+///
+/// The largest of 1,023 real storyboards has 1.3 million bytes and is nested 27 levels deep.
+enum StoryboardLimits {
+  /// The bytes of a file.
+  static let fileSize = 256 * 1024 * 1024
+  /// The bytes of a file that does not know its size.
+  static let unknownSize = 16 * 1024 * 1024
+  /// The levels of nested elements.
+  static let depth = 1_000
+  /// The attributes of one element.
+  static let attributes = 250_000
+  /// The bytes of one attribute's value.
+  static let attributeLength = 1_000_000
+}
+
+// The findings about oddities of a file that can still be read. The reader adds the position.
+
+extension Finding {
+  static let severalScenesElements = warning(
+    "severalScenesElements",
+    "The document has a second 'scenes' element; the scenes of both are read.",
+    advice: "Move its scenes into the first one; a merge may have left it.")
+
+  static func strayElement(_ tag: String) -> Finding {
+    .warning(
+      "strayElement", "The element '\(tag.shortened)' among the scenes is ignored.",
+      advice: "Remove it, or move it to where it belongs.")
+  }
+
+  static func nestedScene(_ id: String) -> Finding {
+    .warning(
+      "nestedScene", "The scene '\(id.shortened)' is inside another scene and is ignored.",
+      advice: "Move it out of that scene.")
+  }
+
+  static func segueOutsideConnections(_ id: String) -> Finding {
+    .warning(
+      "segueOutsideConnections",
+      "The segue '\(id.shortened)' is outside 'connections' and is ignored.",
+      advice: "Move it into the 'connections' of the object that starts it.")
+  }
+
+  static func strayText(_ text: String) -> Finding {
+    let line = String(text.firstLine).shortened
+    let marks = ["=======", ">>>>>>>", "|||||||"]
+    if marks.contains(where: line.hasPrefix) {
+      return .error(
+        "mergeConflict", "The line '\(line)' is left over from a merge.",
+        advice: "Remove it, and check that the scenes around it are the ones you want.")
+    }
+    return .warning(
+      "strayText", "The text '\(line)' has no meaning here and is ignored.", advice: "Remove it.")
+  }
+
+  static func encodingMismatch(_ declared: String, file: String) -> Finding {
+    .warning(
+      "encodingMismatch", "The file declares \(declared) but is UTF-8, and was read as UTF-8.",
+      advice: "Declare the encoding it has: encoding=\"UTF-8\".",
+      at: FilePosition(file: file, line: 1, column: 1))
+  }
+
+  static func encodingWithoutMark(file: String) -> Finding {
+    .warning(
+      "encodingWithoutMark", "The file is UTF-16 without a byte order mark.",
+      advice: "Save it as UTF-8.", at: FilePosition(file: file, line: 1, column: 1))
+  }
+}

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// The key paths of a class of the main actor are read on the main actor, wherever a test runs.
-@Suite struct IsolatedKeyPathTests {
+@Suite(.exploring(paths: 5)) struct IsolatedKeyPathTests {
   @MainActor final class Tabs {
     private var current = "list"
 
@@ -44,29 +44,15 @@ import Testing
     Move("back", from: "row") { await $0.back() }
   }
 
-  @Test func aFlowOfTheMainActorIsWalkedAnywhere() async {
+  private static func walkBoth() async {
     let exploration = await checkFlow(OfTheMainActor.flow, .reaches(.everyMove))
     #expect(exploration.coverage.visited.keys.sorted() == ["list", "row"])
+    await checkFlow(flow, .reaches(.everyMove))
   }
 
-  @Test func aFlowOfNoActorReadsAnObjectOnTheMainActor() async {
-    await checkFlow(Self.flow, .reaches(.everyMove))
+  @Test func anObjectIsReadOnTheMainActorWhereverAFlowIsMadeAndWalked() async {
+    await Self.walkBoth()
   }
 
-  @MainActor @Test func aTestOfTheMainActorWalksBoth() async {
-    await checkFlow(OfTheMainActor.flow, .reaches(.everyMove))
-    await checkFlow(Self.flow, .reaches(.everyMove))
-  }
-
-  @Test func aValueIsReadWhereTheWalkIs() async {
-    struct Router {
-      var path: [Int] = []
-      var screen: String { "s\(path.count)" }
-    }
-    let flow = Flow(from: { Router() }, at: \.screen) {
-      Move("open", choosing: 0..<2) { $0.path.append($1) }.when { $0.path.count < 3 }
-    }
-    let exploration = await checkFlow(flow, .reaches(.everyMove))
-    #expect(exploration.coverage.visited.count == 4)
-  }
+  @MainActor @Test func soItIsInATestOfTheMainActor() async { await Self.walkBoth() }
 }

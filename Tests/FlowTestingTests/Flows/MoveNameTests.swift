@@ -85,27 +85,6 @@ import Testing
     #expect(lines.contains("  and 5 more"), "\(errors)")
   }
 
-  @Test func aMoveByCodeThatIsNeverMadeIsTold() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home")
-      Scene("Help")
-    }
-    final class HomeController {}
-    final class HelpController {}
-    let flow = Flow(model) {
-      Destination("Home") { _ in HomeController() }
-      Destination("Help") { _ in HelpController() }
-      ScreenMove("help", from: "Home", .presentation, to: "Help") {
-        (_: HomeController, _, _: Int) in
-        HelpController()
-      }
-      Senders("help") { (_: HomeController) in 0..<0 }
-    }
-    let told = await recordedIssues { await checkFlow(flow) }
-    #expect(told.map(\.isWarning) == [true])
-    #expect(told.first?.text.contains("Home -help-> was never made") == true, "\(told)")
-  }
-
   @Test func aRunThatSawLittleSaysNothingOfMovesThatItNeverMade() async {
     let flow = Flow(from: { 0 }, at: { $0 > 0 ? "high" : "low" }) {
       Move("up") { $0 += 1 }
@@ -116,17 +95,5 @@ import Testing
     }
     #expect(await warning(Budget(paths: 20))?.contains("-reset-> was never made") == true)
     #expect(await warning(Budget(paths: 1, steps: 20)) == nil)
-  }
-
-  @Test func twoDestinationsOfOneSceneAreAnError() async {
-    let model = SceneModel(initial: "Home") { Scene("Home") }
-    final class HomeController {}
-    let flow = Flow(model) {
-      Destination("Home") { _ in HomeController() }
-      Destination("Home") { _ in HomeController() }
-    }
-    let errors = await recordedTexts { await checkFlow(flow) }
-    #expect(errors.count == 1)
-    #expect(errors.first?.contains("is never called: Destination(\"Home\")") == true, "\(errors)")
   }
 }

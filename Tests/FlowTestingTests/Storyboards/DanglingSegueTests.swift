@@ -23,87 +23,74 @@ import Testing
     return await recordedText { await checkFlow(flow, along: path) }
   }
 
-  @Test func aMisspeltStoryboardFailsTheRun() async throws {
-    let said = try await text("storyboardName=\"Shp\"")
-    #expect(
-      said == """
-        Main.storyboard:5:31: Home -shop-> was not walked, since it leads nowhere. The reference 'r' names the \
-        storyboard 'Shp', which was not read.
+  private static let odd =
+    "<scene sceneID=\"s-o\"><objects><customObject id=\"o\"/></objects></scene>"
+
+  @Test func aSegueThatLeadsNowhereFailsTheRun() async throws {
+    let lost = "Home -shop-> was not walked, since it leads nowhere."
+    for (reference, destination, finding) in [
+      (
+        "storyboardName=\"Shp\"", "r",
+        """
+        5:31: \(lost) The reference 'r' names the storyboard 'Shp', which was not read.
           Fix:     Read a folder that contains 'Shp.storyboard', or correct the reference. Did you mean 'Shop'?
-        """)
-  }
-
-  @Test(arguments: [
-    (
-      "storyboardName=\"Shop\" referencedIdentifier=\"Baskt\"",
-      "names 'Baskt', which 'Shop' does not have"
-    ),
-    ("storyboardName=\"Shop\"", "leads to the initial controller of 'Shop', which has none"),
-  ])
-  func soDoesAReferenceToAScreenThatIsNotThere(reference: String, reason: String) async throws {
-    let text = try await text(reference)
-    #expect(text.contains("Home -shop-> was not walked") && text.contains(reason), "\(text)")
-  }
-
-  @Test func soDoesASegueToASceneThatIsGone() async throws {
-    let said = try await text("", to: "gone")
-    #expect(
-      said == """
-        Main.storyboard:3:126: Home -shop-> was not walked, since it leads nowhere. Segue 'shop' of 'Home' leads \
-        to 'Main/gone', which does not exist.
+        """
+      ),
+      (
+        "storyboardName=\"Shop\" referencedIdentifier=\"Baskt\"", "r",
+        """
+        5:31: \(lost) The reference 'r' names 'Baskt', which 'Shop' does not have. The only identifier is \
+        'Basket'.
+          Fix:     Give the scene this identifier, or correct the reference. Did you mean 'Basket'?
+        """
+      ),
+      (
+        "storyboardName=\"Shop\"", "r",
+        """
+        5:31: \(lost) The reference 'r' leads to the initial controller of 'Shop', which has none.
+          Fix:     Mark one of its controllers as the initial one, or name one in the reference.
+        """
+      ),
+      (
+        "", "gone",
+        """
+        3:126: \(lost) Segue 'shop' of 'Home' leads to 'Main/gone', which does not exist.
           Fix:     Connect it to a scene again, or delete it.
-        """)
+        """
+      ),
+      (
+        "", "o",
+        """
+        3:126: \(lost) Segue 'shop' leads to the customObject 'o', which is not a controller.
+          Fix:     Connect it to a controller again.
+        """
+      ),
+    ] {
+      let said = try await text(reference, others: [Self.odd], to: destination)
+      #expect(said == "Main.storyboard:\(finding)", "\(reference)")
+    }
   }
 
-  @Test func soDoesASegueToAnythingButAScene() async throws {
-    let odd = "<scene sceneID=\"s-o\"><objects><customObject id=\"o\"/></objects></scene>"
-    let said = try await text("", others: [odd], to: "o")
-    #expect(
-      said == """
-        Main.storyboard:3:126: Home -shop-> was not walked, since it leads nowhere. Segue 'shop' leads to the \
-        customObject 'o', which is not a controller.
-          Fix:     Connect it to a controller again.
-        """)
+  @Test func whatLeadsSomewhereOrIsNotWalkedIsNoFailure() async throws {
+    #expect(try await text("storyboardName=\"Pay\" bundleIdentifier=\"org.pay\"") == "")
+    #expect(try await text("storyboardName=\"Shop\" referencedIdentifier=\"Basket\"") == "")
+    #expect(try await text("storyboardName=\"Shp\"", along: "Home -more-> More") == "")
+    let lonely = Fixtures.scene("z", connections: Fixtures.segue(to: "q", "lost"))
+    let nowhere = Fixtures.reference("q", "storyboardName=\"Shp\"")
+    #expect(try await text("referencedIdentifier=\"More\"", others: [lonely, nowhere]) == "")
   }
 
   @Test func ofManyAHundredAreTold() async throws {
     let segues = (0..<150).map { Fixtures.segue(to: "gone\($0)", "go\($0)") }
     let main = try Fixtures.storyboard(
       scenes: [
-        Fixtures.scene(
-          "a", "storyboardIdentifier=\"Home\"",
-          connections: segues.joined() + Fixtures.segue(to: "b", "more")),
+        Fixtures.scene("a", connections: segues.joined() + Fixtures.segue(to: "b", "more")),
         Fixtures.scene("b", "storyboardIdentifier=\"More\""),
       ])
     let flow = Flow(map: SceneModel(storyboards: [main]))
     let said = await recordedTexts { await checkFlow(flow) }
     #expect(said.count == 101)
     #expect(said.last?.hasPrefix("And 50 more 'danglingSegue'.") == true, "\(said)")
-  }
-
-  @Test func aReferenceIntoAnotherBundleIsNoFailure() async throws {
-    let said = try await text("storyboardName=\"Pay\" bundleIdentifier=\"org.pay\"")
-    #expect(
-      said == "")
-  }
-
-  @Test func aReferenceThatLeadsSomewhereIsNoFailure() async throws {
-    let said = try await text("storyboardName=\"Shop\" referencedIdentifier=\"Basket\"")
-    #expect(
-      said == "")
-  }
-
-  @Test func aDanglingSegueOfASceneThatNobodyReachesIsNoFailure() async throws {
-    let lonely = Fixtures.scene("z", connections: Fixtures.segue(to: "q", "lost"))
-    let nowhere = Fixtures.reference("q", "storyboardName=\"Shp\"")
-    let said = try await text("referencedIdentifier=\"More\"", others: [lonely, nowhere])
-    #expect(
-      said == "")
-  }
-
-  @Test func aSinglePathIsNotJudgedByWhatItDoesNotTake() async throws {
-    let said = try await text("storyboardName=\"Shp\"", along: "Home -more-> More")
-    #expect(said == "")
   }
 
   @Test func aTabThatIsAReferenceToNothingFailsTheRun() async throws {

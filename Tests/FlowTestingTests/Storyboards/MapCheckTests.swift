@@ -1,49 +1,168 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
 
 /// The problems of a map, each with its message in full.
 @Suite struct MapCheckTests {
-  private func diagnose(
-    initial: String? = "a", _ scenes: String..., after: String = ""
-  ) throws -> String {
-    let storyboard = try Fixtures.storyboard(initial: initial, scenes: scenes, after: after)
-    return Self.text(SceneModel(storyboards: [storyboard]))
-  }
-
   private static func text(_ model: SceneModel) -> String {
     model.diagnose().map(\.description).joined(separator: "\n")
   }
 
-  // MARK: Scenes
-
-  @Test func aSceneThatNothingReaches() throws {
-    #expect(
-      try diagnose(
+  /// The scenes of a file, and all its findings.
+  private static let files: [(initial: String?, scenes: [String], after: String, text: String)] = [
+    (
+      "a",
+      [
         Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
-        Fixtures.scene("c", "storyboardIdentifier=\"Named\"")) == """
-          Main.storyboard:4:31: warning: 'Help' is unreachable: no reachable scene leads to it, \
-          and it has no identifier.
-            Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
-          """)
-  }
-
-  @Test func aSceneOfAStoryboardWithoutAnInitialController() throws {
-    #expect(
-      try diagnose(initial: nil, Fixtures.scene("a", "customClass=\"LaunchController\"")) == """
-        Main.storyboard:3:31: warning: 'Launch' is unreachable: no reachable scene leads to it, and \
-        it has no identifier.
-          Fix: Mark it as the initial controller, connect a segue to it, give it a storyboard \
-        identifier, or delete it.
-        """)
-  }
-
-  @Test func aSceneIsReachedFromAnythingThatIs() throws {
-    #expect(
-      try diagnose(
+        Fixtures.scene("c", "storyboardIdentifier=\"Named\""),
+      ], "",
+      """
+      Main.storyboard:4:31: warning: 'Help' is unreachable: no reachable scene leads to it, and it has no identifier.
+        Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+      """
+    ),
+    (
+      nil, [Fixtures.scene("a", "customClass=\"LaunchController\"")], "",
+      """
+      Main.storyboard:3:31: warning: 'Launch' is unreachable: no reachable scene leads to it, and it has no identifier.
+        Fix: Mark it as the initial controller, connect a segue to it, give it a storyboard identifier, or delete it.
+      """
+    ),
+    (
+      "a",
+      [
         Fixtures.scene("a", connections: Fixtures.segue(to: "b", "go")),
-        Fixtures.scene("b", connections: Fixtures.segue(to: "c", "on")), Fixtures.scene("c")) == "")
+        Fixtures.scene("b", connections: Fixtures.segue(to: "c", "on")), Fixtures.scene("c"),
+      ], "", ""
+    ),
+    (
+      "a",
+      [
+        "<scene sceneID=\"e\"/>",
+        "<scene sceneID=\"o\"><objects><customObject id=\"x\"/></objects></scene>",
+        Fixtures.scene("a", others: "<viewController storyboardIdentifier=\"Two\" id=\"b\"/>"),
+      ], "",
+      """
+      Main.storyboard:3:1: warning: The scene 'e' is empty.
+        Fix: Delete it.
+      Main.storyboard:4:1: warning: The scene 'o' has no controller.
+        Fix: Add a controller to it, or delete it.
+      Main.storyboard:5:130: warning: The scene 's-a' has 2 controllers.
+        Fix: Move each controller to a scene of its own.
+      """
+    ),
+    (
+      nil, [], "",
+      """
+      Main.storyboard:1:1: warning: The storyboard has no scenes.
+        Fix: Add one, or delete the file.
+      """
+    ),
+    (
+      "zzz", [named], "",
+      """
+      Main.storyboard:1:1: error: The initial controller 'zzz' does not exist.
+        Fix: Mark one of the controllers as the initial one.
+      """
+    ),
+    (
+      "o", [named], "",
+      """
+      Main.storyboard:1:1: error: The initial controller 'o' is a 'customObject'.
+        Fix: Mark one of the controllers as the initial one.
+      """
+    ),
+    (
+      "a",
+      [
+        Fixtures.scene("a"), Fixtures.scene("b", "storyboardIdentifier=\"B\""),
+        Fixtures.scene("a").replacing("s-a", with: "s-b"),
+        Fixtures.scene("a").replacing("s-", with: ""),
+      ], "",
+      """
+      Main.storyboard:5:31: error: This 'viewController' has the same id 'a' as the 'viewController' on line 3, \
+      which is used; 3 elements have it.
+        Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
+      Main.storyboard:5:1: error: This scene has the same id 's-b' as the scene on line 4.
+        Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
+      """
+    ),
+    (
+      "a",
+      [
+        Fixtures.scene("a", "storyboardIdentifier=\"Caf\u{E9}\""),
+        Fixtures.scene("b", "storyboardIdentifier=\"Caf\u{E9}\""),
+        Fixtures.scene("c", "storyboardIdentifier=\"Cafe\u{301}\""),
+      ], "",
+      """
+      Main.storyboard:4:31: error: This controller has the same identifier 'Caf\u{E9}' as the controller on line 3; \
+      code that asks for it gets either one.
+        Fix: Give each controller an identifier of its own.
+      Main.storyboard:5:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller on line 3, but \
+      has different characters.
+        Fix: Type both again, the same way.
+      """
+    ),
+    (
+      "a",
+      [
+        Fixtures.scene(
+          "a",
+          connections: Fixtures.segue(to: "a", "go")
+            + "<segue destination=\"b\" kind=\"show\" identifier=\"go\" id=\"x\"/>"),
+        Fixtures.scene("b"),
+      ], "",
+      """
+      Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that performs it gets the first.
+        Fix: Give each segue an identifier of its own.
+      """
+    ),
+    (
+      "a", [named, Fixtures.reference("r", "referencedIdentifier=\"A\"")], "",
+      """
+      Main.storyboard:4:31: warning: No segue leads to the reference 'r'.
+        Fix: Connect a segue to it, or delete it.
+      """
+    ),
+    (
+      "a",
+      [named, Fixtures.reference("r", "storyboardIdentifier=\"R\" referencedIdentifier=\"A\"")], "",
+      ""
+    ),
+    (
+      "a", [named],
+      "<inferredMetricsTieBreakers><segue reference=\"gone\"/></inferredMetricsTieBreakers>",
+      """
+      Main.storyboard:5:29: warning: A tie breaker names the segue 'gone', which does not exist.
+        Fix: Remove it; Interface Builder may crash on it.
+      """
+    ),
+  ]
+
+  private static let named = Fixtures.scene(
+    "a", "storyboardIdentifier=\"A\"", others: "<customObject id=\"o\"/>")
+
+  @Test func aFileThatIsWrong() throws {
+    for file in Self.files {
+      let storyboard = try Fixtures.storyboard(
+        initial: file.initial, scenes: file.scenes, after: file.after)
+      #expect(Self.text(SceneModel(storyboards: [storyboard])) == file.text)
+    }
+  }
+
+  @Test func aLaunchScreenAndAnUnknownPlatformAreNoted() throws {
+    let launch = try Fixtures.storyboard(named: "LaunchScreen", initial: nil, scenes: [])
+    let text = """
+      <document targetRuntime="XROS.CocoaTouch"><scenes>\(Self.named)</scenes></document>
+      """
+    let room = try Storyboard(bytes: Array(text.utf8), name: "Main")
+    #expect(
+      Self.text(SceneModel(storyboards: [launch, room])) == """
+        LaunchScreen.storyboard:1:1: note: The launch screen has no scenes.
+          Fix: No change needed; nobody navigates there.
+        Main.storyboard:1:1: note: The target runtime 'XROS.CocoaTouch' is unknown; the scenes are read as UIKit's.
+          Fix: No change needed; containers of this platform may be read as plain screens.
+        """)
   }
 
   @Test func scenesThatNobodyReachesAreToldByTheOneThatLeadsToThem() {
@@ -159,123 +278,6 @@ import Testing
         """)
   }
 
-  @Test func inAModelWrittenInSwiftOnlyTheInitialSceneIsARoot() {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("open", to: "Product") }
-      Scene("Product")
-      Scene("Attic")
-    }
-    #expect(
-      Self.text(model) == """
-        warning: 'Attic' is unreachable: no reachable scene leads to it.
-          Fix: Connect a segue to it, or delete it.
-        """)
-  }
-
-  @Test func anEmptySceneOneWithoutAControllerAndOneWithTwo() throws {
-    #expect(
-      try diagnose(
-        "<scene sceneID=\"e\"/>",
-        "<scene sceneID=\"o\"><objects><customObject id=\"x\"/></objects></scene>",
-        Fixtures.scene(
-          "a", others: "<viewController storyboardIdentifier=\"Two\" id=\"b\"/>")) == """
-          Main.storyboard:3:1: warning: The scene 'e' is empty.
-            Fix: Delete it.
-          Main.storyboard:4:1: warning: The scene 'o' has no controller.
-            Fix: Add a controller to it, or delete it.
-          Main.storyboard:5:130: warning: The scene 's-a' has 2 controllers.
-            Fix: Move each controller to a scene of its own.
-          """)
-  }
-
-  @Test func aStoryboardWithoutScenes() throws {
-    #expect(
-      try diagnose(initial: nil) == """
-        Main.storyboard:1:1: warning: The storyboard has no scenes.
-          Fix: Add one, or delete the file.
-        """)
-    let launch = try Fixtures.storyboard(named: "LaunchScreen", initial: nil, scenes: [])
-    #expect(
-      Self.text(SceneModel(storyboards: [launch])) == """
-        LaunchScreen.storyboard:1:1: note: The launch screen has no scenes.
-          Fix: No change needed; nobody navigates there.
-        """)
-  }
-
-  @Test func anInitialControllerThatIsNone() throws {
-    let named = Fixtures.scene(
-      "a", "storyboardIdentifier=\"A\"", others: "<customObject id=\"o\"/>")
-    #expect(
-      try diagnose(initial: "zzz", named) == """
-        Main.storyboard:1:1: error: The initial controller 'zzz' does not exist.
-          Fix: Mark one of the controllers as the initial one.
-        """)
-    #expect(
-      try diagnose(initial: "o", named) == """
-        Main.storyboard:1:1: error: The initial controller 'o' is a 'customObject'.
-          Fix: Mark one of the controllers as the initial one.
-        """)
-  }
-
-  @Test func aPlatformThatIsNotKnown() throws {
-    let text = """
-      <document targetRuntime="XROS.CocoaTouch"><scenes>\
-      \(Fixtures.scene("a", "storyboardIdentifier=\"A\""))</scenes></document>
-      """
-    let storyboard = try Storyboard(bytes: Array(text.utf8), name: "Main")
-    #expect(
-      Self.text(SceneModel(storyboards: [storyboard])) == """
-        Main.storyboard:1:1: note: The target runtime 'XROS.CocoaTouch' is unknown; the scenes are \
-        read as UIKit's.
-          Fix: No change needed; containers of this platform may be read as plain screens.
-        """)
-  }
-
-  // MARK: Ids and identifiers
-
-  @Test func anIdThatSeveralElementsHave() throws {
-    #expect(
-      try diagnose(
-        Fixtures.scene("a"), Fixtures.scene("b", "storyboardIdentifier=\"B\""),
-        Fixtures.scene("a").replacingOccurrences(of: "s-a", with: "s-b"),
-        Fixtures.scene("a").replacingOccurrences(of: "s-", with: "")) == """
-          Main.storyboard:5:31: error: This 'viewController' has the same id 'a' as the \
-          'viewController' on line 3, which is used; 3 elements have it.
-            Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
-          Main.storyboard:5:1: error: This scene has the same id 's-b' as the scene on line 4.
-            Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
-          """)
-  }
-
-  @Test func anIdentifierThatSeveralControllersHave() throws {
-    #expect(
-      try diagnose(
-        Fixtures.scene("a", "storyboardIdentifier=\"Caf\u{E9}\""),
-        Fixtures.scene("b", "storyboardIdentifier=\"Caf\u{E9}\""),
-        Fixtures.scene("c", "storyboardIdentifier=\"Cafe\u{301}\"")) == """
-          Main.storyboard:4:31: error: This controller has the same identifier 'Caf\u{E9}' as the \
-          controller on line 3; code that asks for it gets either one.
-            Fix: Give each controller an identifier of its own.
-          Main.storyboard:5:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller \
-          on line 3, but has different characters.
-            Fix: Type both again, the same way.
-          """)
-  }
-
-  @Test func aSegueIdentifierOfTwoSeguesThatDiffer() throws {
-    #expect(
-      try diagnose(
-        Fixtures.scene(
-          "a",
-          connections: Fixtures.segue(to: "a", "go")
-            + "<segue destination=\"b\" kind=\"show\" identifier=\"go\" id=\"x\"/>"),
-        Fixtures.scene("b")) == """
-          Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that \
-          performs it gets the first.
-            Fix: Give each segue an identifier of its own.
-          """)
-  }
-
   @Test func seguesThatDoTheSameMayShareAnIdentifier() throws {
     func segue(_ attributes: String) -> String {
       "<segue destination=\"a\" identifier=\"go\" id=\"x\" \(attributes)/>"
@@ -294,31 +296,5 @@ import Testing
     ] {
       #expect(try codes(show, other) == ["duplicateSegueIdentifier"])
     }
-  }
-
-  @Test func aReferenceThatNoSegueLeadsTo() throws {
-    #expect(
-      try diagnose(
-        Fixtures.scene("a", "storyboardIdentifier=\"A\""),
-        Fixtures.reference("r", "referencedIdentifier=\"A\"")) == """
-          Main.storyboard:4:31: warning: No segue leads to the reference 'r'.
-            Fix: Connect a segue to it, or delete it.
-          """)
-    #expect(
-      try diagnose(
-        Fixtures.scene("a", "storyboardIdentifier=\"A\""),
-        Fixtures.reference("r", "storyboardIdentifier=\"R\" referencedIdentifier=\"A\"")) == "")
-  }
-
-  @Test func aTieBreakerWithoutItsSegue() throws {
-    #expect(
-      try diagnose(
-        Fixtures.scene("a"),
-        after:
-          "<inferredMetricsTieBreakers><segue reference=\"gone\"/></inferredMetricsTieBreakers>")
-          == """
-          Main.storyboard:5:29: warning: A tie breaker names the segue 'gone', which does not exist.
-            Fix: Remove it; Interface Builder may crash on it.
-          """)
   }
 }

@@ -47,67 +47,94 @@ import Testing
     return model[id]?.position?.file ?? "\(id)"
   }
 
-  @Test func withoutANameItIsInTheSameStoryboard() throws {
-    let (target, diagnostics) = try target(through: "referencedIdentifier=\"second\"")
-    #expect(target == .scene(Scene.ID("Main/b")))
-    #expect(diagnostics == "")
+  @Test func aReferenceLeadsToTheSceneThatItNames() throws {
+    let lost = Self.outside("the bundle 'org.kit'")
+    for (attributes, expected) in [
+      ("referencedIdentifier=\"second\"", .scene(Scene.ID("Main/b"))),
+      ("storyboardName=\"Other\"", .scene(Scene.ID("Other/x"))),
+      ("storyboardName=\"Other\" referencedIdentifier=\"why\"", .scene(Scene.ID("Other/y"))),
+      // Without the bundle's storyboard the walk ends there; with it, it does not.
+      ("storyboardName=\"Other\" bundleIdentifier=\"org.kit\"", .scene(Scene.ID("Other/x"))),
+      ("storyboardName=\"Hop\"", .scene(Scene.ID("Other/x"))),
+    ] as [(String, Segue.Target)] {
+      let (target, diagnostics) = try target(through: attributes, among: [try hop(), try other()])
+      #expect(target == expected && diagnostics == "", "\(attributes): \(diagnostics)")
+    }
+    #expect(SceneModel(storyboards: [try hop(), try other()]).initial == Scene.ID("Other/x"))
+    for attributes in [
+      "storyboardName=\"Other\" bundleIdentifier=\"org.kit\" referencedIdentifier=\"whi\"",
+      "storyboardName=\"Main\" bundleIdentifier=\"org.kit\"",
+    ] {
+      let (target, diagnostics) = try target(through: attributes, among: [try other()])
+      #expect(target == lost && diagnostics.contains("which was not read"), "\(attributes)")
+    }
   }
 
-  @Test func withoutAnIdentifierItIsTheInitialController() throws {
-    let (target, diagnostics) = try target(
-      through: "storyboardName=\"Other\"", among: [try other()])
-    #expect(target == .scene(Scene.ID("Other/x")))
-    #expect(diagnostics == "")
+  private static func outside(_ place: String) -> Segue.Target { .outside(place) }
+
+  /// A storyboard whose initial controller is a reference itself.
+  private func hop() throws -> Storyboard {
+    try Fixtures.storyboard(
+      named: "Hop", initial: "r", scenes: [Fixtures.reference("r", "storyboardName=\"Other\"")])
   }
 
-  @Test func withBothItIsThatControllerThere() throws {
-    let (target, diagnostics) = try target(
-      through: "storyboardName=\"Other\" referencedIdentifier=\"why\"", among: [try other()])
-    #expect(target == .scene(Scene.ID("Other/y")))
-    #expect(diagnostics == "")
-  }
-
-  @Test func withNeitherItIsTheOwnInitialControllerAndNoted() throws {
-    let (target, diagnostics) = try target(through: "")
-    #expect(target == .scene(Scene.ID("Main/a")))
-    #expect(
-      diagnostics == """
-        Main.storyboard:5:31: note: The reference 'r' names nothing, so it leads to this storyboard's \
-        initial controller.
+  @Test func aReferenceThatIsLostIsReported() throws {
+    let rows: [(String, [Storyboard], Segue.Target, String)] = [
+      (
+        "", [], .scene(Scene.ID("Main/a")),
+        """
+        note: The reference 'r' names nothing, so it leads to this storyboard's initial controller.
           Fix: Connect the segue to that controller itself.
-        """)
-  }
-
-  @Test func withABundleItLeadsOutOfTheApp() throws {
-    let (target, diagnostics) = try target(
-      through: "storyboardName=\"Kit\" bundleIdentifier=\"org.kit\"", among: [try other()])
-    #expect(target == .outside("the bundle 'org.kit'"))
-    #expect(
-      diagnostics == """
-        Main.storyboard:5:31: note: The reference 'r' leads to 'Kit' in the bundle 'org.kit', which \
-        was not read; walks end here.
+        """
+      ),
+      (
+        "storyboardName=\"Kit\" bundleIdentifier=\"org.kit\"", [try other()],
+        .outside("the bundle 'org.kit'"),
+        """
+        note: The reference 'r' leads to 'Kit' in the bundle 'org.kit', which was not read; walks end here.
           Fix: Read a folder that contains that storyboard too, to check the reference.
-        """)
-  }
-
-  @Test func withABundleThatWasReadItIsTheControllerThere() throws {
-    let bundle = "storyboardName=\"Other\" bundleIdentifier=\"org.kit\""
-    let (found, diagnostics) = try target(through: bundle, among: [try other()])
-    #expect(found == .scene(Scene.ID("Other/x")))
-    #expect(diagnostics == "")
-    let (lost, note) = try target(
-      through: bundle + " referencedIdentifier=\"whi\"", among: [try other()])
-    #expect(lost == .outside("the bundle 'org.kit'"))
-    #expect(note.contains("which was not read"))
-    let (own, _) = try target(
-      through: "storyboardName=\"Main\" bundleIdentifier=\"org.kit\"", among: [try other()])
-    #expect(own == .outside("the bundle 'org.kit'"))
-  }
-
-  @Test func aReferenceOnTheWayThatIsLostIsReportedOnce() throws {
-    let other = try Fixtures.storyboard(
+        """
+      ),
+      (
+        "storyboardName=\"Othr\"", [try other()], .outside("the storyboard 'Othr'"),
+        """
+        warning: The reference 'r' names the storyboard 'Othr', which was not read.
+          Fix: Read a folder that contains 'Othr.storyboard', or correct the reference. Did you mean 'Other'?
+        """
+      ),
+      (
+        "storyboardName=\"Other\" referencedIdentifier=\"whi\"", [try other()],
+        .outside("'whi' in 'Other'"),
+        """
+        error: The reference 'r' names 'whi', which 'Other' does not have. The only identifier is 'why'.
+          Fix: Give the scene this identifier, or correct the reference. Did you mean 'why'?
+        """
+      ),
+      (
+        "storyboardName=\"Other\"", [try other(initial: nil)],
+        .outside("the initial controller of 'Other'"),
+        """
+        error: The reference 'r' leads to the initial controller of 'Other', which has none.
+          Fix: Mark one of its controllers as the initial one, or name one in the reference.
+        """
+      ),
+      (
+        "storyboardName=\"Other\"", [try other(), try other()],
+        .outside("one of several storyboards 'Other'"),
+        """
+        error: The reference 'r' is ambiguous: it names 'Other.storyboard' and 'Other.storyboard'.
+          Fix: Read the storyboards of one target only, or give them different names.
+        """
+      ),
+    ]
+    for (attributes, others, expected, finding) in rows {
+      let (target, diagnostics) = try target(through: attributes, among: others)
+      #expect(target == expected, "\(attributes)")
+      #expect(diagnostics == "Main.storyboard:5:31: \(finding)", "\(attributes)")
+    }
+    let far = try Fixtures.storyboard(
       named: "Other", initial: "q", scenes: [Fixtures.reference("q", "storyboardName=\"Gone\"")])
-    let (_, diagnostics) = try target(through: "storyboardName=\"Other\"", among: [other])
+    let (_, diagnostics) = try target(through: "storyboardName=\"Other\"", among: [far])
     #expect(diagnostics.split(separator: "The reference 'q' names").count == 2, "\(diagnostics)")
   }
 
@@ -119,55 +146,7 @@ import Testing
         Fixtures.reference("r", "storyboardName=\"Main~ipad\" referencedIdentifier=\"pet\""),
         Fixtures.scene("b", "storyboardIdentifier=\"pet\""),
       ])
-    let codes = SceneModel(storyboards: [storyboard]).diagnose().map(\.code)
-    #expect(!codes.contains("unresolvedReference"), "\(codes)")
-  }
-
-  @Test func aStoryboardThatWasNotReadIsReported() throws {
-    let (target, diagnostics) = try target(through: "storyboardName=\"Othr\"", among: [try other()])
-    #expect(target == .outside("the storyboard 'Othr'"))
-    #expect(
-      diagnostics == """
-        Main.storyboard:5:31: warning: The reference 'r' names the storyboard 'Othr', which was not \
-        read.
-          Fix: Read a folder that contains 'Othr.storyboard', or correct the reference. Did you mean \
-        'Other'?
-        """)
-  }
-
-  @Test func anIdentifierThatIsNotThereIsReported() throws {
-    let (target, diagnostics) = try target(
-      through: "storyboardName=\"Other\" referencedIdentifier=\"whi\"", among: [try other()])
-    #expect(target == .outside("'whi' in 'Other'"))
-    #expect(
-      diagnostics == """
-        Main.storyboard:5:31: error: The reference 'r' names 'whi', which 'Other' does not have. The \
-        only identifier is 'why'.
-          Fix: Give the scene this identifier, or correct the reference. Did you mean 'why'?
-        """)
-  }
-
-  @Test func aStoryboardWithoutAnInitialControllerIsReported() throws {
-    let (_, diagnostics) = try target(
-      through: "storyboardName=\"Other\"", among: [try other(initial: nil)])
-    #expect(
-      diagnostics == """
-        Main.storyboard:5:31: error: The reference 'r' leads to the initial controller of 'Other', \
-        which has none.
-          Fix: Mark one of its controllers as the initial one, or name one in the reference.
-        """)
-  }
-
-  @Test func severalStoryboardsOfTheNameAreReported() throws {
-    let (target, diagnostics) = try target(
-      through: "storyboardName=\"Other\"", among: [try other(), try other()])
-    #expect(target == .outside("one of several storyboards 'Other'"))
-    #expect(
-      diagnostics == """
-        Main.storyboard:5:31: error: The reference 'r' is ambiguous: it names 'Other.storyboard' and \
-        'Other.storyboard'.
-          Fix: Read the storyboards of one target only, or give them different names.
-        """)
+    #expect(SceneModel(storyboards: [storyboard]).diagnose() == [])
   }
 
   @Test func ofSeveralStoryboardsTheNearestIsMeant() throws {
@@ -184,28 +163,12 @@ import Testing
     #expect(try meant(far, cousin, parent) == parent)
     #expect(try meant(far, cousin) == cousin)
     #expect(try meant(far, "Kit/Other.storyboard").contains("is ambiguous"))
-  }
-
-  @Test func ofSeveralEquallyNearStoryboardsTheOneOfThePlatformIsMeant() throws {
-    let (television, phone) = ("App/TV/Other.storyboard", "App/Phone/Other.storyboard")
-    #expect(
-      try meant(among: [
-        try other(path: television, platform: "AppleTV"), try other(path: phone),
-      ]) == phone)
-    #expect(
-      try meant(among: [
-        try other(path: phone), try other(path: television, platform: "AppleTV"),
-      ]) == phone)
-  }
-
-  @Test func anInitialControllerMayBeAReferenceItself() throws {
-    let hop = try Fixtures.storyboard(
-      named: "Hop", initial: "r", scenes: [Fixtures.reference("r", "storyboardName=\"Other\"")])
-    let (target, diagnostics) = try target(
-      through: "storyboardName=\"Hop\"", among: [hop, try other()])
-    #expect(target == .scene(Scene.ID("Other/x")))
-    #expect(diagnostics == "")
-    #expect(SceneModel(storyboards: [hop, try other()]).initial == Scene.ID("Other/x"))
+    // Of equally near ones the one of the platform.
+    let storyboards = [
+      try other(path: "App/TV/Other.storyboard", platform: "AppleTV"), try other(path: cousin),
+    ]
+    #expect(try self.meant(among: storyboards) == cousin)
+    #expect(try self.meant(among: storyboards.reversed()) == cousin)
   }
 
   @Test func referencesInACircleAreReported() throws {

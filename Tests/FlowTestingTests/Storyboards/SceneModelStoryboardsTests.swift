@@ -34,7 +34,8 @@ import Testing
       try Fixtures.storyboard(scenes: [
         Fixtures.scene("a", "userLabel=\"Label\" title=\"Title\""),
         Fixtures.scene("b", "title=\"Title\""), bar, Fixtures.scene("d"),
-        Fixtures.scene("e", "customClass=\"PetController\" title=\"Title\""),
+        Fixtures.scene(
+          "e", "storyboardIdentifier=\"\" customClass=\"PetController\" title=\"Title\""),
         Fixtures.scene("f", "title=\"\(String(repeating: "long ", count: 9))\""),
         stack("n1", root: "e"), stack("n2", root: "n1"), stack("n3", root: "c"),
         stack("n4", root: "d"), stack("n5", root: "e", "title=\"Own\""), stack("n6", root: "n6"),
@@ -84,21 +85,6 @@ import Testing
       ])
   }
 
-  @Test func relationshipsAndEmbedsAreChildrenInOrder() throws {
-    let model = try Fixtures.model("Library", "Account")
-    let tabs = try #require(model.scene(named: "tabBar#Tb4-Rs-0aX")).children
-    #expect(tabs.map(\.role) == [.tab, .tab])
-    #expect(tabs.map(\.scene.rawValue) == ["Library/nV1-bC-2xZ", "Account/aN1-vC-2rR"])
-    let cover = try #require(model.scene(named: "Book")?.children.first)
-    #expect(cover.role == .embedded)
-    #expect(cover.identifier == "embedCover")
-    #expect(cover.creationSelector == "makeCover:")
-    let editor = try #require(model.scene(named: "BookEditorNavigation")?.children.first)
-    #expect(editor.role == .root)
-    #expect(editor.creationSelector == "makeEditor:sender:segueIdentifier:")
-    #expect(editor.position?.line == 199)
-  }
-
   @Test func columnsAreInTheOrderOfTheirRolesWhicheverTheFilesIs() throws {
     func column(_ id: String, _ role: String) -> String {
       "<segue destination=\"\(id)\" kind=\"relationship\" relationship=\"\(role)\" id=\"r-\(id)\"/>"
@@ -126,33 +112,37 @@ import Testing
     #expect(Navigation(model).focusName(in: model) == "c")
   }
 
-  @Test func seguesLeadThroughReferences() throws {
+  @Test func relationshipsSeguesOutletsAndAttributesAreThoseOfTheController() throws {
     let model = try Fixtures.model("Library", "Account")
+    let tabs = try #require(model.scene(named: "tabBar#Tb4-Rs-0aX")).children
+    #expect(tabs.map(\.role) == [.tab, .tab])
+    #expect(tabs.map(\.scene.rawValue) == ["Library/nV1-bC-2xZ", "Account/aN1-vC-2rR"])
+    let cover = try #require(model.scene(named: "Book")?.children.first)
+    #expect(cover.role == .embedded && cover.identifier == "embedCover")
+    #expect(cover.creationSelector == "makeCover:")
+    let stack = try #require(model.scene(named: "BookEditorNavigation")?.children.first)
+    #expect(stack.role == .root && stack.position?.line == 199)
+    #expect(stack.creationSelector == "makeEditor:sender:segueIdentifier:")
     let books = try #require(model.scene(named: "BookList"))
     #expect(
       books.segues.map(\.label) == ["showBook", "showInfo", "presentation", "addBook", "openLast"])
+    // Through a reference.
     #expect(books.segues[2].target == .scene(Scene.ID("Account/sI5-gN-6nV")))
     #expect(books.segues[0].trigger == "tableViewCell")
     #expect(books.segues[4].trigger == "tableViewController")
     #expect(books.segues[0].creationSelector == "makeBook:sender:")
-  }
-
-  @Test func unwindsLeadToTheExit() throws {
-    let editor = try #require(Fixtures.model("Library", "Account").scene(named: "BookEditor"))
-    #expect(editor.segues.map(\.target) == [.exit, .exit])
-    #expect(editor.segues.map(\.unwindAction) == ["cancelEditing:", "saveBook:"])
-    #expect(editor.segues.map(\.label) == ["unwind", "save"])
-  }
-
-  @Test func outletsAndRuntimeAttributesAreThoseOfTheControllerItself() throws {
-    let books = try #require(Fixtures.model("Library", "Account").scene(named: "BookList"))
     #expect(books.outlets == ["addButton", "barButtons"])
     #expect(
       books.runtimeAttributes.map(\.keyPath) == ["dipTag", "placeholder", "emptyText", "tint"])
-    #expect(books.runtimeAttributes[1].value == nil)
     #expect(
-      books.runtimeAttributes[3].value
-        == "alpha=1 blue=0.0 colorSpace=calibratedRGB green=0.25 red=0.5")
+      books.runtimeAttributes[1].value == nil
+        && books.runtimeAttributes[3].value
+          == "alpha=1 blue=0.0 colorSpace=calibratedRGB green=0.25 red=0.5"
+    )
+    let editor = try #require(model.scene(named: "BookEditor"))
+    #expect(editor.segues.map(\.target) == [.exit, .exit])
+    #expect(editor.segues.map(\.unwindAction) == ["cancelEditing:", "saveBook:"])
+    #expect(editor.segues.map(\.label) == ["unwind", "save"])
   }
 
   @Test func anApplicationsMenuHasSegues() throws {
@@ -169,16 +159,13 @@ import Testing
     #expect(model.scene(named: "Paper")?.segues.map(\.customClass) == [nil, "ZoomSegue"])
   }
 
-  @Test func watchPagesAndNotificationsAreChildren() throws {
-    let model = try Fixtures.model("Wrist")
-    #expect(model.scene(named: "today")?.children.map(\.role) == [.page])
-    #expect(model.scene(named: "today")?.segues.map(\.kind) == [.push, .modal])
-    let notification = try #require(model[Scene.ID("Wrist/nC5-cC-6nN")])
+  @Test func watchPagesNotificationsAndOldKindsAreKept() throws {
+    let watch = try Fixtures.model("Wrist")
+    #expect(watch.scene(named: "today")?.children.map(\.role) == [.page])
+    #expect(watch.scene(named: "today")?.segues.map(\.kind) == [.push, .modal])
+    let notification = try #require(watch[Scene.ID("Wrist/nC5-cC-6nN")])
     #expect(notification.isEntryPoint)
     #expect(notification.children.map(\.role) == [.other("dynamicNotificationInterface")])
-  }
-
-  @Test func oldKindsAreKept() throws {
     let model = try Fixtures.model("Gallery")
     #expect(model[Scene.ID("Gallery/12")]?.segues.map(\.kind) == [.replace, .push])
     #expect(model[Scene.ID("Gallery/22")]?.segues.map(\.kind) == [.popover, .custom, .modal])
@@ -198,41 +185,6 @@ import Testing
     for name in ["_TtC3App", "_TtC99999999999999999999App", "_TtC3App6Detail7", "_TtCC3App1A1B"] {
       #expect(try scene(name)?.className == name)
     }
-  }
-
-  @Test func anEmptyIdentifierIsNone() throws {
-    let model = SceneModel(storyboards: [
-      try Fixtures.storyboard(scenes: [
-        Fixtures.scene("a", "storyboardIdentifier=\"\" customClass=\"ListController\"")
-      ])
-    ])
-    #expect(model.scenes[0].identifier == nil)
-    #expect(model.scenes[0].name == "List")
-  }
-
-  @Test func storyboardsOfOneNameTakeTheirFolders() throws {
-    let text = """
-      <document><scenes><scene sceneID="s"><objects><viewController id="a"/></objects></scene>\
-      </scenes></document>
-      """
-    let storyboards = try ["Phone", "Pad", "Pad"].map { folder in
-      try Storyboard(bytes: Array(text.utf8), name: "Main", path: "/App/\(folder)/Main.storyboard")
-    }
-    #expect(
-      SceneModel(storyboards: storyboards).scenes.map(\.id.rawValue) == [
-        "Phone/Main/a", "Pad/Main/a", "Pad/Main(2)/a",
-      ])
-  }
-
-  @Test func ofLocalizedStoryboardsOfOneNameTheFolderAroundTheLanguageCounts() throws {
-    let storyboards = try ["Shop", "Chat"].map {
-      try Fixtures.storyboard(
-        scenes: [Fixtures.scene("a")], path: "/App/\($0)/Base.lproj/Main.storyboard")
-    }
-    #expect(
-      SceneModel(storyboards: storyboards).scenes.map(\.id.rawValue) == [
-        "Shop/Main/a", "Chat/Main/a",
-      ])
   }
 
   @Test func anotherStartAndMovesByCodeLeaveTheFindings() throws {

@@ -4,111 +4,125 @@ import Testing
 
 /// The problems of the segues of a map, each with its message in full.
 @Suite struct SegueCheckTests {
-  /// Returns the findings about a scene `List` with one segue or more, beside a scene `Pet`.
-  private func diagnose(_ connections: String, others: String = "") throws -> String {
-    let storyboard = try Fixtures.storyboard(scenes: [
-      Fixtures.scene(
-        "a", "customClass=\"ListController\"", connections: connections,
-        others: "<exit id=\"e\"/>\(others)"),
-      Fixtures.scene("b", "storyboardIdentifier=\"Pet\""),
-    ])
+  /// Returns the findings about a scene `List` with one segue or more, beside a scene `Pet` and others.
+  private func diagnose(
+    _ connections: String, others: String = "", scenes: String...
+  ) throws -> String {
+    let list = Fixtures.scene(
+      "a", "customClass=\"ListController\"", connections: connections,
+      others: "<exit id=\"e\"/>\(others)")
+    let storyboard = try Fixtures.storyboard(
+      scenes: [list, Fixtures.scene("b", "storyboardIdentifier=\"Pet\"")] + scenes)
     return SceneModel(storyboards: [storyboard]).diagnose().map(\.description)
       .joined(separator: "\n")
   }
 
-  @Test func aDestinationThatDoesNotExistIsMissingOrEmpty() throws {
-    #expect(
-      try diagnose(Fixtures.segue(to: "zzz", "go")) == """
-        Main.storyboard:3:127: error: Segue 'go' of 'List' leads to 'Main/zzz', which does not exist.
-          Fix: Connect it to a scene again, or delete it.
-        """)
-    #expect(
-      try diagnose("<segue kind=\"show\" identifier=\"go\"/>") == """
-        Main.storyboard:3:127: error: Segue 'go' has no destination.
-          Fix: Connect it to a scene, or delete it.
-        """)
-    #expect(
-      try diagnose(Fixtures.segue(to: "", "go")) == """
-        Main.storyboard:3:127: error: Segue 'go' has an empty destination.
-          Fix: Connect it to a scene, or delete it.
-        """)
-  }
+  private static let segues: [(segue: String, finding: String)] = [
+    (
+      Fixtures.segue(to: "zzz", "go"),
+      """
+      error: Segue 'go' of 'List' leads to 'Main/zzz', which does not exist.
+        Fix: Connect it to a scene again, or delete it.
+      """
+    ),
+    (
+      "<segue kind=\"show\" identifier=\"go\"/>",
+      """
+      error: Segue 'go' has no destination.
+        Fix: Connect it to a scene, or delete it.
+      """
+    ),
+    (
+      Fixtures.segue(to: "", "go"),
+      """
+      error: Segue 'go' has an empty destination.
+        Fix: Connect it to a scene, or delete it.
+      """
+    ),
+    (
+      Fixtures.segue(to: "v", "go"),
+      """
+      error: Segue 'go' leads to the view 'v', which is not a controller.
+        Fix: Connect it to a controller again.
+      """
+    ),
+    (
+      Fixtures.segue(to: "e", "go"),
+      """
+      error: Segue 'go' leads to the exit 'e', which is not a controller.
+        Fix: Connect it to a controller again.
+      """
+    ),
+    (
+      Fixtures.segue(to: "b", "undo", "kind=\"unwind\" unwindAction=\"undo:\""),
+      """
+      error: Segue 'undo' unwinds to the viewController 'b', which is not an exit.
+        Fix: Connect it to the exit of its scene again.
+      """
+    ),
+    (
+      Fixtures.segue(to: "e", "undo", "kind=\"unwind\""),
+      """
+      error: Segue 'undo' of 'List' unwinds without an action, so no scene handles it.
+        Fix: Connect it to the exit again and choose the unwind action.
+      """
+    ),
+    (
+      Fixtures.segue(to: "e", "undo", "kind=\"unwind\" unwindAction=\"undo\""),
+      """
+      error: Segue 'undo' of 'List' unwinds with 'undo', which does not take exactly one segue.
+        Fix: Let the unwind action take one 'UIStoryboardSegue'.
+      """
+    ),
+    (
+      "<segue destination=\"b\" identifier=\"go\"/>",
+      """
+      error: Segue 'go' has no kind.
+        Fix: Delete it and connect it again.
+      """
+    ),
+    (
+      Fixtures.segue(to: "b", "go", "kind=\"teleport\""),
+      """
+      warning: Segue 'go' of 'List' has the unknown kind 'teleport'.
+        Fix: Choose a kind that Interface Builder offers; walks treat it as 'show'.
+      """
+    ),
+    (
+      Fixtures.segue(to: "b", "go", "kind=\"custom\""),
+      """
+      error: Segue 'go' of 'List' is custom but names no class.
+        Fix: Name its 'UIStoryboardSegue' subclass, or choose another kind.
+      """
+    ),
+    (
+      Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make\""),
+      """
+      error: Segue 'go' of 'List' is made by 'make', which takes no parameters, not 1 to 3.
+        Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
+      """
+    ),
+    (
+      Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make:a:b:c:\""),
+      """
+      error: Segue 'go' of 'List' is made by 'make:a:b:c:', which takes 4 parameters, not 1 to 3.
+        Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
+      """
+    ),
+    (
+      "<segue destination=\"b\" kind=\"embed\" destinationCreationSelector=\"make\" id=\"x\"/>",
+      """
+      error: A child of 'List' is made by 'make', which takes no parameters, not 1 to 3.
+        Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
+      """
+    ),
+  ]
 
-  @Test func aDestinationThatIsNoController() throws {
-    #expect(
-      try diagnose(Fixtures.segue(to: "v", "go"), others: "<view id=\"v\"/>") == """
-        Main.storyboard:3:127: error: Segue 'go' leads to the view 'v', which is not a controller.
-          Fix: Connect it to a controller again.
-        """)
-    #expect(
-      try diagnose(Fixtures.segue(to: "e", "go")) == """
-        Main.storyboard:3:127: error: Segue 'go' leads to the exit 'e', which is not a controller.
-          Fix: Connect it to a controller again.
-        """)
-  }
-
-  @Test func aScreenOfAContainerThatIsNoControllerIsToldOnce() throws {
-    func diagnose(_ destination: String) throws -> String {
-      let tabs = """
-        <scene sceneID="s"><objects><tabBarController id="a" sceneMemberID="viewController"><tabBar id="v"/>\
-        <connections><segue \(destination) kind="relationship" relationship="viewControllers" id="1"/>\
-        </connections></tabBarController></objects></scene>
-        """
-      return SceneModel(storyboards: [try Fixtures.storyboard(scenes: [tabs])]).diagnose()
-        .map(\.message).joined(separator: "\n")
+  @Test func aSegueThatIsWrong() throws {
+    for row in Self.segues {
+      let found = try diagnose(row.segue, others: "<view id=\"v\"/>")
+      #expect(found == "Main.storyboard:3:127: \(row.finding)", "\(row.segue)")
     }
-    #expect(
-      try diagnose("destination=\"v\"")
-        == "Segue '1' leads to the tabBar 'v', which is not a controller.")
-    #expect(try diagnose("") == "Segue '1' has no destination.")
-    #expect(try diagnose("destination=\"\"") == "Segue '1' has an empty destination.")
-    #expect(
-      try diagnose("destination=\"gone\"")
-        == "'tabBar#a' contains 'Main/gone', which does not exist.")
-  }
-
-  @Test func anUnwindThatIsIncomplete() throws {
-    #expect(
-      try diagnose(
-        Fixtures.segue(to: "b", "undo", "kind=\"unwind\" unwindAction=\"undo:\"")) == """
-          Main.storyboard:3:127: error: Segue 'undo' unwinds to the viewController 'b', which is not \
-          an exit.
-            Fix: Connect it to the exit of its scene again.
-          """)
-    #expect(
-      try diagnose(Fixtures.segue(to: "e", "undo", "kind=\"unwind\"")) == """
-        Main.storyboard:3:127: error: Segue 'undo' of 'List' unwinds without an action, so no \
-        scene handles it.
-          Fix: Connect it to the exit again and choose the unwind action.
-        """)
-    #expect(
-      try diagnose(
-        Fixtures.segue(to: "e", "undo", "kind=\"unwind\" unwindAction=\"undo\"")) == """
-          Main.storyboard:3:127: error: Segue 'undo' of 'List' unwinds with 'undo', which does not \
-          take exactly one segue.
-            Fix: Let the unwind action take one 'UIStoryboardSegue'.
-          """)
-  }
-
-  @Test func aKindThatIsMissingOrNotKnown() throws {
-    #expect(
-      try diagnose("<segue destination=\"b\" identifier=\"go\"/>") == """
-        Main.storyboard:3:127: error: Segue 'go' has no kind.
-          Fix: Delete it and connect it again.
-        """)
-    #expect(
-      try diagnose(Fixtures.segue(to: "b", "go", "kind=\"teleport\"")) == """
-        Main.storyboard:3:127: warning: Segue 'go' of 'List' has the unknown kind 'teleport'.
-          Fix: Choose a kind that Interface Builder offers; walks treat it as 'show'.
-        """)
-  }
-
-  @Test func aCustomSegueWithoutAClass() throws {
-    #expect(
-      try diagnose(Fixtures.segue(to: "b", "go", "kind=\"custom\"")) == """
-        Main.storyboard:3:127: error: Segue 'go' of 'List' is custom but names no class.
-          Fix: Name its 'UIStoryboardSegue' subclass, or choose another kind.
-        """)
   }
 
   /// It has no other finding, whatever else would be wrong if somebody performed it.
@@ -123,27 +137,21 @@ import Testing
     }
   }
 
-  @Test func aSegueActionOfNoneOrMoreThanThreeParameters() throws {
-    #expect(
-      try diagnose(Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make\"")) == """
-        Main.storyboard:3:127: error: Segue 'go' of 'List' is made by 'make', which takes no \
-        parameters, not 1 to 3.
-          Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's \
-        identifier.
-        """)
-    #expect(
-      try diagnose(
-        Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make:a:b:c:\"")
-      ).contains("is made by 'make:a:b:c:', which takes 4 parameters, not 1 to 3."))
-    #expect(
-      try diagnose(
-        "<segue destination=\"b\" kind=\"embed\" destinationCreationSelector=\"make\" id=\"x\"/>")
-          == """
-          Main.storyboard:3:127: error: A child of 'List' is made by 'make', which takes no parameters, \
-          not 1 to 3.
-            Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the \
-          segue's identifier.
-          """)
+  @Test func aScreenOfAContainerThatIsNoControllerIsToldOnce() throws {
+    for (destination, message) in [
+      ("destination=\"v\"", "Segue '1' leads to the tabBar 'v', which is not a controller."),
+      ("", "Segue '1' has no destination."),
+      ("destination=\"\"", "Segue '1' has an empty destination."),
+      ("destination=\"gone\"", "'tabBar#a' contains 'Main/gone', which does not exist."),
+    ] {
+      let tabs = """
+        <scene sceneID="s"><objects><tabBarController id="a" sceneMemberID="viewController"><tabBar id="v"/>\
+        <connections><segue \(destination) kind="relationship" relationship="viewControllers" id="1"/>\
+        </connections></tabBarController></objects></scene>
+        """
+      let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [tabs])])
+      #expect(model.diagnose().map(\.message) == [message])
+    }
   }
 
   @Test func aSceneThatIsInjectedOnOneWayAndNotOnAnother() throws {
@@ -158,27 +166,19 @@ import Testing
   }
 
   @Test func aSegueActionThatMakesAContainerOfTheFrameworks() throws {
-    func stack(_ attributes: String) -> String {
-      """
-      <scene sceneID="s-n"><objects><navigationController id="n" \(attributes) \
-      sceneMemberID="viewController"><connections><segue destination="a" kind="relationship" \
-      relationship="rootViewController" id="g-r"/></connections></navigationController></objects>\
-      </scene>
-      """
-    }
     func diagnose(_ attributes: String) throws -> String {
-      let storyboard = try Fixtures.storyboard(scenes: [
-        Fixtures.scene(
-          "a", "customClass=\"List\"",
-          connections: Fixtures.segue(to: "n", "go", "destinationCreationSelector=\"make:\"")),
-        stack(attributes),
-      ])
-      return SceneModel(storyboards: [storyboard]).diagnose().map(\.description)
-        .joined(separator: "\n")
+      try self.diagnose(
+        Fixtures.segue(to: "n", "go", "destinationCreationSelector=\"make:\""),
+        scenes: """
+          <scene sceneID="s-n"><objects><navigationController id="n" \(attributes) \
+          sceneMemberID="viewController"><connections><segue destination="a" kind="relationship" \
+          relationship="rootViewController" id="g-r"/></connections></navigationController></objects>\
+          </scene>
+          """)
     }
     #expect(
       try diagnose("") == """
-        Main.storyboard:3:117: warning: 'make:' of 'List' makes the navigation controller \
+        Main.storyboard:3:127: warning: 'make:' of 'List' makes the navigation controller \
         'ListNavigation', not the screen in it.
           Fix: Connect the segue action to the relationship segue of the navigation controller, or \
         give the navigation controller a class of its own.
@@ -188,20 +188,16 @@ import Testing
 
   @Test func aHostingControllerThatNothingGivesItsRootView() throws {
     func diagnose(_ segue: String, _ attributes: String = "") throws -> String {
-      let host = """
-        <scene sceneID="s-h"><objects><hostingController id="h" \(attributes) \
-        sceneMemberID="viewController"/></objects></scene>
-        """
-      let storyboard = try Fixtures.storyboard(scenes: [
-        Fixtures.scene(
-          "a", "customClass=\"List\"", connections: Fixtures.segue(to: "h", "go", segue)), host,
-      ])
-      return SceneModel(storyboards: [storyboard]).diagnose().map(\.description)
-        .joined(separator: "\n")
+      try self.diagnose(
+        Fixtures.segue(to: "h", "go", segue),
+        scenes: """
+          <scene sceneID="s-h"><objects><hostingController id="h" \(attributes) \
+          sceneMemberID="viewController"/></objects></scene>
+          """)
     }
     #expect(
       try diagnose("") == """
-        Main.storyboard:3:117: error: 'content#h' arrives from 'List' as a hosting controller with \
+        Main.storyboard:3:127: error: 'content#h' arrives from 'List' as a hosting controller with \
         neither a class nor a segue action, so it has no root view.
           Fix: Give the segue a segue action, or the controller a class that implements 'init(coder:)'.
         """)
@@ -210,38 +206,22 @@ import Testing
   }
 
   @Test func aSceneThatCoversTheScreenAndHasNoSegueOut() throws {
-    #expect(
-      try diagnose(
-        Fixtures.segue(
-          to: "b", "go", "kind=\"presentation\" modalPresentationStyle=\"fullScreen\"")) == """
-          Main.storyboard:4:31: note: 'Pet' covers the screen, no segue leaves it, and no class of \
-          the app's is in it.
-            Fix: Add an unwind segue, or give it a class that dismisses it.
-          """)
     let covering = "kind=\"presentation\" modalPresentationStyle=\"fullScreen\""
-    for other in [
-      "customClass=\"PetController\" storyboardIdentifier=\"Pet\"",
-      "storyboardIdentifier=\"Pet\" modalPresentationStyle=\"pageSheet\"",
-    ] {
-      let storyboard = try Fixtures.storyboard(scenes: [
-        Fixtures.scene(
-          "a",
-          connections: Fixtures.segue(
-            to: "b", "go", other.contains("Sheet") ? "kind=\"presentation\"" : covering)),
-        Fixtures.scene("b", other),
-      ])
-      #expect(SceneModel(storyboards: [storyboard]).diagnose() == [])
-    }
-    let button = "<action selector=\"close:\" destination=\"firstResponder\" id=\"c\"/>"
-    let acting = try Fixtures.storyboard(scenes: [
-      Fixtures.scene("a", connections: Fixtures.segue(to: "b", "go", covering)),
-      Fixtures.scene("b", "storyboardIdentifier=\"Pet\"", connections: button),
-    ])
-    #expect(SceneModel(storyboards: [acting]).diagnose() == [])
+    #expect(
+      try diagnose(Fixtures.segue(to: "b", "go", covering)) == """
+        Main.storyboard:4:31: note: 'Pet' covers the screen, no segue leaves it, and no class of \
+        the app's is in it.
+          Fix: Add an unwind segue, or give it a class that dismisses it.
+        """)
     #expect(try diagnose(Fixtures.segue(to: "b", "go", "kind=\"presentation\"")) == "")
-  }
-
-  @Test func aSegueOutOfAScreenIsAWayOutOfItsContainer() {
+    let button = "<action selector=\"close:\" destination=\"firstResponder\" id=\"c\"/>"
+    for (segue, scene) in [
+      (covering, Fixtures.scene("c", "customClass=\"CageController\"")),
+      (covering, Fixtures.scene("c", connections: button)),
+      ("kind=\"presentation\"", Fixtures.scene("c", "modalPresentationStyle=\"pageSheet\"")),
+    ] {
+      #expect(try diagnose(Fixtures.segue(to: "c", "go", segue), scenes: scene) == "")
+    }
     func codes(@ListBuilder<Segue> _ segues: () -> [Segue]) -> [String] {
       let model = SceneModel(initial: "List") {
         Scene("List") {
@@ -260,7 +240,6 @@ import Testing
   @Test func longNamesAreCutOffInMessages() throws {
     let found = try diagnose(
       "<segue kind=\"show\" identifier=\"\(String(repeating: "x", count: 500))\"/>")
-    #expect(found.count < 250)
-    #expect(found.contains("xx…'"))
+    #expect(found.count < 250 && found.contains("xx…'"))
   }
 }

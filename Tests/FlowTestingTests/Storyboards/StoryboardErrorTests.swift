@@ -18,109 +18,90 @@ import Testing
     }
   }
 
-  @Test func tagsThatDoNotMatch() {
-    #expect(
-      message("<document>\n<scenes>\n</document>") == """
-        Main.storyboard:3:1: error: '</document>' closes 'scenes', which was opened on line 2.
-          Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
-        """)
-  }
+  private static let damaged =
+    "Fix: The file is damaged. Restore it from version control, or open and save it in Xcode."
 
-  @Test func aFileThatIsCutOff() {
-    #expect(
-      message("<document>\n<scenes>\n") == """
-        Main.storyboard:3:1: error: The file ends before 'scenes', opened on line 2, is closed.
-          Fix: The file is cut off. Restore it from version control.
-        """)
-    #expect(
-      message("<document>\n<scenes id=\"a") == """
-        Main.storyboard:2:14: error: The file ends in the value of the attribute 'id'.
-          Fix: The file is cut off. Restore it from version control.
-        """)
-    #expect(
-      message("<document>\n<scenes id='a\">\n</scenes>\n</document>\n") == """
-        Main.storyboard:2:12: error: No quotation mark ends the value of the attribute 'id'.
-          Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
-        """)
-  }
+  /// Texts, each with where it is wrong, the message, and the advice.
+  private static let texts: [(text: String, place: String, message: String, advice: String)] = [
+    (
+      "<document>\n<scenes>\n</document>", "3:1",
+      "'</document>' closes 'scenes', which was opened on line 2.", damaged
+    ),
+    (
+      "<document>\n<scenes>\n", "3:1",
+      "The file ends before 'scenes', opened on line 2, is closed.",
+      "Fix: The file is cut off. Restore it from version control."
+    ),
+    (
+      "<document>\n<scenes id=\"a", "2:14",
+      "The file ends in the value of the attribute 'id'.",
+      "Fix: The file is cut off. Restore it from version control."
+    ),
+    (
+      "<document>\n<scenes id='a\">\n</scenes>\n</document>\n", "2:12",
+      "No quotation mark ends the value of the attribute 'id'.", damaged
+    ),
+    (
+      "<document>\n<<<<<<< HEAD\n<scenes/>\n=======\n>>>>>>> topic\n</document>", "2:1",
+      "There is an unresolved merge conflict.",
+      "Fix: Keep one side, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'."
+    ),
+    (
+      "<document>\n<scenes>\n=======\n<scenes>\n>>>>>>> topic\n</scenes>\n</document>", "5:1",
+      "There is an unresolved merge conflict.",
+      "Fix: Keep one side, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'."
+    ),
+    (
+      "<!DOCTYPE d [<!ENTITY a \"b\">]>\n<document/>", "1:1",
+      "The document type declares entities or elements.",
+      "Fix: Remove the '<!DOCTYPE'; Interface Builder writes none."
+    ),
+    (
+      "<!DOCTYPE document SYSTEM \"http://example.org/a.dtd\">\n<document/>", "2:1",
+      "The file refers to an external document type, which is never fetched.",
+      "Fix: Remove the '<!DOCTYPE'; Interface Builder writes none."
+    ),
+    (
+      "<document type=\"&eacute;\"/>", "1:17",
+      "'&eacute;' is not a valid character reference.", damaged
+    ),
+    (
+      "<document>\u{1}</document>", "1:11", "The control character 0x1 is not allowed in XML.",
+      "Fix: The file is damaged. Restore it from version control."
+    ),
+    (
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "1:1",
+      "This is a .xib: its type is 'com.apple.InterfaceBuilder3.CocoaTouch.XIB'.",
+      "Fix: Name a '.storyboard' file that Xcode saved."
+    ),
+    (
+      "<plist/>", "1:1", "The document's element is 'plist', not 'document'.",
+      "Fix: Name a '.storyboard' file that Xcode saved."
+    ),
+    (
+      "<?xml version=\"1.0\" encoding=\"x-klingon\"?><document/>", "",
+      "The file's encoding is 'x-klingon', which is not supported.", "Fix: Save it as UTF-8."
+    ),
+    ("", "", "The file is empty.", "Fix: Restore it from version control, or delete it."),
+    (
+      "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "",
+      "The file is a Git LFS pointer instead of a storyboard.",
+      "Fix: Run 'git lfs pull' to fetch the storyboard."
+    ),
+    ("{}", "", "The file is JSON.", "Fix: Name a '.storyboard' file that Xcode saved."),
+  ]
 
-  @Test func aMergeThatWasNotFinished() {
-    #expect(
-      message("<document>\n<<<<<<< HEAD\n<scenes/>\n=======\n>>>>>>> topic\n</document>") == """
-        Main.storyboard:2:1: error: There is an unresolved merge conflict.
-          Fix: Keep one side, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'.
-        """)
-    #expect(
-      message("<document>\n<scenes>\n=======\n<scenes>\n>>>>>>> topic\n</scenes>\n</document>")
-        .hasPrefix("Main.storyboard:5:1: error: There is an unresolved merge conflict."))
-  }
-
-  @Test func entitiesAreRefusedBeforeAnythingIsExpanded() {
-    #expect(
-      message("<!DOCTYPE d [<!ENTITY a \"b\">]>\n<document/>") == """
-        Main.storyboard:1:1: error: The document type declares entities or elements.
-          Fix: Remove the '<!DOCTYPE'; Interface Builder writes none.
-        """)
-    #expect(
-      message("<!DOCTYPE document SYSTEM \"http://example.org/a.dtd\">\n<document/>") == """
-        Main.storyboard:2:1: error: The file refers to an external document type, which is never \
-        fetched.
-          Fix: Remove the '<!DOCTYPE'; Interface Builder writes none.
-        """)
-  }
-
-  @Test func anEntityThatXMLDoesNotKnow() {
-    #expect(
-      message("<document type=\"&eacute;\"/>") == """
-        Main.storyboard:1:17: error: '&eacute;' is not a valid character reference.
-          Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
-        """)
-  }
-
-  @Test func bytesThatAreNoText() {
+  @Test func aTextThatIsNoStoryboard() {
+    for row in Self.texts {
+      let place = row.place.isEmpty ? "" : ":\(row.place)"
+      #expect(
+        message(row.text) == "Main.storyboard\(place): error: \(row.message)\n  \(row.advice)",
+        "\(row.text)")
+    }
     #expect(
       message(bytes: Array("<document>\n  ".utf8) + [0xE9] + Array("</document>".utf8)) == """
         Main.storyboard:2:3: error: The byte 0xE9 is not valid UTF-8 here.
           Fix: Save the file as UTF-8, or declare the encoding it has.
-        """)
-    #expect(
-      message("<document>\u{1}</document>") == """
-        Main.storyboard:1:11: error: The control character 0x1 is not allowed in XML.
-          Fix: The file is damaged. Restore it from version control.
-        """)
-    #expect(
-      message("<?xml version=\"1.0\" encoding=\"x-klingon\"?><document/>") == """
-        Main.storyboard: error: The file's encoding is 'x-klingon', which is not supported.
-          Fix: Save it as UTF-8.
-        """)
-  }
-
-  @Test func filesOfOtherKinds() {
-    #expect(
-      message("") == """
-        Main.storyboard: error: The file is empty.
-          Fix: Restore it from version control, or delete it.
-        """)
-    #expect(
-      message("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n") == """
-        Main.storyboard: error: The file is a Git LFS pointer instead of a storyboard.
-          Fix: Run 'git lfs pull' to fetch the storyboard.
-        """)
-    #expect(
-      message("{}") == """
-        Main.storyboard: error: The file is JSON.
-          Fix: Name a '.storyboard' file that Xcode saved.
-        """)
-    #expect(
-      message("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>") == """
-        Main.storyboard:1:1: error: This is a .xib: its type is \
-        'com.apple.InterfaceBuilder3.CocoaTouch.XIB'.
-          Fix: Name a '.storyboard' file that Xcode saved.
-        """)
-    #expect(
-      message("<plist/>") == """
-        Main.storyboard:1:1: error: The document's element is 'plist', not 'document'.
-          Fix: Name a '.storyboard' file that Xcode saved.
         """)
   }
 

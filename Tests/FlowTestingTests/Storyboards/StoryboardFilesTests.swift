@@ -52,23 +52,35 @@ import Testing
 
   @Test func aFileComesWithThoseItRefersTo() throws {
     #expect(try names("../Fixtures/Library.storyboard") == ["Library", "Account"])
-    let files = [
-      "Main.storyboard": ["B", "C"], "B.storyboard": ["Main", "D"], "D.storyboard": [],
+    let tables: [(files: [String: [String]], first: String, names: [String])] = [
+      (
+        ["Main.storyboard": ["B", "C"], "B.storyboard": ["Main", "D"], "D.storyboard": []],
+        "Main", ["Main", "B", "D"]
+      ),
+      (
+        [
+          "Base.lproj/Main.storyboard": ["Near", "Around", "Other"],
+          "Base.lproj/Near.storyboard": [], "Around.storyboard": ["Near"],
+          "de.lproj/Other.storyboard": [],
+        ], "Base.lproj/Main", ["Main", "Near", "Around", "Other"]
+      ),
+      // Never out of the folder.
+      (
+        ["In/Main.storyboard": ["../Out", "a/B"], "Out.storyboard": [], "In/a/B.storyboard": []],
+        "In/Main", ["Main"]
+      ),
+      // Variants for devices, by the name without the device.
+      (
+        [
+          "Main.storyboard": ["Pad", "Both", "Phone"], "Pad~ipad.storyboard": ["Both"],
+          "Both.storyboard": [], "Both~ipad.storyboard": [], "Phone~iphone.storyboard": ["Pad"],
+        ], "Main", ["Main", "Pad~ipad", "Both", "Phone~iphone"]
+      ),
     ]
-    try withFolder(files) { folder throws in
-      #expect(try names("\(folder)/Main.storyboard") == ["Main", "B", "D"])
-    }
-  }
-
-  @Test func aFileInAnLprojFolderHasNeighboursThereAndAround() throws {
-    let files = [
-      "Base.lproj/Main.storyboard": ["Near", "Around", "Other"], "Base.lproj/Near.storyboard": [],
-      "Around.storyboard": ["Near"], "de.lproj/Other.storyboard": [],
-    ]
-    try withFolder(files) { folder throws in
-      #expect(
-        try names("\(folder)/Base.lproj/Main.storyboard") == ["Main", "Near", "Around", "Other"])
-      #expect(try names("\(folder)/Around.storyboard") == ["Around", "Near"])
+    for (files, first, expected) in tables {
+      try withFolder(files) { folder throws in
+        #expect(try names("\(folder)/\(first).storyboard") == expected)
+      }
     }
   }
 
@@ -86,23 +98,18 @@ import Testing
     }
   #endif
 
-  @Test func aReferenceNeverLeadsOutOfTheFolder() throws {
-    let files = [
-      "In/Main.storyboard": ["../Out", "a/B"], "Out.storyboard": [], "In/a/B.storyboard": [],
-    ]
-    try withFolder(files) { folder throws in
-      #expect(try names("\(folder)/In/Main.storyboard") == ["Main"])
-    }
-  }
-
-  @Test func aFolderIsReadWithAllBelowItButCompiledOnesAndPackages() throws {
+  @Test func aFolderIsReadWithAllBelowItThatIsTheApp() throws {
     let files: [String: [String]] = [
       "B.storyboard": [], "A.storyboard": [], "Sub/C.storyboard": [],
       "D.storyboardc/X.storyboard": [], "E.storyboard/Y.storyboard": [],
-      ".build/Z.storyboard": [],
+      ".build/Z.storyboard": [], "A~.storyboard": [], "A~iOS~.storyboard": [],
+      "A~ipad.storyboard": [],
+      // Exports and builds hold copies.
+      "de.xcloc/Source Contents/Main.storyboard": [], "Shop.xcarchive/Main.storyboard": [],
+      "Shop.app/Main.storyboard": [],
     ]
     try withFolder(files) { folder throws in
-      #expect(try names(folder) == ["A", "B", "C"])
+      #expect(try names(folder) == ["A", "A~ipad", "B", "C"])
       let package = #expect(throws: Finding.self) { try names("\(folder)/E.storyboard") }
       #expect(package?.code == "notARegularFile")
       let compiled = #expect(throws: Finding.self) { try names("\(folder)/D.storyboardc") }
@@ -138,17 +145,6 @@ import Testing
           "UI/Base.lproj/Main.storyboard", "Settings/Base.lproj/Settings.storyboard",
           "Settings/Parts/Help.storyboard",
         ])
-    }
-  }
-
-  @Test func variantsForDevicesAreFoundByTheNameWithoutTheDevice() throws {
-    let files: [String: [String]] = [
-      "Main.storyboard": ["Pad", "Both", "Phone"], "Pad~ipad.storyboard": ["Both"],
-      "Both.storyboard": [], "Both~ipad.storyboard": [], "Phone~iphone.storyboard": ["Pad"],
-    ]
-    try withFolder(files) { folder throws in
-      let storyboards = try StoryboardFiles.read("\(folder)/Main.storyboard", relativeTo: "")
-      #expect(storyboards.map(\.name) == ["Main", "Pad~ipad", "Both", "Phone~iphone"])
     }
   }
 
@@ -202,16 +198,6 @@ import Testing
     #expect(try start(["MainInterface": initial, "Zoo": initial]).start == "Zoo/a")
     #expect(
       try start(["Main_iPad": initial, "Main_iPhone": initial]).start == "Main_iPhone/a")
-  }
-
-  @Test func copiesInAFolderArePassedOver() throws {
-    let files: [String: [String]] = [
-      "Login.storyboard": [], "Login~.storyboard": [], "Login~iOS~.storyboard": [],
-      "Login~ipad.storyboard": [],
-    ]
-    try withFolder(files) { folder throws in
-      #expect(try names(folder) == ["Login", "Login~ipad"])
-    }
   }
 
   @Test func aFolderWithoutStoryboardsIsAnError() throws {

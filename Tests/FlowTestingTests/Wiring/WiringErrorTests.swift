@@ -5,33 +5,78 @@ import Testing
 
 /// An error in a flow's wiring fails each check of the flow once, before anything is walked.
 @Suite struct WiringErrorTests {
-  @Test func aSceneThatNothingMakes() async {
-    #expect(
-      await text {
-        Destination("List") { ListController(coder: $0) }
-        Self.makePet
-      } == """
-        Nothing makes 'Form'. No UnwindAction is wired for 'unwindToList:'.
-            Form is a 'FormController'
-          Fix:     Add to the flow, with what the app passes, or remove an unwind whose method no \
-        class has (it does nothing on a device):
-            Destination("Form") { coder in FormController(coder: coder) }
-            UnwindAction("unwindToList:") { (destination: …, segue) in \
-        destination.unwindToList(…) }
-        """)
-  }
-
-  @Test func aSegueActionThatIsNotWired() async {
-    #expect(
-      await text {
-        Self.destinations
-        Self.unwind
-      } == """
-        No SegueAction is wired for 'makePet:sender:'.
-          Fix:     Add to the flow, with what the app passes:
-            SegueAction("makePet:sender:") { (source: ListController, coder, sender: Any?) in \
-        source.makePet(coder, sender: sender) }
-        """)
+  @Test func whatIsWrongIsToldInOneMessage() async {
+    await expect(
+      """
+      Nothing makes 'Form'. No UnwindAction is wired for 'unwindToList:'.
+          Form is a 'FormController'
+        Fix:     Add to the flow, with what the app passes, or remove an unwind whose method no \
+      class has (it does nothing on a device):
+          Destination("Form") { coder in FormController(coder: coder) }
+          UnwindAction("unwindToList:") { (destination: …, segue) in destination.unwindToList(…) }
+      """
+    ) {
+      Destination("List") { ListController(coder: $0) }
+      Self.makePet
+    }
+    await expect(
+      """
+      No SegueAction is wired for 'makePet:sender:'.
+        Fix:     Add to the flow, with what the app passes:
+          SegueAction("makePet:sender:") { (source: ListController, coder, sender: Any?) in \
+      source.makePet(coder, sender: sender) }
+      """
+    ) {
+      Self.destinations
+      Self.unwind
+    }
+    await expect(
+      """
+      Destination("Pett") \(Self.place): there is no scene 'Pett'. The scenes are 'List', 'Pet' and 'Form'.
+        Fix:     Name one of them, or take the line out. Did you mean 'Pet'?
+      Senders("shwo") \(Self.place): there is no segue 'shwo'. The segues are 'done', 'new' and 'show'.
+        Fix:     Name one of them, or take the line out. Did you mean 'show'?
+      ShouldPerform("shopping") \(Self.place): there is no segue 'shopping'. The segues are 'done', 'new' and 'show'.
+        Fix:     Name one of them, or take the line out.
+      SegueAction("makePet:") \(Self.place): there is no creation selector 'makePet:'. The only creation selector is \
+      'makePet:sender:'.
+        Fix:     Name one of them, or take the line out. Did you mean 'makePet:sender:'?
+      UnwindAction("unwindToLst:") \(Self.place): there is no unwind action 'unwindToLst:'. The only unwind action is \
+      'unwindToList:'.
+        Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
+      """
+    ) {
+      Self.destinations
+      Self.makePet
+      UnwindAction("unwindToList:") { (_: FormController, _) in }
+      Destination("Pett") { PetController(coder: $0) }
+      Senders("shwo") { (_: ListController) in 0..<3 }
+      ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
+      SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
+      UnwindAction("unwindToLst:") { (_: ListController, _) in }
+    }
+    await expect(
+      """
+      SegueAction("makePet:sender:") \(Self.place) takes 1 parameter, but the selector has 2 parameters.
+        Fix:     Let the closure take the source, then as many of coder, sender and identifier as the selector has colons.
+      """
+    ) {
+      Self.destinations
+      SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder) }
+      Self.unwind
+    }
+    await expect(
+      """
+      UnwindAction("unwindToList:") \(Self.place) is for 'PhotoController', and no scene's controller is known to be one.
+        Fix:     Take the class of the scene that is unwound to, as its Destination makes it.
+      UnwindAction("unwindToList:") \(Self.place) is for 'StandIn', but a scene without a class has no methods.
+        Fix:     Give the scene that is unwound to a class, and make it by a Destination.
+      """
+    ) {
+      Self.wiring
+      UnwindAction("unwindToList:") { (_: PhotoController, _) in }
+      UnwindAction("unwindToList:") { (_: StandIn, _) in }
+    }
   }
 
   @Test func segueActionsOfEmbeddedScreensAndOfStacksAreMissedToo() async {
@@ -69,102 +114,16 @@ import Testing
         """)
   }
 
-  @Test func namesThatStandForNothing() async {
-    #expect(
-      await text {
-        Self.wiring
-        Destination("Pett") { PetController(coder: $0) }
-        Senders("shwo") { (_: ListController) in 0..<3 }
-        ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
-        SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
-      } == """
-        Destination("Pett") (FlowTestingTests/WiringErrorTests.swift:…): there is no scene \
-        'Pett'. The scenes are 'List', 'Pet' and 'Form'.
-          Fix:     Name one of them, or take the line out. Did you mean 'Pet'?
-        Senders("shwo") (FlowTestingTests/WiringErrorTests.swift:…): there is no segue 'shwo'. \
-        The segues are 'done', 'new' and 'show'.
-          Fix:     Name one of them, or take the line out. Did you mean 'show'?
-        ShouldPerform("shopping") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
-        segue 'shopping'. The segues are 'done', 'new' and 'show'.
-          Fix:     Name one of them, or take the line out.
-        SegueAction("makePet:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
-        creation selector 'makePet:'. The only creation selector is 'makePet:sender:'.
-          Fix:     Name one of them, or take the line out. Did you mean 'makePet:sender:'?
-        """)
-  }
-
-  @Test func anUnwindActionThatIsMisspelt() async {
-    #expect(
-      await text {
-        Self.destinations
-        Self.makePet
-        UnwindAction("unwindToLst:") { (_: ListController, _) in }
-      }.hasPrefix(
-        """
-        UnwindAction("unwindToLst:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
-        unwind action 'unwindToLst:'. The only unwind action is 'unwindToList:'.
-          Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
-        """))
-  }
-
-  @Test func anUnwindActionThatNoSegueUsesYetIsNoMistake() async {
-    let flow = Flow(Self.model) {
-      Self.wiring
-      UnwindAction("unwindToLists:") { (_: ListController, _) in }
-      UnwindAction("closeEverything:") { (_: FormController, _) in }
-    }
-    await checkFlow(flow, .reaches(.everySegue))
-  }
-
-  @Test func aSegueActionOfAnotherArity() async {
-    #expect(
-      await text {
-        Self.destinations
-        SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder) }
-        Self.unwind
-      } == """
-        SegueAction("makePet:sender:") (FlowTestingTests/WiringErrorTests.swift:…) takes 1 \
-        parameter, but the selector has 2 parameters.
-          Fix:     Let the closure take the source, then as many of coder, sender and identifier \
-        as the selector has colons.
-        """)
-  }
-
-  @Test func anUnwindActionOfAClassThatNoSceneIsOf() async {
-    #expect(
-      await text {
-        Self.wiring
-        UnwindAction("unwindToList:") { (_: PhotoController, _) in }
-      } == """
-        UnwindAction("unwindToList:") (FlowTestingTests/WiringErrorTests.swift:…) is for \
-        'PhotoController', and no scene's controller is known to be one.
-          Fix:     Take the class of the scene that is unwound to, as its Destination makes it.
-        """)
-  }
-
-  @Test func anUnwindActionOfAStandIn() async {
-    #expect(
-      await text {
-        Self.wiring
-        UnwindAction("unwindToList:") { (_: StandIn, _) in }
-      } == """
-        UnwindAction("unwindToList:") (FlowTestingTests/WiringErrorTests.swift:…) is for 'StandIn', \
-        but a scene without a class has no methods.
-          Fix:     Give the scene that is unwound to a class, and make it by a Destination.
-        """)
-  }
-
   @Test func aWordThatIsNeverCalled() async {
-    let rest = "(FlowTestingTests/WiringErrorTests.swift:…)"
-    func expect(
-      _ reason: String, sourceLocation: SourceLocation = #_sourceLocation,
-      @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
-    ) async {
-      let found = await text {
-        Self.wiring
-        words()
-      }
-      #expect(found == reason, sourceLocation: sourceLocation)
+    let rest = Self.place
+    await expect(
+      """
+      Destination("List") \(rest) is never called: Destination("List") \(rest) makes that scene.
+        Fix:     Take one of them out, or name another scene.
+      """
+    ) {
+      Self.wiring
+      Destination("List") { ListController(coder: $0) }
     }
     let unknown = "is never called: no scene's controller is known to be one."
     await expect(
@@ -172,13 +131,19 @@ import Testing
       Prepare \(rest) for 'PhotoController' \(unknown)
         Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
       """
-    ) { Prepare { (_: PhotoController, _) in } }
+    ) {
+      Self.wiring
+      Prepare { (_: PhotoController, _) in }
+    }
     await expect(
       """
       Lifecycle \(rest) for 'PhotoController' \(unknown)
         Fix:     Take the class of a scene, as its Destination makes it.
       """
-    ) { Lifecycle { (_: PhotoController, _) in } }
+    ) {
+      Self.wiring
+      Lifecycle { (_: PhotoController, _) in }
+    }
     for (word, first) in [("Prepare", "Screen"), ("Lifecycle", "ListController")] {
       let fix =
         first == "Screen"
@@ -191,6 +156,7 @@ import Testing
           Fix:     \(fix)
         """
       ) {
+        Self.wiring
         if word == "Prepare" {
           Prepare { (_: Screen, _) in }
           Prepare { (_: ListController, _) in }
@@ -200,21 +166,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func aWordForWhatCodeShowsIsNoError() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List")
-      Scene("Photo")
-    }
-    await checkFlow(
-      Flow(model) {
-        Destination("List") { ListController(coder: $0) }
-        ScreenMove("look", from: "List", .presentation, to: "Photo") { (_: ListController, _) in
-          PhotoController()
-        }
-        Lifecycle { (_: PhotoController, _) in }
-      })
   }
 
   @Test func theLineForASegueActionWithoutLabelsTakesAllParameters() async {
@@ -232,23 +183,38 @@ import Testing
         """))
   }
 
-  @Test func aPrepareThatMayBeCalledIsNoError() async {
+  @Test func whatMayBeRightIsNoError() async {
     let make: @Sendable (NSCoder) -> Screen? = { ListController(coder: $0) }
+    let flow = Flow(Self.model) {
+      // Its type tells no more than that it makes some screen.
+      Destination("List", make: make)
+      Destination("Form") { FormController(coder: $0) }
+      Self.makePet
+      Self.unwind
+      // No segue unwinds to them yet.
+      UnwindAction("unwindToLists:") { (_: ListController, _) in }
+      UnwindAction("closeEverything:") { (_: FormController, _) in }
+      Prepare { (_: PhotoController, _) in }
+      Prepare { (_: ListController, _) in }
+      Prepare { (_: Screen, _) in }
+    }
+    await checkFlow(flow, .reaches(.everySegue))
+    let shown = SceneModel(initial: "List") {
+      Scene("List", class: "ListController")
+      Scene("Photo")
+      // Nothing reaches its unwind.
+      Scene("Form", class: "FormController") { Segue("done", unwinding: "unwindToList:") }
+    }
     await checkFlow(
-      Flow(Self.model) {
-        // Its type tells no more than that it makes some screen.
-        Destination("List", make: make)
-        Destination("Form") { FormController(coder: $0) }
-        Self.makePet
-        Self.unwind
-        Prepare { (_: PhotoController, _) in }
-        Prepare { (_: ListController, _) in }
-        Prepare { (_: Screen, _) in }
+      Flow(shown) {
+        Destination("List") { ListController(coder: $0) }
+        ScreenMove("look", from: "List", .presentation, to: "Photo") { (_: ListController, _) in
+          PhotoController()
+        }
+        Lifecycle { (_: PhotoController, _) in }
       })
-  }
-
-  @Test func anUnwindThatIsWiredForAnotherClassIsNoError() async {
-    let texts = await recordedHeadlines {
+    // An unwind that is wired for another class is the app's failure.
+    let headline = await recordedHeadline {
       await checkFlow(
         Flow(Self.model) {
           Self.destinations
@@ -256,16 +222,7 @@ import Testing
           UnwindAction("unwindToList:") { (_: PetController, _) in }
         })
     }
-    #expect(texts.count == 1)
-    #expect(texts[0].hasPrefix("'done' of Form: no scene below offers 'unwindToList:'"))
-  }
-
-  @Test func anUnwindOfASceneThatNothingReachesNeedsNoWord() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List", class: "ListController")
-      Scene("Form", class: "FormController") { Segue("done", unwinding: "unwindToList:") }
-    }
-    await checkFlow(Flow(model) { Destination("List") { ListController(coder: $0) } })
+    #expect(headline.hasPrefix("'done' of Form: no scene below offers 'unwindToList:'"))
   }
 }
 
@@ -306,11 +263,15 @@ extension WiringErrorTests {
     }
   }
 
-  /// Returns the text of what is wrong with some words for the model.
-  private func text(@ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]) async
-    -> String
-  {
-    await recordedText { await checkFlow(Flow(Self.model, wiring: words)) }
+  private static let place = "(FlowTestingTests/WiringErrorTests.swift:…)"
+
+  /// Expects a text of what is wrong with some words for the model.
+  private func expect(
+    _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
+    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+  ) async {
+    let found = await recordedText { await checkFlow(Flow(Self.model, wiring: words)) }
+    #expect(found == text, sourceLocation: sourceLocation)
   }
 }
 

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Damaged storyboards are read or refused, and trap nothing.
+@Suite struct ReaderFuzzTests {
+  @Test func noPartOfAFileAndNoChangedByteTrapsTheReader() throws {
+    let whole = Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a"><scenes>
+      \(Fixtures.scene("a", connections: Fixtures.segue(to: "b", "go")))<!-- a &amp; b -->
+      \(Fixtures.scene("b", "title=\"&lt;&#233;\"", others: "<exit id=\"e\"/><![CDATA[x]]>"))
+      </scenes></document>
+      """.utf8)
+    for end in stride(from: 0, to: whole.count - 2, by: 7) {
+      #expect(throws: Finding.self, "the first \(end) bytes") {
+        try Storyboard(bytes: Array(whole.prefix(end)), name: "Wrist")
+      }
+    }
+    var state: UInt64 = 1
+    func random(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for _ in 0..<400 {
+      var bytes = whole
+      for _ in 0...random(below: 4) {
+        bytes[random(below: bytes.count)] = Array("<>&\"'/=! -x0\u{0}".utf8)[random(below: 13)]
+      }
+      if let storyboard = try? Storyboard(bytes: bytes, name: "Wrist") {
+        _ = SceneModel(storyboards: [storyboard]).diagnose()
+      }
+    }
+  }
+}
