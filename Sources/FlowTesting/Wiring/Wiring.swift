@@ -82,13 +82,6 @@ extension ListBuilder where Element == Wiring {
   public static func buildExpression(_ word: Lifecycle) -> [Wiring] { [Wiring(lifecycles: [word])] }
 }
 
-extension ListBuilder {
-  /// A move of screens, where a flow without scenes takes those of its subject.
-  @available(*, unavailable, message: "a flow without scenes takes Move(…)")
-  public static func buildExpression<Subject>(_ word: ScreenMove) -> [Element]
-  where Element == Move<Subject> { [] }
-}
-
 // MARK: - Looking up
 
 extension Wiring {
