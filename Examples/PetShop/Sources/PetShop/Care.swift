@@ -8,6 +8,9 @@ import Foundation
 final class CareController: Controller {
   let pets: [Pet]
 
+  /// What can be done for the pets by somebody else.
+  var tasks: [CareTask] { pets.flatMap { [.vaccinate($0), .weigh($0)] } }
+
   init?(coder: NSCoder, pets: [Pet]) {
     self.pets = pets
     super.init(coder: coder)

@@ -69,32 +69,15 @@ import Testing
     await checkFlow(map, .reaches(.everySegue), .canAlwaysReturn(to: "PetList"))
   }
 
-  @Test func everyDestinationArrivesFullyInitialized() async {
-    await checkFlow(Self.flow, .fullyInitialized)
-  }
-
-  @Test func everySegueCanBeWalked() async {
-    await checkFlow(Self.flow, .reaches(.everySegue))
-  }
-
-  @Test func nobodyGetsStuck() async {
-    await checkFlow(Self.flow, .canAlwaysReturn(to: "PetList"))
-  }
-
-  /// A check of your own: a closure that sees every step, on every path.
-  @Test func noPetIsSoldTwice() async {
-    await checkFlow(Self.flow) { step in
-      if let checkout = step.destination as? CheckoutController {
-        #expect(checkout.order.pets.allSatisfy { !$0.isSold })
-      }
-    }
-  }
-
-  @Test func everyOrderCostsSomething() async {
-    await checkFlow(Self.flow) { step in
-      if let checkout = step.destination as? CheckoutController {
-        #expect(checkout.order.total > 0)
-      }
+  /// The ready-made checks share the walks of one call, and so does one of your own: the closure sees every
+  /// step, on every path.
+  @Test func nothingIsMissingNobodyGetsStuckAndNoPetIsSoldTwice() async {
+    await checkFlow(
+      Self.flow, .fullyInitialized, .reaches(.everySegue), .canAlwaysReturn(to: "PetList")
+    ) { step in
+      guard let checkout = step.destination as? CheckoutController else { return }
+      #expect(checkout.order.pets.allSatisfy { !$0.isSold })
+      #expect(checkout.order.total > 0)
     }
   }
 }
