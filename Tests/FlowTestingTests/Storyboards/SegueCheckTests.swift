@@ -220,7 +220,8 @@ import Testing
       (covering, Fixtures.scene("c", connections: button)),
       ("kind=\"presentation\"", Fixtures.scene("c", "modalPresentationStyle=\"pageSheet\"")),
     ] {
-      #expect(try diagnose(Fixtures.segue(to: "c", "go", segue), scenes: scene) == "")
+      let found = try diagnose(Fixtures.segue(to: "c", "go", segue), scenes: scene)
+      #expect(found == "", "\(scene)")
     }
     func codes(@ListBuilder<Segue> _ segues: () -> [Segue]) -> [String] {
       let model = SceneModel(initial: "List") {

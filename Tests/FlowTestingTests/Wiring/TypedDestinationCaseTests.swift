@@ -42,7 +42,8 @@ import Testing
 
   @Test func aScreenOffersTheValuesAsItHasThem() async {
     final class List { var entries = [Entry.new, .edit(3)] }
-    let model = SceneModel(initial: "List") {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
       Scene("List") {
         Segue("edit", to: "EntryEditor")
         Segue("new", .presentation, to: "EntryEditor")

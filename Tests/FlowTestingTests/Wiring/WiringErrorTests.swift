@@ -41,9 +41,6 @@ import Testing
       SegueAction("makePet:") \(Self.place): there is no creation selector 'makePet:'. The only creation selector is \
       'makePet:sender:'.
         Fix:     Name one of them, or take the line out. Did you mean 'makePet:sender:'?
-      UnwindAction("unwindToLst:") \(Self.place): there is no unwind action 'unwindToLst:'. The only unwind action is \
-      'unwindToList:'.
-        Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
       """
     ) {
       Self.destinations
@@ -53,6 +50,20 @@ import Testing
       Senders("shwo") { (_: ListController) in 0..<3 }
       ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
       SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
+    }
+    await expect(
+      """
+      UnwindAction("unwindToLst:") \(Self.place): there is no unwind action 'unwindToLst:'. The only unwind action is \
+      'unwindToList:'.
+        Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
+      No UnwindAction is wired for 'unwindToList:'.
+        Fix:     Add to the flow, with what the app passes, or remove an unwind whose method no class has (it does \
+      nothing on a device):
+          UnwindAction("unwindToList:") { (destination: …, segue) in destination.unwindToList(…) }
+      """
+    ) {
+      Self.destinations
+      Self.makePet
       UnwindAction("unwindToLst:") { (_: ListController, _) in }
     }
     await expect(
