@@ -18,7 +18,7 @@ enum WholeFile {
     let process = ProcessInfo.processInfo.processIdentifier
     let temporary = folder.appendingPathComponent("\(prefix)\(process)-\(UUID().uuidString)")
     do {
-      try put(bytes, into: temporary, "w")
+      try put(bytes, into: temporary)
       guard rename(temporary.path, file.path) == 0 else { throw lastError(of: file) }
     } catch {
       try? FileManager.default.removeItem(at: temporary)
@@ -34,21 +34,11 @@ enum WholeFile {
     if lines.isEmpty, old != nil { try FileManager.default.removeItem(at: file) }
   }
 
-  /// Adds a line to the end of a file that exists, after a newline if its last line has none.
-  static func append(_ line: String, to file: URL) throws {
-    // Foundation's file handle would end the process if a folder is in the file's place.
-    guard let stream = fopen(file.path, "r") else { throw lastError(of: file) }
-    fseek(stream, -1, SEEK_END)
-    let isWhole = fgetc(stream) == Int32(UInt8(ascii: "\n"))
-    fclose(stream)
-    try put(Data("\(isWhole ? "" : "\n")\(line)\n".utf8), into: file, "a")
-  }
-
   /// Writes bytes in one piece.
   ///
   /// `Data.write` waits for the disk for milliseconds, which protects only against a loss of power.
-  private static func put(_ bytes: Data, into file: URL, _ mode: String) throws {
-    guard let stream = fopen(file.path, mode) else { throw lastError(of: file) }
+  private static func put(_ bytes: Data, into file: URL) throws {
+    guard let stream = fopen(file.path, "w") else { throw lastError(of: file) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
     guard fclose(stream) == 0, written == bytes.count else { throw lastError(of: file) }
   }

@@ -44,14 +44,97 @@ import Testing
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }
 
-  private static func overflow(_ depth: Int) -> Int {
-    depth == .max ? 0 : overflow(depth + 1) + overflow(depth + 2)
+  // MARK: Ways in which a process ends
+
+  /// A way in which a move ends the process.
+  enum End: String, Codable, CaseIterable, Sendable {
+    case trap, trapInTask, trapOnMainActor, trapOnAnotherThread
+    case overflow, overflowInTask, overflowOnMainActor, overflowOnAnotherThread
+    case abort, exit, quickExit, terminate, interrupt, processorTime
+
+    var cause: String {
+      switch self {
+      case .trap, .trapInTask, .trapOnMainActor, .trapOnAnotherThread: "a trap (SIG"
+      case .overflow, .overflowInTask, .overflowOnMainActor, .overflowOnAnotherThread:
+        "an invalid memory access (SIG"
+      case .abort: "an abort (SIGABRT)"
+      case .exit, .quickExit: "a call of exit"
+      case .terminate: "a request to end (SIGTERM)"
+      case .interrupt: "an interrupt (SIGINT)"
+      case .processorTime: "the limit of processor time (SIGXCPU)"
+      }
+    }
+
+    /// Whether the walk on which the process ends is known, or only those in progress.
+    var isOfTheWalk: Bool? {
+      switch self {
+      case .trapOnAnotherThread, .overflowOnAnotherThread: false
+      case .terminate, .interrupt, .processorTime: nil
+      default: true
+      }
+    }
+
+    func happen() async {
+      switch self {
+      case .trap: print(Pet().name!)
+      case .trapInTask: await Task { print(Pet().name!) }.value
+      case .trapOnMainActor: await MainActor.run { print(Pet().name!) }
+      case .trapOnAnotherThread: await Task.detached { print(Pet().name!) }.value
+      case .overflow: print(overflowing(0))
+      case .overflowInTask: await Task { print(overflowing(0)) }.value
+      case .overflowOnMainActor: await MainActor.run { print(overflowing(0)) }
+      case .overflowOnAnotherThread: await Task.detached { print(overflowing(0)) }.value
+      case .abort: Foundation.abort()
+      case .exit: Foundation.exit(0)
+      case .quickExit:
+        #if !canImport(Darwin)
+          quick_exit(0)
+        #else
+          Foundation.exit(0)
+        #endif
+      case .terminate: request(SIGTERM)
+      case .interrupt: request(SIGINT)
+      case .processorTime: request(SIGXCPU)
+      }
+    }
+
+    private func request(_ signal: Int32) {
+      kill(getpid(), signal)
+      sleep(60)
+    }
   }
 
-  // MARK: Traps
+  @Test func howeverAMoveEndsTheProcessThePathIsNamed() async throws {
+    for end in End.allCases {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [end = end as End] in
+        await checkFlow(Self.router { await end.happen() }, along: Self.path)
+      }
+      let log = try Self.log(of: result)
+      let ending = end.isOfTheWalk.map { $0 ? "on this path:" : "while this was walked:" }
+      #expect(log.contains("FlowTesting: \(end.cause)"), "\(end): \(log.prefix(1_000))")
+      #expect(
+        log.contains("ended the process \(ending ?? "")")
+          && log.contains("\(ending ?? ":")\n  \(Self.path)\n"), "\(end): \(log.prefix(1_000))")
+    }
+  }
 
-  @Test func aTrapInTheAppsCodeNamesThePathAndTheTest() async throws {
+  /// A walk on the main actor, whose tasks run on other threads.
+  @MainActor @Test func anOverflowBesideAWalkOnTheMainActorNamesThePath() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      await checkFlow(
+        Self.router { await Task.detached { print(overflowing(0)) }.value }, along: Self.path)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        " ended the process while this was walked:\n  \(Self.path)\n"))
+  }
+
+  // MARK: What the log says
+
+  @Test func aTrapNamesThePathTheTestAndTheCallThatKeepsIt() async throws {
+    var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(
         Self.flow, along: "Home -open-> Pet -more-> More", function: "everyScreen()")
     }
@@ -65,100 +148,18 @@ import Testing
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Pet -more-> More")
 
         """), "\(log)")
-    #expect(log.contains("FlowTesting: a trap (SIG"))
     // An optimized build traps without words of Swift's own.
     #if DEBUG
       #expect(log.contains("Unexpectedly found nil while unwrapping an Optional value"))
     #endif
-  }
-
-  @Test func aTrapInATestsClosureNamesThePathAndNotTheApp() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(Self.flow, along: "Home -open-> Pet") { step in
         if let pet = step.destination as? Pet { print(pet.name!) }
       }
     }
-    let log = try Self.log(of: result)
-    #expect(log.contains("on this path:\n  Home -open-> Pet\n"))
     #expect(
-      log.contains(
+      try Self.log(of: result).contains(
         "\n  Keep:    await checkFlow(Self.flow, along: \"Home -open-> Pet\") { step in … }\n"))
-    #expect(!log.contains("app's code"))
-  }
-
-  @Test func thePathOfARouterNamesTheScenesThatItsMovesLedTo() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      setenv("FLOW_RECORD", "never", 1)
-      await checkFlow(Self.router { print(Pet().name!) })
-    }
-    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
-  }
-
-  @Test func aStackOverflowNamesThePath() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.router { print(Self.overflow(0)) }, along: Self.path)
-    }
-    #expect(
-      try Self.log(of: result).contains(
-        """
-        FlowTesting: an invalid memory access (SIGSEGV) ended the process on this path:
-          \(Self.path)
-          Test:
-        """))
-  }
-
-  @Test(arguments: 0..<3)
-  func aStackOverflowInATaskThatAMoveStartsNamesThePath(_ number: Int) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(
-        Self.router { await Task { print(Self.overflow(0)) }.value }, along: Self.path)
-    }
-    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
-  }
-
-  @MainActor @Test(arguments: 0..<3)
-  func aStackOverflowInATaskOfAWalkOnTheMainActorNamesThePath(_ number: Int) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      await checkFlow(
-        Self.router { await Task.detached { print(Self.overflow(0)) }.value }, along: Self.path)
-    }
-    let log = try Self.log(of: result)
-    #expect(
-      log.contains(" ended the process while this was walked:\n  \(Self.path)\n"),
-      "\(log.prefix(1_000)), \(String(describing: result?.exitStatus))")
-  }
-
-  @Test func aStackOverflowOnTheMainActorNamesThePath() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(
-        Self.router { await MainActor.run { print(Self.overflow(0)) } }, along: Self.path)
-    }
-    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
-  }
-
-  @Test func aTrapOnTheMainActorNamesThePath() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.router { await MainActor.run { print(Pet().name!) } }, along: Self.path)
-    }
-    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
-  }
-
-  @Test func aTrapInATaskThatAMoveStartsNamesThePath() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.router { await Task { print(Pet().name!) }.value }, along: Self.path)
-    }
-    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
-  }
-
-  @Test func aTrapOnAnotherThreadNamesTheWalksInProgress() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(
-        Self.router { await Task.detached { print(Pet().name!) }.value }, along: Self.path)
-    }
-    #expect(
-      try Self.log(of: result).contains(
-        " ended the process while this was walked:\n  \(Self.path)\n"))
   }
 
   /// Traps some time after a walk, in work that belongs to no task, while the next walk waits.
@@ -186,10 +187,9 @@ import Testing
     }
     let log = try Self.log(of: result)
     #expect(
-      log.contains(" ended the process while this was walked:\n  home -one-> "), "\(log)")
-    #expect(
-      log.contains(
-        "\n  Before:  home -one-> one -two-> two, in case its delayed work is the cause\n"),
+      log.contains(" ended the process while this was walked:\n  home -one-> ")
+        && log.contains(
+          "\n  Before:  home -one-> one -two-> two, in case its delayed work is the cause\n"),
       "\(log)")
   }
 
@@ -215,82 +215,87 @@ import Testing
       }
     }
     let log = try Self.log(of: result)
-    #expect(log.contains("on this path:\n  home -first-> home\n"))
-    #expect(!log.contains("second"))
+    #expect(log.contains("on this path:\n  home -first-> home\n") && !log.contains("second"))
   }
 
-  @Test func theCallThatKeepsAPathWithQuotesCompiles() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let run = CrashReporter()
-      run.name("Flows.all", callEnd: ")")
-      run.append(##""My "#pets""##)
-      exit(0)
+  /// An object of the app's that ends the process when it is let go of, after a walk.
+  private final class Last {
+    var screen = "home"
+    deinit { exit(0) }
+  }
+
+  @Test func anExitBeforeAndAfterAWalkFailsTheRun() async throws {
+    var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let flow = Flow(from: { Last() }, at: \.screen) { Move("one") { $0.screen = "one" } }
+      await checkFlow(flow, along: "home -one-> one")
+    }
+    #expect(try Self.log(of: result).contains(":\n  home -one-> one\n"))
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let flow = Flow(from: { () -> Router in exit(0) }, at: \.screen) {
+        Move("one", from: "home") { $0.screen = "one" }
+      }
+      await checkFlow(flow)
     }
     #expect(
       try Self.log(of: result).contains(
-        #"""
-          Test:    Flows.all
-          Keep:    await checkFlow(Self.flow, along: ##""My "#pets""##)
-
-        """#))
-  }
-
-  @Test func theCallThatKeepsAPathFromAScreenWithoutANameCompiles() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let run = CrashReporter()
-      run.name("Flows.all", callEnd: ")")
-      run.append(FlowPath(start: "").description)
-      exit(0)
-    }
-    #expect(try Self.log(of: result).contains(##"Self.flow, along: #" """#)"##))
-    // As it is read back.
-    let path: FlowPath = #" "" -go-> Home"#
-    #expect(path.start == "")
-  }
-
-  private struct CopiedRouter: Hashable {
-    var stack: [Int] = []
-    let items = [1, 2]
-    var screen: String { stack.isEmpty ? "home" : "list" }
-  }
-
-  private static let copied = Flow(from: { CopiedRouter() }, at: \.screen) {
-    Move("list", choosing: \.items) { $0.stack.append($1) }.when { $0.stack.count < 3 }
-    Move("detail", from: "list") { precondition($0.stack != [2, 1]) }
-  }
-
-  @Test func aTrapOnACopyNamesThePath() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      setenv("FLOW_RECORD", "never", 1)
-      setenv("FLOW_STATES", "100", 1)
-      setenv("FLOW_PATHS", "0", 1)
-      await checkFlow(Self.copied)
-    }
-    let log = try Self.log(of: result)
-    #expect(
-      log.contains(
         """
-        on this path:
-          home -list(1)-> list -list(0)-> list -detail-> list
-          Test:    CrashReporterTests.
+        FlowTesting: a call of exit ended the process on this path:
+          (the start, before any screen)
+          Test:    CrashReporterTests
         """))
   }
 
-  @Test func aTrapAfterTheWalkIsNotPutDownToIt() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  /// What happens after a check is not put down to its walks, nor is a request that the process ignores.
+  @Test func whatAWalkHasNothingToDoWithIsNotPutDownToIt() async throws {
+    var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(Self.flow, along: "Home -open-> Pet")
       print(Pet().name!)
     }
-    let log = try Self.log(of: result)
-    #expect(!log.contains("FlowTesting:"))
+    #expect(try !Self.log(of: result).contains("FlowTesting:"))
+    result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      signal(SIGHUP, SIG_IGN)
+      await checkFlow(Self.router { kill(getpid(), SIGHUP) }, along: Self.path)
+      exit(0)
+    }
+    #expect(try !Self.log(of: result).contains("FlowTesting:"))
   }
 
-  @Test func anAbortNamesThePath() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.router { abort() }, along: Self.path)
+  // MARK: Long moves
+
+  @Test func aMoveThatNeverEndsNamesThePathOnce() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      LongMoveWatch.start(seconds: 0.3)
+      await checkFlow(
+        Self.router {
+          sleep(2)
+          _exit(0)
+        }, along: Self.path, function: "everyScreen()")
     }
     #expect(
-      try Self.log(of: result).contains(
-        "FlowTesting: an abort (SIGABRT) ended the process on this path:\n  \(Self.path)\n"))
+      try Self.log(of: result) == """
+
+        FlowTesting: for 0 seconds a walk has been at the end of this path:
+          \(Self.path)
+          Test:    CrashReporterTests.everyScreen
+
+        """)
   }
+
+  @Test func aWalkThatMovesOnIsNotNamed() {
+    let run = CrashReporter()
+    var watch = LongMoveWatch()
+    for _ in 0..<20 {
+      run.append("watched")
+      #expect(!watch.look().contains("  watched\n"))
+      #expect(!watch.look().contains("  watched\n"))
+      run.end()
+    }
+    run.append("watched")
+    let looks = (0..<20).map { _ in watch.look().contains("  watched\n") }
+    #expect(looks == (0..<20).map { $0 == 6 })
+  }
+}
+
+private func overflowing(_ depth: Int) -> Int {
+  depth == .max ? 0 : overflowing(depth + 1) + overflowing(depth + 2)
 }

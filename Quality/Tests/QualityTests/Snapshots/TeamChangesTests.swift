@@ -55,7 +55,9 @@ import Testing
     case .record(let mode): _ = try await team.run(mode)
     }
     let changed = team.references.map { path, text in
-      before[path].map { LineDiff(from: $0, to: text).changes.count } ?? 0
+      before[path].map {
+        LineDiff(from: $0, to: text).lines.count { if case .kept = $0 { false } else { true } }
+      } ?? 0
     }
     #expect(changed.reduce(0, +) == row.lines)
     guard row.remedy != .mend else { return }

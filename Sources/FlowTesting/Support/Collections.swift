@@ -1,3 +1,18 @@
+// Small additions to the standard library's collections and numbers.
+
+extension Sequence {
+  /// Returns the elements in their order, of several with one key the first.
+  func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Returns the elements in their order, each once.
+  func unique() -> [Element] { unique { $0 } }
+}
+
 extension Set {
   /// Creates the set of some elements and of all that can be reached from them.
   ///
@@ -22,5 +37,13 @@ extension Set {
       for element in next(other) { sources[element, default: []].append(other) }
     }
     self.init(reachableFrom: ends) { sources[$0] ?? [] }
+  }
+}
+
+extension Int {
+  /// Returns the sum with another number, or `Int.max` if it overflows.
+  func plus(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 }
