@@ -84,16 +84,16 @@ struct ValueChanges {
     _ gone: Nodes, _ come: Nodes, _ equal: [Pair], at path: String
   ) -> String? {
     guard equal.count < gone.count, gone.count == come.count else { return nil }
-    guard gone.map(\.text).sorted().joined().hasBytes(of: come.map(\.text).sorted().joined())
-    else { return nil }
+    let moved = Set(gone.indices).subtracting(equal.map(\.old)).sorted()
+    var places = Set(come.indices).subtracting(equal.map(\.new)).sorted()
+    let texts = (moved.map { gone[$0].text }.sorted(), places.map { come[$0].text }.sorted())
+    guard texts.0.joined().hasBytes(of: texts.1.joined()) else { return nil }
     let all = path.isEmpty ? "" : "\(path) "
     guard Self.areElements(gone, come) else {
       let names = come.compactMap { $0.label.map(String.init) }.joined(separator: ", ")
       let owner = all.isEmpty ? "" : "\(Self.ofAllElements(path)) has its "
       return TextChange.shortened("\(owner)fields in another order: \(names)")
     }
-    let moved = Set(gone.indices).subtracting(equal.map(\.old)).sorted()
-    var places = Set(come.indices).subtracting(equal.map(\.new)).sorted()
     let moves = moved.prefix(4).compactMap { index in
       places.firstIndex { come[$0].text.hasBytes(of: gone[index].text) }
         .map { "[\(index)] → [\(places.remove(at: $0))]" }

@@ -21,7 +21,6 @@ struct Reporter: Sendable {
   ///
   /// A detached task knows no test of Swift Testing; then the run fails, without a test.
   func record(_ error: some Error & CustomStringConvertible) {
-    UnusedReferences.ofProcess.addFailure()
     if Test.current == nil { XCTFail(error.description, file: filePath, line: line) }
     if XCTestObserver.ofProcess.owner == nil {
       Issue.record(error, sourceLocation: location)

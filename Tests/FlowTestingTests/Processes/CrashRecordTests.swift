@@ -126,7 +126,7 @@ import Testing
     #expect(path.start == "")
   }
 
-  typealias Folder = RememberedPathsTests.Folder
+  typealias Folder = MemoryTests.Folder
 
   /// A path is saved only if it is the one on which the process ended.
   @Test func aTrapBesideAWalkIsSavedAsThePathOfNone() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// A path on which the process ends is saved, and the next runs make it shorter.
 @Suite struct CrashRetryTests {
-  typealias Folder = RememberedPathsTests.Folder
+  typealias Folder = MemoryTests.Folder
 
   /// Traps in a shop once something is in the cart, after a long walk.
   struct Shop: Sendable {

@@ -67,7 +67,6 @@ import Testing
   @Test func whoDoesNotAskIsToldNothing() {
     let references = UnusedReferences(isAsked: false)
     references.add(location("buying", "Shop", in: TemporaryPackage()))
-    references.addFailure()
     #expect(references.left.isEmpty)
   }
 }

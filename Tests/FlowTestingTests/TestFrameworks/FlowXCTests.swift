@@ -98,7 +98,7 @@ final class FlowXCTests: XCTestCase {
   }
 
   func testAFailingPathIsSavedUnderTheNameOfItsTest() async throws {
-    let folder = RememberedPathsTests.Folder()
+    let folder = MemoryTests.Folder()
     var settings = Settings()
     settings.file = folder.tests
     await Settings.$ownEnvironment.withValue([:]) {
