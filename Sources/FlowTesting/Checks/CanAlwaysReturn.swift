@@ -4,8 +4,8 @@
 /// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
 /// It assumes a way back beyond those limits, and from a state that offers an unwind to an unknown scene.
 ///
-/// In a flow without a scene model, and in a hosted flow, it fails if no walk returned from a
-/// screen, although every move of the screen was made.
+/// In a flow without a scene model, and in a hosted flow, it fails if no walk returned from a state, although every
+/// move of every state was made. If not every state was seen, it warns.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
@@ -75,11 +75,11 @@ struct CanAlwaysReturn: Inspector {
     let others = exploration.seen.filter {
       $0.scene == nearest.scene && $0.isKnown && !offers.contains($0.moves)
     }
-    return [
-      .neverCameBack(
-        to: scene, name, nearest, beside: others, from: stuck.map(\.scene),
-        isOfRouter: exploration.model == nil)
-    ]
+    var finding = Finding.neverCameBack(
+      to: scene, name, nearest, beside: others, from: stuck.map(\.scene),
+      isOfRouter: exploration.model == nil)
+    if !exploration.sawEverything { finding.severity = .warning }
+    return [finding]
   }
 }
 
@@ -90,14 +90,17 @@ extension Check {
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
   /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it fails
-  /// for a screen from which no walk returned, although every move of the screen was made.
+  /// for a state from which no walk returned, although every move was made of every state. If not every state was
+  /// seen, it warns of a screen from which no walk returned.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
   /// // From Receipt nothing leads back to Home.
   /// ```
   public static func canAlwaysReturn(to scene: String) -> Check {
-    Check(CanAlwaysReturn(scene: scene))
+    var check = Check(CanAlwaysReturn(scene: scene))
+    check.needsStates = true
+    return check
   }
 }
 

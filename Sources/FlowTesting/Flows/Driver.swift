@@ -39,7 +39,9 @@ protocol Driver<Subject>: AnyObject {
   nonisolated(nonsending) func refresh() async throws(Finding)
 
   /// Continues from a subject that an earlier step led to; only for subjects that are values.
-  func resume(_ subject: Subject, on scene: SceneName)
+  ///
+  /// - Parameter moves: The moves that were available there.
+  func resume(_ subject: Subject, on scene: SceneName, offering moves: [AvailableMove])
 
   // MARK: What the last step led to
 
@@ -80,7 +82,7 @@ extension Driver {
   nonisolated(nonsending) func start() async throws(Finding) {}
   nonisolated(nonsending) func finish() async {}
   nonisolated(nonsending) func refresh() async throws(Finding) {}
-  func resume(_ subject: Subject, on scene: SceneName) {}
+  func resume(_ subject: Subject, on scene: SceneName, offering moves: [AvailableMove]) {}
   func expectedScene(after number: Int) -> Int { sceneNumber }
   func contents() -> StepContents<Subject> { StepContents(names: names, subject: subject) }
   var untappable: [MoveDefinition] { [] }

@@ -142,7 +142,7 @@ private final class MapDriver: Driver {
     return true
   }
 
-  func resume(_ subject: Navigation, on scene: SceneName) {
+  func resume(_ subject: Navigation, on scene: SceneName, offering moves: [AvailableMove]) {
     show(NavigationState(subject, movesCache))
     changes = []
   }

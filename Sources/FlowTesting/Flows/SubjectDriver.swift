@@ -88,9 +88,10 @@ final class SubjectDriver<Subject>: Driver {
     return AnyHashable(state: subject)
   }
 
-  func resume(_ subject: Subject, on scene: SceneName) {
+  func resume(_ subject: Subject, on scene: SceneName, offering moves: [AvailableMove]) {
     self.subject = subject
     self.scene = scene
+    current = moves
   }
 
   nonisolated(nonsending) func refresh() async throws(Finding) {

@@ -199,19 +199,6 @@ enum SharedObjects {
     return type is any Equatable.Type
       && !names.contains { $0 == "RawPointer" || $0 == "NativeObject" }
   }
-
-  /// Whether a value holds an object now; a deeply nested value counts as holding one.
-  static func areHeld(by value: Any, depth: Int = 0) -> Bool {
-    let type: Any.Type = Swift.type(of: value)
-    if type is AnyClass { return true }
-    guard mayBeHeld(by: type) else { return false }
-    guard depth < 64 else { return true }
-    let parts = StoredParts(of: value)
-    // The value of an enum that C declares has no parts.
-    let isUnknown = parts.isOpaque && Runtime.kind(of: type) != .enumType
-    return isUnknown || parts.leavesOut || Runtime.kind(of: type) == .function
-      || parts.values.contains { areHeld(by: $0, depth: depth + 1) }
-  }
 }
 
 /// A type of the standard library that holds elements of other types in storage of its own.

@@ -57,13 +57,4 @@ import Testing
     let shorter = graph.shorterRoutes(than: path, to: ["More", "Sum", "More", "Sum"])
     #expect(shorter.contains(path.suffix(2).map { _ in Choice(label: "next") }))
   }
-
-  @Test func movesThatLedBackAreRepeatedOnceEachAndTheirScreensTakeTurns() {
-    let offers = ["Home": ["a", "b", "go"], "Page": ["c", "d"]]
-    let walk = [String](repeating: "a>Home", count: 60) + ["b>Home", "go>Page", "c>Page", "d>Page"]
-    let paths = graph([walk.joined(separator: " ")], offers: offers).loopPaths
-    #expect(paths.prefix(4).map { $0.last?.label } == ["a", "c", "d", "b"])
-    #expect(paths.first == [Choice](repeating: Choice(label: "a"), count: 16))
-    #expect(Set(paths).count == paths.count, "a move 16 times is also two moves eight times")
-  }
 }

@@ -121,22 +121,4 @@ import Testing
       #expect(report.discoveries.count == 1, "seed \(seed)")
     }
   }
-
-  @Test func repeatedMovesArePartOfTheBudgetIfEveryMoveWasMade() async {
-    struct Pages { var page = 0 }
-    let flow = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
-      Move("next") { $0.page += 1 }
-      for number in 0..<12 { Move("stay \(number)") { _ in } }
-    }
-    let all = await RunTemplate(flow).explore(Budget())
-    #expect(all.exploration.coverage.steps <= 6_000)
-    let typo = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
-      Move("next") { $0.page += 1 }
-      for number in 0..<12 { Move("stay \(number)") { _ in } }
-      Move("lost", from: "P1") { _ in }
-    }
-    let more = await RunTemplate(typo).explore(Budget()).exploration.coverage.steps
-    let steps = all.exploration.coverage.steps
-    #expect(more > steps && more <= 6_000 * 5 / 4 + 30)
-  }
 }

@@ -37,17 +37,6 @@ import Testing
     #expect(exploration.exhaustedStates == nil, "\(exploration)")
   }
 
-  @Test func aGraphWithAStateThatDoesNotEqualItselfIsNotWhole() async throws {
-    struct Slider: Hashable { var value = 0.0 }
-    let flow = Flow(from: { Slider() }, at: { _ in "Slider" }) {
-      Move("drag") { $0.value = .nan }
-      Move("set") { $0.value = 1 }
-    }
-    let driver = try await flow.driver(RunTables())
-    let graph = try #require(ValueGraph(driver, CrashReporter(), keepsEdges: true))
-    #expect(await !graph.expand(below: 3) { _, _ in true })
-  }
-
   /// Nobody cancelled the test.
   @Test func anErrorOfCancellationThatAMoveThrowsIsAFailureOfTheMove() async {
     let flow = Flow(from: { 0 }, at: { $0 == 0 ? "List" : "Detail" }) {

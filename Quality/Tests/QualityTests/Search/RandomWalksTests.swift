@@ -79,7 +79,7 @@ import Testing
     func runs(_ chooses: UniformMoves) -> Int {
       var (chooses, last, length, runs) = (chooses, -1, 0, 0)
       for _ in 0..<1_000 {
-        let position = chooses.choose(among: moves, open: Array(moves.indices), &random)
+        let position = chooses.choose(among: moves, open: Array(moves.indices), &random).position
         chooses.record(moves[position].labelNumber)
         length = position == last ? length + 1 : 1
         last = position
@@ -87,7 +87,7 @@ import Testing
       }
       return runs
     }
-    let (plain, repeating) = (runs(UniformMoves(repeats: false)), runs(UniformMoves(repeats: true)))
+    let (plain, repeating) = (runs(UniformMoves(repeating: 0)), runs(UniformMoves(repeating: 8)))
     #expect(plain > 0)
     #expect(repeating > 2 * plain)
   }

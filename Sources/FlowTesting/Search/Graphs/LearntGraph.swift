@@ -14,9 +14,6 @@ final class LearntGraph: MoveGraph {
   /// The move it is making.
   private var choice: Choice?
 
-  /// The last two moves of the walk, each with the screen that it left.
-  private var last: [(screen: Int, choice: Choice)] = []
-
   /// Whether some screen was seen, and none offered a move.
   var offersNothing: Bool { !seen.isEmpty && seen.allSatisfy(\.moves.isEmpty) }
 
@@ -35,7 +32,6 @@ extension LearntGraph {
   func begin() {
     current = nil
     choice = nil
-    last = []
   }
 
   /// Records that the walk is on a screen that offers some moves.
@@ -53,31 +49,15 @@ extension LearntGraph {
     if let current, let choice {
       let edge = MoveEdge(label: choice.label, target: state, scene: scene)
       if !seen[current].edges.contains(edge) { seen[current].edges.append(edge) }
-      last = last.suffix(1) + [(current, choice)]
-      recordLoops(to: scene)
     }
     current = state
     choice = nil
   }
 
-  private func recordLoops(to scene: String) {
-    for (index, move) in last.enumerated() where seen[move.screen].scene == scene {
-      let choices = last[index...].map(\.choice)
-      let loops = seen[move.screen].loops
-      guard loops.count < Self.mostLoops, !loops.contains(choices) else { continue }
-      seen[move.screen].loops.append(choices)
-    }
-  }
-
-  private static let mostLoops = 50
-
-  /// The number of moves in a row that lead back to their screen; default walks have about twice as many.
-  static let repeats = 16
-
-  /// Records the move that the walk makes; nil takes it back.
-  func make(_ choice: Choice?) {
+  /// Records the move that the walk makes.
+  func make(_ choice: Choice) {
     self.choice = choice
-    if let choice, let current { seen[current].tries[choice.label, default: 0] += 1 }
+    if let current { seen[current].tries[choice.label, default: 0] += 1 }
   }
 
   /// Ends the walk on a screen whose moves are not known.
@@ -94,23 +74,6 @@ extension LearntGraph {
     let state = states[random.number(below: states.count)]
     seen[state].returns += 1
     return seen[state].path
-  }
-
-  /// The paths to each screen, followed by moves that led back to it: one move 16 times, or two eight times.
-  ///
-  /// Those of one move come first, in each case one of every screen, then a second of every screen, and so on.
-  var loopPaths: [[Choice]] {
-    let all = seen.enumerated().flatMap { number, screen in
-      screen.loops.enumerated().map { (screen: number, rank: $0, choices: $1) }
-    }
-    let sorted = all.sorted {
-      ($0.choices.count, $0.rank, $0.screen) < ($1.choices.count, $1.rank, $1.screen)
-    }
-    // A move that led back twice in a row is a loop of one move and of two.
-    return sorted.map { loop in
-      let again = (0..<Self.repeats / loop.choices.count).flatMap { _ in loop.choices }
-      return seen[loop.screen].path.moves.map { Choice($0) } + again
-    }.unique()
   }
 
   fileprivate static let unknown = "…"
@@ -133,9 +96,6 @@ struct SeenScreen: Sendable {
 
   /// The number of walks that began with the path to it.
   var returns = 0
-
-  /// The moves, one or two, that led back to a screen of its name, in the order in which walks made them.
-  var loops: [[Choice]] = []
 
   /// Whether its moves are known: a walk that failed on it did not read them.
   var isKnown: Bool { moves != [LearntGraph.unknown] }

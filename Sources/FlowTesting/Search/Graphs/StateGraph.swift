@@ -26,12 +26,6 @@ struct StateGraph<State: Hashable, Move> {
     let move: Move
   }
 
-  /// The number of comparisons with other states of the same hash.
-  private var comparisons = 0
-
-  /// Whether the states have so few hashes that looking one up takes long.
-  var isSlow: Bool { comparisons > 4_000_000 && comparisons / 100 > states.count }
-
   init(start: State) {
     states = [start]
     numbers = [start.hashValue: 0]
@@ -64,7 +58,6 @@ struct StateGraph<State: Hashable, Move> {
     var key = state.hashValue
     while let number = numbers[key].map({ Int($0) }) {
       if states[number] == state { return (number, false) }
-      comparisons += 1
       key &+= 1
     }
     numbers[key] = Int32(truncatingIfNeeded: states.count)

@@ -26,6 +26,9 @@ public struct Check<Subject>: Sendable {
   /// Whether the run must count pairs of moves.
   var needsPairs = false
 
+  /// Whether it reads the states that were seen.
+  var needsStates = false
+
   /// Looks at a step, the start included.
   let inspect: @Sendable (Step<Subject>) -> Inspection
 

@@ -89,7 +89,8 @@ extension Counterexample {
     let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
     let others = discovery.isOfOneText ? "; with another text some shorter ones fail" : ""
     return switch discovery.minimality {
-    case .proven: "\(shrunk); no shorter path fails\(others)"
+    case .proven:
+      "\(shrunk); no shorter path fails\(discovery.isByEquality ? " (\(Wording.equality))" : "")\(others)"
     case .tried(let tried): "\(shrunk); \(tried.text)\(others)"
     case .asGiven: steps
     case .notRepeatable(let flakiness):

@@ -4,9 +4,12 @@ struct Discovery: Sendable {
   let walk: Walk
 
   /// The number of moves of the path on which the failure was found.
-  let foundAfter: Int
+  var foundAfter: Int
 
   var minimality: Minimality
+
+  /// Whether it is proven by the states of the subject, where equal values that offer the same count as one.
+  var isByEquality = false
 
   /// Whether shorter paths fail in the same place with another text, so that it may be one failure.
   var isOfOneText = false

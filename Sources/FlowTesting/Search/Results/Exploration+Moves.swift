@@ -46,24 +46,33 @@ extension Exploration {
     }
   }
 
-  /// A warning about a run without failures: moves that were never made, or moves whose tasks outlasted the wait
-  /// in a flow that does not say what to wait for; nil if there is none.
+  /// A warning about a run without failures: moves that were never made, tasks that outlasted the wait in a flow
+  /// that does not say what to wait for, and what only a run that saw every state may judge; nil if there is none.
   var warning: String? {
     let neverMade = neverMade
     let lines = neverMade + (neverMade.isEmpty && settles ? [] : stillWorking)
-    guard !lines.isEmpty else { return nil }
     let head =
       neverMade.isEmpty
       ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
       : "Some moves were never made, so that nothing is known of them"
-    return "\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))"
+    var texts = doubts.map { "\($0.message) (Not every state was seen.)" }
+    if cannotTellStates { texts.append(Self.needsState) }
+    if !lines.isEmpty {
+      texts.append("\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))")
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// The findings about screens that moves name and no walk reached.
+  private static let needsState = """
+    Not all states were visited, since nothing tells them apart: give Flow(from:at:state:) a value that does, or make \
+    the subject an Equatable value without references.
+    """
+
+  /// The findings about screens that moves name and no walk reached, if every state was seen.
   ///
   /// A name that the type of the screen lists is right.
   var misnamedScreens: [Finding] {
-    guard model == nil else { return [] }
+    guard model == nil, sawEverything else { return [] }
     let reached = coverage.scenes
     let known = Set(screenNames ?? [])
     let missing = unmade.filter { move in

@@ -46,7 +46,7 @@ public struct Exploration: Sendable {
   /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is no `Equatable` value
   /// and has no `state:` closure.
   public var exhaustedStates: Int? {
-    guard let states, states.isAll, !states.isGuess, !states.dependsOnMore else { return nil }
+    guard let states, states.isAll else { return nil }
     return states.count
   }
 
@@ -99,50 +99,49 @@ public struct Exploration: Sendable {
 
   /// The states of a flow that are nearest to its start.
   struct States: Hashable, Sendable {
-    var count = 0
+    /// What tells states apart.
+    let kind: Kind
 
-    /// The number of moves made from them, with each sender.
-    var moves = 0
+    let count: Int
+
+    /// The number of moves made from them, with each choice.
+    let moves: Int
 
     /// The distance of the farthest state from the start, in steps.
-    var steps = 0
+    let steps: Int
 
     /// Whether these are all states within the limits on steps and tabs.
-    var isAll = false
+    let isAll: Bool
 
     /// Whether states at the greatest distance were not expanded.
-    var isLimited = false
+    let isLimited: Bool
 
     /// The greatest number of changed tabs of a state that was expanded; nil if no state has more.
-    var tabs: Int?
+    let tabs: Int?
 
-    /// The number of senders of a move that were tried; nil if no move has more.
-    var senders: Int?
+    /// The number of choices of a move that were made; nil if no move has more.
+    let senders: Int?
 
-    /// Whether states are told apart only by their screen and available moves.
-    var isGuess = false
-
-    /// The number of such looks that all walks met; 0 for states.
-    var looks = 0
-
-    /// Whether states are told apart by the flow's `state:`, which may leave something out.
-    var areGiven = false
-
-    /// The stored property in which two states that compare equal differ; nil if none was seen.
-    var leftOut: String?
-
-    /// Whether each state of a value is reached by a walk, since a copy may share an object.
-    var isWalked = false
-
-    /// Whether something besides the subject decides, so that equal states may differ.
-    var dependsOnMore = false
-
-    /// Whether a limit ended the visit before all states were expanded.
-    var isStopped = false
-
-    /// Whether the states have so few hashes that the visit ended.
-    var haveFewHashes = false
+    enum Kind {
+      /// The scenes on screen in their containers.
+      case navigation
+      /// The subject's own equality.
+      case values
+      /// The flow's `state:`.
+      case given
+    }
   }
+
+  /// The findings that a run may only warn of, since it did not see all states.
+  var doubts: [Finding] = []
+
+  /// Whether every path or every state was walked, so that what was not seen does not exist.
+  var sawEverything: Bool {
+    shortPaths?.isAll == true || states?.isAll == true && states?.isLimited == false
+  }
+
+  /// Whether states were to be exhausted that nothing tells apart.
+  var cannotTellStates = false
 
   init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
     self.model = model
@@ -162,7 +161,7 @@ extension Exploration: CustomStringConvertible {
     lines += coveredText
     if covers == nil, isPlanCut, hasMissedSegue { lines.append(cutText) }
     if let shortPaths { lines.append(shortPaths.text) }
-    if let states { lines.append(states.text(of: model == nil ? "the subject" : "navigation")) }
+    if let states { lines.append(states.text) }
     if let seconds {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
@@ -226,19 +225,19 @@ extension Exploration.ShortPaths {
 }
 
 extension Exploration.States {
-  /// `all 1,440 states of the subject, 5,230 moves pass`, and what was left out.
-  fileprivate func text(of whole: String) -> String {
+  /// `all 1,440 states (equal values count as one), 5,230 moves pass`, and what was left out.
+  fileprivate var text: String {
+    let noun = "state\(count == 1 ? "" : "s")"
+    let states =
+      switch kind {
+      case .navigation: "\(noun) of navigation"
+      case .values: "\(noun) (\(Wording.equality))"
+      case .given: "\(noun) that 'state:' tells apart"
+      }
     let far = "up to \(Wording.count(steps, "step")) away"
-    let noun = "\(isGuess ? "look" : "state")\(max(count, looks) == 1 ? "" : "s")"
-    let kind =
-      isGuess ? " that walks met" : areGiven ? " that 'state:' tells apart" : " of \(whole)"
-    let states = noun + kind
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
     let number = Wording.grouped(count)
-    let all =
-      looks > count
-      ? "\(number) of \(Wording.grouped(looks))"
-      : dependsOnMore ? number : count == 1 ? "the only" : "all \(number)"
+    let all = count == 1 ? "the only" : "all \(number)"
     let head =
       switch (isAll, isLimited) {
       case (true, false): "\(all) \(states), \(moves)"
@@ -249,20 +248,11 @@ extension Exploration.States {
       "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
     }
     let senders = senders.map { "of more senders the first \($0) are tried" }
-    let notes = [
-      haveFewHashes
-        ? "too many states have one hash; let 'hash(into:)' combine all that '==' compares" : nil,
-      isGuess
-        ? "a look is a screen with the moves it offers; Flow(from:at:state:) tells states apart"
-        : nil,
-      leftOut.map { "equal states count as one, even if '\($0)' differs, which '==' leaves out" },
-      dependsOnMore
-        ? "copies led to others than walks: something besides the subject decides, such as a singleton"
-        : nil,
-      isWalked
-        ? "walks lead to them, because copies may share an object; what its '==' leaves out is not compared"
-        : nil,
-    ]
-    return ([head] + ([tabs, senders] + notes).compactMap { $0 }).joined(separator: "\n    ")
+    return ([head] + [tabs, senders].compactMap(\.self)).joined(separator: "\n    ")
   }
+}
+
+extension Wording {
+  /// What tells the states of a value apart.
+  static let equality = "equal values count as one"
 }

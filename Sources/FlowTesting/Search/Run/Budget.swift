@@ -26,6 +26,13 @@ struct Budget: Hashable, Sendable {
   /// A number of walks that no run makes, for a run limited by time or by its plan.
   static let endless = 1 << 40
 
+  /// The moves that a visit of states makes: half of the steps.
+  var visitedMoves: Int {
+    let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
+    let inTime = seconds.map { Int(min(max(0, $0), 500) * 10_000) } ?? .max
+    return min(isMore ? .max : all, inTime) / 2
+  }
+
   /// The steps that walks along all short paths may take: a tenth of all, or none of a small budget.
   ///
   /// In a run limited by time it is about a tenth of the steps that a debug build makes.
@@ -51,11 +58,8 @@ struct StateLimits: Hashable, Sendable {
   /// The number of tabs that may differ from their start in a state that is expanded.
   var tabs = 2
 
-  /// The number of steps that walks to states make; without a limit if the number of states has one.
+  /// The number of moves that are made.
   var walkedSteps = 1_000_000
-
-  /// The number of senders of a move that are tried.
-  static let senders = 100
 
   /// The number of states if each is a copy of its subject.
   static let copies = 100_000

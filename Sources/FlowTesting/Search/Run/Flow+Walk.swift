@@ -28,7 +28,7 @@ extension Flow {
     let crashReporter = context.crashReporter
     crashReporter.standReady()
     context.learnt?.begin()
-    context.end = nil
+    context.space?.begin()
     defer {
       crashReporter.end()
       // The moves of the last scene were not read after the failure.

@@ -5,14 +5,12 @@ extension Run {
   nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
     if let refusal = refusal(remembered) { return refuse(refusal) }
     defer { progress.end() }
-    if budget.mayExhaust { context.identity = await flow.stateIdentity(in: context) }
+    if let finding = await sharedSubject() { return refuse([finding]) }
     await replay(remembered)  // The paths that failed before.
     context.deadline = budget.seconds == nil ? nil : deadline
-    await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
-    await exhaust()  // Every move from every state, where there are few.
-    await confirmUnlikeStates(visited.equality)  // Whether equal states offered different moves.
-    await walk(by: strategies())  // At random, by a tour of all segues, and to goals.
-    await repeatMoreMoves()  // What needs one move many times, while some move was never made.
+    await walkFirstPaths()  // All short paths, of a flow whose states are not visited.
+    await visitStates()  // Every move from every state, as far as half of the steps go.
+    await walk(by: strategies())  // At random; over scenes also along a tour and to goals.
     return report(seed: budget.seed)
   }
 
@@ -23,30 +21,27 @@ extension Run {
     }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
     let first = tour == nil ? nil : FirstWalks(budget)
-    return [first, tour, DirectedWalks(flow.map, context), RandomWalks()].compactMap(\.self)
+    let goals = flow.map.map { DirectedWalks($0, context) }
+    return [first, tour, goals, RandomWalks(learnt: context.learnt)].compactMap(\.self)
   }
 
   /// Walks by strategies for as many steps as the budget has left.
   ///
-  /// Further short paths are walked as soon as they make up at most a tenth of all steps, and the last tenth
-  /// begins with repeated moves.
+  /// Further short paths are walked as soon as they make up at most a tenth of all steps.
   private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
     var strategies = strategies
-    var left = budget.paths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
+    var left = max(
+      min(1, budget.paths),
+      budget.paths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps))
+    // What is left is what equality, or 'state:', leaves out.
+    if flow.model == nil, states?.isAll == true { left = min(left, max(1, budget.paths / 10)) }
     var unused = 0
     var number = 0
-    // The last tenth repeats moves, so that no other failure is found later.
-    var repeats = left / 10
     // At least one walk is made, however short the time.
     while left > 0, discoveries.count < budget.failures,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       left -= await walkLongerShortPaths() / max(1, budget.steps)
-      if left <= repeats {
-        left -= await repeatMoves(atMost: left)
-        repeats = 0
-        continue
-      }
       // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
       if shortPaths.isAll, discoveries.isEmpty { return }
       var next = NextWalk(
@@ -70,7 +65,7 @@ extension Run {
     switch route.kind {
     case .path(let path): limit = path.count
     // The route ends by itself, after it records the moves that are available then.
-    case .numbers: limit = .max
+    case .numbers, .moves: limit = .max
     case .plan(let labels) where budget.covers != nil: limit = labels.count
     default: limit = budget.steps
     }
@@ -85,17 +80,34 @@ extension Run {
         continue
       }
       guard known != nil || discoveries.count < budget.failures else { break }
-      var discovery = await shrunk(walk, failure, isShortest: isShortest)
+      var discovery: Discovery
+      if !isShortest, let shortest = await shortest(failure, found: walk) {
+        discovery = shortest
+      } else {
+        discovery = await shrunk(walk, failure, isShortest: isShortest)
+      }
       discovery.failure = discovery.failure.advised(flow.kind.leak)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
-      // A failing walk ends in no state; walks of shrinking have set one.
-      context.end = nil
     }
+    if !walk.failures.isEmpty { await settleFailures() }
     // What this walk saw may decide what an earlier one left nil.
     for path in context.tables.waysIn.takeForgotten() where !isOver {
       await discover(along: .path(path))
     }
     return walk
+  }
+
+  /// Returns the finding that all walks share one subject; nil if each has its own.
+  private nonisolated(nonsending) func sharedSubject() async -> Finding? {
+    guard flow.model == nil, Subject.self is AnyClass else { return nil }
+    defer { context.crashReporter.end() }
+    return await context.crashReporter.walking {
+      guard let one = try? await flow.driver(context.tables),
+        let other = try? await flow.driver(context.tables),
+        one.subject as AnyObject === other.subject as AnyObject
+      else { return nil }
+      return .sharedSubject(TypeName.text(of: type(of: one.subject)))
+    }
   }
 
   /// Returns the errors in the flow or the budget that leave nothing to walk; nil without any.
@@ -140,6 +152,13 @@ extension Budget {
 }
 
 extension Finding {
+  fileprivate static func sharedSubject(_ name: String) -> Finding {
+    Finding.test(
+      message:
+        "The closure of 'from:' returns the same '\(name)' each time, so that each walk goes on where another ended.",
+      advice: "Let it make a new one for each walk.")
+  }
+
   fileprivate static var nothingToCover: Finding {
     Finding.test(
       message: "There is nothing to cover: the flow has no scenes and segues.",

@@ -38,20 +38,16 @@ extension Run {
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
-    report.conclusions += [unlikeStates].compactMap(\.self).map {
-      Failure(finding: $0, noticedBy: .walk)
-    }
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.seen = context.learnt?.seen ?? []
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
-    // Of equal states that offer different moves, only one was expanded; a task that was not waited for may
-    // lead to others.
-    let areStatesKnown = unlikeStates == nil && context.work.outlasted.isEmpty
-    report.exploration.states = areStatesKnown ? states : nil
-    report.exploration.states?.areGiven = flow.hasStateClosure
-    if states?.isGuess == true {
-      report.exploration.states?.looks = report.exploration.seen.count(where: \.isKnown)
+    // A task that was not waited for may lead to other states.
+    report.exploration.states = context.work.outlasted.isEmpty ? states : nil
+    if report.exploration.sawEverything, states?.isAll == true,
+      checks.contains(where: \.needsStates)
+    {
+      report.exploration.seen = space.seenScreens
     }
     judge(&report)
     return report
@@ -60,7 +56,9 @@ extension Run {
   /// Judges the run as a whole: by the checks, by the screens that moves name, and by whether it made a move.
   func judge(_ report: inout Report) {
     let exploration = report.exploration
-    report.conclusions += conclude(exploration, report.inspected)
+    let concluded = conclude(exploration, report.inspected)
+    report.conclusions += concluded.filter { $0.finding.severity != .warning }
+    report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .warning }
     report.refusals += exploration.misnamedScreens
     // A run of one walk may have seen no more than the start.
     let isAtStart = exploration.shortPaths.map { $0.isAll && $0.count == 0 } ?? false
@@ -81,6 +79,7 @@ extension Run {
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
+    exploration.cannotTellStates = budget.states != nil && !mayVisitStates && flow.map == nil
     exploration.excused = tally.excused
     exploration.kind = flow.kind
     exploration.settles = flow.settle != nil

@@ -1,4 +1,10 @@
 extension Run {
+  /// Walks the first short paths: those that 600 steps suffice for in a flow over scenes, elsewhere the start.
+  nonisolated(nonsending) func walkFirstPaths() async {
+    guard flow.model != nil || !mayVisitStates else { return }
+    await walkShortPaths(atMost: min(budget.firstShortPaths, flow.map == nil ? 2 : .max))
+  }
+
   /// Walks all paths of one step, all of two, and so on, as long as all paths of a length fit a limit.
   ///
   /// - Parameter limit: The number of steps they may take, including those walked before.
@@ -13,7 +19,6 @@ extension Run {
       context.crashReporter.isShortest = discoveries.isEmpty
       let walk = await discover(along: .numbers(numbers), isShortest: true)
       context.crashReporter.isShortest = false
-      visited.record(walk, context.end)
       shortPaths.extend(with: walk)
     }
     trace?("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")

@@ -45,28 +45,21 @@ final class Run<Subject> {
 
   var shortPaths = ShortPaths()
 
-  /// The states in which walks ended so far.
-  lazy var visited = VisitedStates(
-    atMost: budget.states?.states ?? StateLimits.walks,
-    comparing: flow.model == nil && context.identity == .equality ? Subject.self : nil)
+  /// The states of the flow, and how they are visited; nil if they are not.
+  var space = StateSpace(atMost: 1)
+  var visiting: StateVisit<Subject>?
 
-  /// The finding that two equal states offer different moves; nil if none was seen.
-  var unlikeStates: Finding?
+  /// Whether walks confirm what the states show; not if something besides the states decides.
+  var isVisitTrue = true
 
-  /// Whether copies of the subject led to other states than walks, or failed elsewhere.
-  var copiesDisagree = false
+  /// The number of steps that walks to states took; a walk counts two for its start.
+  var visitedSteps = 0
 
-  /// Whether a state of the subject holds an object, which its copies would share.
-  var copiesShareObject = false
-
-  /// The states that were exhausted; nil if none were.
+  /// The states that were visited; nil if none were.
   var states: Exploration.States?
 
-  /// The number of steps that exhausting took; a walk counts two for its start.
+  /// The number of steps that the visit of the states took from the budget.
   var exhaustedSteps = 0
-
-  /// The number of loops that were repeated, of those that lead back to their screen.
-  var repeatedLoops = 0
 
   var replayed = Replayed()
 
@@ -119,9 +112,6 @@ final class Run<Subject> {
       budget.covers?.needsPairs == true
       || checks.contains(where: \.needsPairs)
   }
-
-  /// Whether nothing inspects the steps.
-  var isIdle: Bool { checks.isEmpty && runner.body == nil }
 
   /// Whether the run found as many failures as it reports, ran out of time, or was ended.
   var isOver: Bool {

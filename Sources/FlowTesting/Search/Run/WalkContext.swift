@@ -15,11 +15,11 @@ final class WalkContext {
   /// The graph that learns from the walks; nil if the scene model has all moves.
   var learnt: LearntGraph?
 
-  /// The identity of the states in which walks end; nil if these states are not recorded.
-  var identity: StateIdentity?
+  /// The states that walks reach, while these are recorded.
+  var space: StateSpace?
 
-  /// The state in which the last route ended, if ``identity`` is set.
-  var end: FlowState?
+  /// The number of tabs that may differ from their start in a state that is expanded.
+  var mostTabs = Int.max
 
   /// The seconds that each move took in all, by its number.
   var seconds: [Int: Double] = [:]

@@ -73,6 +73,11 @@ struct Walking<Subject> {
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
     context.learnt?.see(
       sourceName, offering: available.map(\.label), after: walk.count, along: walk.path)
+    if let space = context.space, let state = driver.state {
+      space.reach(
+        state, on: driver.scene, offering: available,
+        isClosed: driver.changedTabs > context.mostTabs)
+    }
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
@@ -84,9 +89,6 @@ struct Walking<Subject> {
     case .stop:
       walk.offered = available.map(\.senders)
       walk.offeredLabels = available.map(\.label)
-      if let identity = context.identity {
-        context.end = driver.state(offering: available, identity)
-      }
       return nil
     case .lost(let finding):
       walk.end = .lost(finding)
@@ -101,6 +103,7 @@ struct Walking<Subject> {
       context.crashReporter.append(
         available[number].move.spelled, sender: sender, to: names.spelledScene(scene))
       context.learnt?.make(Choice(label: available[number].label, sender: sender))
+      context.space?.make(number, sender: sender)
       return (number, sender)
     }
   }
@@ -157,7 +160,7 @@ struct Walking<Subject> {
   private mutating func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
     context.coverage.recordMove(move.number)
     for segue in driver.segues { context.coverage.recordTaken(segue) }
-    if move.isSegue || context.learnt != nil {
+    if move.isSegue {
       context.transitions.record(move.number, leadsTo: driver.sceneNumber)
     }
     if context.coverage.countsPairs { countPair(endingWith: move) }

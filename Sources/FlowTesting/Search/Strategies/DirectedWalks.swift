@@ -1,36 +1,26 @@
-/// Walks with goals: moves chosen at random, each made by a short path to it.
+/// Walks with goals: segues chosen at random, each taken by a short path to it.
 ///
 /// A purely random walk seldom gets far, and seldom makes two given moves in order. Walks with goals find a
-/// failure that needs both in fewer steps. Every fourth walk is left to random walks; in a flow without a
-/// scene model, where the shortest paths are not known, every other one.
-///
-/// Without a scene model a walk first returns to the screen to which the fewest walks returned, by the moves of
-/// the walk that saw it, and goes on from there: the end of a long purchase is seldom reached twice by chance.
-/// In the literature this is known as Go-Explore (Ecoffet et al., "First return, then explore", Nature 590, 2021).
+/// failure that needs both in fewer steps. Every fourth walk is left to random walks.
 struct DirectedWalks: Strategy {
-  /// The segues to take, by their numbers; nil if moves are learnt from walks.
-  private let goals: [Int]?
+  /// The segues to take, by their numbers.
+  private let goals: [Int]
 
   private let context: WalkContext
 
-  init(_ model: SceneModel?, _ context: WalkContext) {
+  init(_ model: SceneModel, _ context: WalkContext) {
     self.context = context
-    goals = model?.walkableSegues.map { context.tables.names.number(of: $0) }
+    goals = model.walkableSegues.map { context.tables.names.number(of: $0) }
   }
 
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % (goals == nil ? 2 : 4) > 0 else { return nil }
-    // Without a model, every move that was ever available.
-    let goals = goals ?? Array(context.tables.names.moveIDs.indices)
-    guard !goals.isEmpty else { return nil }
+    guard walk.number % 4 > 0, !goals.isEmpty else { return nil }
     // A guard that always refused may allow now, but need not be asked on every walk.
     let isAsking = walk.random.number(below: 8) == 0
     let direction = Direction(
       goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
       strays: walk.number % 2 == 0)
-    let path = context.learnt?.pathToReturn(&walk.random)
-    let choices = path?.moves.map { Choice($0) } ?? []
-    return Route(.directed(direction, after: choices), walk.random)
+    return Route(.directed(direction), walk.random)
   }
 }
 
@@ -44,7 +34,7 @@ final class Direction {
   private let strays: Bool
 
   /// Chooses those moves.
-  private var aside = UniformMoves(repeats: true)
+  private var aside = UniformMoves(repeating: 8)
 
   /// Whether the last move was one of them.
   private var isAside = false
@@ -72,7 +62,8 @@ final class Direction {
     isAside = strays && random.number(below: 20) < (isAside ? 13 : 2)
     let position =
       isAside
-      ? aside.choose(among: moves, open: open, &random) : next(among: moves, open: open, &random)
+      ? aside.choose(among: moves, open: open, &random).position
+      : next(among: moves, open: open, &random)
     aside.record(moves[position].labelNumber)
     return position
   }

@@ -18,32 +18,35 @@ extension Route {
   ) -> NextMove {
     switch kind {
     case .random: break
-    case .uniform(var moves, let count):
-      guard index < count, !available.isEmpty else { return .stop }
+    case .uniform(var moves, let count, let choices):
+      if choices.indices.contains(index) {
+        let next = Self.find(choices[index], among: available, on: scene())
+        if case .take = next { return next }
+      }
+      guard index < choices.count + count, !available.isEmpty else { return .stop }
       // A guard that always refused need not be asked at every chance.
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
       let allowed = available.indices.filter {
         isAsking || !coverage.isAlwaysRefused(available[$0].number)
       }
       let open = allowed.isEmpty ? Array(available.indices) : allowed
-      let position = moves.choose(among: available, open: open, &numbers)
-      moves.record(available[position].labelNumber)
-      kind = .uniform(moves, count: count)
-      return take(position, among: available)
+      let (position, sender) = moves.choose(among: available, open: open, &numbers)
+      moves.record(available[position].labelNumber, sender: sender)
+      kind = .uniform(moves, count: count, after: Array(choices.prefix(index)))
+      return .take(position, sender: sender)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
       let move = available.firstIndex { $0.label == planned }
       if let move { return take(move, among: available) }
       kind = .random
-    case .directed(let direction, let choices):
-      if choices.indices.contains(index) {
-        let next = Self.find(choices[index], among: available, on: scene())
-        if case .take = next { return next }
-      }
-      kind = .directed(direction, after: [])
+    case .directed(let direction):
       if let move = direction.choose(among: available, &numbers) {
         return take(move, among: available)
       }
+    case .visiting(let space, let limit):
+      guard let (position, sender) = space.next(below: limit), available.indices.contains(position)
+      else { return .stop }
+      return .take(position, sender: sender)
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
       return Self.find(Choice(path.moves[index]), among: available, on: scene())

@@ -10,14 +10,16 @@ struct Route {
     /// At random, steered towards the moves tried least: seven times of ten one of those. This was measured
     /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
     case random
-    /// Uniformly at random, with a greatest number of moves.
-    case uniform(UniformMoves, count: Int)
+    /// The moves with these labels and senders as long as they can be made, and then at random among all choices;
+    /// with a greatest number of moves after those.
+    case uniform(UniformMoves, count: Int, after: [Choice])
     /// The moves with these labels, with random senders; at random, as ``random``, after the last
     /// or when one cannot be made.
     case plan([String])
-    /// The moves with these labels and senders as long as they can be made, and then towards goals; at random,
-    /// as ``random``, when no move is left for them.
-    case directed(Direction, after: [Choice])
+    /// Towards goals; at random, as ``random``, when no move is left for them.
+    case directed(Direction)
+    /// The nearest moves that were not made yet, of states that are less than a number of moves from the start.
+    case visiting(StateSpace, below: Int)
     /// The moves of a path.
     case path(FlowPath)
     /// The moves with these labels and senders, wherever they lead.
