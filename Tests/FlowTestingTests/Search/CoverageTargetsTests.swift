@@ -40,23 +40,6 @@ import Testing
         """)
   }
 
-  @Test func theDistanceOfASceneIsThatOfAShortestPath() {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") {
-        Segue("a", to: "A")
-        Segue("b", to: "B")
-      }
-      Scene("A") { Segue("c", to: "C") }
-      Scene("B") { Segue("a", to: "A") }
-      Scene("C")
-    }
-    let search = TargetSearch(
-      NavigationGraph(model, width: .compact), to: .everyScene)
-    let distances = ["Home", "A", "B", "C"].map { search.distances[.scene($0)] }
-    #expect(distances == [0, 1, 1, 2])
-  }
-
   @Test func aGoalThatWalksCoveredIsNotCalledImpossible() {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
@@ -153,66 +136,6 @@ import Testing
         if room == 0 { for segue in more { segue } }
       }
     }
-  }
-
-  /// Of random maps, most of them endless, none takes an unwind that was said to be impossible: of a few
-  /// maps unless `QUALITY=whole`.
-  @Test func noUnwindThatIsImpossibleIsEverTaken() {
-    var endless = 0
-    for seed in Quality.seeds(4, whole: 300) {
-      let model = Self.randomMap(seed: seed)
-      for width in [Navigation.Width.compact, .regular] {
-        let said = CoverageTargets(of: model, width: width).impossible.compactMap { goal, _ in
-          if case .segue(let segue) = goal { segue } else { nil }
-        }
-        guard !said.isEmpty else { continue }
-        let graph = NavigationGraph(model, width: width)
-        var (state, taken) = (0, [String]())
-        while state < min(graph.count, 300), taken.isEmpty {
-          taken = graph.edges(from: state).compactMap { edge in
-            guard !edge.isFault, let segue = edge.segue, said.contains(segue) else { return nil }
-            return "\(graph.path(to: state)) takes \(segue.text)"
-          }
-          state += 1
-        }
-        #expect(taken == [], "seed \(seed), \(width)")
-        if graph.count > state { endless += 1 }
-      }
-    }
-    #expect(endless > (Quality.isWhole ? 50 : 0))
-  }
-
-  /// A stack, tabs or a split view of screens that push, present and unwind to each other.
-  private static func randomMap(seed: UInt64) -> SceneModel {
-    var numbers = RandomNumbers(seed: seed)
-    let names = (0..<6).map { "S\($0)" }
-    func name(_ numbers: inout RandomNumbers) -> String {
-      names[numbers.number(below: names.count)]
-    }
-    let screens = names.enumerated().map { index, screen in
-      var segues: [Segue] = []
-      for number in 0..<(1 + numbers.number(below: 2)) {
-        let kinds: [Segue.Kind] = [.show, .show, .presentation, .showDetail]
-        segues.append(Segue("to\(number)", kinds[numbers.number(below: 4)], to: name(&numbers)))
-      }
-      if numbers.number(below: 2) == 0 {
-        segues.append(Segue("up", unwinding: "to\(name(&numbers)):"))
-      }
-      let isHandler = numbers.number(below: 2) == 0
-      return Scene(
-        screen,
-        children: numbers.number(below: 8) == 0 ? Array(names[(index + 1)...].prefix(1)) : [],
-        unwindActions: isHandler ? ["to\(screen):"] : []
-      ) { for segue in segues { segue } }
-    }
-    let roots = [
-      Scene("One", .navigation, children: [name(&numbers)]),
-      Scene("Two", .navigation, children: [name(&numbers)]),
-      Scene("Tabs", .tabBar, children: ["One", "Two"]),
-      Scene("Split", .split, children: ["One", "Two"]),
-    ]
-    let start = ["One", "Tabs", "Split"][numbers.number(below: 3)]
-    return SceneModel(initial: Scene.ID(start), scenes: roots + screens)
   }
 
   /// The detail of a split view is replaced by another of the same scene: nothing else looks different.

@@ -82,23 +82,6 @@ import Testing
     #expect(await seen(flow, on: other, body) == ["it passes without step 2"])
   }
 
-  @Test func whereNoWalkSaysAnythingNothingIsSaid() async {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("open", to: "Item") }
-      Scene("Item") { Segue("edit", to: "Editor") }
-      Scene("Editor")
-    }
-    let path: FlowPath = "Home -open-> Item -edit-> Editor"
-    #expect(await seen(Flow(model), on: path, failing(after: "open")) == [])
-  }
-
-  @Test func fewWalksAreAllForShrinking() async {
-    let path: FlowPath = "Home -help-> Help -back-> Home -open-> Item -edit-> Editor"
-    #expect(
-      await seen(Flow(Self.model), on: path, shrinks: 150, failing(after: "help")) == [])
-  }
-
   // MARK: Senders
 
   func seenOfSenders(_ count: Int, failing: Set<Int>) async -> [String] {

@@ -58,41 +58,62 @@ import Testing
     that counts over walks, a clock, a file, the order of a set)
     """
 
-  @Test func aWalkThatLedElsewhereNamesItsStep() async {
-    let flow = flow { _ in
-      [
-        Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" },
-        Move("edit") { $0.screen = "Editor" },
-      ]
-    }
-    #expect(
-      await texts(on: "Home -open-> Item -edit-> Editor", flow) {
-        $0.subject.isFirst && $0.scene == "Editor"
-      } == ["2 steps\(once)", "step 1: 'open' led to Item, then to Login"])
-  }
+  /// A path that failed once, the moves, whether a step fails, and the first difference that is told.
+  private typealias Case = (
+    path: FlowPath, moves: [Move<Router>], failing: (Step<Router>) -> Bool, told: String
+  )
 
-  // Where a move that threw would have led, nobody knows.
-  @Test func aMoveThatThrewIsNotSaidToLeadElsewhere() async {
-    let flow = flow { _ in
-      [
-        Move("open") {
-          if $0.isFirst { throw Planted() }
-          $0.screen = "Item"
-        }
-      ]
+  @Test func theFirstDifferenceOfTwoWalksIsNamed() async {
+    let isFirst: (Step<Router>) -> Bool = { $0.subject.isFirst && $0.index == 1 }
+    let same = "a walk that passed reached the same scenes with the same choices"
+    let item = Move<Router>("open", from: "Home") { $0.screen = "Item" }
+    let cases: [Case] = [
+      (
+        "Home -open-> Item -edit-> Editor",
+        [
+          Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" },
+          Move("edit") { $0.screen = "Editor" },
+        ], { $0.subject.isFirst && $0.scene == "Editor" },
+        "step 1: 'open' led to Item, then to Login"
+      ),
+      (
+        "Home -open-> Item", [Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" }],
+        { $0.scene == "Item" }, "step 1: 'open' led to Item, then to Login"
+      ),
+      // Where a move that threw would have led, nobody knows.
+      (
+        "Home -open-> Home",
+        [
+          Move("open") {
+            if $0.isFirst { throw Planted() }
+            $0.screen = "Item"
+          }
+        ], { _ in false }, same
+      ),
+      (
+        "Home -open(1)-> Item",
+        [Move("open", from: "Home", choosing: \.rows) { router, _ in router.screen = "Item" }],
+        isFirst, "step 1: 'open' had 3 senders, then 2"
+      ),
+      (
+        "Home -open-> Item -edit-> Editor",
+        [
+          item, Move("edit", from: "Item") { $0.screen = "Editor" }.when { $0.isFirst },
+          Move("close", from: "Item") { $0.screen = "Home" },
+        ], { $0.scene == "Editor" },
+        "step 2: No move 'edit' is offered on Item. The only move is 'close'."
+      ),
+      (
+        "Home -open-> Item", [Move("help") { $0.screen = "Help" }.when { $0.isFirst }, item],
+        isFirst, "step 1: 'open' stood among other moves than before"
+      ),
+      ("Home -open-> Item", [item], isFirst, same),
+    ]
+    for (path, moves, failing, told) in cases {
+      let steps = Wording.count(path.count, "step")
+      let texts = await texts(on: path, flow { _ in moves }, failing: failing)
+      #expect(texts == [steps + once, told], "\(path)")
     }
-    let texts = await texts(on: "Home -open-> Home", flow) { _ in false }
-    #expect(
-      texts == [
-        "1 step\(once)", "a walk that passed reached the same scenes with the same choices",
-      ])
-  }
-
-  @Test func aLastStepThatLedElsewhereIsNamed() async {
-    let flow = flow { _ in [Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" }] }
-    #expect(
-      await texts(on: "Home -open-> Item", flow) { $0.scene == "Item" }
-        == ["1 step\(once)", "step 1: 'open' led to Item, then to Login"])
   }
 
   @Test func aPathThatPassedOnTheWayOfALongerOneIsFlaky() async {
@@ -107,51 +128,6 @@ import Testing
       $0.index > 0 && ($0.scene == "Editor" || $0.subject.walk > 2)
     }
     #expect(texts.first?.hasPrefix("1 step, shrunk from 2; flaky: ") == true, "\(texts)")
-  }
-
-  @Test func choicesThatDifferNameTheirStep() async {
-    let flow = flow { _ in
-      [Move("open", from: "Home", choosing: \.rows) { router, _ in router.screen = "Item" }]
-    }
-    #expect(
-      await texts(on: "Home -open(1)-> Item", flow) { $0.subject.isFirst && $0.index == 1 } == [
-        "1 step\(once)", "step 1: 'open' had 3 senders, then 2",
-      ])
-  }
-
-  @Test func aMoveThatIsNoLongerOfferedNamesItsStep() async {
-    let flow = flow { _ in
-      [
-        Move("open", from: "Home") { $0.screen = "Item" },
-        Move("edit", from: "Item") { $0.screen = "Editor" }.when { $0.isFirst },
-        Move("close", from: "Item") { $0.screen = "Home" },
-      ]
-    }
-    #expect(
-      await texts(on: "Home -open-> Item -edit-> Editor", flow) { $0.scene == "Editor" } == [
-        "2 steps\(once)", "step 2: No move 'edit' is offered on Item. The only move is 'close'.",
-      ])
-  }
-
-  @Test func movesInAnotherOrderNameTheirStep() async {
-    let flow = flow { _ in
-      [
-        Move("help") { $0.screen = "Help" }.when { $0.isFirst },
-        Move("open", from: "Home") { $0.screen = "Item" },
-      ]
-    }
-    #expect(
-      await texts(on: "Home -open-> Item", flow) { $0.subject.isFirst && $0.index == 1 } == [
-        "1 step\(once)", "step 1: 'open' stood among other moves than before",
-      ])
-  }
-
-  @Test func whereNothingDifferedItSaysSo() async {
-    let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
-    #expect(
-      await texts(on: "Home -open-> Item", flow) { $0.subject.isFirst && $0.index == 1 } == [
-        "1 step\(once)", "a walk that passed reached the same scenes with the same choices",
-      ])
   }
 
   /// It failed when it was found, and when its path was walked again; but not when that was shorter.

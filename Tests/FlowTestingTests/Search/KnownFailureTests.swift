@@ -101,23 +101,6 @@ import Testing
     #expect(await errors { _ in .missing(UUID()) } == 1)
   }
 
-  @Test func differentErrorsOfOnePrepareAreFailuresOfTheirOwn() async {
-    func errors(_ error: @escaping @Sendable (Int) -> Shortage) async -> Int {
-      let flow = Flow(Self.model) {
-        Destination("List") { List(coder: $0) }
-        Destination("Pet") { Pet(coder: $0) }
-        Destination("Owner") { Owner(coder: $0) }
-        Senders("show") { (_: List) in 0..<3 }
-        Prepare { (_: List, segue) in
-          if let sender = segue.sender as? Int, sender > 0 { throw error(sender) }
-        }
-      }
-      return await recordedTexts { await checkFlow(flow) }.count
-    }
-    #expect(await errors { .empty($0 == 1 ? "milk" : "bread", shelf: $0) } == 2)
-    #expect(await errors { .low($0) } == 1)
-  }
-
   /// An error whose words are others each time it is thrown.
   private struct Worded: Error { let words: String }
 
@@ -144,27 +127,18 @@ import Testing
         """) == true, "\(texts)")
   }
 
-  @Test func aMoveOfAllScreensThatThrowsIsOneFailure() async {
+  @Test func aMoveThatThrowsIsOneFailureOfAllScreensOrOneOfEachThatItNames() async {
     struct Lost: Error {}
-    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
-      Move("open") { $0 += 1 }.when { $0 < 3 }
-      Move("help") { _ in throw Lost() }
+    let cases: [(screens: [String?], told: [String])] = [([nil], ["0"]), (["0", "1"], ["0", "1"])]
+    for (screens, told) in cases {
+      let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+        Move("open") { $0 += 1 }.when { $0 < 1 }
+        for screen in screens { Move("help", from: screen) { _ in throw Lost() } }
+      }
+      let texts = await recordedTexts { await checkFlow(flow) }
+      #expect(
+        texts.map { $0.prefix { !$0.isNewline } } == told.map { "'help' threw on \($0): Lost()" })
     }
-    let texts = await recordedTexts { await checkFlow(flow) }
-    #expect(texts.map { $0.prefix { !$0.isNewline } } == ["'help' threw on 0: Lost()"])
-  }
-
-  @Test func movesOfTwoScreensThatThrowAreTwoFailures() async {
-    struct Lost: Error {}
-    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
-      Move("open") { $0 += 1 }.when { $0 < 1 }
-      for screen in ["0", "1"] { Move("help", from: screen) { _ in throw Lost() } }
-    }
-    let texts = await recordedTexts { await checkFlow(flow) }
-    #expect(
-      texts.map { $0.prefix { !$0.isNewline } } == [
-        "'help' threw on 0: Lost()", "'help' threw on 1: Lost()",
-      ])
   }
 
   @Test func theMessageOfAnErrorHasItsFirstWordsAndFurtherLinesIndented() async {
@@ -220,17 +194,6 @@ import Testing
     let text = await "\(search.explore(Budget()).exploration)"
     #expect(!text.contains("-pay->"), "\(text)")
     #expect(text.contains("-never-> was never made"), "\(text)")
-  }
-
-  @Test func failuresOnOneScreenAreAllReportedAtOnce() async {
-    let flow = Flow(Self.model) {
-      Destination("List") { List(coder: $0) }
-      Destination("Pet") { Stray(coder: $0) }
-      Destination("Owner") { Owner(coder: $0) }
-    }
-    let errors = await recordedErrors { await checkFlow(flow, .fullyInitialized) }
-    let paths = errors.compactMap { ($0 as? Counterexample)?.path }
-    #expect(paths == ["List -show-> Pet", "List -show-> Pet"])
   }
 }
 

@@ -68,15 +68,6 @@ import Testing
     #expect(proofs > 0 && others > 0)
   }
 
-  @Test func aSceneWithSendersSaysThatOneWasTried() async {
-    let path: FlowPath = "A -b(2)-> B -back-> A -b(3)-> B -c-> C -d-> D -e-> E"
-    let text = await length(path, shrinks: 60, 9)
-    #expect(
-      text == """
-        6 steps; no shorter path to E fails (one sender of each move was tried); others were not all tried
-        """)
-  }
-
   /// A lock with five keys, which a code of eight opens.
   private struct Lock: Hashable {
     var keys: [Int] = []
@@ -130,20 +121,6 @@ import Testing
     #expect(walks < 600, "\(walks)")
   }
 
-  @Test func sendersOfSeguesPutAProofOutOfReachToo() async {
-    let walks = Locked(0)
-    let flow = Flow(Self.model) { Senders("b") { (_: StandIn) in 0..<60 } }
-    let found = await RunTemplate(
-      flow, checks: [],
-      body: { step in
-        if step.move == nil { walks.withLock { $0 += 1 } }
-        if step.scene == "E", step.index > 4 { throw Planted() }
-      }
-    ).explore(Budget(paths: 0), remembering: [detour]).discoveries
-    #expect(found.first?.minimality != .proven)
-    #expect(walks.withLock { $0 } < 500, "\(walks.withLock { $0 })")
-  }
-
   @Test func aSenderThatAShorterPathLacksIsTheLastOne() async {
     struct Inbox: Hashable {
       var items = 0
@@ -163,7 +140,7 @@ import Testing
       found.map { "\($0.walk.path)" } == ["inbox -receive-> inbox -clear-> inbox -open(0)-> inbox"])
   }
 
-  @Test(arguments: [[0, 0], [0, 1], [1, 0], [1, 1]])
+  @Test(arguments: [[0, 1], [1, 0]])
   func aProofTriesEachCombinationOfSenders(failing: [Int]) async {
     let model = SceneModel(initial: "Home") {
       Scene("Home") {

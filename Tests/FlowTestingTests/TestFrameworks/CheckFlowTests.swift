@@ -21,25 +21,27 @@ import Testing
         """)
   }
 
-  @Test func aFailedRequirementIsReportedOnce() async {
-    #expect(
-      await recordedFinding {
-        await checkFlow(Self.flow) { step in
-          _ = try #require(step.scene == "Receipt" ? nil : step.scene)
-        }
-      } == """
-        On Receipt: Expectation failed: step.scene == "Receipt" ? nil : step.scene → nil \
+  @Test func whateverAClosureFindsIsReportedOnce() async {
+    let cases: [(body: @Sendable (Step<ControllerHost>) throws -> Void, text: String)] = [
+      (
+        { _ = try #require($0.scene == "Receipt" ? nil : $0.scene) },
+        """
+        On Receipt: Expectation failed: $0.scene == "Receipt" ? nil : $0.scene → nil \
         (CheckFlowTests.swift:…)
-        """)
-  }
-
-  @Test func aThrownErrorIsReportedOnce() async {
-    #expect(
-      await recordedFinding {
-        await checkFlow(Self.flow) { step in if step.scene == "Receipt" { throw Failed.payment } }
-      } == """
-        On Receipt: the test's closure threw payment
-        """)
+        """
+      ),
+      (
+        { if $0.scene == "Receipt" { throw Failed.payment } },
+        "On Receipt: the test's closure threw payment"
+      ),
+      (
+        { if $0.scene == "Receipt" { Issue.record("no money") } },
+        "On Receipt: Issue recorded: no money (CheckFlowTests.swift:…)"
+      ),
+    ]
+    for (body, text) in cases {
+      #expect(await recordedFinding { await checkFlow(Self.flow) { try body($0) } } == text)
+    }
   }
 
   @Test func aThrownFindingIsReportedAsItStands() async {
@@ -66,16 +68,6 @@ import Testing
     #expect(texts.count == 1)
     #expect(texts.first?.hasPrefix("On Product: the test's closure threw '' is not a path") == true)
     #expect(texts.first?.contains("\n  Path:    Home -open-> Product\n") == true)
-  }
-
-  @Test func aRecordedIssueIsReportedOnce() async {
-    #expect(
-      await recordedFinding {
-        await checkFlow(Self.flow) { step in if step.scene == "Receipt" { Issue.record("no money") }
-        }
-      } == """
-        On Receipt: Issue recorded: no money (CheckFlowTests.swift:…)
-        """)
   }
 
   @Test func twoTextsThatOneLineRecordsAreTwoCounterexamples() async {

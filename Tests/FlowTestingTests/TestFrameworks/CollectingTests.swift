@@ -53,28 +53,6 @@ import Testing
     }
   }
 
-  private struct Lane: Hashable {
-    var number: Int?
-    var depth = 0
-    var screen: String { number.map { "lane\($0)" } ?? "start" }
-  }
-
-  /// The walks that follow the copies do not get there.
-  @Test(.exhausting(), .exploring(paths: 0))
-  func anExpectationThatFailsOnOneOfManyCopiesHasAPath() async {
-    let flow = Flow(from: { Lane() }, at: \.screen) {
-      Move("choose", from: "start", choosing: 0..<60) { $0.number = $1 }
-      Move("on") { lane in
-        lane.depth += 1
-        #expect(lane.number != 7 || lane.depth < 9)
-      }
-      .when { $0.number != nil && $0.depth < 12 }
-    }
-    let texts = await recordedTexts { await checkFlow(flow) }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("Path:    start -choose(7)-> lane7 -on-> lane7 ") == true)
-  }
-
   private final class Screen: @unchecked Sendable {}
 
   private static let model = SceneModel(initial: "Home") {
