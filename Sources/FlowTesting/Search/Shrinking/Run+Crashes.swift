@@ -39,15 +39,11 @@ extension MoveGraph {
     }
     guard var end = waypoints.popLast() else { return [] }
     end.acceptsAnyMove = true
-    let kept =
-      [[]] + waypoints.map { [$0] }
-      + waypoints.indices.flatMap { index in
-        [
-          waypoints[..<index], waypoints[(index + 1)...],
-          waypoints[..<index] + waypoints[(index + 1)...],
-        ]
-        .map { Array($0) }
-      }
+    var kept: [[Waypoint]] = [[]] + waypoints.map { [$0] }
+    for index in waypoints.indices {
+      let (before, after) = (Array(waypoints[..<index]), Array(waypoints[(index + 1)...]))
+      kept += [before, after, before + after]
+    }
     var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
     let before = path.moves.dropLast().map { Choice($0) }
     paths += before.indices.map { Array(before[..<$0]) } + before.withoutStretches
