@@ -124,6 +124,7 @@ final class Shrinker<Subject> {
       await keepWaypoints()
     }
     await replaceStretches(ofAnyLength: true)
+    triesSenders = false
     if isLearnt {
       await reorder()
       await leaveOutAndChange()
@@ -348,25 +349,40 @@ extension Shrinker {
     }
   }
 
-  /// Leaves out one move and gives another one each other sender, since the sum of what was chosen may matter.
+  /// Leaves out one move and gives others other senders, since the sum of what was chosen may matter: one other move
+  /// each other sender, and then all moves random ones.
   private nonisolated(nonsending) func leaveOutAndChange() async {
     guard hasChoices else { return }
+    var random = RandomNumbers(seed: run.budget.seed)
     await tryUntilNoneIsShorter(leaving: left / 2) { choices in
+      func count(_ index: Int) -> Int { min(self.senderCounts[choices[index].label] ?? 1, 8) }
+      func leavingOut(_ gap: Int, _ change: (Int) -> Int?) -> [Choice] {
+        choices.indices.filter { $0 != gap }.map { index in
+          Choice(
+            label: choices[index].label,
+            sender: count(index) > 1
+              ? change(index) ?? choices[index].sender : choices[index].sender)
+        }
+      }
       var candidates: [[Choice]] = []
-      for gap in choices.indices.dropLast() {
-        for index in choices.indices where index != gap {
-          let count = min(self.senderCounts[choices[index].label] ?? 1, 8)
-          for sender in 0..<count where sender != choices[index].sender ?? 0 {
-            var candidate = choices
-            candidate[index].sender = sender
-            candidate.remove(at: gap)
-            candidates.append(candidate)
+      let gaps = choices.indices.dropLast()
+      for gap in gaps {
+        for index in choices.indices where index != gap && count(index) > 1 {
+          for sender in 0..<count(index) where sender != choices[index].sender {
+            candidates.append(leavingOut(gap) { $0 == index ? sender : nil })
           }
         }
+      }
+      for _ in 0..<Self.mostRandomSenders where !gaps.isEmpty {
+        let gap = random.number(below: gaps.count)
+        candidates.append(leavingOut(gap) { random.number(below: count($0)) })
       }
       return candidates
     }
   }
+
+  /// The number of paths with random senders.
+  private static var mostRandomSenders: Int { 300 }
 
   /// Replaces senders by earlier ones.
   private nonisolated(nonsending) func simplifySenders() async {
