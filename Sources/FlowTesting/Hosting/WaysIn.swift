@@ -3,15 +3,11 @@
 /// A forgotten property looks like a screen's own state, since both are nil. If another way in sets a
 /// property, it was forgotten.
 final class WaysIn {
-  /// A stored property of a class, or of an object that its instances hold.
+  /// A stored property of a screen, or of an object that the screen holds.
   struct Key: Hashable {
-    private let type: ObjectIdentifier
-    private let path: [String]
-
-    fileprivate init(of object: AnyObject, _ path: [String]) {
-      type = ObjectIdentifier(Swift.type(of: object))
-      self.path = path
-    }
+    let scene: String
+    let type: ObjectIdentifier
+    let path: [String]
   }
 
   /// The ways that set each property, in the order of the walks.
@@ -42,7 +38,8 @@ final class WaysIn {
     setting path: [String], of arrival: Arrival, at step: Int, isNil: Bool, isSet: Bool
   ) -> String? {
     guard arrival.live.isViewController, arrival.source != arrival.scene.name else { return nil }
-    let (key, way) = (Key(of: arrival.controller, path), arrival.way)
+    let type = ObjectIdentifier(type(of: arrival.controller))
+    let (key, way) = (Key(scene: arrival.scene.name, type: type, path: path), arrival.way)
     if isSet, setting[key]?.contains(way) != true { setting[key, default: []].append(way) }
     guard isNil, arrival.source != nil else { return nil }
     left.append((key, way, step))
