@@ -1,7 +1,7 @@
 /// Drives the subject of a flow through one walk: shows its start, lists its moves and makes them.
 ///
-/// Each kind of flow has a driver of its own, which answers what it can; the other answers are those of a
-/// subject that shows one screen, tells its states not apart and does nothing between moves.
+/// Each kind of flow has a driver of its own, which answers what it can. The other answers are those of a
+/// subject that shows one screen, whose states cannot be compared, and that does nothing between moves.
 protocol Driver<Subject>: AnyObject {
   associatedtype Subject
 

@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// It knows no controller. It follows UIKit's rules for each move, so it can be searched fast, and a hosted
-/// app is compared with it.
+/// It knows no controller. It follows UIKit's rules for each move, so it can be searched fast, and what
+/// UIKit itself shows is compared with it.
 ///
 /// It leaves out behavior that no file describes:
 ///
