@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func whenTheWalksDidNotDoItSaysWhatWasTried() async {
-    let texts = [await length(detour, shrinks: 5), await length(detour, shrinks: 20)]
+    let texts = [await length(detour, shrinks: 4), await length(detour, shrinks: 20)]
     #expect(
       texts == [
         "6 steps; shorter paths were not all tried",
@@ -118,7 +118,7 @@ import Testing
       length == """
         8 steps; no path of up to 1 step fails; longer ones were not all tried
         """)
-    #expect(walks < 600, "\(walks)")
+    #expect(walks < 700, "\(walks)")
   }
 
   @Test func aSenderThatAShorterPathLacksIsTheLastOne() async {

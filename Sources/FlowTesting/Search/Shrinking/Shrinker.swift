@@ -312,9 +312,10 @@ extension Shrinker {
     var isShorter = true
     while isShorter {
       isShorter = false
-      let length = best.count
+      let before = best
       for candidate in candidates(choices) where !isShorter && left > enough {
-        isShorter = await fails(candidate) && best.count < length
+        isShorter = await fails(candidate) && best.count < before.count
+        if !isShorter { best = before }
       }
     }
   }
