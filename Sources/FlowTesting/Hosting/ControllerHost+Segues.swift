@@ -308,7 +308,7 @@ extension ControllerHost {
   /// Returns the values that a person can tap for a segue; nil if no typed destination has the segue.
   func typedChoices(for context: SegueContext) throws(Finding) -> [TypedSegues.Choice]? {
     guard let identifier = context.segue.identifier else { return nil }
-    for word in wiring.typedSegues where word.takes(context.segue) {
+    for word in wiring.typedSegues(for: context.segue, in: model) {
       let choices = try calling("TypedDestination", context) {
         try word.choices(on: context.source)?.filter { $0.segue == identifier }
       }

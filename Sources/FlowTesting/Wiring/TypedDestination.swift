@@ -40,8 +40,8 @@ public struct TypedDestination<Value> {
 
   /// Wires an enum of destinations whose values a screen offers.
   ///
-  /// While a screen of that class offers no value for a segue, the segue cannot be taken, unless a control of
-  /// the storyboard performs it.
+  /// Its values are for the segues of the screen that code performs and that no other word is for. While the
+  /// screen offers no value for such a segue, the segue cannot be taken.
   ///
   /// - Parameters:
   ///   - segue: Returns the identifier of the segue that a value stands for, as the app's code does.
@@ -135,14 +135,6 @@ struct TypedSegues {
 
     /// The case as messages name it, such as `.devices`.
     var text: String { caseName.map { ".\($0)" } ?? "value" }
-  }
-
-  /// Whether its values are what is tapped for a segue: one that a listed value stands for or, where only
-  /// screens offer values, one that code performs.
-  func takes(_ segue: Segue) -> Bool {
-    guard let identifier = segue.identifier, segue.creationSelector == nil else { return false }
-    if let listed { return listed().contains { $0.segue == identifier } }
-    return segue.kind != .unwind && !segue.isCode && (segue.trigger == nil || segue.isManual)
   }
 
   /// Returns the values that can be tapped on a controller; nil if it offers none and the flow lists none.

@@ -96,7 +96,41 @@ extension Wiring {
 
   /// Whether a word names the senders of a segue.
   func namesSenders(of segue: Segue) -> Bool {
-    senders.contains { segue.isCalled($0.segue) } || typedSegues.contains { $0.takes(segue) }
+    senders.contains { segue.isCalled($0.segue) } || typedSegues.contains { $0.lists(segue) }
+  }
+
+  /// Returns the typed destinations whose values are what is tapped for a segue: a listed value stands for it
+  /// or, where only screens offer values, code performs it and nothing else is for it.
+  func typedSegues(for segue: Segue, in model: SceneModel) -> [TypedSegues] {
+    guard segue.identifier != nil, segue.creationSelector == nil else { return [] }
+    return typedSegues.filter { word in
+      word.listed == nil
+        ? segue.kind != .unwind && !segue.isCode && !needsNoCase(segue, in: model)
+        : word.lists(segue)
+    }
+  }
+
+  /// Whether a segue needs no case of a typed destination, since another word or the storyboard itself triggers
+  /// it, or a container fills its destination.
+  func needsNoCase(_ segue: Segue, in model: SceneModel) -> Bool {
+    if segue.creationSelector != nil || namesSenders(of: segue) { return true }
+    // A button performs its segue itself, so no code makes a case for it.
+    if segue.trigger != nil, !segue.isManual { return true }
+    guard case .scene(let id) = segue.target, let target = model[id] else { return false }
+    let content = [target] + target.children.compactMap { model[$0.scene] }
+    return target.children.contains { $0.creationSelector != nil }
+      || content.contains { scene in
+        scene.runtimeAttributes.contains { attribute in
+          injections.contains { $0.keyPath == attribute.keyPath }
+        }
+      }
+  }
+}
+
+extension TypedSegues {
+  /// Whether a listed value stands for a segue.
+  fileprivate func lists(_ segue: Segue) -> Bool {
+    listed?().contains { $0.segue == segue.identifier } ?? false
   }
 }
 

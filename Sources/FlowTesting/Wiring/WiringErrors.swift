@@ -429,7 +429,7 @@ extension WiringErrors {
         guard let identifier = segue.identifier, segue.kind != .unwind, !segue.isCode else {
           return false
         }
-        return !mapped.contains(identifier) && !isWiredOtherwise(segue)
+        return !mapped.contains(identifier) && !wiring.needsNoCase(segue, in: model)
       }.map { segue in
         Finding.test(
           message: "\(word.call) has no case for '\(segue.label)', which leaves \(scene.name) too.",
@@ -439,21 +439,6 @@ extension WiringErrors {
             """)
       }
     }
-  }
-
-  /// Whether a segue needs no case, since another word or the storyboard itself triggers it.
-  private func isWiredOtherwise(_ segue: Segue) -> Bool {
-    if segue.creationSelector != nil || wiring.namesSenders(of: segue) { return true }
-    // A button performs its segue itself, so no code makes a case for it.
-    if segue.trigger != nil, !segue.isManual { return true }
-    guard case .scene(let id) = segue.target, let target = model[id] else { return false }
-    let content = [target] + target.children.compactMap { model[$0.scene] }
-    return target.children.contains { $0.creationSelector != nil }
-      || content.contains { scene in
-        scene.runtimeAttributes.contains { attribute in
-          wiring.injections.contains { $0.keyPath == attribute.keyPath }
-        }
-      }
   }
 }
 
