@@ -41,7 +41,6 @@ final class Account {
     var outcomes: [PropertyOutcome: String] = [:]
     /// Advice on how to make it a `let`; nil if it need not change.
     var advice: String?
-    var changesLater = false
 
     var isNil: Bool { outcomes.keys.contains(.stillNil) }
   }
@@ -66,18 +65,13 @@ final class Account {
 
   /// The screens, by the names of their scenes.
   private var screens: [String: Screen] = [:]
-
-  /// The last sample of each controller of one walk, by the id of its screen.
-  private var arrived: [Int: (name: String, wayIn: WayIn, sample: PropertySample)] = [:]
 }
 
 // MARK: - Recording
 
 extension Account {
-  /// Adds the screens that arrive with a step, and what changed on those that arrived before.
+  /// Adds the screens that arrive with a step.
   func record(_ step: Step<ControllerHost>) {
-    if step.index == 0 { arrived = [:] }
-    recordChanges(on: step.subject)
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       record(arrival, on: step.subject)
     }
@@ -112,25 +106,6 @@ extension Account {
       }
     }
     screens[name] = screen
-    if let sample = arrival.samples.last { arrived[arrival.live.screen] = (name, wayIn, sample) }
-  }
-
-  /// Records which properties of the screens still present changed after their arrival.
-  private func recordChanges(on host: ControllerHost) {
-    for (id, (name, wayIn, sample)) in arrived {
-      guard let live = host.liveControllers[id] else {
-        arrived[id] = nil
-        continue
-      }
-      for (property, value) in zip(sample.values.properties, sample.values.values)
-      where property.isVar {
-        let key = Key(path: property.name, declaration: property.declaration)
-        guard screens[name]?.entries[wayIn]?[key]?.changesLater == false,
-          !property.value(in: live.controller).isSame(as: value)
-        else { continue }
-        screens[name]?.entries[wayIn]?[key]?.changesLater = true
-      }
-    }
   }
 
   /// Returns an outcome as text, with the phase that caused it.
@@ -336,9 +311,8 @@ extension Account.Key {
 extension Account.Entry {
   /// The outcomes of the property by this way in, the worst first.
   fileprivate var text: String {
-    let isOwn = outcomes.keys.allSatisfy { $0 == .ownState }
-    return outcomes.sorted { ($0.key.rank, $0.value) > ($1.key.rank, $1.value) }.map(\.value)
-      .unique().joined(separator: ", or ") + (changesLater && isOwn ? ", changes later" : "")
+    outcomes.sorted { ($0.key.rank, $0.value) > ($1.key.rank, $1.value) }.map(\.value)
+      .unique().joined(separator: ", or ")
   }
 }
 

@@ -32,7 +32,7 @@ import Testing
           List -show->: init(coder:), then prepare(for:sender:)
 
           let name: String  set by the initializer
-          var visits: Int  its own state, changes later
+          var visits: Int  its own state
           var label: AnyObject?  outlet, set by the storyboard
           lazy var text: String  lazy, made on first use
           weak var delegate: AnyObject?  weak, owned elsewhere
@@ -78,24 +78,6 @@ import Testing
       Prepare { (_: Pet, _) in }
     }
     #expect(await flowAccount(of: none).hasPrefix("No walk reached a screen with a controller.\n"))
-  }
-
-  @Test func whatDiffersFromWalkToWalkDoesNotChangeLater() async {
-    let count = Locked(0)
-    let model = SceneModel(initial: "List") {
-      Scene("List") { Segue("show", .presentation, to: "Pet") }
-      Scene("Pet")
-    }
-    let flow = Flow(model) {
-      Destination("List") { _ in
-        Numbered(
-          count.withLock { count in
-            count += 1
-            return count
-          })
-      }
-    }
-    #expect(await flowAccount(of: flow).contains("var number: Int  its own state\n"))
   }
 
   #if os(macOS) || os(Linux)
@@ -167,15 +149,6 @@ private final class Pet: Screen {
 }
 
 private final class ViewModel { var title: String? }
-
-private final class Numbered: Screen {
-  var number: Int
-
-  init(_ number: Int) {
-    self.number = number
-    super.init()
-  }
-}
 
 private final class PageBase: Screen { let name = "", title = "" }
 private final class PageOne: Screen { let subtitleOfTheScreen = "", name = "", title = "" }

@@ -31,7 +31,7 @@ class UIViewController: Screen {}
     }
     #expect(
       strict.map { String($0.prefix { $0 != ":" }) } == [
-        "Pet arrived without 'cache'", "Pet arrived without 'detail'",
+        "Pet arrived without 'detail'", "Pet arrived without 'cache'",
       ])
   }
 

@@ -5,36 +5,62 @@ import Testing
 
 /// The app's code is called in UIKit's order, and only when UIKit would call it.
 @Suite struct OrderOfCallsTests {
-  @Test func aSegueAsksThenMakesThenPrepares() async {
-    let (calls, log) = await lastStep(of: "List -open(1)-> Pet")
-    #expect(
-      calls == [
-        "List.shouldPerformSegue('open') -> true", "List.makePet:sender:",
-        "List.prepare(for: 'open')", "ListStack.push(Pet)", "Pet.viewDidLoad()",
-      ])
-    #expect(log == ["asked with Rex", "made Pet for Rex", "prepared open with Rex"])
-  }
-
-  @Test func aSegueActionThatReturnsNilFallsBackToInitCoder() async {
-    let (calls, log) = await lastStep(of: "List -open(2)-> Pet")
-    #expect(
-      calls == [
-        "List.shouldPerformSegue('open') -> true", "List.makePet:sender: -> nil",
-        "Pet.init(coder:)", "List.prepare(for: 'open')", "ListStack.push(Pet)",
-        "Pet.viewDidLoad()",
-      ])
-    #expect(log == ["asked with nobody", "prepared open with nobody"])
-  }
-
-  @Test func whatIsEmbeddedIsMadeAndPreparedWhenItsParentArrives() async {
-    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -gallery-> Gallery")
-    #expect(
-      calls == [
-        "Gallery.init(coder:)", "Pet.prepare(for: 'gallery')", "ListStack.push(Gallery)",
-        "Gallery.makePhoto:", "Gallery.prepare(for: 'photo')", "Gallery.addChild(Photo)",
-        "Photo.viewDidLoad()", "Gallery.viewDidLoad()",
-      ])
-    #expect(log == ["prepared gallery", "made Photo", "prepared photo"])
+  /// The last step of a path, with the calls that the library reports and those that the app noticed.
+  @Test func eachMoveCallsTheAppInUIKitsOrder() async {
+    let rows: [(path: FlowPath, calls: [String], log: [String])] = [
+      ("List", ["List.init(coder:)", "List.viewDidLoad()"], []),
+      (
+        "List -open(1)-> Pet",
+        [
+          "List.shouldPerformSegue('open') -> true", "List.makePet:sender:",
+          "List.prepare(for: 'open')", "ListStack.push(Pet)", "Pet.viewDidLoad()",
+        ], ["asked with Rex", "made Pet for Rex", "prepared open with Rex"]
+      ),
+      // Nil falls back to init(coder:).
+      (
+        "List -open(2)-> Pet",
+        [
+          "List.shouldPerformSegue('open') -> true", "List.makePet:sender: -> nil",
+          "Pet.init(coder:)", "List.prepare(for: 'open')", "ListStack.push(Pet)",
+          "Pet.viewDidLoad()",
+        ], ["asked with nobody", "prepared open with nobody"]
+      ),
+      // What is embedded is made and prepared when its parent arrives.
+      (
+        "List -open(0)-> Pet -gallery-> Gallery",
+        [
+          "Gallery.init(coder:)", "Pet.prepare(for: 'gallery')", "ListStack.push(Gallery)",
+          "Gallery.makePhoto:", "Gallery.prepare(for: 'photo')", "Gallery.addChild(Photo)",
+          "Photo.viewDidLoad()", "Gallery.viewDidLoad()",
+        ], ["prepared gallery", "made Photo", "prepared photo"]
+      ),
+      // The creator of a relationship is looked up on the presenter.
+      (
+        "List -open(0)-> Pet -edit-> Editor",
+        [
+          "Pet.makeEditor:", "Pet.prepare(for: 'edit')", "ListStack.present(EditorStack)",
+          "Editor.viewDidLoad()",
+        ], ["made Editor", "prepared edit of StandIn with Editor inside"]
+      ),
+      (
+        "List -open(0)-> Pet -edit-> Editor -done-> List",
+        [
+          "Editor.shouldPerformSegue('done') -> true", "Editor.prepare(for: 'done')",
+          "List.unwindToList:", "ListStack.dismiss(EditorStack)", "ListStack.pop(to: List)",
+        ], ["asked", "prepared done of List", "unwound from Editor"]
+      ),
+      ("List -open(0)-> Pet -back-> List", ["ListStack.pop(to: List)"], []),
+    ]
+    for (path, expected, noticed) in rows {
+      let log = Log()
+      var (calls, lines) = ([String](), [String]())
+      await checkFlow(Self.flow(log), along: path) { step in
+        calls = step.calls
+        lines = log.take()
+      }
+      #expect(calls == expected, "\(path)")
+      #expect(lines == noticed, "\(path)")
+    }
   }
 
   @Test func eachOfTwoEqualChildrenHasItsOwnIdentifierAndCreator() async {
@@ -76,26 +102,6 @@ import Testing
       ])
   }
 
-  @Test func aRelationshipsCreatorIsLookedUpOnThePresenter() async {
-    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -edit-> Editor")
-    #expect(
-      calls == [
-        "Pet.makeEditor:", "Pet.prepare(for: 'edit')", "ListStack.present(EditorStack)",
-        "Editor.viewDidLoad()",
-      ])
-    #expect(log == ["made Editor", "prepared edit of StandIn with Editor inside"])
-  }
-
-  @Test func anUnwindPreparesOnItsSourceThenActsOnItsDestination() async {
-    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -edit-> Editor -done-> List")
-    #expect(
-      calls == [
-        "Editor.shouldPerformSegue('done') -> true", "Editor.prepare(for: 'done')",
-        "List.unwindToList:", "ListStack.dismiss(EditorStack)", "ListStack.pop(to: List)",
-      ])
-    #expect(log == ["asked", "prepared done of List", "unwound from Editor"])
-  }
-
   @Test func ofTwoUnwindActionsOfOneNameThatOfTheDestinationIsCalled() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
@@ -112,12 +118,6 @@ import Testing
     }
     await checkFlow(flow, along: "Home -open-> Pet -edit-> Editor -done-> Pet")
     #expect(log.take() == ["page Pet"])
-  }
-
-  @Test func goingBackCallsNothingOfTheApps() async {
-    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -back-> List")
-    #expect(calls == ["ListStack.pop(to: List)"])
-    #expect(log == [])
   }
 
   @Test func aRefusedSegueMakesNothing() async {
@@ -142,28 +142,11 @@ import Testing
         """)
   }
 
-  @Test func theCallsOfTheStartAreThoseOfTheContainersScreens() async {
-    var calls: [[String]] = []
-    await checkFlow(Self.flow(Log()), along: "List") { calls.append($0.calls.map(\.description)) }
-    #expect(calls == [["List.init(coder:)", "List.viewDidLoad()"]])
-  }
 }
 
 // MARK: - The flow
 
 extension OrderOfCallsTests {
-  /// The calls of the last step of a path, as the library reports them and as the app noticed them.
-  private func lastStep(of path: FlowPath) async -> (calls: [String], log: [String]) {
-    let log = Log()
-    var calls: [String] = []
-    var lines: [String] = []
-    await checkFlow(Self.flow(log), along: path) { step in
-      calls = step.calls.map(\.description)
-      lines = log.take()
-    }
-    return (calls, lines)
-  }
-
   private static let model = SceneModel(
     initial: Scene.ID("ListStack"),
     scenes: [
