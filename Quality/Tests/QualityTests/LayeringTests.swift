@@ -84,8 +84,8 @@ extension LayeringTests {
         text: """
           @testable import Testing
           // Search is a word of this comment. /* Search */
-          /* And of this /* nested */ one: Search */
-          struct Scene { let text = "Search \\(name + "Search") ", raw = #"Search" "#, x: Other.Search }
+          /* And of this one: Search */
+          struct Scene { let text = "Search // \\" Search", x: Other.Search }
           extension Scene { enum Report {} }
           func find(_ search: Search<Int>?) -> (Inner, Report) {}
           """),

@@ -12,11 +12,18 @@ struct SwiftSource {
   /// Words (`struct`, `Flow`, `#if`) and single signs, in order.
   let tokens: [String]
 
+  /// What is left out: literals of strings, so that no quote or comment in them is taken for one, and comments.
+  private static var left: [Regex<Substring>] {
+    [
+      #/"""[\s\S]*?"""/#, #/"(?:\\.|[^"\\\n])*"/#, #/\/\*[\s\S]*?\*\//#, #/\/\/[^\n]*/#,
+    ]
+  }
+
   init(folder: String, name: String, text: String) {
     self.folder = folder
     self.name = name
-    var lexer = Lexer(text: Array(text.unicodeScalars))
-    tokens = lexer.tokens()
+    let code = Self.left.reduce(text) { $0.replacing($1, with: " ") }
+    tokens = code.matches(of: /#?\w+|[^\s\w]/).map { String($0.output) }
   }
 
   /// All files of a library's sources, in the order of their paths.
@@ -78,110 +85,5 @@ extension SwiftSource {
       if depth == 0 { return false }
     }
     return true
-  }
-}
-
-// MARK: - Words
-
-/// Cuts Swift into words and signs, leaving out comments and literals of strings.
-private struct Lexer {
-  let text: [Unicode.Scalar]
-  var position = 0
-
-  mutating func tokens() -> [String] {
-    var tokens: [String] = []
-    while let scalar = peek() {
-      if starts(with: "//") {
-        skip { $0 != "\n" }
-      } else if starts(with: "/*") {
-        skipBlockComment()
-      } else if let signs = openingQuote() {
-        skipString(signs)
-      } else if isWord(scalar) || scalar == "#" {
-        let start = position
-        position += 1
-        skip(isWord)
-        tokens.append(string(start..<position))
-      } else {
-        if !scalar.properties.isWhitespace { tokens.append(String(scalar)) }
-        position += 1
-      }
-    }
-    return tokens
-  }
-
-  private func peek(_ ahead: Int = 0) -> Unicode.Scalar? {
-    position + ahead < text.count ? text[position + ahead] : nil
-  }
-
-  private func starts(with word: String) -> Bool {
-    word.unicodeScalars.enumerated().allSatisfy { peek($0) == $1 }
-  }
-
-  private func string(_ range: Range<Int>) -> String {
-    var scalars = String.UnicodeScalarView()
-    scalars.append(contentsOf: text[range])
-    return String(scalars)
-  }
-
-  private func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-  }
-
-  private mutating func skip(_ isSkipped: (Unicode.Scalar) -> Bool) {
-    while let scalar = peek(), isSkipped(scalar) { position += 1 }
-  }
-
-  private mutating func skipBlockComment() {
-    var depth = 0
-    repeat {
-      if starts(with: "/*") {
-        depth += 1
-        position += 2
-      } else if starts(with: "*/") {
-        depth -= 1
-        position += 2
-      } else {
-        position += 1
-      }
-    } while depth > 0 && position < text.count
-  }
-
-  /// The number of `#` before a quote that opens here; nil when none does.
-  private func openingQuote() -> Int? {
-    var signs = 0
-    while peek(signs) == "#" { signs += 1 }
-    return peek(signs) == "\"" ? signs : nil
-  }
-
-  /// Skips a literal with what is interpolated in it.
-  private mutating func skipString(_ signs: Int) {
-    position += signs
-    let quote = starts(with: "\"\"\"") ? "\"\"\"" : "\""
-    let end = quote + String(repeating: "#", count: signs)
-    let escape = "\\" + String(repeating: "#", count: signs)
-    position += quote.count
-    while position < text.count, !starts(with: end) {
-      guard starts(with: escape) else {
-        position += 1
-        continue
-      }
-      position += escape.count
-      if peek() == "(" { skipInterpolation() } else { position += 1 }
-    }
-    position += end.count
-  }
-
-  private mutating func skipInterpolation() {
-    var depth = 0
-    repeat {
-      if let signs = openingQuote() {
-        skipString(signs)
-        continue
-      }
-      if peek() == "(" { depth += 1 }
-      if peek() == ")" { depth -= 1 }
-      position += 1
-    } while depth > 0 && position < text.count
   }
 }

@@ -151,44 +151,4 @@ import Testing
     #expect(walks.map(\.labels) == [["List/show"]])
     #expect(CoverageTargets(of: model, width: .regular).coverable.count == 1)
   }
-
-  /// A stack is a container, which is never on top; an unwind to it leads to what it shows.
-  @Test func anUnwindToAContainerIsPlanned() {
-    let model = SceneModel(initial: "Tabs") {
-      Scene("Tabs", .tabBar, children: ["Stack", "Help"], unwindActions: ["up:"])
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") {
-        Segue("show", to: "Page")
-        Segue("up", unwinding: "up:")
-      }
-      Scene("Page") { Segue("close", unwinding: "up:") }
-      Scene("Help")
-    }
-    let graph = NavigationGraph(model, width: .compact)
-    let targets = CoverageTargets(of: model, width: .compact)
-    let walks = CoveragePlan(graph, covering: .everySegue).plan(atMost: 30)
-    let come = Navigation.goals(along: walks.map(\.labels), in: model, .compact)
-    #expect(targets.coverable.count == 3)
-    #expect(come.isSuperset(of: targets.coverable))
-  }
-
-  /// The plan is made walk by walk, so that the first walk does not wait for the last.
-  @Test func theFirstWalksOfALargeAppArePlannedWithoutVisitingAllOfIt() {
-    var numbers = RandomNumbers(seed: 1)
-    let parents = (1..<6_000).map { numbers.number(below: $0) }
-    var segues = Array(repeating: [Segue](), count: 6_000)
-    for (index, parent) in parents.enumerated() {
-      segues[parent].append(Segue("to\(index + 1)", to: "S\(index + 1)"))
-    }
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["S0"])
-      for (index, segues) in segues.enumerated() {
-        Scene("S\(index)") { for segue in segues { segue } }
-      }
-    }
-    let graph = NavigationGraph(model, width: .compact)
-    var plan = CoveragePlan(graph, covering: .everySegue)
-    #expect(plan.next(atMost: 30, Coverage())?.labels.count == 30)
-    #expect(graph.count < 3_000, "\(graph.count)")
-  }
 }

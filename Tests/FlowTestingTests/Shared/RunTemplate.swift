@@ -26,3 +26,6 @@ struct RunTemplate<Subject> {
     await run().follow(route)
   }
 }
+
+/// The error by which a bug that a test planted shows.
+struct Planted: Error {}

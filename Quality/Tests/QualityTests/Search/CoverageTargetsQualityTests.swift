@@ -96,6 +96,26 @@ import Testing
     let start = ["One", "Tabs", "Split"][numbers.number(below: 3)]
     return SceneModel(initial: Scene.ID(start), scenes: roots + screens)
   }
+
+  /// A stack is a container, which is never on top; an unwind to it leads to what it shows.
+  @Test func anUnwindToAContainerIsPlanned() {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["Stack", "Help"], unwindActions: ["up:"])
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") {
+        Segue("show", to: "Page")
+        Segue("up", unwinding: "up:")
+      }
+      Scene("Page") { Segue("close", unwinding: "up:") }
+      Scene("Help")
+    }
+    let graph = NavigationGraph(model, width: .compact)
+    let targets = CoverageTargets(of: model, width: .compact)
+    let walks = CoveragePlan(graph, covering: .everySegue).plan(atMost: 30)
+    let come = Navigation.goals(along: walks.map(\.labels), in: model, .compact)
+    #expect(targets.coverable.count == 3)
+    #expect(come.isSuperset(of: targets.coverable))
+  }
 }
 
 extension NavigationGraph {
@@ -126,6 +146,42 @@ extension NavigationGraph {
             found.insert(.pair(MovePair(first: first, second: second)))
           }
         }
+      }
+    }
+    return found
+  }
+}
+
+extension Navigation {
+  /// Returns all that some walks reach, as `Navigation` itself says.
+  fileprivate static func goals(
+    along walks: [[String]], in model: SceneModel, _ width: Width
+  ) -> Set<CoverageTarget> {
+    var found: Set<CoverageTarget> = []
+    for labels in walks {
+      var navigation = Navigation(model, width: width)
+      var last: MoveID?
+      func look() {
+        found.formUnion(navigation.usableScreens.map { .scene(model.scenes[$0.scene].name) })
+      }
+      look()
+      for label in labels {
+        guard let move = navigation.moves(in: model).first(where: { $0.label == label }) else {
+          Issue.record("\(label) is not offered")
+          break
+        }
+        let transition = navigation.performing(move, in: model)
+        #expect(transition.fault == nil)
+        var taken: MoveID?
+        if move.segue(in: model) != nil {
+          let moveID = navigation.moveID(by: move, in: model)
+          found.insert(.segue(moveID))
+          if let last { found.insert(.pair(MovePair(first: last, second: moveID))) }
+          taken = moveID
+        }
+        last = taken
+        navigation = transition.navigation
+        look()
       }
     }
     return found

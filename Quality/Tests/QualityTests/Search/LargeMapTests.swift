@@ -90,4 +90,24 @@ import Testing
     #expect(isCut(tabs: 40, workingOut: 4_000))
     #expect(!isCut(tabs: 3, workingOut: 200_000))
   }
+
+  /// The plan is made walk by walk, so that the first walk does not wait for the last.
+  @Test func theFirstWalksOfALargeAppArePlannedWithoutVisitingAllOfIt() {
+    var numbers = RandomNumbers(seed: 1)
+    let parents = (1..<6_000).map { numbers.number(below: $0) }
+    var segues = Array(repeating: [Segue](), count: 6_000)
+    for (index, parent) in parents.enumerated() {
+      segues[parent].append(Segue("to\(index + 1)", to: "S\(index + 1)"))
+    }
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["S0"])
+      for (index, segues) in segues.enumerated() {
+        Scene("S\(index)") { for segue in segues { segue } }
+      }
+    }
+    let graph = NavigationGraph(model, width: .compact)
+    var plan = CoveragePlan(graph, covering: .everySegue)
+    #expect(plan.next(atMost: 30, Coverage())?.labels.count == 30)
+    #expect(graph.count < 3_000, "\(graph.count)")
+  }
 }

@@ -122,9 +122,6 @@ extension PlantedBug: CustomStringConvertible {
   }
 }
 
-/// The error by which a planted bug shows.
-struct Planted: Error {}
-
 /// The error by which another bug shows that must not be taken for it.
 struct OtherPlanted: Error {}
 
