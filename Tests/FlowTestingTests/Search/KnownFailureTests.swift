@@ -129,7 +129,9 @@ import Testing
 
   @Test func aMoveThatThrowsIsOneFailureOfAllScreensOrOneOfEachThatItNames() async {
     struct Lost: Error {}
-    let cases: [(screens: [String?], told: [String])] = [([nil], ["0"]), (["0", "1"], ["0", "1"])]
+    let cases: [(screens: [String?], told: [String])] = [
+      ([nil], ["0"]), (["0", "1"], ["0", "1"]),
+    ]
     for (screens, told) in cases {
       let flow = Flow(from: { 0 }, at: { "\($0)" }) {
         Move("open") { $0 += 1 }.when { $0 < 1 }
