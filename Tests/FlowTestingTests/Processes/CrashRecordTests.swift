@@ -36,7 +36,7 @@ import Testing
       case .aCallWithQuotes:
         #"""
         the process while this was walked:
-          "My "#pets""
+          "My "#pets"
           Test:    Flows.all
           Keep:    await checkFlow(Self.flow, along: ##""My "#pets""##)
 

@@ -144,6 +144,8 @@ import Testing
         """
         ended the process on this path:
           Home -open-> Pet -more-> More
+          If the code unwrapped the sender: 'more' was performed with nil as its sender. Add \
+        Senders("more") { … }, which names what is tapped.
           Test:    CrashReporterTests.everyScreen
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Pet -more-> More")
 
@@ -182,8 +184,9 @@ import Testing
 
   @Test func aTrapByDelayedWorkNamesTheWalkBeforeToo() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      setenv("FLOW_RECORD", "never", 1)
-      await checkFlow(Self.delaying)
+      var settings = Settings.ofTest
+      settings.remembers = false
+      await Settings.$ofTest.withValue(settings) { _ = await checkFlow(Self.delaying) }
     }
     let log = try Self.log(of: result)
     #expect(
@@ -215,7 +218,7 @@ import Testing
       }
     }
     let log = try Self.log(of: result)
-    #expect(log.contains("on this path:\n  home -first-> home\n") && !log.contains("second"))
+    #expect(log.contains("on this path:\n  home -first-> home\n") && !log.contains("-second->"))
   }
 
   /// An object of the app's that ends the process when it is let go of, after a walk.

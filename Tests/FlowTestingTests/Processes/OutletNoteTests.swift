@@ -35,6 +35,8 @@ import Testing
         """
         ended the process on this path:
           Home -open-> Pet
+          If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
+        Senders("open") { … }, which names what is tapped.
           If the code touched an outlet ('nameLabel' and 'photo' of Pet): nothing connects it here; \
         Flow(hosting:) does.
 
