@@ -13,58 +13,47 @@
       expected: Navigation, live: Navigation, before: Navigation?, _ model: SceneModel,
       _ settings: HostedSettings
     ) {
+      (self.expected, self.live, self.before) = (expected, live, before)
       (self.model, self.settings) = (model, settings)
-      // A style that code sets changes what a presented screen covers, and not where the move leads.
-      self.expected = expected.coveredWhole
-      self.live = live.coveredWhole
-      self.before = before?.coveredWhole
     }
 
     /// Whether UIKit shows what the storyboard says.
-    var isSame: Bool { names(expected) == names(live) }
+    var isSame: Bool { text(of: expected.layers) == text(of: live.layers) }
 
     /// Whether UIKit shows the same as before the move.
     var isNothing: Bool {
-      before.map { names($0) == names(live) && $0.focus?.id == live.focus?.id } ?? false
+      before.map {
+        text(of: $0.layers) == text(of: live.layers) && $0.focus?.id == live.focus?.id
+      } ?? false
     }
 
-    /// Returns the names of the visible screens, of those below them in their stacks, and of those in the stacks
-    /// that a presented screen covers.
-    private func names(_ navigation: Navigation) -> [String] {
-      var lines = navigation.layers.map { name($0.root) }
-      for one in navigation.visibleScreens where !isEmbeddedByCode(one, in: navigation) {
-        let inside = one.screen.kind == .navigation ? one.screen.children.map { name($0) } : []
-        lines.append(([name(one.screen)] + inside).joined(separator: " "))
-      }
-      return lines + navigation.layers.dropLast().flatMap { stacks(in: $0.root) }
+    /// Returns the names of the screens in some layers, whatever these cover, since code may set their style.
+    private func text(of layers: some Sequence<Navigation.Layer>) -> [String] {
+      layers.map { text(of: $0.root) }
     }
 
-    /// Returns the names in the stacks of a covered screen, without those of other tabs.
-    private func stacks(in screen: Navigation.Screen) -> [String] {
+    /// Returns the names of a screen and of those in it, without other tabs and columns, and without those that
+    /// code embedded or added to pages, which is no move.
+    private func text(of screen: Navigation.Screen) -> String {
+      let children = screen.children
+      let inside: [String]
       switch screen.kind {
       case .navigation:
-        [screen.children.map { name($0) }.joined(separator: " ")]
-          + (screen.children.last.map { stacks(in: $0) } ?? [])
-      case .tabBar: screen.selectedChild.map { stacks(in: $0) } ?? []
-      default: []
+        // Only the screen on top needs to be loaded.
+        inside = children.dropLast().map { name($0) } + children.suffix(1).map { text(of: $0) }
+      case .tabBar: inside = screen.selectedChild.map { [text(of: $0)] } ?? []
+      case .split where screen.isCollapsed:
+        inside = screen.selectedChild.map { [text(of: $0)] } ?? []
+      case .page: inside = []
+      case .content:
+        let own = model.scenes[screen.scene].children.map(\.scene)
+        inside = children.filter { own.contains(model.scenes[$0.scene].id) }.map { text(of: $0) }
+      case .split, .window: inside = children.map { text(of: $0) }
       }
+      return "\(name(screen))(\(inside.joined(separator: " ")))"
     }
 
     private func name(_ screen: Navigation.Screen) -> String { model.scenes[screen.scene].name }
-
-    /// Whether code embedded a screen, or one around it, in another screen or added it to pages, which is no
-    /// move.
-    private func isEmbeddedByCode(
-      _ one: Navigation.VisibleScreen, in navigation: Navigation
-    ) -> Bool {
-      let screens = navigation.screens(downTo: one.place)
-      return zip(screens, screens.dropFirst()).contains { parent, child in
-        guard parent.kind == .content || parent.kind == .page else { return false }
-        let scene = model.scenes[child.scene]
-        return scene.isMadeByCode
-          || !model.scenes[parent.scene].children.contains { $0.scene == scene.id }
-      }
-    }
   }
 
   // MARK: - As findings
@@ -120,7 +109,7 @@
     /// of a collapsed split view, or screens that the test excepts.
     private var isAllowed: Bool {
       if let before, let top = live.layers.last?.root, model.scenes[top.scene].isAlert,
-        names(before) == names(live.withoutLastLayer)
+        text(of: before.layers) == text(of: live.layers.dropLast())
       {
         return true
       }
@@ -160,23 +149,6 @@
       case .tabBar: screen.selectedChild.map { way(to: $0) } ?? name(screen)
       default: name(screen)
       }
-    }
-  }
-
-  extension Navigation {
-    /// The same screens, where each presented one covers all below it.
-    fileprivate var coveredWhole: Navigation {
-      var copy = self
-      copy.layers = layers.map {
-        Layer(presenter: $0.presenter, root: $0.root, cover: .everything)
-      }
-      return copy
-    }
-
-    fileprivate var withoutLastLayer: Navigation {
-      var copy = self
-      copy.layers.removeLast()
-      return copy
     }
   }
 

@@ -383,12 +383,14 @@ extension OneWindow.CodeTests {
           )
         ]
       }) {
-        let told = await failure(hosted(Self.coded), .canAlwaysReturn(to: "A"))
+        // Not all states were seen, so it is a warning.
+        let flow = hosted(Self.coded)
+        let told = await recordedIssues { @MainActor in
+          await checkFlow(flow, .canAlwaysReturn(to: "A"))
+        }
         #expect(
-          hasWayOut
-            ? told == ""
-            : told.hasPrefix("No walk came back from B to A: ") && told.contains("'Leave'"),
-          "\(told)")
+          told.contains { $0.isWarning && $0.text.hasPrefix("No walk came back from B to A: ") }
+            == !hasWayOut, "\(told)")
       }
     }
   }
@@ -643,26 +645,5 @@ extension OneWindow.CodeTests {
       told.hasPrefix(
         ".prepareMatches had nothing to look at: no prepare(for:sender:) was called with a sender."),
       "\(told)")
-  }
-
-  @Test func whatEndsTheProcessIsTappedFirstOnAShortestPath() async {
-    var taps: [String] = []
-    var untilTrap: [String] = []
-    await Coded.with({ _ in
-      ["one", "two", "trap"].map { title in
-        (
-          title,
-          {
-            taps.append(title)
-            if title == "trap", untilTrap.isEmpty { untilTrap = taps }
-          }
-        )
-      }
-    }) {
-      await checkFlow(hosted(stack + scene("A", class: "Coded"))) { step in
-        if step.index == 0 { taps = [] }
-      }
-    }
-    #expect(untilTrap == ["trap"])
   }
 }
