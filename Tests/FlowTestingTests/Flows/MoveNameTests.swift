@@ -19,17 +19,11 @@ import Testing
       Move("open", from: "Browse") { $0.screen = "product" }
       Move("look") { $0.screen = "browse" }
     }
-    let errors = await recordedTexts { await checkFlow(flow) }
+    let told = await recordedIssues { await checkFlow(flow) }
+    #expect(told.map(\.isWarning) == [true])
     #expect(
-      errors == [
-        """
-        Move("open", from: "Browse"): no screen 'Browse' was ever reached (232 walks, 5,843 steps). The \
-        only screen is 'browse'.
-          Fix:     Name one of them. Did you mean 'browse'? If the name is right, let a walk reach the screen, \
-        with other data, a Move that does all it takes (three wrong passwords) or \
-        @Test(.exploring(paths: 1000)), or let at: return a CaseIterable enum, whose names are known.
-        """
-      ])
+      told.first?.text.contains("Browse -open-> was never made: no such screen was reached")
+        == true, "\(told)")
   }
 
   @Test func aCaseThatIsNeverReachedIsAName() async {

@@ -214,7 +214,7 @@ import Testing
           Fix: Add an unwind segue, or give it a class that dismisses it.
         """)
     #expect(try diagnose(Fixtures.segue(to: "b", "go", "kind=\"presentation\"")) == "")
-    let button = "<action selector=\"close:\" destination=\"firstResponder\" id=\"c\"/>"
+    let button = "<action selector=\"close:\" destination=\"firstResponder\" id=\"act\"/>"
     for (segue, scene) in [
       (covering, Fixtures.scene("c", "customClass=\"CageController\"")),
       (covering, Fixtures.scene("c", connections: button)),
