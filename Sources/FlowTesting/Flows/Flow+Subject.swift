@@ -8,8 +8,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// A subject that is an `Equatable` value and holds no object is copied where all states are visited
-  /// with `.exhausting()`; two that are equal are one state.
+  /// A subject that is an `Equatable` value, and whose type holds no reference, is visited state by state, by copies.
+  /// Equal values that offer the same moves are one state.
   ///
   /// - Parameters:
   ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.

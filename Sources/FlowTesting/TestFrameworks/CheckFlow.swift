@@ -8,14 +8,18 @@ import Testing
 /// }
 /// ```
 ///
-/// By default a check takes 6,000 steps: all short paths first, then every move from every state if
-/// there are few, then some random walks and a tour of every segue, then walks to each segue and at
-/// random. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
+/// By default a check takes 6,000 steps. A router that is a value, and a flow with `state:`, are visited state by state,
+/// nearest first, for up to half of them; a flow over scenes begins with all short paths. Random walks take the rest;
+/// over scenes they also follow a tour of every segue and go to each.
+/// `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
 /// wrong during a walk also fails the test: a segue action that returns nil for a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind that no scene handles.
 ///
 /// A failing path is saved to `Snapshots` and replayed first from then on, as
 /// ``Testing/Trait/remembering(_:)`` describes.
+///
+/// A flow is assumed to repeat: the same moves from a fresh start lead to the same. A failing path that passes when it
+/// is walked again is called flaky, with the counts.
 ///
 /// The call works in Swift Testing and XCTest. The same flow and seed give the same walks everywhere.
 ///

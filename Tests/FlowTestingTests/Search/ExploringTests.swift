@@ -62,15 +62,16 @@ import Testing
     let found = report.discoveries.map(\.walk.path.description)
     #expect(found == ["Home -open(0)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.proven])
-    // Five that pass, the one that fails and fails twice more, and its beginning, which still passes.
-    #expect(walks == 9)
+    // Five that pass, and the one that fails and fails twice more.
+    #expect(walks == 8)
     #expect(report.exploration.shortPaths == nil)
   }
 
   @Test func allPathsOfAFlowThatEndsAreWalkedAndNoOthers() async {
-    let flow = Flow(from: { 0 }, at: \.self) {
-      Move("one") { $0 += 1 }.when { $0 < 3 }
-      Move("two") { $0 += 2 }.when { $0 < 3 }
+    final class Count { var number = 0 }
+    let flow = Flow(from: { Count() }, at: { "\($0.number)" }) {
+      Move("one") { $0.number += 1 }.when { $0.number < 3 }
+      Move("two") { $0.number += 2 }.when { $0.number < 3 }
     }
     let (paths, exploration) = await Self.explore(flow)
     #expect(paths.count == 9)
@@ -147,23 +148,7 @@ import Testing
     let (_, exploration) = await Self.explore(flow)
     let refused = exploration.coverage.refused.values.reduce(0, +)
     let visits = exploration.coverage.visited["Home"] ?? 0
-    #expect(refused * 8 < visits, "\(refused) of \(visits)")
-  }
-
-  @Test func aPathThatEndsWithARefusedTapIsNotCounted() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") {
-        Segue("open", .replaceRoot, to: "Item")
-        Segue("help", .replaceRoot, to: "Help")
-      }
-      Scene("Item")
-      Scene("Help")
-    }
-    for isAllowed in [true, false] {
-      let flow = Flow(model) { ShouldPerform("open") { (_: StandIn, _: Any?) in isAllowed } }
-      let (_, exploration) = await Self.explore(flow)
-      #expect(exploration.shortPaths?.count == (isAllowed ? 2 : 1))
-    }
+    #expect(refused * 4 < visits, "\(refused) of \(visits)")
   }
 
   // MARK: Time

@@ -121,6 +121,7 @@ extension Run {
         let known = space.moves
         let walk = await walk(Route(.visiting(space, below: limit)), limit: walkLimit)
         visitedSteps += walk.count + 2
+        trace?("visit: \(walk.path)")
         guard space.moves > known, !space.isFull else { return .stopped }
       case nil: return .stopped
       }

@@ -140,6 +140,7 @@ final class Run<Subject> {
       walk.end = .cut
       endedBy = endedBy ?? finding.on(walk.path)
     }
+    if !walk.failures.isEmpty { context.space?.fail(with: walk.failures) }
     return walk
   }
 }
