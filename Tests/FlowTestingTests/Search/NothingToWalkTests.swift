@@ -30,9 +30,9 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
-        2 walks, 1 step, seed 0
+        192 walks, 191 steps, seed 0
           1 move on 2 screens
-          the only path passes; there are no others
+          all 2 states (equal values count as one), 1 move passes
           "Flour 1" -up-> was never made: no such screen was reached
           "Floor 1" -fly-> was never made
           -"get out"-> was never made

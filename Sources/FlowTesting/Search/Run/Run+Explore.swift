@@ -34,7 +34,9 @@ extension Run {
       min(1, budget.paths),
       budget.paths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps))
     // What is left is what equality, or 'state:', leaves out.
-    if flow.model == nil, states?.isAll == true { left = min(left, max(1, budget.paths / 10)) }
+    if flow.model == nil, states?.isAll == true, discoveries.isEmpty {
+      left = min(left, max(1, budget.paths / 10))
+    }
     var unused = 0
     var number = 0
     // At least one walk is made, however short the time.

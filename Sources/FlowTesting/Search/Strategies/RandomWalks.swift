@@ -13,7 +13,7 @@ struct RandomWalks: Strategy {
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
     if let learnt {
       let path = walk.number % 8 == 7 ? learnt.pathToReturn(&walk.random) : nil
-      let moves = UniformMoves(repeating: walk.number % 16 == 15 ? 15 : 0)
+      let moves = UniformMoves(repeating: walk.number % 8 == 7 ? 15 : 0)
       return Route(
         .uniform(moves, count: walk.limit, after: path?.moves.map { Choice($0) } ?? []),
         walk.random)
