@@ -93,21 +93,19 @@ import Testing
 
   @Test(.enabled(if: isAsked("values"))) func valuesAreFoundAtTheMinimumAndProven() async {
     let rows = await Self.rows(of: TenRouter.Value.self)
-    withKnownIssue("states are not visited before anything random, and not a proof") {
-      #expect(rows.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 })
-    }
+    #expect(rows.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 })
   }
 
   @Test(.enabled(if: isAsked("states"))) func objectsWhoseStatesAreToldAreProvenToo() async {
     let rows = await Self.rows(of: TenRouter.Object.self, tellingStates: true)
-    withKnownIssue("states are not visited before anything random, and not a proof") {
-      #expect(rows.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 })
-    }
+    #expect(rows.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 })
   }
 
   @Test(.enabled(if: isAsked("objects"))) func objectsAreFoundAboutAsSoonAsByUniformWalks() async {
     let rows = await Self.rows(of: TenRouter.Object.self)
-    withKnownIssue("walks choose among moves, not among choices", isIntermittent: true) {
+    withKnownIssue(
+      "a part of the walks return to screens, and short paths come in between", isIntermittent: true
+    ) {
       #expect(rows.sum(\.found) >= 88)
       #expect(rows.count { $0.median * 4 <= $0.uniform * 5 } >= 8)
       #expect(rows.allSatisfy { $0.median <= $0.uniform * 2 })
