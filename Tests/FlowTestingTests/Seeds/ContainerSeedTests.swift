@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Seed 003: a container fills what a storyboard made, by the tag that the storyboard sets.
-@Suite(.exploring(paths: 5)) struct ContainerSeedTests {
+@Suite(.exploring(paths: 20)) struct ContainerSeedTests {
   @Test func theListingResolvesWhatTheTagAsksFor() async {
     // The listing resolves what the tag asks for.
     do {
@@ -37,7 +37,7 @@ import Testing
     do {
       let failure = await failures(
         of: Self.flow([AppDelegate().container]), .fullyInitialized
-      ).first { $0.message.contains("logger") }
+      ).first { $0.message.hasPrefix("Tagged arrived with 'logger'") }
       #expect(
         failure
           == SeedFailure(

@@ -117,7 +117,7 @@ import Testing
       let flow = Self.flow(segue: { _ in "DeviceGroupsSegue" })
       let texts = await recordedHeadlines {
         await checkFlow(flow, .fullyInitialized(.nothingIsNil))
-      }
+      }.sorted()
       #expect(
         texts == [
           """
