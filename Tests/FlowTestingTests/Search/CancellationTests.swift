@@ -34,7 +34,7 @@ import Testing
     #expect(
       report.refusals.map(\.message) == [
         """
-        The test was cancelled, as a time limit does, after 40 walks, 675 steps on this path:
+        The test was cancelled, as a time limit does, after 40 walks, 1,143 steps on this path:
           Screen -more-> Screen -more-> Screen -more-> Screen
         """
       ])

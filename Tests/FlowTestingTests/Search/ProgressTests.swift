@@ -9,8 +9,9 @@ import Testing
     Move("twice") { $0 += 2 }
   }
 
-  private func shown(_ flow: Flow<Int> = flow, paths: Int, every seconds: Double) async -> [String]
-  {
+  private func shown<Subject>(
+    _ flow: Flow<Subject> = flow, paths: Int, every seconds: Double
+  ) async -> [String] {
     let texts = Locked<[String]>([])
     let run = Run(flow, checks: [], budget: Budget(paths: paths, steps: 2))
     run.progress = Progress { text in texts.withLock { $0.append(text) } }
@@ -21,7 +22,7 @@ import Testing
 
   @Test func aLongRunShowsHowFarItIsAndTakesThatAway() async {
     let texts = await shown(paths: 1_200, every: 0)
-    #expect(texts.count > 1_000)
+    #expect(texts.count > 500)
     #expect(texts.contains { $0.hasSuffix(" of about 2,400 steps") }, "\(texts)")
     #expect(texts.last == "")
   }
@@ -31,9 +32,10 @@ import Testing
   }
 
   @Test func theMoveThatTakesTheMostTimeIsNamed() async {
-    let flow = Flow(from: { 0 }, at: { _ in "home" }) {
-      Move("save") { (_: inout Int) in }
-      Move("load") { (_: inout Int) in usleep(30_000) }
+    final class Home {}
+    let flow = Flow(from: { Home() }, at: { _ in "home" }) {
+      Move("save") { _ in }
+      Move("load") { _ in usleep(30_000) }
     }
     let texts = await shown(flow, paths: 60, every: 0)
     #expect(texts.contains { $0.contains(", 'load' on home took ") }, "\(texts)")

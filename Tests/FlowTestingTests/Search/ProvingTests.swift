@@ -137,7 +137,7 @@ import Testing
     let path: FlowPath = "inbox -receive-> inbox -receive-> inbox -clear-> inbox -open(1)-> inbox"
     let found = await RunTemplate(flow).explore(Budget(paths: 0), remembering: [path]).discoveries
     #expect(
-      found.map { "\($0.walk.path)" } == ["inbox -clear-> inbox -receive-> inbox -open(0)-> inbox"])
+      found.map { "\($0.walk.path)" } == ["inbox -receive-> inbox -clear-> inbox -open(0)-> inbox"])
   }
 
   @Test(arguments: [[0, 1], [1, 0]])

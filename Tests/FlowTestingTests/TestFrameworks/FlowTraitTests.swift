@@ -30,7 +30,7 @@ import Testing
     let exploration = await checkFlow(Self.flow)
     #expect(
       "\(exploration)" == """
-        6 walks, 11 steps, seed 0
+        5 walks, 16 steps, seed 0
           3 of 3 scenes, 2 of 2 segues
           all 3 states of navigation, 5 moves pass
         """)
