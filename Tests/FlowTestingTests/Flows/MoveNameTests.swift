@@ -22,7 +22,8 @@ import Testing
     let told = await recordedIssues { await checkFlow(flow) }
     #expect(told.map(\.isWarning) == [true])
     #expect(
-      told.first?.text.contains("Browse -open-> was never made: no such screen was reached")
+      told.first?.text.contains(
+        "Browse -open-> was never made: no such screen was reached. Did you mean 'browse'?")
         == true, "\(told)")
   }
 

@@ -33,7 +33,7 @@ import Testing
         192 walks, 191 steps, seed 0
           1 move on 2 screens
           all 2 states (equal values count as one), 1 move passes
-          "Flour 1" -up-> was never made: no such screen was reached
+          "Flour 1" -up-> was never made: no such screen was reached. Did you mean 'Floor 1'?
           "Floor 1" -fly-> was never made
           -"get out"-> was never made
         """)

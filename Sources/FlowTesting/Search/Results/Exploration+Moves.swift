@@ -27,8 +27,12 @@ extension Exploration {
   var neverMade: [String] {
     let screens = coverage.scenes
     let lines = unmade.map { move -> String in
-      let isReached = move.scene.map(screens.contains) ?? true
-      return "\(move.text) was never made\(isReached ? "" : ": no such screen was reached")"
+      guard let scene = move.scene, !screens.contains(scene) else {
+        return "\(move.text) was never made"
+      }
+      let near = Wording.didYouMean(scene, among: screens.sorted())
+      let line = "\(move.text) was never made: no such screen was reached"
+      return near.isEmpty ? line : "\(line).\(near)"
     }
     let more = lines.count - Self.mostLines
     return lines.prefix(Self.mostLines) + (more > 0 ? ["and \(more) more were never made"] : [])
