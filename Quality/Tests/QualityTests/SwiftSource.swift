@@ -75,15 +75,19 @@ extension SwiftSource {
     Set(zip(tokens, tokens.dropFirst()).filter { $0.0 == "import" }.map(\.1))
   }
 
-  /// Whether everything but comments is inside one `#if` that asks what can be imported.
+  /// Whether everything but comments is inside an `#if` that asks what can be imported.
   var isWholeUnderCanImport: Bool {
-    guard tokens.prefix(2) == ["#if", "canImport"], tokens.last == "#endif" else { return false }
     var depth = 0
-    for token in tokens.dropLast() {
-      if token == "#if" { depth += 1 }
-      if token == "#endif" { depth -= 1 }
-      if depth == 0 { return false }
+    for (index, token) in tokens.enumerated() {
+      if token == "#if" {
+        if depth == 0, tokens.dropFirst(index + 1).first != "canImport" { return false }
+        depth += 1
+      } else if depth == 0 {
+        return false
+      } else if token == "#endif" {
+        depth -= 1
+      }
     }
-    return true
+    return !tokens.isEmpty
   }
 }

@@ -47,7 +47,9 @@ struct CanAlwaysReturn: Inspector {
     }
     let safe = Set(leadingTo: ends, from: 0..<expanded) { graph.edges(from: $0).map(\.target) }
     let stuck = (0..<expanded).filter { !safe.contains($0) }
-    guard let nearest = stuck.first else { return neverCameBack(exploration) }
+    guard let nearest = stuck.first else {
+      return exploration.kind.isLearnt ? neverCameBack(exploration) : []
+    }
     // A nearer state for which a way back was assumed may have none.
     let isNearest = expanded == graph.count && unknown.isEmpty
     let searched = expanded < graph.count ? expanded : nil

@@ -60,7 +60,7 @@ import Testing
       { $0 % 2 == 0 ? nil : Optional(Optional($0)) }, { NSSet(array: [1, $0 + 2]) },
       { NSDictionary(dictionary: ["a": $0]) },
       { DateInterval(start: .distantPast, duration: Double($0)) },
-      { PersonNameComponents(givenName: "\($0)") }, { TimeZone(secondsFromGMT: $0) },
+      { TimeZone(secondsFromGMT: $0) },
     ]
 
     private static func uuid(_ number: Int) -> String {

@@ -106,7 +106,16 @@ struct RandomApp: Sendable {
         if let refusals = guards[label] {
           node.asked[label] = (node.asked[label] ?? 0) + 1
           if !Self.allows(node.asked[label] ?? 0, refusals) {
-            add(node)
+            // A refused tap is a step that leads back to its screen.
+            for sender in senders.contains(label) ? [0, 1, 2, 3] : [nil] {
+              var node = node
+              node.bug = bug.advance(
+                node.bug,
+                PlantedBug.Moment(
+                  label: move.label, sender: sender, navigation: node.navigation, model: model))
+              if node.bug == HiddenBug.failed { return true }
+              add(node)
+            }
             continue
           }
           node.asked[label] = 0

@@ -78,7 +78,8 @@ final class StateSpace {
       offers.append(move.senders ?? -1)
     }
     let key = Key(value: value, offers: offers)
-    if states.count >= limit, graph?.number(of: key) == nil {
+    // A value that does not equal itself, such as NaN, would be a new state each time.
+    if key != key || states.count >= limit && graph?.number(of: key) == nil {
       isFull = true
       return nil
     }

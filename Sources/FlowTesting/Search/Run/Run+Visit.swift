@@ -40,7 +40,7 @@ extension Run {
       guard isVisitTrue else { break }
     }
     if case .copies(let copier) = visiting { copier.pause() }
-    if isVisitTrue { states = visitedStates(limits, isAll: outcome == .complete) }
+    if isVisitTrue { states = visitedStates(limits, isAll: outcome == .complete && !mayRemember) }
     exhaustedSteps = budget.states == nil ? spent(since: moves, steps) : 0
     if flow.map != nil { (context.space, visiting) = (nil, nil) }
     trace?("visit: \(space.count) states, \(space.moves) moves")
@@ -132,6 +132,9 @@ extension Run {
     return .stopped
   }
 
+  /// Whether a tap was refused: the guard may remember that, and allow the next one from the same state.
+  private var mayRemember: Bool { context.coverage.hasRefusals }
+
   /// Reports each failure of the visit that is new.
   nonisolated(nonsending) func settleFailures() async {
     guard visiting != nil else { return }
@@ -174,7 +177,7 @@ extension Run {
       return nil
     }
     var discovery = await shrunk(
-      walk, failure, isShortest: isShortest && !space.hasMoreSenders)
+      walk, failure, isShortest: isShortest && !space.hasMoreSenders && !mayRemember)
     discovery.foundAfter = found?.count ?? walk.count
     discovery.isByEquality = flow.model == nil
     return discovery
