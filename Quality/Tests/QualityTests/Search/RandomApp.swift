@@ -103,26 +103,18 @@ struct RandomApp: Sendable {
       for move in node.navigation.moves(in: model) {
         var node = node
         let label = move.segue(in: model)?.label ?? ""
+        var isRefused = false
         if let refusals = guards[label] {
-          node.asked[label] = (node.asked[label] ?? 0) + 1
-          if !Self.allows(node.asked[label] ?? 0, refusals) {
-            // A refused tap is a step that leads back to its screen.
-            for sender in senders.contains(label) ? [0, 1, 2, 3] : [nil] {
-              var node = node
-              node.bug = bug.advance(
-                node.bug,
-                PlantedBug.Moment(
-                  label: move.label, sender: sender, navigation: node.navigation, model: model))
-              if node.bug == HiddenBug.failed { return true }
-              add(node)
-            }
-            continue
-          }
-          node.asked[label] = 0
+          node.asked[label, default: 0] += 1
+          isRefused = !Self.allows(node.asked[label, default: 0], refusals)
+          if !isRefused { node.asked[label] = 0 }
         }
-        let transition = node.navigation.performing(move, in: model)
-        guard transition.fault == nil else { continue }
-        node.navigation = transition.navigation
+        // A refused tap is a step that leads back to its screen.
+        if !isRefused {
+          let transition = node.navigation.performing(move, in: model)
+          guard transition.fault == nil else { continue }
+          node.navigation = transition.navigation
+        }
         for sender in senders.contains(label) ? [0, 1, 2, 3] : [nil] {
           var node = node
           node.bug = bug.advance(
