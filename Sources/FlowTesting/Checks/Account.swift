@@ -35,7 +35,7 @@ final class Account {
     let phases: [String]
   }
 
-  /// What was seen of a stored property on one way in.
+  /// A stored property as one way into the screen leaves it.
   fileprivate struct Entry {
     /// The text of each outcome that was seen.
     var outcomes: [PropertyOutcome: String] = [:]
@@ -246,7 +246,7 @@ extension Account {
 extension Account.Screen {
   fileprivate var name: String { PathNotation.written(scene.name) }
 
-  /// What was seen of a property, by the ways in.
+  /// A property as each way into the screen leaves it.
   private func entriesByWay(of key: Account.Key) -> [(wayIn: Account.WayIn, entry: Account.Entry)] {
     waysIn.sorted { $0.route < $1.route }.compactMap { wayIn in
       entries[wayIn]?[key].map { (wayIn, $0) }

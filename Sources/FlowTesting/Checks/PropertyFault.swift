@@ -21,7 +21,7 @@ struct PropertyFault {
     case notLet
   }
 
-  /// What was observed of a property that is nil.
+  /// The observation that makes a nil property a fault.
   enum Evidence {
     /// Another way into the screen sets it.
     case isSet(on: String)

@@ -1,4 +1,4 @@
-/// What became of one stored property until its controller arrived, and the phase that set it.
+/// The values of one stored property until its controller arrived, and the phase that set it.
 ///
 /// It is derived from the samples that the controller host takes after each phase; see ``PropertySample``.
 struct PropertyHistory {
@@ -13,7 +13,7 @@ struct PropertyHistory {
   var isExempt: Bool { outcome == .outlet || outcome == .lazy || !property.isOptional }
 }
 
-/// What became of a property: how near it is to a non-optional `let`.
+/// The state of a property on arrival: how near it is to a non-optional `let`.
 enum PropertyOutcome: Hashable {
   /// It is a non-optional `let`.
   case constant

@@ -45,7 +45,7 @@ public struct Flow<Subject>: Sendable {
   /// Returns the flow with the moves and the errors of its wiring; nil if it has them.
   var withWiring: (nonisolated(nonsending) @Sendable () async -> Flow)?
 
-  /// What is known of all flows of its kind.
+  /// The facts that all flows of its kind share.
   let kind: FlowKind
 
   /// Returns the flow as it is walked: with the moves of its wiring, which is made from a model for this.
@@ -68,7 +68,7 @@ public struct Flow<Subject>: Sendable {
   var screenNames: [String]?
 }
 
-/// What is known of a kind of flow before any walk.
+/// The facts about a kind of flow that hold before any walk.
 struct FlowKind: Sendable {
   /// Whether its moves are learnt from walks, since no scene model has all of them.
   let isLearnt: Bool
