@@ -223,7 +223,9 @@ struct LiveControllers {
   }
 
   /// Returns the index of the first controller with a screen id of at least `id`.
-  private func index(of id: Int) -> Int { values.partitioningIndex { $0.screen >= id } }
+  private func index(of id: Int) -> Int {
+    values.lastIndex { $0.screen < id }.map { $0 + 1 } ?? 0
+  }
 
   /// Whether an object is one of the controllers.
   func contains(_ object: AnyObject) -> Bool { identifiers.contains(ObjectIdentifier(object)) }

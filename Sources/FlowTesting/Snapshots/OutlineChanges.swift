@@ -15,7 +15,7 @@ struct OutlineChanges: Hashable, Sendable {
 
   /// Compares the outlines of two frames.
   init(from old: [OutlineLine], to new: [OutlineLine]) {
-    let pairs = NumberDiff.pairs(old.map(\.unselected), new.map(\.unselected))
+    let pairs = ListDiff.pairs(old.map(\.unselected), new.map(\.unselected))
     let places = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
     let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
     var written: [String] = []

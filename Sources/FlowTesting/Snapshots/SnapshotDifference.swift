@@ -83,8 +83,8 @@ struct SnapshotDifference: Sendable {
   /// their order.
   private static func pairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     let labels = [old, new].map { ["start"] + $0.steps }
-    let matches = NumberDiff.pairs(labels[0], labels[1])
-    let gaps = NumberDiff.gaps(
+    let matches = ListDiff.pairs(labels[0], labels[1])
+    let gaps = ListDiff.gaps(
       between: matches, in: labels[0].indices, labels[1].indices)
     var pairs: [Pair] = []
     for (index, gap) in gaps.enumerated() {
@@ -148,7 +148,7 @@ struct SnapshotDifference: Sendable {
     guard old != new else { return [] }
     // Without indentation a new container around everything is the only change.
     let lines = [old, new].map { $0.map { $0.drop { $0 == " " } } }
-    let equal = NumberDiff.pairs(lines[0], lines[1])
+    let equal = ListDiff.pairs(lines[0], lines[1])
     let changes =
       old.indices.filter { index in !equal.contains { $0.old == index } }.map { "- \(old[$0])" }
       + new.indices.filter { index in !equal.contains { $0.new == index } }.map { "+ \(new[$0])" }

@@ -54,14 +54,14 @@ struct ValueChanges {
     // By bytes, since equal strings may spell accents in two ways.
     let old = gone.indices.map { Array((key(gone[$0]) ?? "\u{0}old \($0)").utf8) }
     let new = come.indices.map { Array((key(come[$0]) ?? "\u{0}new \($0)").utf8) }
-    return NumberDiff.pairs(old, new).map { ($0.old + gone.startIndex, $0.new + come.startIndex) }
+    return ListDiff.pairs(old, new).map { ($0.old + gone.startIndex, $0.new + come.startIndex) }
   }
 
   /// Returns the lines before each pair, and those after the last.
   private static func gaps(
     _ gone: Nodes, _ come: Nodes, between pairs: [Pair]
   ) -> [(gone: Nodes, come: Nodes)] {
-    NumberDiff.gaps(between: pairs, in: gone.indices, come.indices).map { (gone[$0], come[$1]) }
+    ListDiff.gaps(between: pairs, in: gone.indices, come.indices).map { (gone[$0], come[$1]) }
   }
 
   /// Whether all lines are elements of a list, which have no names.

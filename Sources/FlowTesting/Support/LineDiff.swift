@@ -5,11 +5,7 @@
 /// // [.kept("a\n"), .removed("b\n"), .added("c\n")]
 /// ```
 ///
-/// Lines that occur once in both texts are anchors, as in a patience diff: the stretches between
-/// them are compared on their own.
-///
-/// - Complexity: O(*n* log *n*) in the lines of both texts. A stretch with hundreds of moved
-///   repeated lines counts as replaced.
+/// Of two texts with more than a thousand lines that differ, all after these counts as replaced.
 struct LineDiff {
   /// One line of the diff; its text includes the newline, if one ends it.
   enum Line: Hashable, Sendable {
@@ -28,7 +24,7 @@ struct LineDiff {
     let oldLines = Self.lines(of: old)
     let newLines = Self.lines(of: new)
     // By bytes, as `git` compares: strings are equal even if their accents are encoded differently.
-    let pairs = NumberDiff.pairs(oldLines.map { Array($0.utf8) }, newLines.map { Array($0.utf8) })
+    let pairs = ListDiff.pairs(oldLines.map { Array($0.utf8) }, newLines.map { Array($0.utf8) })
     var lines: [Line] = []
     var (oldNext, newNext) = (0, 0)
     for (oldIndex, newIndex) in pairs + [(oldLines.count, newLines.count)] {
@@ -147,138 +143,75 @@ extension LineDiff.Line {
   }
 }
 
-// MARK: - Lists of numbers
+// MARK: - Lists
 
-/// The diff of two lists of numbers.
-struct NumberDiff {
-  let old: [Int]
-  let new: [Int]
+/// The elements that two lists have in common.
+enum ListDiff {
+  typealias Pair = (old: Int, new: Int)
 
-  /// Returns the indices of elements that two lists have in common, ascending in both.
-  static func pairs<Element: Hashable>(
-    _ old: [Element], _ new: [Element]
-  ) -> [(old: Int, new: Int)] {
-    let (start, end) = old.sharedEnds(with: new, by: ==)
+  /// The greatest number of edits that are looked for; what is beyond them counts as replaced.
+  private static let mostEdits = 1_000
+
+  /// Returns the indices of elements that two lists have in common, ascending in both: as many as there can be.
+  ///
+  /// This is the greedy algorithm of Myers (An O(ND) Difference Algorithm and Its Variations, 1986). It finds, for
+  /// each number of edits and each diagonal, how far a path of so many edits leads that ends on it; the indices of
+  /// an element in the old and the new list differ by the number of its diagonal.
+  ///
+  /// - Complexity: O(*nd*) in the elements and the edits.
+  static func pairs<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
     var numbers: [Element: Int] = [:]
     func number(_ element: Element) -> Int {
-      if let known = numbers[element] { return known }
-      numbers[element] = numbers.count
-      return numbers.count - 1
+      let count = numbers.count
+      return numbers.value(for: element) { count }
     }
-    let between = NumberDiff(
-      old: old[start..<old.count - end].map(number), new: new[start..<new.count - end].map(number)
-    ).pairs().map { (old: $0.old + start, new: $0.new + start) }
-    return (0..<start).map { (old: $0, new: $0) } + between
-      + (0..<end).map { (old: old.count - end + $0, new: new.count - end + $0) }
+    let (old, new) = (old.map(number), new.map(number))
+    let most = min(mostEdits, old.count + new.count)
+    // The ends of the paths by their diagonals, as indices in the old list; before each number of edits.
+    var ends = [Int](repeating: 0, count: 2 * most + 3)
+    var rounds: [[Int]] = []
+    let center = most + 1
+    /// Returns the diagonal before the last edit, and the index after it.
+    func origin(of diagonal: Int, _ edits: Int, _ ends: [Int]) -> (diagonal: Int, start: Int) {
+      let (below, above) = (ends[center + diagonal - 1], ends[center + diagonal + 1])
+      let isAdded = diagonal == -edits || diagonal != edits && below < above
+      return isAdded ? (diagonal + 1, above) : (diagonal - 1, below + 1)
+    }
+    var furthest = (edits: 0, diagonal: 0, index: 0)
+    search: for edits in 0...most {
+      rounds.append(ends)
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        var index = origin(of: diagonal, edits, ends).start
+        while index < old.count, index - diagonal < new.count, old[index] == new[index - diagonal] {
+          index += 1
+        }
+        ends[center + diagonal] = index
+        guard index <= old.count, index - diagonal <= new.count,
+          2 * index - diagonal > 2 * furthest.index - furthest.diagonal
+        else { continue }
+        furthest = (edits, diagonal, index)
+        if index == old.count, index - diagonal == new.count { break search }
+      }
+    }
+    var pairs: [Pair] = []
+    var (diagonal, index) = (furthest.diagonal, furthest.index)
+    for edits in (0...furthest.edits).reversed() {
+      let origin = origin(of: diagonal, edits, rounds[edits])
+      while index > origin.start {
+        index -= 1
+        pairs.append((index, index - diagonal))
+      }
+      (diagonal, index) = (origin.diagonal, rounds[edits][center + origin.diagonal])
+    }
+    return pairs.reversed()
   }
 
   /// Returns the ranges before each of some pairs, and those after the last.
   static func gaps(
-    between pairs: [(old: Int, new: Int)], in old: Range<Int>, _ new: Range<Int>
+    between pairs: [Pair], in old: Range<Int>, _ new: Range<Int>
   ) -> [(old: Range<Int>, new: Range<Int>)] {
     let starts = [(old.lowerBound, new.lowerBound)] + pairs.map { ($0.old + 1, $0.new + 1) }
-    let ends = pairs.map { ($0.old, $0.new) } + [(old.upperBound, new.upperBound)]
-    return zip(starts, ends).map { ($0.0..<$1.0, $0.1..<$1.1) }
-  }
-
-  /// Returns the indices of numbers that both lists have in common, ascending in both.
-  func pairs() -> [(old: Int, new: Int)] {
-    var all: [(old: Int, new: Int)] = []
-    var (oldStart, newStart) = (0, 0)
-    for anchor in anchors() + [(old.count, new.count)] {
-      all += pairs(in: oldStart..<anchor.old, newStart..<anchor.new)
-      if anchor.old < old.count { all.append(anchor) }
-      (oldStart, newStart) = (anchor.old + 1, anchor.new + 1)
-    }
-    return all
-  }
-
-  /// Returns the longest increasing run of numbers that occur once in both lists.
-  private func anchors() -> [(old: Int, new: Int)] {
-    let oldIndices = uniqueIndices(in: old)
-    let candidates = uniqueIndices(in: new).compactMap { number, newIndex in
-      oldIndices[number].map { (old: $0, new: newIndex) }
-    }.sorted { $0.new < $1.new }
-    // The last candidate of the best run of each length.
-    var ends: [Int] = []
-    var before = [Int?](repeating: nil, count: candidates.count)
-    for index in candidates.indices {
-      let length = ends.partitioningIndex { candidates[$0].old > candidates[index].old }
-      before[index] = length > 0 ? ends[length - 1] : nil
-      if length < ends.count { ends[length] = index } else { ends.append(index) }
-    }
-    return sequence(first: ends.last, next: { $0.map { before[$0] } })
-      .compactMap { $0.map { candidates[$0] } }.reversed()
-  }
-
-  private func uniqueIndices(in numbers: [Int]) -> [Int: Int] {
-    var indices: [Int: Int] = [:]
-    for (index, number) in numbers.enumerated() {
-      indices[number] = indices[number] == nil ? index : -1
-    }
-    return indices.filter { $0.value >= 0 }
-  }
-
-  /// Compares two stretches without anchors.
-  private func pairs(in oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
-    let same = zip(oldRange, newRange).prefix { old[$0] == new[$1] }.map { (old: $0, new: $1) }
-    let oldRange = oldRange.dropFirst(same.count)
-    let newRange = newRange.dropFirst(same.count)
-    let sameAtEnd = zip(oldRange.reversed(), newRange.reversed())
-      .prefix { old[$0] == new[$1] }.map { (old: $0, new: $1) }
-    let middle = middlePairs(
-      in: oldRange.dropLast(sameAtEnd.count), newRange.dropLast(sameAtEnd.count))
-    return same + middle + sameAtEnd.reversed()
-  }
-
-  /// Compares two stretches by the standard library's algorithm, whose time and memory are
-  /// quadratic in the number of differences.
-  private func middlePairs(
-    in oldRange: Range<Int>, _ newRange: Range<Int>
-  ) -> [(old: Int, new: Int)] {
-    guard !oldRange.isEmpty, !newRange.isEmpty, oldRange.count * newRange.count <= 250_000 else {
-      return []
-    }
-    let difference = new[newRange].difference(from: old[oldRange])
-    let removed = Set(difference.removals.map(\.offset))
-    let inserted = Set(difference.insertions.map(\.offset))
-    let kept = oldRange.indices.filter { !removed.contains($0 - oldRange.lowerBound) }
-    let keptNew = newRange.indices.filter { !inserted.contains($0 - newRange.lowerBound) }
-    return zip(kept, keptNew).map { (old: $0, new: $1) }
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
-  }
-}
-
-extension Array {
-  /// Returns the numbers of first and of last elements that are the same in another list.
-  func sharedEnds(
-    with other: [Element], by areSame: (Element, Element) -> Bool
-  ) -> (start: Int, end: Int) {
-    let most = Swift.min(count, other.count)
-    var (start, end) = (0, 0)
-    while start < most, areSame(self[start], other[start]) { start += 1 }
-    while end < most - start, areSame(self[count - 1 - end], other[other.count - 1 - end]) {
-      end += 1
-    }
-    return (start, end)
-  }
-
-  /// Returns the index of the first element for which a condition holds, by binary search.
-  ///
-  /// - Precondition: The condition holds for every element after that one.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let ends = pairs + [(old.upperBound, new.upperBound)]
+    return zip(starts, ends).map { ($0.0..<$1.old, $0.1..<$1.new) }
   }
 }
