@@ -51,11 +51,6 @@
       #expect(texts.count == 1, "\(texts)")
       #expect(texts.first?.contains("ValuesWithSettings") == true)
     }
-
-    /// The reference is one for builds with and without optimization.
-    @Test func othersReadTheSameInEveryBuild() {
-      assertSnapshot(of: OtherValues(), as: .stored())
-    }
   }
 
   /// Values of the standard library and of Foundation that have a text of their own.

@@ -6,152 +6,113 @@ import Testing
 
 /// Every kind of stored property the language has: how it is declared, and how it reads.
 @Suite struct StoredPropertyTests {
-  @Test func everyKindOfPropertyIsDeclaredAsItsAuthorWroteIt() {
-    #expect(
-      StoredProperty.all(of: EveryKind<Int>.self).map(\.declaration) == [
-        "let number: Int",
-        "var text: String?",
-        "var implicit: String?",
-        "var nested: Int??",
-        "let structure: EveryKind<Int>.Inner",
-        "var enumeration: EveryKindCase",
-        "var tuple: (Int, second: String)",
-        "var existential: any Named",
-        "var optionalExistential: (any Delegate & Named)?",
-        "var anything: Any",
-        "var object: AnyObject?",
-        "var closure: ((Int, [String]?) async throws -> Void)?",
-        "var metatype: Part.Type",
-        "var anyMetatype: Any.Type",
-        "let generic: Int",
-        "var generics: [Int: [Set<Int>]]",
-        "var result: Result<Void, Error>",
-        "let actor: EveryKindActor",
-        "weak var weakObject: Part?",
-        "weak var weakExistential: (any Delegate)?",
-        "unowned var unownedObject: Part",
-        "unowned let unownedConstant: Part",
-        "unowned var unownedOptional: Part?",
-        "unowned(unsafe) var unsafeObject: Part",
-        "lazy var lazyOptional: String?",
-        "lazy var lazyArray: [Int]",
-        "@Wrapped var wrapped: Int?",
-        "@Logged var twiceWrapped: [String]",
-        "var unchecked: Int",
-        "let resource: ~Copyable",
-        "let nothing: Void",
-        "var _underscored: Int",
-      ])
-  }
-
-  @Test func everyKindOfPropertyIsRead() {
-    let part = Part()
-    let subject = EveryKind(generic: 7, part: part)
-    let texts = StoredProperty.all(of: EveryKind<Int>.self).map { property in
-      switch property.value(in: subject) {
-      case .value(let value): "\(property.name) = \(value)"
-      case .notComputed: "\(property.name) not computed"
-      case .notRead(let reason): "\(property.name) not read: \(reason.rawValue)"
-      }
+  /// Returns each property as its author declared it, with its value in an object.
+  private func texts(_ subject: Any) -> [String] {
+    StoredProperty.all(of: type(of: subject)).map { property in
+      let value =
+        switch property.value(in: subject) {
+        case .value(let value): "\(value)"
+        case .notComputed: "(not computed)"
+        case .notRead(let reason): "(not read: \(reason.rawValue))"
+        }
+      return "\(property.declaration) = \(value)"
     }
-    #expect(
-      texts == [
-        "number = 1", "text = nil", "implicit = nil", "nested = Optional(nil)",
-        "structure = Inner(value: 7)", "enumeration = pair(x: 1, y: \"y\")",
-        "tuple = (1, second: \"2\")", "existential = Name(name: \"n\")",
-        "optionalExistential = nil", "anything = 3", "object = nil", "closure = nil",
-        "metatype = Part", "anyMetatype = Int", "generic = 7", "generics = [:]",
-        "result = success()", "actor = FlowTestingTests.EveryKindActor",
-        "weakObject = Optional(FlowTestingTests.Part)",
-        "weakExistential = Optional(FlowTestingTests.Part)",
-        "unownedObject not read: unowned", "unownedConstant not read: unowned",
-        "unownedOptional not read: unowned", "unsafeObject not read: unowned",
-        "lazyOptional not computed", "lazyArray not computed", "wrapped = Optional(4)",
-        "twiceWrapped = [\"a\"]", "unchecked = 5",
-        "resource not read: not copyable", "nothing = ()", "_underscored = 6",
-      ])
   }
 
-  @Test func aWeakPropertyReadsAsNilWhenItsObjectIsGoneAndAnUnownedOneIsNotTouched() {
+  @Test func everyKindOfPropertyIsDeclaredAsItsAuthorWroteItAndRead() {
+    let part = Part()
+    #expect(texts(EveryKind(generic: 7, part: part)) == Self.everyKind)
+  }
+
+  private static let everyKind = [
+    "let number: Int = 1",
+    "var text: String? = nil",
+    "var implicit: String? = nil",
+    "var nested: Int?? = Optional(nil)",
+    "let structure: EveryKind<Int>.Inner = Inner(value: 7)",
+    "var enumeration: EveryKindCase = pair(x: 1, y: \"y\")",
+    "var tuple: (Int, second: String) = (1, second: \"2\")",
+    "var existential: any Named = Name(name: \"n\")",
+    "var optionalExistential: (any Delegate & Named)? = nil",
+    "var anything: Any = 3",
+    "var object: AnyObject? = nil",
+    "var closure: ((Int, [String]?) async throws -> Void)? = nil",
+    "var metatype: Part.Type = Part",
+    "var anyMetatype: Any.Type = Int",
+    "let generic: Int = 7",
+    "var generics: [Int: [Set<Int>]] = [:]",
+    "var result: Result<Void, Error> = success()",
+    "let actor: EveryKindActor = FlowTestingTests.EveryKindActor",
+    "weak var weakObject: Part? = Optional(FlowTestingTests.Part)",
+    "weak var weakExistential: (any Delegate)? = Optional(FlowTestingTests.Part)",
+    "unowned var unownedObject: Part = (not read: unowned)",
+    "unowned let unownedConstant: Part = (not read: unowned)",
+    "unowned var unownedOptional: Part? = (not read: unowned)",
+    "unowned(unsafe) var unsafeObject: Part = (not read: unowned)",
+    "lazy var lazyOptional: String? = (not computed)",
+    "lazy var lazyArray: [Int] = (not computed)",
+    "@Wrapped var wrapped: Int? = Optional(4)",
+    "@Logged var twiceWrapped: [String] = [\"a\"]",
+    "var unchecked: Int = 5",
+    "let resource: ~Copyable = (not read: not copyable)",
+    "let nothing: Void = ()",
+    "var _underscored: Int = 6",
+  ]
+
+  @Test func whatIsNilIsKnownAndAnUnownedObjectThatIsGoneIsNotTouched() {
     var part: Part? = Part()
     let subject = EveryKind(generic: 7, part: part!)
     part = nil
-    let properties = StoredProperty.all(of: EveryKind<Int>.self)
-    #expect(properties.first { $0.name == "weakObject" }?.value(in: subject).isNil == true)
-    #expect(properties.first { $0.name == "unownedOptional" }?.value(in: subject).isNil == false)
-  }
-
-  @Test func aLazyPropertyReadsAsItsValueOnceComputed() {
-    let subject = EveryKind(generic: 7, part: Part())
-    let property = StoredProperty.all(of: EveryKind<Int>.self).first { $0.name == "lazyOptional" }
-    #expect(property?.value(in: subject).isNil == false)
+    func isNil(_ name: String) -> Bool? {
+      StoredProperty.all(of: EveryKind<Int>.self).first { $0.name == name }?.value(in: subject)
+        .isNil
+    }
+    #expect(isNil("weakObject") == true)
+    #expect(isNil("unownedOptional") == false)
+    // A lazy property is nil only once it is computed.
+    #expect(isNil("lazyOptional") == false)
     #expect(subject.lazyOptional == nil)
-    #expect(property?.value(in: subject).isNil == true)
-  }
-
-  @Test func onlyTheOuterNilOfANestedOptionalIsNil() {
-    let subject = EveryKind(generic: 7, part: Part())
-    let property = StoredProperty.all(of: EveryKind<Int>.self).first { $0.name == "nested" }
-    #expect(property?.value(in: subject).isNil == false)
+    #expect(isNil("lazyOptional") == true)
+    // Of a nested optional only the outer nil counts.
+    #expect(isNil("nested") == false)
     subject.nested = .none
-    #expect(property?.value(in: subject).isNil == true)
+    #expect(isNil("nested") == true)
   }
 
   @Test func inheritedPropertiesComeFirstAndNameTheirOwners() {
     let properties = StoredProperty.all(of: Grandchild.self)
-    #expect(properties.map(\.name) == ["base", "child", "child", "grandchild"])
     #expect(
       properties.map { TypeName.text(of: $0.owner) }
         == ["Base", "Child<String>", "Grandchild", "Grandchild"])
-    let grandchild = Grandchild()
     #expect(
-      properties.compactMap { property -> String? in
-        guard case .value(let value) = property.value(in: grandchild) else { return nil }
-        return "\(value)"
-      } == ["base", "child", "own", "grandchild"])
+      texts(Grandchild()) == [
+        "let base: String = base", "var child: String = child", "var child: String = own",
+        "let grandchild: String = grandchild",
+      ])
+    guard case .notRead(.notDeclared) = properties[3].value(in: Base()) else {
+      Issue.record("A property was read from an object that lacks it.")
+      return
+    }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func observedPropertiesGoByTheirOwnNamesWithoutTheRegistrar() {
-    let properties = StoredProperty.all(of: Model.self)
-    #expect(
-      properties.map(\.declaration)
-        == ["var title: String?", "var ignored: Int", "let id: Int"])
     let model = Model()
     model.title = "Rex"
-    guard case .value(let value) = properties[0].value(in: model) else {
-      Issue.record("The observed property was not read.")
-      return
-    }
-    #expect(value as? String == "Rex")
-  }
-
-  @Test func anActorsOwnStorageIsLeftOut() {
     #expect(
-      StoredProperty.all(of: EveryKindActor.self).map(\.declaration)
-        == ["var count: Int", "let part: Part?"])
+      texts(model) == [
+        "var title: String? = Optional(\"Rex\")", "var ignored: Int = 1", "let id: Int = 2",
+      ])
   }
 
-  @Test func aStructHasItsPropertiesToo() {
-    #expect(StoredProperty.all(of: Name.self).map(\.declaration) == ["var name: String"])
-  }
-
-  @Test func typesWithoutStoredPropertiesHaveNone() {
+  @Test func anActorAndAStructHaveTheirOwnPropertiesAndOtherTypesNone() {
+    #expect(texts(EveryKindActor()) == ["var count: Int = 1", "let part: Part? = nil"])
+    #expect(texts(Name()) == ["var name: String = n"])
     let types: [Any.Type] = [
       Any.self, AnyObject.self, (any Named).self, Int?.self, EveryKindCase.self, Int.Type.self,
       (() -> Void).self, NSObject.self, Never.self, Void.self,
     ]
-    for type in types {
-      #expect(StoredProperty.all(of: type).isEmpty, "\(type)")
-    }
-  }
-
-  @Test func aPropertyOfAnotherClassIsNotRead() {
-    let property = StoredProperty.all(of: Grandchild.self)[3]
-    guard case .notRead(.notDeclared) = property.value(in: Base()) else {
-      Issue.record("A property was read from an object that lacks it.")
-      return
-    }
+    for type in types { #expect(StoredProperty.all(of: type).isEmpty, "\(type)") }
   }
 }
 
