@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// When the process ends on a segue whose scenes have outlets, the log says that nothing connects them.
+/// When the process ends on a segue, the log says what the test may have left out, and blames the app for nothing.
 @Suite struct OutletNoteTests {
   private final class Home {}
 
@@ -11,98 +11,77 @@ import Testing
     var nameLabel: String?
   }
 
-  private static let flow: Flow<ControllerHost> = {
-    var pet = Scene("Pet", class: "Pet")
-    pet.outlets = ["nameLabel", "photo"]
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("open", to: "Pet") }
-      pet
-    }
-    return Flow(model) {
-      Destination("Home") { _ in Home() }
-      Destination("Pet") { _ in Pet() }
-      Prepare { (home: Home, segue) in print((segue.destination as? Pet)!.nameLabel!) }
-    }
-  }()
+  /// A flow in which code of the app traps on the way to `Pet`.
+  enum Case: String, Codable, CaseIterable, Sendable {
+    case anOutlet, noSender, aSender, aSegueActionWithoutASender
 
-  @Test func aTrapIsNotBlamedOnTheAppWhereAnOutletMayBeTheCause() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.flow, along: "Home -open-> Pet")
-    }
-    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(
-      log.contains(
+    private static let senderNote = """
+        Home -open-> Pet
+        If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
+      Senders("open") { … }, which names what is tapped.
+
+      """
+
+    /// What the log has.
+    var note: String {
+      switch self {
+      case .anOutlet:
         """
-        ended the process on this path:
-          Home -open-> Pet
-          If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
-        Senders("open") { … }, which names what is tapped.
+        \(Self.senderNote)\
           If the code touched an outlet ('nameLabel' and 'photo' of Pet): nothing connects it here; \
         Flow(hosting:) does.
 
-        """))
-  }
-
-  /// Returns a flow whose `prepare` needs a row, and traps on a row that is not there.
-  private static func list(rows: Range<Int>?) -> Flow<ControllerHost> {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("open", to: "Pet") }
-      Scene("Pet")
-    }
-    return Flow(model) {
-      Destination("Home") { _ in Home() }
-      Prepare { (_: Home, segue) in print([1, 2][segue.sender as! Int]) }
-      if let rows { Senders("open") { (_: Home) in rows } }
-    }
-  }
-
-  @Test func aTrapOfACodeThatGotNoSenderNamesTheSenders() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.list(rows: nil), along: "Home -open-> Pet")
-    }
-    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(
-      log.contains(
         """
-          Home -open-> Pet
-          If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
-        Senders("open") { … }, which names what is tapped.
-
-        """), "\(log)")
-  }
-
-  @Test func aTrapWithASenderDoesNotBlameTheSender() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.list(rows: 0..<3), along: "Home -open(2)-> Pet")
-    }
-    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(log.contains("Home -open(2)-> Pet"), "\(log)")
-    #expect(!log.contains("sender"), "\(log)")
-  }
-
-  private static let declining: Flow<ControllerHost> = {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("open", to: "Pet", creating: "makePet:sender:") }
-      Scene("Pet", class: "Pet")
-    }
-    return Flow(model) {
-      Destination("Home") { _ in Home() }
-      Destination("Pet") { _ -> Pet? in fatalError("not implemented") }
-      SegueAction("makePet:sender:") { (_: Home, _, sender: Any?) in sender == nil ? nil : Pet() }
-    }
-  }()
-
-  @Test func aTrapOfAnInitializerNamesTheSegueActionThatGotNoSender() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.declining, along: "Home -open-> Pet")
-    }
-    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(
-      log.contains(
+      case .noSender: Self.senderNote
+      case .aSender: "  Home -open(2)-> Pet\n  Test:"
+      case .aSegueActionWithoutASender:
         """
           Home -open-> Pet
           'makePet:sender:' returned nil without a sender, so init(coder:) makes Pet. If something is tapped \
         for 'open', add Senders("open") { … } to the flow.
-        """), "\(log)")
+
+        """
+      }
+    }
+
+    func happen() async {
+      // The app makes a screen that has a class.
+      let isMade = self == .anOutlet || self == .aSegueActionWithoutASender
+      var pet = Scene("Pet", class: isMade ? "Pet" : nil)
+      if self == .anOutlet { pet.outlets = ["nameLabel", "photo"] }
+      let action = self == .aSegueActionWithoutASender ? "makePet:sender:" : nil
+      let model = SceneModel(initial: "Home") {
+        Scene("Home") { Segue("open", to: "Pet", creating: action) }
+        pet
+      }
+      let flow = Flow(model) {
+        Destination("Home") { _ in Home() }
+        switch self {
+        case .anOutlet:
+          Destination("Pet") { _ in Pet() }
+          Prepare { (_: Home, segue) in print((segue.destination as? Pet)!.nameLabel!) }
+        case .noSender, .aSender:
+          Prepare { (_: Home, segue) in print([1, 2][segue.sender as! Int]) }
+          if self == .aSender { Senders("open") { (_: Home) in 0..<3 } }
+        case .aSegueActionWithoutASender:
+          Destination("Pet") { _ -> Pet? in fatalError("not implemented") }
+          SegueAction("makePet:sender:") { (_: Home, _, sender: Any?) in
+            sender == nil ? nil : Pet()
+          }
+        }
+      }
+      let path: FlowPath = self == .aSender ? "Home -open(2)-> Pet" : "Home -open-> Pet"
+      await checkFlow(flow, along: path)
+    }
+  }
+
+  @Test func aTrapIsNotBlamedOnTheAppWhereTheTestMayBeTheCause() async throws {
+    for one in Case.allCases {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [one = one as Case] in await one.happen()
+      }
+      let log = try CrashReporterTests.log(of: result)
+      #expect(log.contains("ended the process on this path:\n\(one.note)"), "\(one): \(log)")
+    }
   }
 }
