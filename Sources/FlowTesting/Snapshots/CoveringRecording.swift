@@ -1,7 +1,7 @@
 /// The recording of short paths that together reach every scene or take every segue.
 ///
 /// The map has the destination of each move, but a guard may refuse the move, or there may be nothing to tap.
-/// If a path cannot be walked, the recording looks for another one, up to 50 times.
+/// If a path cannot be walked, the recording looks for another one without the move that cannot be made.
 struct CoveringRecording<Subject> {
   let flow: Flow<Subject>
 
@@ -10,9 +10,6 @@ struct CoveringRecording<Subject> {
 
   /// Returns the rules for writing values along one walk.
   var rules: () -> RenderingRules = { RenderingRules() }
-
-  /// The greatest number of times that paths are chosen, since some cannot be walked.
-  private static var mostAttempts: Int { 50 }
 
   /// Whether a snapshot of a goal with this text would be written.
   var isToRecord: (_ goal: String, _ text: String) -> Bool = { _, _ in true }
@@ -45,7 +42,7 @@ struct CoveringRecording<Subject> {
     var goals = Set(reasons.keys)
     var chosen: [(goal: String, path: FlowPath)] = []
     var isComplete = false
-    for _ in 0..<Self.mostAttempts where !isComplete {
+    while !isComplete {
       chosen = paths.choose(keeping: recorded)
       isComplete = true
       for (_, path) in chosen { goals.formUnion(paths.goals(along: path) ?? []) }
@@ -68,14 +65,9 @@ struct CoveringRecording<Subject> {
     }
     outcome.results = chosen.compactMap { goal, path in results[path].map { (goal, $0) } }
     let walked = chosen.filter { results[$0.path] != nil }
-    let untried = isComplete ? [:] : paths.shortestPaths()
-    let limit = "given up after \(Self.mostAttempts) choices of paths."
     outcome.missing = goals.subtracting(walked.map(\.goal)).sorted()
       .filter { !paths.covers($0, with: walked.map(\.path)) }
-      .map { goal in
-        let reason = [untried[goal] == nil ? nil : limit, reasons[goal]].compactMap(\.self)
-        return (goal, reason.joined(separator: " "))
-      }
+      .map { (goal: $0, reason: reasons[$0] ?? "") }
     return outcome
   }
 }

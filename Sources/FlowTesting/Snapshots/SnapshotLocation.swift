@@ -25,12 +25,6 @@ struct SnapshotLocation: Hashable, Sendable {
 }
 
 extension SnapshotLocation {
-  /// Finds the location of a snapshot that a file compares.
-  init(of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt")
-  {
-    self.init(of: name, owner: owner, in: .of(file), as: fileExtension)
-  }
-
   /// Finds the location of a snapshot in a folder of references.
   init(
     of name: String? = nil, owner: SnapshotOwner, in folder: SnapshotFolder,
@@ -126,9 +120,6 @@ struct SnapshotFolder: Hashable, Sendable {
   /// The name, such as `Snapshots`.
   let name: String
 
-  /// Whether `FLOW_SNAPSHOTS` names it, so that commands are not run in the folder around it.
-  private var isChosen = false
-
   var path: String { root == "/" ? "/\(name)" : "\(root)/\(name)" }
 
   init(root: String, name: String = "Snapshots") {
@@ -149,17 +140,11 @@ struct SnapshotFolder: Hashable, Sendable {
     if let chosen, !chosen.isEmpty {
       let url = URL(fileURLWithPath: chosen).standardizedFileURL
       self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
-      isChosen = true
     } else {
       let folder = URL(fileURLWithPath: sources?.path(of: file) ?? file).deletingLastPathComponent()
       self.init(
         root: Self.root(around: folder, exists: exists) ?? sources?.path ?? folder.path)
     }
-  }
-
-  /// Returns a path from the folder around it as an argument of a command in a shell.
-  func argument(_ path: String) -> String {
-    (isChosen ? "\(root)/\(path)" : path).shellArgument
   }
 
   /// The folders of calling files, cached because finding the manifest for each snapshot is slow.
@@ -190,58 +175,35 @@ final class SnapshotNameRegistry: Sendable {
   /// It is global, because two calls with the same file have no common caller that could hold the registry.
   static let ofProcess = SnapshotNameRegistry()
 
-  /// The call that compares a reference.
-  struct Caller: Hashable, Sendable {
-    /// The test and the name of the snapshot.
-    let title: String
-    /// The file and line of the call, such as `ShopTests/ShopFlows.swift:12`.
-    let call: String
-  }
-
-  /// The reason why a file cannot be registered.
-  enum Conflict: Hashable, Sendable {
-    /// Another test or another line has registered it.
-    case taken(by: Caller)
-    /// The same line compared a different text before.
-    case changed
-  }
-
-  private let entries = Locked<[String: (caller: Caller, hash: Int)]>([:])
+  private let entries = Locked<[String: (title: String, call: String, hash: Int)]>([:])
 
   /// Registers a file for a text.
   ///
-  /// - Returns: The conflict with an earlier call; nil without one.
-  func register(_ location: SnapshotLocation, by caller: Caller, for text: String) -> Conflict? {
-    let hash = text.hashValue
-    return entries.withLock { entries in
-      guard let known = entries[location.key] else {
-        entries[location.key] = (caller, hash)
-        return nil
-      }
-      guard known.caller == caller else { return .taken(by: known.caller) }
-      entries[location.key] = (caller, hash)
-      return known.hash == hash ? nil : .changed
+  /// - Parameter call: The file and line of the call, such as `ShopTests/ShopFlows.swift:12`.
+  /// - Returns: A note if the same call compared another text before; empty otherwise.
+  /// - Throws: A failure if another test or another line has the file.
+  func register(
+    _ location: SnapshotLocation, by call: String, for text: String
+  ) throws(SnapshotFailure) -> String {
+    let new = (title: location.title, call: call, hash: text.hashValue)
+    let known = entries.withLock { entries in
+      defer { entries[location.key] = entries[location.key] ?? new }
+      return entries[location.key] ?? new
     }
-  }
-}
-
-extension SnapshotNameRegistry.Conflict {
-  /// Returns the message of a conflict, with its fix.
-  func message(at location: SnapshotLocation, for caller: SnapshotNameRegistry.Caller) -> String {
-    switch self {
-    case .taken(let other):
-      """
-      Two snapshots have the same file.
-        File:    \(location.path)
-        First:   '\(other.title)' at \(other.call)
-        Now:     '\(caller.title)' at \(caller.call)
-        Fix:     Give one of them its own name with named: "…".
-      """
-    case .changed:
-      """
+    guard known.title == new.title, known.call == call else {
+      throw SnapshotFailure(
+        description: """
+          Two snapshots have the same file.
+            File:    \(location.path)
+            First:   '\(known.title)' at \(known.call)
+            Now:     '\(new.title)' at \(call)
+            Fix:     Give one of them its own name with named: "…".
+          """)
+    }
+    guard known.hash != new.hash else { return "" }
+    return """
         Note:    This line made a different snapshot of that name earlier in the run. In a loop, tell
                  the snapshots apart with named: "…".
       """
-    }
   }
 }

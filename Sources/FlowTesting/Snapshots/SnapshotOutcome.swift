@@ -5,7 +5,7 @@ struct SnapshotOutcome: Sendable {
   enum Kind: Hashable, Sendable {
     /// The reference has the same bytes.
     case equal
-    /// The reference was missing and has been written.
+    /// The reference was missing and has been written; the test fails once, so that somebody reviews it.
     case recordedNew
     /// The reference is missing and was not written.
     case missingNotRecorded
@@ -33,11 +33,6 @@ struct SnapshotOutcome: Sendable {
 
   /// Whether the reference has conflict markers of a merge.
   var hasConflict = false
-
-  /// Whether the test passes.
-  ///
-  /// A recorded snapshot fails once, so that somebody reviews it.
-  var isSuccess: Bool { kind == .equal }
 }
 
 // MARK: - Message
@@ -52,20 +47,20 @@ extension SnapshotOutcome {
     case .equal: ""
     case .recordedNew:
       location.message(
-        "was missing and has been recorded.", notShownNote,
-        "  Next:    Review it, commit it, and run the test again.")
+        "was missing and has been recorded.",
+        [notShownNote, "  Next:    Review it, commit it, and run the test again."])
     case .missingNotRecorded:
       location.message(
-        "is missing, and \(reason).", "  Record:  \(choice.command(.missing, of: location))")
+        "is missing, and \(reason).", ["  Record:  \(choice.command(.missing, of: location))"])
     case .recordedOver:
       location.message(
         "differed\(place) and has been recorded again.\(shownDifference)",
-        "  Next:    Review the difference, commit it, and run the test again.", shownPatch)
+        ["  Next:    Review the difference, commit it, and run the test again.", shownPatch])
     case .different:
       location.message(
         hasConflict
           ? "has the conflict markers of a merge." : "differs\(place).\(shownDifference)",
-        "  Record:  \(choice.command(.failed, of: location))", shownPatch)
+        ["  Record:  \(choice.command(.failed, of: location))", shownPatch])
     }
   }
 
@@ -110,7 +105,7 @@ extension SnapshotOutcome {
 
 extension SnapshotLocation {
   /// Returns a message about the reference, with its file.
-  func message(_ predicate: String, in path: String? = nil, _ lines: String...) -> String {
+  func message(_ predicate: String, in path: String? = nil, _ lines: [String]) -> String {
     (["The snapshot of '\(title)' \(predicate)", "  File:    \(path ?? self.path)"]
       + lines.filter { !$0.isEmpty }).joined(separator: "\n")
   }

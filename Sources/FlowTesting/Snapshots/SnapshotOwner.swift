@@ -56,13 +56,24 @@ struct SnapshotOwner: Hashable, Sendable {
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
-  /// Returns the command that runs this test with a variable.
-  func command(_ variable: String, isXcodes: Bool = TestCommand.isXcodes) -> String {
+  /// Whether Xcode or `xcodebuild` runs the tests, rather than `swift test`.
+  static let isXcodes: Bool = {
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      true
+    #elseif os(macOS)
+      ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil
+    #else
+      false
+    #endif
+  }()
+
+  /// Returns the command that runs this test with a variable, as the tests of this process are run.
+  func command(_ variable: String, isXcodes: Bool = Self.isXcodes) -> String {
+    guard isXcodes else { return "\(variable) swift test --filter \(pattern.inShellQuotes)" }
     // `xcodebuild` gets the whole suite, since a test needs the labels of its parameters there.
     let path = [module] + (kind == .free ? [] : suite) + (kind == .method ? [test] : [])
-    return TestCommand.text(
-      variable, filter: pattern.inShellQuotes, path: path.joined(separator: "/"),
-      isXcodes: isXcodes)
+    let only = path.joined(separator: "/").inShellQuotes
+    return "TEST_RUNNER_\(variable) xcodebuild test … -only-testing:\(only)"
   }
 
   /// The regular expression that selects this test and no other as the argument of `swift test --filter`.
@@ -90,33 +101,5 @@ struct SnapshotOwner: Hashable, Sendable {
 extension String {
   fileprivate var composed: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
-  }
-}
-
-/// The command that runs tests again with a variable, as the tests of this process are run.
-enum TestCommand {
-  /// Whether Xcode or `xcodebuild` runs the tests, rather than `swift test`.
-  static let isXcodes: Bool = {
-    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-      true
-    #elseif os(macOS)
-      ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil
-    #else
-      false
-    #endif
-  }()
-
-  /// Returns the command.
-  ///
-  /// - Parameters:
-  ///   - variable: A variable with its value, such as `FLOW_RECORD=all`.
-  ///   - filter: The argument of `swift test --filter` for one test; nil for all tests.
-  ///   - path: The test or its suite as `xcodebuild` names it, such as `AppTests/AppFlows`.
-  static func text(
-    _ variable: String, filter: String? = nil, path: String? = nil, isXcodes: Bool = isXcodes
-  ) -> String {
-    if !isXcodes { return "\(variable) swift test" + (filter.map { " --filter \($0)" } ?? "") }
-    return "TEST_RUNNER_\(variable) xcodebuild test …"
-      + (path.map { " -only-testing:\($0.inShellQuotes)" } ?? "")
   }
 }

@@ -10,10 +10,10 @@ struct SnapshotStore: Sendable {
   ///
   /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil if
   ///   no process can be started.
-  /// - Throws: ``SnapshotFileError`` if the reference cannot be read or written.
+  /// - Throws: A failure if the reference cannot be read or written.
   func compare(
     _ text: String, at location: SnapshotLocation, again: () -> String? = { nil }
-  ) throws(SnapshotFileError) -> SnapshotOutcome {
+  ) throws(SnapshotFailure) -> SnapshotOutcome {
     let text = text.withVisibleReturns
     var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
     guard let bytes = try read(at: location) else {
@@ -49,15 +49,12 @@ struct SnapshotStore: Sendable {
   }
 
   /// Returns the bytes of a reference; nil for a missing one.
-  private func read(at location: SnapshotLocation) throws(SnapshotFileError) -> Data? {
+  private func read(at location: SnapshotLocation) throws(SnapshotFailure) -> Data? {
+    guard FileManager.default.fileExists(atPath: location.file.path) else { return nil }
     do {
       return try Data(contentsOf: location.file)
     } catch {
-      var isFolder: ObjCBool = false
-      let path = location.file.path
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-      let reason = isFolder.boolValue ? "it is a folder." : error.localizedDescription
-      throw SnapshotFileError(location: location, choice: choice, problem: .unreadable(reason))
+      throw location.failure("cannot be read: \(error.localizedDescription)")
     }
   }
 
@@ -67,10 +64,11 @@ struct SnapshotStore: Sendable {
   /// returns as `␍`.
   private func text(
     of bytes: Data, at location: SnapshotLocation
-  ) throws(SnapshotFileError) -> String {
+  ) throws(SnapshotFailure) -> String {
     if let text = String(bytes: bytes, encoding: .utf8) { return text.withPlainNewlines }
     guard choice.mode == .all else {
-      throw SnapshotFileError(location: location, choice: choice, problem: .notText)
+      throw location.failure(
+        "is not UTF-8 text.", "  Record:  \(choice.command(.all, of: location))")
     }
     return ""
   }
@@ -78,56 +76,36 @@ struct SnapshotStore: Sendable {
   /// Writes a snapshot, if another process makes the same one.
   private func record(
     _ text: String, _ again: () -> String?, at location: SnapshotLocation
-  ) throws(SnapshotFileError) {
+  ) throws(SnapshotFailure) {
     if let other = again()?.withVisibleReturns, !other.hasBytes(of: text) {
       let changes = SnapshotDifference.all(from: text, to: other)
-      throw SnapshotFileError(location: location, choice: choice, problem: .notRepeatable(changes))
+      throw SnapshotFailure(
+        description: """
+          No snapshot of '\(location.title)' was recorded: another process shows other values:
+              \(changes.prefix(12).joined(separator: "\n    "))
+            Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
+          made anew in each process), sort what is read from a set, or leave it out with \
+          \(Redaction.advice(for: changes)).
+          """)
     }
     do {
       try WholeFile.write(Data(text.utf8), to: location.file)
     } catch {
-      throw SnapshotFileError(
-        location: location, choice: choice, problem: .unwritable(error.localizedDescription))
+      throw location.failure("cannot be written: \(error.localizedDescription)")
     }
   }
 }
 
-/// The error of a reference that cannot be read or written.
-struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
-  let location: SnapshotLocation
-  let choice: RecordMode.Choice
-  let problem: Problem
+/// The failure of a snapshot: the difference or the problem, the location of the reference and how to record it.
+struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
+  /// The whole message, complete in its first line.
+  let description: String
+}
 
-  /// A problem with a reference.
-  enum Problem: Hashable, Sendable {
-    /// The system cannot read it, for this reason.
-    case unreadable(String)
-    /// It is not UTF-8 text.
-    case notText
-    /// Another process makes another snapshot, with these changes.
-    case notRepeatable([String])
-    /// The system cannot write it, for this reason.
-    case unwritable(String)
-  }
-
-  /// The message with the file and the fix.
-  var description: String {
-    let path = location.file.path
-    return switch problem {
-    case .unreadable(let reason): location.message("cannot be read: \(reason)", in: path)
-    case .notText:
-      location.message(
-        "is not UTF-8 text.", in: path, "  Record:  \(choice.command(.all, of: location))")
-    case .notRepeatable(let changes):
-      """
-      No snapshot of '\(location.title)' was recorded: another process shows other values:
-          \(changes.prefix(12).joined(separator: "\n    "))
-        Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
-      made anew in each process), sort what is read from a set, or leave it out with \
-      \(Redaction.advice(for: changes)).
-      """
-    case .unwritable(let reason): location.message("cannot be written: \(reason)", in: path)
-    }
+extension SnapshotLocation {
+  /// Returns the failure that the reference cannot be read or written.
+  fileprivate func failure(_ predicate: String, _ lines: String...) -> SnapshotFailure {
+    SnapshotFailure(description: message(predicate, in: file.path, lines))
   }
 }
 
@@ -148,21 +126,10 @@ extension String {
 
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
-    guard hasCarriageReturn else { return self }
+    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
   }
 
   /// The text with newlines for each CRLF, which a checkout may have made of them.
-  var withPlainNewlines: String {
-    hasCarriageReturn ? replacingOccurrences(of: "\r\n", with: "\n") : self
-  }
-
-  /// Whether the text has a carriage return.
-  private var hasCarriageReturn: Bool {
-    let byte = UInt8(ascii: "\r")
-    let isFound = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
-    }
-    return isFound ?? utf8.contains(byte)
-  }
+  var withPlainNewlines: String { replacingOccurrences(of: "\r\n", with: "\n") }
 }

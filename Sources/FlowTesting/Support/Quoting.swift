@@ -24,12 +24,6 @@ extension StringProtocol {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
-  /// The text as one argument of a shell, in quotes if it needs them.
-  var shellArgument: String {
-    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+:,@%".contains($0) }
-    return isPlain ? String(self) : inShellQuotes
-  }
-
   private func escaped(quote: Bool) -> String {
     let isPlain = utf8.allSatisfy { byte in
       (0x20..<0x7F).contains(byte) && (!quote || (byte != 0x22 && byte != 0x5C))

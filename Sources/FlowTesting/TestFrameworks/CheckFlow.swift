@@ -80,8 +80,7 @@ private func check<Subject>(
   isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
 ) async -> Exploration {
   let flow = await flow.ready()
-  let running = RunningTest(
-    function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
+  let running = RunningTest(function, reporter)
   let collector = IssueCollector()
   let assertions = Test.current == nil ? XCTestObserver.ofProcess : nil
   _ = assertions?.takeFindings { "" }
@@ -115,15 +114,10 @@ private func report<Subject>(
     let run = makeRun(settings.budget, settings.trace)
     run.context.crashReporter.name(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
-    let call = path == nil ? TestCalls.ofProcess.add(test.owner, reporter) : 1
     if let path { return await run.follow(.path(path)) }
     run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
-    let memory = try settings.memory(of: test, call, reporter)
-    let report = try await explore(run, memory, isolation: isolation)
-    if let text = settings.statistics(of: report.exploration, by: test) {
-      Settings.output.print(text)
-    }
-    return report
+    let memory = try RememberedPaths(of: test, reporter, checks: run.checks.map(\.name), settings)
+    return await explore(run, memory, reporter, isolation: isolation)
   } catch {
     return makeRun(Budget(), nil).refuse([error])
   }
@@ -131,18 +125,25 @@ private func report<Subject>(
 
 /// Replays the paths that failed before, explores, and saves the paths that fail.
 private func explore<Subject>(
-  _ run: Run<Subject>, _ memory: TestMemory?, isolation: isolated (any Actor)?
-) async throws(Finding) -> Report {
+  _ run: Run<Subject>, _ memory: RememberedPaths?, _ reporter: Reporter,
+  isolation: isolated (any Actor)?
+) async -> Report {
   guard let memory else { return await run.explore() }
-  let remembered = try memory.prepare(run.context.crashReporter, for: run.checks.map(\.name))
-  await run.retryCrashes(remembered.crashes)
-  var report = await run.explore(remembering: remembered.paths)
+  memory.save(with: run.context.crashReporter)
+  await run.retryCrashes(memory.crashes)
+  var report = await run.explore(remembering: memory.paths)
   do {
-    try memory.keep(&report, of: run.checks.map(\.name))
+    try memory.keep(&report)
   } catch {
     report.refusals.append(error)
   }
-  for line in memory.messages(about: report.exploration) { print(line) }
+  for lost in report.exploration.lost {
+    reporter.warn(
+      """
+      \(memory.location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
+      remove the line.
+      """)
+  }
   return report
 }
 

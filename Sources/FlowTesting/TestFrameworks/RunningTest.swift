@@ -12,34 +12,33 @@ struct RunningTest {
   ///
   /// Where XCTest does not say which test is running, as to code of Swift 6.2, it is the calling function in the
   /// file, and the file stands for its class.
-  init(function: StaticString, fileID: StaticString, filePath: StaticString, line: UInt) {
-    let file = URL(fileURLWithPath: "\(filePath)")
-    let fileName = file.deletingPathExtension().lastPathComponent
+  init(_ function: StaticString, _ reporter: Reporter) {
     guard let test = Test.current else {
-      if let running = XCTestObserver.ofProcess.owner {
-        owner = running
-        return
-      }
-      owner = SnapshotOwner(
-        module: String("\(fileID)".prefix { $0 != "/" }), suite: [fileName],
-        test: "\(function)", kind: .method)
+      owner =
+        XCTestObserver.ofProcess.owner
+        ?? SnapshotOwner(
+          module: String("\(reporter.fileID)".prefix { $0 != "/" }),
+          suite: [Self.name(ofFile: "\(reporter.filePath)")], test: "\(function)", kind: .method)
       return
     }
     let module = test.id.moduleName
     let texts = ValueText(rules: Settings.renderings(in: module).rules())
     let arguments = Self.arguments.map(texts.text)
     let suite = test.id.nameComponents.dropLast()
-    let testFile = URL(fileURLWithPath: test.sourceLocation.fileName)
     owner = SnapshotOwner(
       module: module,
-      suite: suite.isEmpty
-        ? [testFile.deletingPathExtension().lastPathComponent] : Array(suite),
+      suite: suite.isEmpty ? [Self.name(ofFile: test.sourceLocation.fileName)] : Array(suite),
       test: test.name, arguments: arguments.map { $0.text.elided(to: 200) },
       kind: suite.isEmpty ? .free : .inSuite)
     refusals = arguments.flatMap(\.refusals)
     if arguments.allSatisfy(\.tree.showsNothing) {
       refusals += Self.arguments.map { TypeName.text(of: Swift.type(of: $0)) }
     }
+  }
+
+  /// Returns the name of a file without its folder and its extension.
+  private static func name(ofFile path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
   /// Refuses a case of a parameterised test with an argument that does not tell it from the others.

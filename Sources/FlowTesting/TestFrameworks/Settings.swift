@@ -12,9 +12,6 @@ struct Settings: Sendable {
   var renderings: [SnapshotRendering] = []
   var remembers: Bool?
 
-  /// Whether the results of each run are printed.
-  var printsStatistics = false
-
   /// Whether each attempt of planning, shrinking and proving is printed as a line.
   var printsTrace = false
 
@@ -50,13 +47,6 @@ struct Settings: Sendable {
   /// A variable that is set later with `setenv` has no effect.
   private static let ofProcess = ProcessInfo.processInfo.environment
 
-  /// The finding about the first misspelt variable; nil without one.
-  static var misspelt: Finding? {
-    ownEnvironment == nil ? ofProcessMisspelt : EnvironmentReader(environment: environment).misspelt
-  }
-
-  private static let ofProcessMisspelt = EnvironmentReader(environment: ofProcess).misspelt
-
   /// Returns the settings of the traits, else of the environment.
   static func current(
     environment: [String: String] = Settings.environment
@@ -69,7 +59,6 @@ struct Settings: Sendable {
     if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
       settings.states = StateLimits(states: states)
     }
-    settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
     try settings.validate()
     return settings
@@ -94,52 +83,39 @@ struct Settings: Sendable {
     guard printsTrace else { return nil }
     return { [output = Self.output] line in output.print("trace: " + line) }
   }
-
-  /// Returns the line to print about a run; nil unless the settings ask for it.
-  func statistics(of exploration: Exploration, by test: RunningTest) -> String? {
-    printsStatistics ? "\(test.owner.title.onOneLine): \(exploration)" : nil
-  }
 }
 
 // MARK: - Validation
 
 extension Settings {
-  /// The greatest number of steps of a walk; a longer one would hardly end.
-  private static let mostSteps = 1_000_000
-
   /// Throws for values with which no run can be made.
   fileprivate func validate() throws(Finding) {
-    if let paths, paths < 0 {
-      throw .nonsense("\(paths) walks", "paths", "0 or more")
-    }
-    if let steps, !(1...Self.mostSteps).contains(steps) {
-      let most = Wording.grouped(Self.mostSteps)
-      throw .nonsense("walks of \(Wording.grouped(steps)) steps", "steps", "1 to \(most)")
-    }
-    if let seconds, !(seconds >= 0) {
-      throw .nonsense("walks for \(seconds) seconds", "seconds", "0 or more")
-    }
-    guard let states else { return }
-    if let most = states.states, most < 1 {
-      throw .nonsense("\(most) states", "states", "1 or more", of: "exhausting")
-    }
-    if states.steps < 1 {
-      throw .nonsense(
-        "states of up to \(states.steps) steps", "steps", "1 or more", of: "exhausting")
-    }
-    if states.tabs < 0 {
-      throw .nonsense("states with \(states.tabs) tabs away", "tabs", "0 or more", of: "exhausting")
-    }
-  }
-}
-
-extension Finding {
-  fileprivate static func nonsense(
-    _ what: String, _ name: String, _ range: String, of trait: String = "exploring"
-  ) -> Finding {
-    Finding.test(
-      message: "The test asks for \(what), which cannot be.",
-      advice: "Give .\(trait)(\(name):) \(range), or leave it out.")
+    // A longer walk would hardly end.
+    let mostSteps = 1_000_000
+    let mistakes: [(isOne: Bool, what: String, fix: String)] = [
+      ((paths ?? 0) < 0, "\(paths ?? 0) walks", "exploring(paths:) 0 or more"),
+      (
+        !(1...mostSteps).contains(steps ?? 1), "walks of \(Wording.grouped(steps ?? 1)) steps",
+        "exploring(steps:) 1 to \(Wording.grouped(mostSteps))"
+      ),
+      (
+        !((seconds ?? 0) >= 0), "walks for \(seconds ?? 0) seconds",
+        "exploring(seconds:) 0 or more"
+      ),
+      ((states?.states ?? 1) < 1, "\(states?.states ?? 1) states", "exhausting(states:) 1 or more"),
+      (
+        (states?.steps ?? 1) < 1, "states of up to \(states?.steps ?? 1) steps",
+        "exhausting(steps:) 1 or more"
+      ),
+      (
+        (states?.tabs ?? 0) < 0, "states with \(states?.tabs ?? 0) tabs away",
+        "exhausting(tabs:) 0 or more"
+      ),
+    ]
+    guard let mistake = mistakes.first(where: \.isOne) else { return }
+    throw Finding.test(
+      message: "The test asks for \(mistake.what), which cannot be.",
+      advice: "Give .\(mistake.fix), or leave it out.")
   }
 }
 
@@ -165,10 +141,9 @@ struct EnvironmentReader {
   func number<Number: FixedWidthInteger>(_ name: String) throws(Finding) -> Number? {
     guard let text = text(name) else { return nil }
     guard let number = Number(text), number >= 0 else {
-      let isWhole = text.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isWholeNumber)
       throw refusal(
-        of: name, "is not a number\(isWhole ? " from 0 to \(Number.max)" : "")",
-        advice: "Set it to a number from 0, as \(name)=42.")
+        of: name, "is not a number from 0 to \(Number.max)",
+        advice: "Set it to one, as \(name)=42.")
     }
     return number
   }
@@ -191,7 +166,7 @@ extension EnvironmentReader {
   /// The variables that the library reads.
   static let known: Set<String> = [
     "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED",
-    "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
+    "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_TRACE", "FLOW_UNUSED",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

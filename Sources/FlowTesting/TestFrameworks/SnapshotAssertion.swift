@@ -14,10 +14,9 @@ struct SnapshotAssertion {
   ) {
     self.reporter = reporter
     self.recording = recording
-    test = RunningTest(
-      function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
+    test = RunningTest(function, reporter)
     location = SnapshotLocation(
-      of: name, owner: test.owner, file: "\(reporter.filePath)", as: fileExtension)
+      of: name, owner: test.owner, in: .of("\(reporter.filePath)"), as: fileExtension)
   }
 
   var renderings: [SnapshotRendering] { Settings.renderings(in: test.owner.module) }
@@ -35,25 +34,24 @@ struct SnapshotAssertion {
   /// Compares a text with its reference, and records it if the mode says so.
   func compare(_ text: String) {
     do {
-      if let misspelt = Settings.misspelt { throw misspelt }
+      let variables = EnvironmentReader(environment: Settings.environment)
+      if let misspelt = variables.misspelt { throw misspelt }
       if location.name == nil {
         try test.refuseUnnamedCase("Name the snapshot of each case with named: \"…\".")
       }
-      let caller = SnapshotNameRegistry.Caller(
-        title: location.title, call: "\(reporter.fileID):\(reporter.line)")
-      let conflict = SnapshotNameRegistry.ofProcess.register(location, by: caller, for: text)
-      let note = conflict?.message(at: location, for: caller) ?? ""
-      if case .taken = conflict { return fail(note) }
+      let note = try SnapshotNameRegistry.ofProcess.register(
+        location, by: "\(reporter.fileID):\(reporter.line)", for: text)
       #if os(macOS) || os(Linux)
         if try location.handOver(text) { return }
       #endif
       UnusedReferences.ofProcess.add(location)
       let outcome = try SnapshotStore(choice()).compare(text, at: location, again: again)
-      guard !outcome.isSuccess else { return }
-      fail([outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n"))
+      guard outcome.kind != .equal else { return }
+      let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
+      reporter.record(SnapshotFailure(description: message))
       reporter.attach(outcome.patch, named: "\(location.title).patch")
     } catch {
-      fail("\(error)")
+      reporter.record(SnapshotFailure(description: "\(error)"))
     }
   }
 
@@ -70,14 +68,4 @@ struct SnapshotAssertion {
       nil
     #endif
   }
-
-  private func fail(_ message: String) {
-    reporter.record(SnapshotFailure(description: message))
-  }
-}
-
-/// The failure of a snapshot: the difference, the location of the reference and how to record it.
-struct SnapshotFailure: Error, Sendable, CustomStringConvertible {
-  /// The whole message, complete in its first line.
-  let description: String
 }

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// ```text
 /// No test compared 2 references:
-///   git rm Snapshots/ShopTests/Shop/buying.txt
-///   git rm Snapshots/ShopTests/Shop/selling.json
+///   git rm 'Snapshots/ShopTests/Shop/buying.txt'
+///   git rm 'Snapshots/ShopTests/Shop/selling.json'
 /// ```
 ///
 /// `swift test` runs the tests of XCTest in one process and then those of Swift Testing in another. The first
@@ -32,11 +32,10 @@ final class UnusedReferences: Sendable {
 
   private let isAsked: Bool
 
-  /// The paths of the references that were compared, by the folder of all references.
-  private let compared = Locked<[SnapshotFolder: Set<String>]>([:])
+  /// The paths of the references that were compared, and ``failed`` if a test failed.
+  private let compared = Locked<Set<String>>([])
 
-  /// Whether a test failed.
-  private let failure = Locked(false)
+  private static let failed = "failed"
 
   /// What the text depends on where a process is not told its exit status.
   private static let condition: String = {
@@ -50,13 +49,10 @@ final class UnusedReferences: Sendable {
   init(isAsked: Bool) { self.isAsked = isAsked }
 
   /// Adds a reference that a test compares, or the failing paths that it replays.
-  func add(_ location: SnapshotLocation) {
-    guard isAsked else { return }
-    compared.withLock { _ = $0[location.folder, default: []].insert(location.pathInFolder) }
-  }
+  func add(_ location: SnapshotLocation) { if isAsked { addLeft(location.file.path) } }
 
   /// Records that a test failed.
-  func addFailure() { failure.withLock { $0 = true } }
+  func addFailure() { addLeft(Self.failed) }
 
   /// Leaves a file for the next process, or prints the lines.
   private func end(hasFailed: Bool) {
@@ -66,6 +62,7 @@ final class UnusedReferences: Sendable {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("FlowTesting-compared-\(getppid())")
     guard arguments.contains("swift-testing") else {
+      // Of tests that run in parallel each has a process of its own.
       guard let stream = fopen(file.path, "a") else { return }
       fputs(left, stream)
       fclose(stream)
@@ -77,57 +74,48 @@ final class UnusedReferences: Sendable {
     FileHandle.standardError.write(Data("\n\(text(isFiltered: isFiltered))\n".utf8))
   }
 
-  /// What a process leaves for the next one: a line for each reference, and one for a failure.
-  var left: String {
-    let lines = compared.withLock { $0 }.flatMap { folder, paths in
-      paths.map { "\(folder.root)\t\(folder.name)\t\($0)\n" }
-    }
-    return lines.sorted().joined() + (failure.withLock { $0 } ? "failed\n" : "")
-  }
+  /// What a process leaves for the next one, a line each.
+  var left: String { compared.withLock { $0 }.map { "\($0)\n" }.joined() }
 
   /// Adds what another process left.
   func addLeft(_ text: String) {
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "\t").map(String.init)
-      guard parts.count == 3 else {
-        addFailure()
-        continue
-      }
-      let folder = SnapshotFolder(root: parts[0], name: parts[1])
-      compared.withLock { _ = $0[folder, default: []].insert(parts[2]) }
-    }
+    compared.withLock { $0.formUnion(text.split(separator: "\n").map(String.init)) }
   }
 
   /// Returns what is printed at the end of a run.
   func text(isFiltered: Bool) -> String {
-    if isFiltered {
-      return
-        "\(Self.variable): some tests were left out, so it is not known which references are unused."
-    }
-    if failure.withLock({ $0 }) {
-      return "\(Self.variable): a test failed, so it is not known which references are unused."
-    }
     let all = compared.withLock { $0 }
-    let lines = all.flatMap { folder, paths in
-      // Where the file system ignores case, a test renamed in its case alone keeps its file.
-      let used = Set(paths.map { $0.lowercased() })
-      return folder.references.filter { !used.contains($0.lowercased()) }
-        .map { "  git rm \(folder.argument("\(folder.name)/\($0)"))" }
+    let reason =
+      isFiltered ? "some tests were left out" : all.contains(Self.failed) ? "a test failed" : nil
+    if let reason {
+      return "\(Self.variable): \(reason), so it is not known which references are unused."
+    }
+    // Where the file system ignores case, a test renamed in its case alone keeps its file.
+    let used = Set(all.map { $0.lowercased() })
+    // The file is in the folder of its suite, in that of its target.
+    let folders = Set(all.map { (0..<3).reduce($0) { path, _ in path.folder } })
+    let lines = folders.flatMap { folder in
+      Self.references(in: folder).filter { !used.contains($0.lowercased()) }.map { path in
+        "  git rm \(path.dropFirst(folder.folder.count + 1).inShellQuotes)"
+      }
     }
     guard !lines.isEmpty else { return "\(Self.variable): the tests compared all references." }
     let references = Wording.count(lines.count, "reference")
     return (["No test compared \(references)\(Self.condition):"] + lines.sorted()).joined(
       separator: "\n")
   }
-}
 
-extension SnapshotFolder {
-  /// The paths of all references in the folder: the files in the folders of its suites.
-  fileprivate var references: [String] {
-    let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+  /// Returns the paths of all references in a folder: the files in the folders of its suites.
+  private static func references(in folder: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return paths.filter { path in
       let parts = path.split(separator: "/")
       return parts.count == 3 && !parts[2].hasPrefix(".")
-    }
+    }.map { "\(folder)/\($0)" }
   }
+}
+
+extension String {
+  /// The path of the folder around a path.
+  fileprivate var folder: String { String(self[..<(lastIndex(of: "/") ?? startIndex)]) }
 }

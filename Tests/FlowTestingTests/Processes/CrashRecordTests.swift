@@ -8,7 +8,7 @@ import Testing
   /// Walks by their records alone, until the process ends.
   enum Case: String, Codable, CaseIterable, Sendable {
     case betweenTwoWalks, severalRuns, outlivingTask, earlierTask, withoutMoves, tooLong, request
-    case aCallWithQuotes, aScreenWithoutAName
+    case aCallWithQuotes, aScreenWithoutAName, trapBesideWalks, trapOfALaterRun
 
     /// The log, from the cause on.
     var log: String {
@@ -49,10 +49,13 @@ import Testing
           Keep:    await checkFlow(Self.flow, along: #" """#)
 
         """##
+      case .trapBesideWalks: "the process while this was walked:\n  home\n  home\n"
+      case .trapOfALaterRun: "the process on this path:\n  home\n"
       }
     }
 
-    func happen() async {
+    /// - Parameter file: A file in which a crash may save its path.
+    func happen(_ file: String) async {
       let (run, other) = (CrashReporter(), CrashReporter())
       switch self {
       case .betweenTwoWalks:
@@ -101,6 +104,23 @@ import Testing
       case .aScreenWithoutAName:
         run.name("Flows.all", callEnd: ")")
         run.append(FlowPath(start: "").description)
+      case .trapBesideWalks:
+        for run in [run, other] {
+          run.save(in: file, head: "", end: "\n")
+          run.append("home")
+        }
+        preconditionFailure("Planted.")
+      case .trapOfALaterRun:
+        do {
+          let earlier = CrashReporter()
+          earlier.save(in: file, head: "", end: "\n")
+          earlier.isShortest = true
+        }
+        let later = CrashReporter()
+        await later.walking {
+          later.append("home")
+          preconditionFailure("Planted.")
+        }
       }
       exit(0)
     }
@@ -113,56 +133,23 @@ import Testing
     }
   }
 
+  /// A path is saved only if it is the one on which the process ended, and by its own run.
   @Test func theLogNamesWhatWasWalked() async throws {
     for one in Case.allCases {
+      let folder = TemporaryPackage()
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        [one = one as Case] in await one.happen()
+        [one = one as Case, file = "\(folder.folder.path)/a.paths" as String] in
+        await one.happen(file)
       }
       let log = try CrashReporterTests.log(of: result)
-      #expect(log.hasSuffix(" ended \(one.log)"), "\(one): \(log)")
+      let isTrap = one == .trapBesideWalks || one == .trapOfALaterRun
+      let text = " ended \(one.log)"
+      #expect(isTrap ? log.contains(text) : log.hasSuffix(text), "\(one): \(log)")
+      #expect(!log.contains("Shorter:") && folder.references == [], "\(one)")
     }
     // As it is read back.
     let path: FlowPath = #" "" -go-> Home"#
     #expect(path.start == "")
-  }
-
-  typealias Folder = MemoryTests.Folder
-
-  /// A path is saved only if it is the one on which the process ended.
-  @Test func aTrapBesideAWalkIsSavedAsThePathOfNone() async throws {
-    let folder = Folder()
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [file = "\(folder.url.path)/Snapshots/a.paths" as String] in
-      let runs = [CrashReporter(), CrashReporter()]
-      for run in runs {
-        run.save(in: file, head: "", end: "\n")
-        run.append("home")
-      }
-      preconditionFailure("Planted.")
-    }
-    let log = try CrashReporterTests.log(of: result)
-    #expect(log.contains(" ended the process while this was walked:\n  home\n  home\n"), "\(log)")
-    #expect(!log.contains("Shorter:") && folder.files == [])
-  }
-
-  @Test func aRunKnowsNothingOfTheRunThatWalkedBeforeIt() async throws {
-    let folder = Folder()
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [file = "\(folder.url.path)/Snapshots/a.paths" as String] in
-      do {
-        let run = CrashReporter()
-        run.save(in: file, head: "", end: "\n")
-        run.isShortest = true
-      }
-      let run = CrashReporter()
-      await run.walking {
-        run.append("home")
-        preconditionFailure("Planted.")
-      }
-    }
-    let log = try CrashReporterTests.log(of: result)
-    #expect(log.contains(" ended the process on this path:\n  home\n"), "\(log)")
-    #expect(!log.contains("Shorter:") && folder.files == [])
   }
 }
 

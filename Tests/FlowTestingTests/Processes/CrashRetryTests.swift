@@ -5,8 +5,6 @@ import Testing
 
 /// A path on which the process ends is saved, and the next runs make it shorter.
 @Suite struct CrashRetryTests {
-  typealias Folder = MemoryTests.Folder
-
   /// Traps in a shop once something is in the cart, after a long walk.
   struct Shop: Sendable {
     var screen = "home"
@@ -32,11 +30,7 @@ import Testing
   private static let name = "FlowTestingTests/CrashRetryTests/check.failing.paths"
 
   /// Checks as a test of this name, in a process of its own that runs no test.
-  private static func check(in file: String, _ shop: Shop = Shop()) async {
-    await check(in: file, flow(shop))
-  }
-
-  private static func check(in file: String, _ flow: Flow<some Sendable>) async {
+  private static func check(in file: String, _ flow: Flow<some Sendable> = Self.flow()) async {
     var settings = Settings.ofTest
     (settings.file, settings.remembers, settings.paths) = (file, true, 20)
     await Settings.$ownEnvironment.withValue([:]) {
@@ -55,7 +49,7 @@ import Testing
   }
 
   @Test func thePathOfATrapIsShorterAfterEachRun() async throws {
-    let folder = Folder()
+    let folder = TemporaryPackage()
     let first = try await crash(in: folder.tests)
     #expect(first.contains("\n  Shorter: run the test again, which walks shorter paths first\n"))
     let long = try #require(folder.text(Self.name))
@@ -89,18 +83,18 @@ import Testing
     #expect(folder.text(Self.name) == text)
 
     await #expect(processExitsWith: .success) {
-      [file = folder.tests as String] in await Self.check(in: file, Shop(isMended: true))
+      [file = folder.tests as String] in await Self.check(in: file, Self.flow(Shop(isMended: true)))
     }
-    #expect(folder.files == [])
+    #expect(folder.references == [])
   }
 
   /// A move that is made on any screen ends the process on another one too.
   @Test func theLastMoveIsTriedOnEarlierScreens() async throws {
-    let folder = Folder()
-    let file = folder.url.appendingPathComponent("Snapshots/\(Self.name)")
+    let folder = TemporaryPackage()
     let shortest = "home -open-> item -login-> login -home-> login"
-    try WholeFile.write(
-      Data("home -open-> item -login-> login -help-> help -home-> help  # crash\n".utf8), to: file)
+    try folder.write(
+      "home -open-> item -login-> login -help-> help -home-> help  # crash\n",
+      to: "Snapshots/\(Self.name)")
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [file = folder.tests as String] in
       await Self.check(
@@ -118,41 +112,34 @@ import Testing
     #expect(try CrashReporterTests.log(of: result).contains("on this path:\n  \(shortest)\n"))
   }
 
-  @Test func aLineIsAddedBelowAllOthers() throws {
+  @Test func aLineIsAddedBelowAllOthersInOnePiece() async throws {
+    func add(_ path: String, to file: String, _ times: Int = 1) {
+      var line = CrashLine()
+      line.set(file, head: "# head\n", end: "  # crash\n")
+      defer { line.set(nil, head: nil, end: nil) }
+      for _ in 0..<times { #expect(line.add(Array(path.utf8), path.utf8.count)) }
+    }
     let rows: [(old: String?, before: String)] = [
       (nil, "# head\n"), ("", "# head\n"), ("# head\n", "# head\n"),
       ("home -list-> list  # walk", "home -list-> list  # walk\n"),
     ]
     for (old, before) in rows {
-      let folder = Folder()
-      let file = folder.url.appendingPathComponent("Snapshots/\(Self.name)")
-      if let old { try WholeFile.write(Data(old.utf8), to: file) }
-      var line = CrashLine()
-      line.set(file.path, head: "# head\n", end: "  # crash\n")
-      defer { line.set(nil, head: nil, end: nil) }
-      let path = Array("home -pay-> home".utf8)
-      #expect(line.add(path, path.count), "\(before)")
+      let folder = TemporaryPackage()
+      if let old { try folder.write(old, to: "Snapshots/\(Self.name)") }
+      add("home -pay-> home", to: "\(folder.folder.path)/\(Self.name)")
       #expect(folder.text(Self.name) == "\(before)home -pay-> home  # crash\n")
     }
-  }
-
-  @Test func linesThatAreAddedAtOnceStayWhole() async throws {
-    let folder = Folder()
-    let file = folder.url.appendingPathComponent("all.paths")
+    let folder = TemporaryPackage()
     let paths = ["ab", "cd"].map { String(repeating: $0, count: 4_000) }
     await withTaskGroup { group in
       for path in paths {
-        group.addTask {
-          var line = CrashLine()
-          line.set(file.path, head: "", end: "  # crash\n")
-          defer { line.set(nil, head: nil, end: nil) }
-          for _ in 0..<50 { _ = line.add(Array(path.utf8), path.utf8.count) }
-        }
+        group.addTask { add(path, to: "\(folder.folder.path)/all.paths", 50) }
       }
     }
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 100)
-    #expect(Set(lines) == Set(paths.map { "\($0)  # crash" }))
+    let lines = try #require(folder.text("all.paths")).split(separator: "\n").filter {
+      !$0.hasPrefix("#")
+    }
+    #expect(lines.count == 100 && Set(lines) == Set(paths.map { "\($0)  # crash" }))
   }
 
   /// Where only code decides what a screen offers, no graph proposes these.
@@ -187,7 +174,7 @@ import Testing
 
   /// A walk ends where it fails, so that shorter paths beyond that place were not walked.
   @Test func afterAnotherFailureAShortPathIsNotCalledTheShortest() async throws {
-    let folder = Folder()
+    let folder = TemporaryPackage()
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [file = folder.tests as String] in
       let flow = Flow(from: { Shop() }, at: \.screen) {
@@ -195,13 +182,7 @@ import Testing
         Move("pet", from: "home") { $0.screen = "pet" }
         Move("pay", from: "pet") { _ in preconditionFailure("Planted.") }
       }
-      var settings = Settings.ofTest
-      (settings.file, settings.remembers) = (file, true)
-      await Settings.$ownEnvironment.withValue([:]) {
-        await Settings.$ofTest.withValue(settings) {
-          _ = await checkFlow(flow, function: "check()")
-        }
-      }
+      await Self.check(in: file, flow)
     }
     let log = try CrashReporterTests.log(of: result)
     #expect(log.contains("on this path:\n  home -pet-> pet -pay-> pet\n"), "\(log)")

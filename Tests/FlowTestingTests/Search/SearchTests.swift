@@ -2,17 +2,6 @@ import Testing
 
 @testable import FlowTesting
 
-extension Check {
-  /// A failure wherever one of some scenes comes on screen.
-  static func forbidden(_ scenes: [String]) -> Check {
-    Check(".forbidden") { step in
-      scenes.filter { step.scene == $0 }.map {
-        Finding(code: "forbidden", subject: $0, message: "\($0) came.")
-      }
-    }
-  }
-}
-
 @Suite struct SearchTests {
   func found(_ report: Report) -> [String] {
     report.discoveries.map { "\($0.failure.finding.message) \($0.walk.path)" }

@@ -29,3 +29,14 @@ struct RunTemplate<Subject> {
 
 /// The error by which a bug that a test planted shows.
 struct Planted: Error {}
+
+extension Check {
+  /// A failure wherever one of some scenes comes on screen.
+  static func forbidden(_ scenes: [String]) -> Check {
+    Check(".forbidden") { step in
+      scenes.filter { step.scene == $0 }.map {
+        Finding(code: "forbidden", subject: $0, message: "\($0) came.")
+      }
+    }
+  }
+}

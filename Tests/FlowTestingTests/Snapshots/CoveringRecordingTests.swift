@@ -94,22 +94,6 @@ import Testing
       missing: ["Safe: \(reason)", "Vault: \(reason)"])
   }
 
-  @Test func aSceneWithMoreBlockedPathsThanAreChosenIsNamedAsGivenUp() async {
-    let labels = (10..<70).map { "way\($0)" }
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { for label in labels { Segue(label, to: "Vault") } }
-      Scene("Vault")
-    }
-    let flow = Flow(model) {
-      for label in labels { ShouldPerform(label) { (_: StandIn, _: Any?) in false } }
-    }
-    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
-      .outcome(stored: { _ in nil }, head: { _ in [] })
-    #expect(outcome.results.isEmpty)
-    #expect(outcome.missing.map(\.goal) == ["Home", "Vault"])
-    #expect(outcome.missing.last?.reason.hasPrefix("given up after 50 choices of paths. ") == true)
-  }
-
   // MARK: - Without a map
 
   enum Screen { case home, product, soldOut, cart, vault }

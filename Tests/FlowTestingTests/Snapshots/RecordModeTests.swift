@@ -3,46 +3,37 @@ import Testing
 @testable import FlowTesting
 
 @Suite struct RecordModeTests {
-  @Test func theArgumentWinsOverTheTraitAndTheTraitOverTheEnvironment() throws {
-    let environment = ["FLOW_RECORD": "failed"]
-    #expect(
-      try RecordMode.choose(argument: .all, trait: .never, environment: environment).mode == .all)
-    #expect(try RecordMode.choose(trait: .never, environment: environment).mode == .never)
-    #expect(try RecordMode.choose(environment: environment).mode == .failed)
-    #expect(try RecordMode.choose(environment: [:]).mode == .missing)
-    #expect(try RecordMode.choose(environment: ["FLOW_RECORD": ""]).mode == .missing)
-    #expect(try RecordMode.choose(environment: ["FLOW_RECORD": "ALL"]).mode == .all)
-  }
+  typealias Choice = RecordMode.Choice
 
-  @Test func nothingIsWrittenWhereCIIsSet() throws {
-    for word in ["true", "1", "yes", "GitHub"] {
+  @Test func theArgumentWinsOverTheTraitThatOverTheEnvironmentAndCIOverAll() throws {
+    let failed = ["FLOW_RECORD": "failed"]
+    let rows: [(argument: RecordMode?, trait: RecordMode?, [String: String], Choice)] = [
+      (.all, .never, failed, Choice(mode: .all, isFromCode: true)),
+      (nil, .never, failed, Choice(mode: .never, isFromCode: true)),
+      (nil, nil, failed, Choice(mode: .failed)), (nil, nil, [:], Choice(mode: .missing)),
+      (nil, nil, ["FLOW_RECORD": ""], Choice(mode: .missing)),
+      (nil, nil, ["FLOW_RECORD": "ALL"], Choice(mode: .all)),
+    ]
+    for (argument, trait, environment, choice) in rows {
       #expect(
-        try RecordMode.choose(argument: .all, environment: ["CI": word])
-          == RecordMode.Choice(mode: .never, isOnCI: true))
+        try RecordMode.choose(argument: argument, trait: trait, environment: environment) == choice)
     }
+    let services = ["JENKINS_URL": "http://ci", "TEAMCITY_VERSION": "9", "TF_BUILD": "True"]
+    for environment in ["true", "1", "yes", "GitHub"].map({ ["CI": $0] })
+      + services.map({ [$0: $1] })
+    {
+      #expect(
+        try RecordMode.choose(argument: .all, environment: environment)
+          == Choice(mode: .never, isOnCI: true), "\(environment)")
+    }
+    // `CI` may say no, also for another service and without sources.
     for word in ["", "0", "false", "False", "no", "OFF"] {
-      #expect(
-        try RecordMode.choose(argument: .all, environment: ["CI": word])
-          == RecordMode.Choice(mode: .all, isFromCode: true))
+      let environment = services.merging(["CI": word]) { $1 }
+      #expect(try RecordMode.choose(environment: environment, hasSources: false).mode == .missing)
     }
-  }
-
-  @Test func nothingIsWrittenWhereAnotherVariableSaysCIUnlessCISaysNo() throws {
-    for (name, value) in [
-      ("JENKINS_URL", "http://ci"), ("TEAMCITY_VERSION", "9"), ("TF_BUILD", "True"),
-    ] {
-      #expect(try RecordMode.choose(environment: [name: value]).isOnCI, "\(name)")
-      #expect(try !RecordMode.choose(environment: [name: value, "CI": "false"]).isOnCI, "\(name)")
-    }
-  }
-
-  @Test func nothingIsWrittenWithoutSourcesUnlessCISaysNo() throws {
-    let choice = try RecordMode.choose(argument: .all, environment: [:], hasSources: false)
-    #expect(choice == RecordMode.Choice(mode: .never, isOnCI: true, hasSources: false))
-    #expect(try RecordMode.choose(argument: .all, environment: [:], hasSources: true).mode == .all)
     #expect(
-      try RecordMode.choose(argument: .all, environment: ["CI": "false"], hasSources: false).mode
-        == .all)
+      try RecordMode.choose(argument: .all, environment: [:], hasSources: false)
+        == Choice(mode: .never, isOnCI: true, hasSources: false))
   }
 
   @Test func theSourcesAreMissingWhereThoseOfTheLibraryAreAndNoVariableNamesAFolder() {
@@ -52,15 +43,5 @@ import Testing
     #expect(SourceRoot.isHere(["FLOW_ROOT": "/project"], library: missing))
     #expect(SourceRoot.isHere(["FLOW_SNAPSHOTS": "/references"], library: missing))
     #expect(SourceRoot.isHere([:]))
-  }
-
-  @Test func anUnknownWordIsAnErrorThatNamesTheModes() {
-    #expect {
-      try RecordMode.choose(environment: ["FLOW_RECORD": "mising"])
-    } throws: { error in
-      (error as? Finding)?.message
-        == "FLOW_RECORD is 'mising'. The record modes are 'missing', 'failed', 'all' and 'never'. "
-        + "Did you mean 'missing'?"
-    }
   }
 }

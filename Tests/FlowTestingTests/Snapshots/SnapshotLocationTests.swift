@@ -84,7 +84,6 @@ import Testing
     let folder = SnapshotFolder(
       around: "/shop/Tests/Flows.swift", chosen: "/tests/../all/refs", in: SourceRoot("/sources"))
     #expect(folder.path == "/all/refs")
-    #expect(folder.argument("refs/a b.txt") == "'/all/refs/a b.txt'")
   }
 
   @Test func onAnotherMachineTheFolderIsInTheRootOfTheSources() throws {
@@ -99,6 +98,42 @@ import Testing
     #expect(folder() == "\(files.url.path)/Shop/Snapshots")
     try files.write("", to: "Shop/Tests/Package.swift")
     #expect(folder() == "\(files.url.path)/Shop/Tests/Snapshots")
+  }
+
+  // MARK: - Two calls with one file
+
+  private func register(
+    _ name: String? = nil, line: Int = 1, in test: String = "buying()", text: String = "",
+    _ registry: SnapshotNameRegistry
+  ) throws(SnapshotFailure) -> String {
+    try registry.register(location(name, in: test), by: "ShopTests/a.swift:\(line)", for: text)
+  }
+
+  @Test func twoCallsWithOneFileAreBothNamed() throws {
+    let registry = SnapshotNameRegistry()
+    #expect(try register("Cart", line: 3, registry) == "")
+    let failure = #expect(throws: SnapshotFailure.self) {
+      try self.register("cart", line: 4, registry)
+    }
+    #expect(
+      failure?.description == """
+        Two snapshots have the same file.
+          File:    Snapshots/ShopTests/Shop/buying.cart.txt
+          First:   'Shop.buying[Cart]' at ShopTests/a.swift:3
+          Now:     'Shop.buying[cart]' at ShopTests/a.swift:4
+          Fix:     Give one of them its own name with named: "…".
+        """)
+    // Overloads need different names, and a test that is run again does not.
+    for _ in 0..<2 { #expect(try register(in: "buying(pet:)", text: "a", registry) == "") }
+    #expect(throws: SnapshotFailure.self) {
+      try self.register(line: 9, in: "buying(cat:)", registry)
+    }
+    #expect(try register("cat", line: 9, in: "buying(cat:)", registry) == "")
+    #expect(
+      try register(in: "buying(pet:)", text: "b", registry) == """
+          Note:    This line made a different snapshot of that name earlier in the run. In a loop, tell
+                   the snapshots apart with named: "…".
+        """)
   }
 
   @Test func theCommandRunsThisTestAndNoOther() {

@@ -27,47 +27,39 @@ import Testing
 
 /// The lines of `FLOW_UNUSED`.
 @Suite struct UnusedReferencesTests {
-  private func location(_ test: String, _ suite: String, in files: TemporaryPackage)
-    -> SnapshotLocation
-  {
-    SnapshotLocation(
-      owner: SnapshotOwner(module: "ShopTests", suite: [suite], test: test), in: files.folder)
-  }
-
   @Test func referencesThatNoProcessComparedAreTold() throws {
     let files = TemporaryPackage()
-    for path in [
-      "Shop/buying.txt", "Shop/a b.json", "ShopXC/testA.txt", "Shop/.hidden", "notes.md",
-    ] {
-      try files.write("a\n", to: "Snapshots/ShopTests/\(path)")
+    func location(_ test: String, _ suite: String) -> SnapshotLocation {
+      SnapshotLocation(
+        owner: SnapshotOwner(module: "ShopTests", suite: [suite], test: test), in: files.folder)
     }
-    try files.write("*.paths merge=union\n", to: "Snapshots/.gitattributes")
+    let unused = "Snapshots/ShopTests/Shop/a b.json"
+    for path in [
+      unused, "Snapshots/ShopTests/Shop/buying.txt", "Snapshots/ShopTests/ShopXC/testA.txt",
+      "Snapshots/ShopTests/Shop/.hidden", "Snapshots/notes.md", "Snapshots/.gitattributes",
+    ] { try files.write("a\n", to: path) }
     let (first, second) = (UnusedReferences(isAsked: true), UnusedReferences(isAsked: true))
-    first.add(location("testA", "ShopXC", in: files))
-    second.add(location("Buying", "Shop", in: files))
+    first.add(location("testA", "ShopXC"))
+    second.add(location("Buying", "Shop"))
     second.addLeft(first.left)
-    #expect(
-      second.text(isFiltered: false) == """
-        No test compared 1 reference:
-          git rm 'Snapshots/ShopTests/Shop/a b.json'
-        """)
-    #expect(
-      second.text(isFiltered: true)
-        == "FLOW_UNUSED: some tests were left out, so it is not known which references are unused.")
-    try FileManager.default.removeItem(
-      at: files.url.appendingPathComponent("Snapshots/ShopTests/Shop/a b.json"))
-    #expect(second.text(isFiltered: false) == "FLOW_UNUSED: the tests compared all references.")
+    func expect(
+      _ text: String, isFiltered: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(second.text(isFiltered: isFiltered) == text, sourceLocation: sourceLocation)
+    }
+    expect("No test compared 1 reference:\n  git rm '\(unused)'")
+    expect(
+      "FLOW_UNUSED: some tests were left out, so it is not known which references are unused.",
+      isFiltered: true)
+    try FileManager.default.removeItem(at: files.url.appendingPathComponent(unused))
+    expect("FLOW_UNUSED: the tests compared all references.")
     first.addFailure()
     second.addLeft(first.left)
-    #expect(
-      second.text(isFiltered: false)
-        == "FLOW_UNUSED: a test failed, so it is not known which references are unused.")
-  }
-
-  @Test func whoDoesNotAskIsToldNothing() {
-    let references = UnusedReferences(isAsked: false)
-    references.add(location("buying", "Shop", in: TemporaryPackage()))
-    #expect(references.left.isEmpty)
+    expect("FLOW_UNUSED: a test failed, so it is not known which references are unused.")
+    // Who does not ask is told nothing.
+    let silent = UnusedReferences(isAsked: false)
+    silent.add(location("buying", "Shop"))
+    #expect(silent.left.isEmpty)
   }
 }
 
@@ -78,7 +70,7 @@ import Testing
       SnapshotLocation(
         owner: SnapshotOwner(
           module: "FlowTestingTests", suite: ["TestsOfAnotherProcess"], test: test),
-        in: SnapshotFolder(root: "/shop"))
+        in: .of("/shop/Tests.swift"))
     }
 
     @Test func anotherProcessMakesTheSnapshotsOfATestOnce() {
@@ -105,9 +97,9 @@ import Testing
     /// This starts the process.
     @Test func whatDiffersInEachProcessIsSeen() throws {
       let executable = TestExecutable()
-      let text = try #require(executable.text(at: TestsOfAnotherProcess.location("number()")))
+      let text = try #require(executable.text(at: Self.location("number()")))
       #expect(text != "\(ProcessInfo.processInfo.processIdentifier)\n")
-      #expect(executable.text(at: TestsOfAnotherProcess.location("noSuchTest()")) == nil)
+      #expect(executable.text(at: Self.location("noSuchTest()")) == nil)
     }
 
     @Test func onlyAnExecutableOfTestsIsStartedAgain() {
@@ -127,13 +119,6 @@ import Testing
       assertSnapshot(
         of: "\(ProcessInfo.processInfo.processIdentifier)", as: .text(),
         filePath: "/shop/Tests.swift")
-    }
-
-    static func location(_ test: String) -> SnapshotLocation {
-      SnapshotLocation(
-        owner: SnapshotOwner(
-          module: "FlowTestingTests", suite: ["TestsOfAnotherProcess"], test: test),
-        file: "/shop/Tests.swift")
     }
   }
 #endif

@@ -18,11 +18,27 @@ import Testing
     Move("reset") { $0.count = 0 }
   }
 
-  @Test func anExpectationInAMoveHasAPath() async {
-    let errors = await recordedTexts { await checkFlow(Self.flow) }
-    #expect(errors.count == 1)
+  private func expect(
+    _ flow: Flow<some Any>, head: String = "", path: String, _ settings: Settings = .ofTest,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let texts = await recordedErrors(settings: settings) { await checkFlow(flow) }.map { "\($0)" }
+    #expect(texts.count == 1, sourceLocation: sourceLocation)
     #expect(
-      errors.first?.contains("Path:    s0 -more-> s1 -more-> s2 -more-> s3") == true, "\(errors)")
+      texts.first?.contains("\(head): Expectation failed: ") == true
+        && texts.first?.contains("\n  Path:    \(path)") == true, "\(texts)",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func anExpectationInAMoveOrItsConditionHasAPath() async {
+    await expect(Self.flow, path: "s0 -more-> s1 -more-> s2 -more-> s3\n")
+    await expect(
+      Flow(from: { Router() }, at: \.screen) {
+        Move("more") { $0.count += 1 }.when { router in
+          try #require(router.count < 2)
+          return true
+        }
+      }, head: "On s2", path: "s0 -more-> s1 -more-> s2\n")
   }
 
   private struct Value: Hashable {
@@ -44,12 +60,8 @@ import Testing
       var settings = Settings.ofTest
       settings.paths = states.map { _ in 0 }
       settings.states = states.map { StateLimits(states: $0) }
-      let texts = await recordedErrors(settings: settings) { await checkFlow(flow) }
-        .map { "\($0)" }
-      #expect(texts.count == 1)
-      #expect(
-        texts.first?.contains("Path:    s0 -more-> s1 -more-> s2 -more-> s3\n") == true, "\(texts)")
-      #expect(texts.first?.contains("no shorter path fails") == true, "\(texts)")
+      let path = "s0 -more-> s1 -more-> s2 -more-> s3\n           3 steps; no shorter path fails"
+      await expect(flow, path: path, settings)
     }
   }
 
@@ -82,28 +94,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["SegueAction", "Prepare", "ShouldPerform", "Senders", "Lifecycle"])
-  func anExpectationInAClosureOfAFlowOverScenesHasAPath(word: String) async {
-    let texts = await recordedTexts { await checkFlow(Self.flow(failing: word)) }
-    #expect(texts.count == 1, "\(texts)")
-    #expect(texts.first?.contains(": Expectation failed: ") == true, "\(texts)")
-    #expect(texts.first?.contains("\n  Path:    Home") == true, "\(texts)")
-  }
-
-  @Test func aRequirementInAConditionHasAPath() async {
-    let flow = Flow(from: { Router() }, at: \.screen) {
-      Move("more") { $0.count += 1 }.when { router in
-        try #require(router.count < 2)
-        return true
-      }
+  @Test func anExpectationInAClosureOfAFlowOverScenesHasAPath() async {
+    for word in ["SegueAction", "Prepare", "ShouldPerform", "Senders", "Lifecycle"] {
+      await expect(Self.flow(failing: word), path: "Home")
     }
-    let errors = await recordedTexts { await checkFlow(flow) }
-    #expect(errors.count == 1)
-    #expect(errors.first?.contains("Path:    s0 -more-> s1 -more-> s2") == true, "\(errors)")
-    #expect(errors.first?.hasPrefix("On s2: Expectation failed: ") == true, "\(errors)")
   }
 
-  @Test func aKnownIssueIsAskedAboutEachCounterexample() async {
+  @Test func aKnownIssueIsAskedAboutEachCounterexampleAndInAClosureIsNoFailure() async {
     let asked = Locked<[String]>([])
     await withKnownIssue {
       await checkFlow(Self.flow) { step in #expect(step.subject.count < 2) }
@@ -112,9 +109,6 @@ import Testing
       return true
     }
     #expect(asked.withLock { $0 } == ["Counterexample"])
-  }
-
-  @Test func aKnownIssueInAClosureIsNoFailure() async {
     let exploration = await checkFlow(Self.flow, along: "s0 -more-> s1") { step in
       withKnownIssue { #expect(step.subject.count > 5) }
     }

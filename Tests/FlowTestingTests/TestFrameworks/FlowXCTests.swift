@@ -98,7 +98,7 @@ final class FlowXCTests: XCTestCase {
   }
 
   func testAFailingPathIsSavedUnderTheNameOfItsTest() async throws {
-    let folder = MemoryTests.Folder()
+    let folder = TemporaryPackage()
     var settings = Settings()
     settings.file = folder.tests
     await Settings.$ownEnvironment.withValue([:]) {
@@ -109,9 +109,9 @@ final class FlowXCTests: XCTestCase {
       }
     }
     XCTAssertEqual(
-      folder.files,
+      folder.references,
       ["FlowTestingTests/FlowXCTests/testAFailingPathIsSavedUnderTheNameOfItsTest.failing.paths"])
-    let name = folder.files.first ?? ""
+    let name = folder.references.first ?? ""
     XCTAssertEqual(caught.count, 1)
     XCTAssert(
       caught.first?.contains("\n  Saved to: Snapshots/\(name), replayed") == true, "\(caught)")

@@ -58,8 +58,7 @@
     @Test func failingPathsOfTwoBranchesMerge() throws {
       let files = TemporaryPackage()
       let location = RememberedPaths.location(
-        of: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "all()"),
-        file: files.url.appendingPathComponent("Tests.swift").path)
+        of: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "all()"), in: files.folder)
       func paths(_ moves: String...) -> String {
         "# FlowTesting failing paths\n" + moves.map { "Home -\($0)-> Cart  # walk\n" }.joined()
       }
