@@ -107,8 +107,9 @@ extension SceneModel {
         message: "\(what) '\(id)', which does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Name one of them, or add a scene." + Wording.didYouMean(id.rawValue, among: names))
     }
-    let twice = findings.filter { $0.code == "duplicateID" && $0.position == nil }.map {
-      Finding.test(message: $0.message, advice: $0.advice ?? "")
+    let twice = duplicates.filter { $0.position == nil }.map { scene in
+      let finding = Finding.duplicateScene(scene)
+      return Finding.test(message: finding.message, advice: finding.advice ?? "")
     }
     return lost + twice
   }

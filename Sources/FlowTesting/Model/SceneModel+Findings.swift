@@ -3,25 +3,31 @@
 extension SceneModel {
   /// The problems of the model itself: at most a hundred of each kind, and one that counts the rest.
   var findings: [Finding] { collected.all }
-}
 
-extension Scene {
-  func collectDanglingTargets(
-    in indices: [ID: Int], _ findings: inout FindingCollector
-  ) {
-    for segue in segues {
-      guard case .scene(let target) = segue.target, indices[target] == nil else { continue }
-      findings.add("danglingSegue") { _ in .danglingSegue(segue, of: self, to: target) }
+  /// The problems of the files, and then those of the model itself, in the order of the scenes.
+  var collected: FindingCollector {
+    var collector = FindingCollector()
+    collectFindings(&collector)
+    for scene in duplicates { collector.add("duplicateID") { _ in .duplicateScene(scene) } }
+    for scene in scenes {
+      for segue in scene.segues {
+        guard case .scene(let target) = segue.target, indices[target] == nil else { continue }
+        collector.add("danglingSegue") { _ in .danglingSegue(segue, of: scene, to: target) }
+      }
+      for child in scene.children where indices[child.scene] == nil {
+        collector.add("danglingChild") { _ in .danglingChild(child, of: scene) }
+      }
     }
-    for child in children where indices[child.scene] == nil {
-      findings.add("danglingChild") { _ in .danglingChild(child, of: self) }
+    if let initial, indices[initial] == nil {
+      collector.add([.missingInitial(initial, among: scenes.map(\.name))])
     }
+    return collector
   }
 }
 
 extension Finding {
   static func duplicateScene(_ scene: Scene) -> Finding {
-    Finding.error(
+    .error(
       "duplicateID",
       "Two scenes have the id '\(scene.id)'; the first one counts.",
       advice: "Give one of them another id.", at: scene.position)
@@ -41,7 +47,7 @@ extension Finding {
   }
 
   static func missingInitial(_ id: Scene.ID, among names: [String]) -> Finding {
-    Finding.error(
+    .error(
       "danglingInitialController",
       "The initial scene '\(id)' does not exist. \(Wording.offered(names, as: "scene"))",
       advice: "Mark one of the scenes as the initial one."
@@ -138,23 +144,14 @@ extension SceneModel {
   /// An app crashes there. Segues into another bundle's storyboard are left out, and so are those of a model
   /// written in Swift, which are errors of the test.
   var danglingSegueFindings: [Finding] {
+    guard scenes.contains(where: { !$0.danglingSegues.isEmpty }) else { return [] }
     let reachable = reachable
     var found = FindingCollector()
     for scene in scenes where reachable.contains(scene.id) {
-      found.add(
-        scene.danglingSegues.map { dangling in
-          .notWalked(scene.segues.first { $0.id == dangling.segue }, of: scene, dangling.finding)
-        })
-      found.add(
-        scene.segues.compactMap { segue in
-          guard case .scene(let id) = segue.target, indices[id] == nil, segue.position != nil
-          else { return nil }
-          return .notWalked(segue, of: scene, .danglingSegue(segue, of: scene, to: id))
-        })
-      found.add(
-        scene.children.filter { indices[$0.scene] == nil && $0.position != nil }.map {
-          .notWalked(nil, of: scene, .danglingChild($0, of: scene))
-        })
+      for dangling in scene.danglingSegues {
+        let segue = scene.segues.first { $0.id == dangling.segue }
+        found.add([.notWalked(segue, of: scene, dangling.finding)])
+      }
     }
     return found.all
   }

@@ -20,8 +20,11 @@ public struct SceneModel: Sendable {
   /// The scene an app starts at; nil when the storyboard marks none.
   private(set) var initial: Scene.ID?
 
-  /// The problems of the model itself, in the order of the scenes.
-  let collected: FindingCollector
+  /// Collects the problems of the files that the model was read from.
+  let collectFindings: @Sendable (inout FindingCollector) -> Void
+
+  /// The scenes that are left out, since an earlier one has their id.
+  let duplicates: [Scene]
 
   /// Positions in ``scenes`` by id.
   let indices: [Scene.ID: Int]
@@ -32,8 +35,8 @@ public struct SceneModel: Sendable {
   /// The scenes that each scene leads to, as positions in ``scenes``.
   let links: [Links]
 
-  /// The ways into each scene that has any.
-  let waysInByID: [Scene.ID: [WayIn]]
+  /// The ways into each scene that has any: the segues that lead to it and the scenes that contain it.
+  let waysIn: [Scene.ID: [WayIn]]
 
   /// The unwind actions that some scene has.
   private(set) var unwindActions: Set<String>
@@ -68,39 +71,51 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
   /// If two scenes have one id, the first counts and a finding reports the second.
-  init(initial: Scene.ID?, scenes: [Scene], findings: FindingCollector = FindingCollector()) {
-    var findings = findings
+  init(
+    initial: Scene.ID?, scenes: [Scene],
+    collectFindings: @escaping @Sendable (inout FindingCollector) -> Void = { _ in }
+  ) {
     var kept: [Scene] = []
-    var indices: [Scene.ID: Int] = [:]
+    var duplicates: [Scene] = []
+    var ids: Set<Scene.ID> = []
     for scene in scenes {
-      if indices[scene.id] != nil {
-        findings.add("duplicateID") { _ in .duplicateScene(scene) }
-        continue
-      }
-      indices[scene.id] = kept.count
-      kept.append(scene)
+      if ids.insert(scene.id).inserted { kept.append(scene) } else { duplicates.append(scene) }
     }
-    kept = SceneNaming.named(kept)
-    for scene in kept { scene.collectDanglingTargets(in: indices, &findings) }
-    if let initial, indices[initial] == nil {
-      findings.add([.missingInitial(initial, among: kept.map(\.name))])
-    }
-    self.init(initial, kept, indices, findings)
+    self.init(initial, kept, duplicates, collectFindings)
   }
 
   private init(
-    _ initial: Scene.ID?, _ scenes: [Scene], _ indices: [Scene.ID: Int],
-    _ findings: FindingCollector
+    _ initial: Scene.ID?, _ scenes: [Scene], _ duplicates: [Scene],
+    _ collectFindings: @escaping @Sendable (inout FindingCollector) -> Void
   ) {
+    let scenes = SceneNaming.named(scenes)
     self.scenes = scenes
     self.initial = initial
-    collected = findings
+    self.duplicates = duplicates
+    self.collectFindings = collectFindings
+    var indices: [Scene.ID: Int] = [:]
+    var indicesByName: [String: Int] = [:]
+    var waysIn: [Scene.ID: [WayIn]] = [:]
+    var unwindActions: Set<String> = []
+    for (index, scene) in scenes.enumerated() {
+      indices[scene.id] = index
+      if indicesByName[scene.name] == nil { indicesByName[scene.name] = index }
+      unwindActions.formUnion(scene.unwindActions)
+      for segue in scene.segues {
+        guard case .scene(let id) = segue.target else { continue }
+        let creator = segue.creationSelector ?? (segue.isCode ? segue.label : nil)
+        waysIn[id, default: []].append(WayIn(source: scene.id, creator: creator))
+      }
+      for child in scene.children {
+        let way = WayIn(source: scene.id, creator: child.creationSelector)
+        waysIn[child.scene, default: []].append(way)
+      }
+    }
     self.indices = indices
-    indicesByName = Dictionary(
-      scenes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.indicesByName = indicesByName
+    self.waysIn = waysIn
+    self.unwindActions = unwindActions
     links = scenes.map { Links(of: $0, indices, scenes) }
-    waysInByID = WayIn.all(in: scenes)
-    unwindActions = scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }
   }
 
   /// Writes a model in Swift.
@@ -187,7 +202,7 @@ extension SceneModel {
   ///
   /// - Parameter scenes: The scenes of the model, in their order.
   func replacingSegues(_ scenes: [Scene]) -> SceneModel {
-    SceneModel(initial, SceneNaming.named(scenes), indices, collected)
+    SceneModel(initial, scenes, duplicates, collectFindings)
   }
 
   /// Returns the same model with unwind actions added to some scenes.
@@ -225,27 +240,7 @@ extension SceneModel {
 
     /// The method that makes the scene's controller on this way.
     let creator: String?
-
-    /// Returns the ways into each scene that has any.
-    static func all(in scenes: [Scene]) -> [Scene.ID: [WayIn]] {
-      var ways: [Scene.ID: [WayIn]] = [:]
-      for scene in scenes {
-        for segue in scene.segues {
-          guard case .scene(let id) = segue.target else { continue }
-          let creator = segue.creationSelector ?? (segue.isCode ? segue.label : nil)
-          ways[id, default: []].append(WayIn(source: scene.id, creator: creator))
-        }
-        for child in scene.children {
-          let way = WayIn(source: scene.id, creator: child.creationSelector)
-          ways[child.scene, default: []].append(way)
-        }
-      }
-      return ways
-    }
   }
-
-  /// Returns the ways into a scene: the segues that lead to it and the scenes that contain it.
-  func waysIn(to id: Scene.ID) -> [WayIn] { waysInByID[id] ?? [] }
 
   /// Returns the selector of the segue action that makes a scene, or the screen in the container that the segue
   /// leads to; nil without one.

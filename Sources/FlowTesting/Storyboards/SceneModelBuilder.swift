@@ -36,64 +36,59 @@ extension SceneModel {
   /// Makes one model of several storyboards; it starts where the first one does.
   init(storyboards: [Storyboard]) {
     let builder = SceneModelBuilder(storyboards)
-    self.init(initial: builder.initial, scenes: builder.scenes, findings: builder.findings)
+    self.init(initial: builder.initial, scenes: builder.scenes) { builder.collectFindings(&$0) }
   }
 }
 
 /// Builds the scenes of a model from the objects and segues of storyboards.
-struct SceneModelBuilder {
-  private let storyboards: [Storyboard]
+struct SceneModelBuilder: Sendable {
+  let storyboards: [Storyboard]
+
+  /// The beginning of the scene ids of each storyboard.
   private let prefixes: [String]
-  private let resolver: ReferenceResolver
 
-  /// The scene that each storyboard starts with, through references.
-  private var initials: [Scene.ID?] = []
+  /// The positions of the storyboards by the name in references.
+  let indicesByName: [String: [Int]]
 
-  /// The scenes, in the order of the files; the first one if several have the same id.
-  private(set) var scenes: [Scene] = []
-
-  /// The findings of the files and their references.
-  private(set) var findings = FindingCollector()
+  /// The controllers of each storyboard by identifier; the first one if several have the same identifier.
+  let controllersByIdentifier: [[String: StoryboardElement]]
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
     prefixes = Self.prefixes(of: storyboards)
-    resolver = ReferenceResolver(storyboards)
-    for index in storyboards.indices { initials.append(initialScene(of: index)) }
-    for index in storyboards.indices {
-      scenes += storyboards[index].scenes.flatMap { self.scenes(of: $0, in: index) }
-      storyboards[index].diagnose(objects: resolver.objects(in: index), &findings)
+    indicesByName = Dictionary(grouping: storyboards.indices) { storyboards[$0].baseName }
+    controllersByIdentifier = storyboards.map { storyboard in
+      var found: [String: StoryboardElement] = [:]
+      for controller in storyboard.controllers {
+        guard let identifier = controller.storyboardIdentifier, found[identifier] == nil
+        else { continue }
+        found[identifier] = controller
+      }
+      return found
     }
-    scenes = scenes.unique(by: \.id)
-    findings.add(resolver.findings)
+  }
+
+  /// The scenes, in the order of the files; the first one if several have the same id.
+  var scenes: [Scene] {
+    storyboards.indices.flatMap { index in
+      storyboards[index].scenes.flatMap { scenes(of: $0, in: index) }
+    }.unique(by: \.id)
   }
 
   /// The scene that the first storyboard starts with, through references.
-  var initial: Scene.ID? { initials.first ?? nil }
-
-  private func initialScene(of index: Int) -> Scene.ID? {
-    guard let id = storyboards[index].initialID, let object = resolver.object(id, in: index) else {
-      return nil
-    }
-    return scene(for: object, in: index)
-  }
-
-  /// Returns the id of the scene that an object makes or refers to; nil if it does neither.
-  private func scene(for object: StoryboardObject, in index: Int) -> Scene.ID? {
-    switch object.role {
-    case .controller: return sceneID(object.id, in: index)
+  var initial: Scene.ID? {
+    guard let first = storyboards.first, let id = first.initialID, let element = first.elements[id]
+    else { return nil }
+    switch element.role {
+    case .controller: return sceneID(id, in: 0)
     case .reference:
-      guard case .controller(let place) = resolver.resolution(of: object, in: index) else {
-        return nil
-      }
-      return sceneID(place.id, in: place.storyboard)
+      guard case .scene(let id) = destination(through: element, in: 0) else { return nil }
+      return id
     case .exit, .application, .placeholder, .object: return nil
     }
   }
 
-  private func sceneID(_ id: String, in index: Int) -> Scene.ID {
-    Scene.ID("\(prefixes[index])/\(id)")
-  }
+  func sceneID(_ id: String, in index: Int) -> Scene.ID { Scene.ID("\(prefixes[index])/\(id)") }
 
   /// Returns the names of storyboards; of a name that several have, with as many of their folders as tell
   /// them apart, and with a number if their folders are the same.
@@ -128,34 +123,31 @@ extension SceneModelBuilder {
   /// Returns the scenes of one `scene` element: one, unless it has several controllers or none.
   private func scenes(of part: StoryboardScene, in index: Int) -> [Scene] {
     let hosts = part.objects.filter { $0.role == .controller || $0.role == .application }
-    let objects = hosts + part.inlineControllers
-    var scenes = objects.map { makeScene($0, titled: part.barTitles[$0.id], in: index) }
     guard !hosts.isEmpty else { return [] }
-    let positions = Dictionary(
-      objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var scenes: [Scene] = []
+    var positions: [String: Int] = [:]
+    for object in hosts + part.inlineControllers {
+      if positions[object.id] == nil { positions[object.id] = scenes.count }
+      scenes.append(makeScene(object, titled: part.barTitles[object.id], in: index))
+    }
     for segue in part.segues {
       // A segue from a view, a cell or a gesture belongs to the scene's (first) controller.
       let host = segue.ownerID.flatMap { positions[$0] } ?? 0
-      if let finding = wrongDestination(segue, in: index) {
-        scenes[host].danglingSegues.append(
-          Scene.DanglingSegue(segue: segue.id ?? "", finding: finding))
-      }
-      if segue.kind == "relationship" || segue.kind == "embed" {
-        if let child = makeChild(segue, of: scenes[host], in: index) {
-          scenes[host].children.append(child)
-        }
-      } else {
-        scenes[host].segues.append(makeSegue(segue, in: index))
-      }
+      add(segue, to: &scenes[host], in: index)
     }
-    for connection in part.connections
-    where connection.kind == "outlet" || connection.kind == "outletCollection" {
-      guard let host = connection.ownerID.flatMap({ positions[$0] }) else { continue }
-      if let property = connection.property { scenes[host].outlets.insert(property) }
+    for connection in part.connections {
+      if connection.tag == "action" { scenes[0].hasCode = true }
+      guard connection.tag.hasPrefix("outlet"), let property = connection["property"],
+        let host = connection.ownerID.flatMap({ positions[$0] })
+      else { continue }
+      scenes[host].outlets.insert(property)
     }
     for attribute in part.runtimeAttributes {
       guard let host = attribute.ownerID.flatMap({ positions[$0] }) else { continue }
-      scenes[host].runtimeAttributes.append(Scene.RuntimeAttribute(attribute))
+      scenes[host].runtimeAttributes.append(
+        Scene.RuntimeAttribute(
+          keyPath: attribute["keyPath"] ?? "", type: attribute["type"] ?? "",
+          value: attribute.attributes["value"]))
     }
     for child in scenes.dropFirst(hosts.count) {
       let role = scenes[0].kind.role(ofChildAt: scenes[0].children.count)
@@ -164,125 +156,114 @@ extension SceneModelBuilder {
     for index in scenes.indices where scenes[index].kind == .split {
       scenes[index].children = scenes[index].children.sortedByColumn
     }
-    if part.connections.contains(where: { $0.kind == "action" }) { scenes[0].hasCode = true }
     return scenes
   }
 
   private func makeScene(
-    _ object: StoryboardObject, titled barTitle: String?, in index: Int
+    _ object: StoryboardElement, titled barTitle: String?, in index: Int
   ) -> Scene {
-    let id = sceneID(object.id, in: index)
-    let mangled = object.className.nonEmpty?.classOfMangledName
+    let mangled = object["customClass"]?.classOfMangledName
+    let isApplication = object.role == .application
     var scene = Scene(
-      id: id, name: object.role == .application ? "Application" : nil,
-      identifier: object.identifier.nonEmpty,
-      className: mangled?.name ?? object.className.nonEmpty, kind: object.kind)
-    scene.moduleName = mangled?.module ?? object.moduleName.nonEmpty
+      id: sceneID(object.id, in: index), name: isApplication ? "Application" : nil,
+      identifier: object.storyboardIdentifier, className: mangled?.name ?? object["customClass"],
+      kind: object.kind)
+    scene.moduleName = mangled?.module ?? object["customModule"]
     scene.position = object.position
-    scene.framework = storyboards[index].platform.framework
-    scene.hasCode = scene.className != nil || object.isFrameworksOwn
-    scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
-    scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
-    scene.title =
-      object.userLabel.nonEmpty ?? object.otherAttributes["title"].nonEmpty ?? barTitle.nonEmpty
+    scene.framework = storyboards[index].framework ?? .uiKit
+    let isPlain = ["viewController", "tableViewController", "collectionViewController"]
+      .contains(object.tag)
+    // A class of the framework's own, such as a player, has controls.
+    if !isPlain, object.kind == .content { scene.hasCode = true }
+    scene.definesPresentationContext = object["definesPresentationContext"] == "YES"
+    scene.presentationStyle = object["modalPresentationStyle"]
+    scene.title = object["userLabel"] ?? object["title"] ?? barTitle
     scene.isBareHostingController = object.tag == "hostingController" && scene.className == nil
+    // The system shows a menu, a glance and a notification by itself.
     scene.isEntryPoint =
-      object.startsAlone || storyboards[index].initialID == object.id
-      || initials[index] == id
+      isApplication || ["glanceController", "notificationController"].contains(object.tag)
+      || storyboards[index].initialID == object.id
     return scene
   }
 
-  private func makeChild(_ segue: StoryboardSegue, of scene: Scene, in index: Int) -> Scene.Child? {
-    let id = segue.destination ?? ""
-    let object = resolver.object(id, in: index)
-    let child = object.flatMap { self.scene(for: $0, in: index) }
-    // A reference that leads nowhere and a destination that is no scene are reported by themselves.
-    if child == nil, object != nil || id.isEmpty || storyboards[index].otherElements[id] != nil {
-      return nil
+  /// Adds a segue to the scene that it starts from, or the child that it stands for.
+  private func add(_ segue: StoryboardElement, to scene: inout Scene, in index: Int) {
+    let target: Segue.Target
+    switch destination(of: segue, in: index) {
+    case .scene(let id): target = .scene(id)
+    case .exit: target = .exit
+    case .outside(let reason, _): target = .outside(reason)
+    case .nowhere(let reason, let finding):
+      target = .outside(reason)
+      scene.danglingSegues.append(Scene.DanglingSegue(segue: segue.id, finding: finding))
     }
-    return Scene.Child(
-      role: role(of: segue, in: scene), scene: child ?? sceneID(id, in: index),
-      identifier: segue.identifier.nonEmpty,
-      creationSelector: segue.creationSelector.nonEmpty, position: segue.position)
+    let kind = segue["kind"] ?? ""
+    guard kind == "relationship" || kind == "embed" else {
+      scene.segues.append(
+        Segue(
+          id: segue.id, identifier: segue["identifier"],
+          kind: Segue.Kind(rawValue: kind) ?? .other, word: kind, target: target,
+          creationSelector: segue["destinationCreationSelector"],
+          unwindAction: segue["unwindAction"], customClass: segue["customClass"],
+          presentationStyle: segue["modalPresentationStyle"], trigger: segue.ownerTag,
+          position: segue.position))
+      return
+    }
+    guard case .scene(let id) = target else { return }
+    scene.children.append(
+      Scene.Child(
+        role: kind == "embed" ? .embedded : Self.role(segue["relationship"] ?? "", in: scene),
+        scene: id, identifier: segue["identifier"],
+        creationSelector: segue["destinationCreationSelector"], position: segue.position))
   }
 
-  private func role(of segue: StoryboardSegue, in scene: Scene) -> Scene.Child.Role {
-    guard segue.kind == "relationship" else { return .embedded }
-    switch segue.relationship ?? "" {
-    case "rootViewController": return .root
-    case "viewControllers": return scene.kind == .page ? .page : .tab
-    case "tabItems": return .tab
-    case "masterViewController": return .master
-    case "detailViewController": return .detail
-    case "splitItems": return scene.children.isEmpty ? .master : .detail
-    case "nextPage": return .page
-    case "window.shadowedContentViewController": return .windowContent
-    case let other: return .other(other)
+  private static func role(_ relationship: String, in scene: Scene) -> Scene.Child.Role {
+    switch relationship {
+    case "rootViewController": .root
+    case "viewControllers": scene.kind == .page ? .page : .tab
+    case "tabItems": .tab
+    case "masterViewController": .master
+    case "detailViewController": .detail
+    case "splitItems": scene.children.isEmpty ? .master : .detail
+    case "nextPage": .page
+    case "window.shadowedContentViewController": .windowContent
+    default: .other(relationship)
     }
   }
 }
 
-// MARK: - Segues
+// MARK: - Destinations
 
 extension SceneModelBuilder {
-  private func makeSegue(_ segue: StoryboardSegue, in index: Int) -> Segue {
-    Segue(
-      id: segue.id ?? "", identifier: segue.identifier.nonEmpty,
-      kind: Segue.Kind(rawValue: segue.kind ?? "") ?? .other, word: segue.kind ?? "",
-      target: target(of: segue, in: index),
-      creationSelector: segue.creationSelector.nonEmpty,
-      unwindAction: segue.unwindAction.nonEmpty, customClass: segue.className.nonEmpty,
-      presentationStyle: segue.presentationStyle, trigger: segue.ownerTag,
-      position: segue.position)
+  /// The end of a segue.
+  enum Destination {
+    case scene(Scene.ID)
+    case exit
+    /// Something that was not read, in words, and the note about it.
+    case outside(String, Finding)
+    /// Nothing that can be shown, in words, and the finding about it.
+    case nowhere(String, Finding)
   }
 
-  /// Returns the finding about the reference or the other object that a segue leads to; nil unless it leads
-  /// nowhere.
-  private func wrongDestination(_ segue: StoryboardSegue, in index: Int) -> Finding? {
-    if let object = resolver.object(segue.destination ?? "", in: index),
-      case .lost(_, let finding) = resolver.resolution(of: object, in: index)
-    {
-      return finding
+  func destination(of segue: StoryboardElement, in index: Int) -> Destination {
+    guard let id = segue["destination"] else {
+      return .nowhere("no destination", .segueWithoutDestination(segue))
     }
-    return storyboards[index].checkDestination(of: segue, resolver.objects(in: index))
-  }
-
-  private func target(of segue: StoryboardSegue, in index: Int) -> Segue.Target {
-    guard let id = segue.destination.nonEmpty else { return .outside("no destination") }
-    guard let object = resolver.object(id, in: index) else {
-      let element = storyboards[index].otherElements[id]
-      return element.map { .outside("a '\($0.tag)'") } ?? .scene(sceneID(id, in: index))
+    guard let element = storyboards[index].elements[id] else {
+      return .nowhere("nothing", .danglingSegue(segue, to: id))
     }
-    let isUnwind = segue.kind == "unwind"
-    switch object.role {
-    case .exit:
-      return isUnwind ? .exit : .outside("an exit")
-    case .controller, .reference:
-      if isUnwind { return .outside("no exit") }
-      if let scene = scene(for: object, in: index) { return .scene(scene) }
-      switch resolver.resolution(of: object, in: index) {
-      case .outside(let reason), .lost(let reason, _): return .outside(reason)
-      case .controller: return .outside("a reference")
-      }
-    case .application, .placeholder, .object:
-      return .outside("a '\(object.tag)'")
+    switch (segue["kind"] == "unwind", element.role) {
+    case (true, .exit): return .exit
+    case (true, _): return .nowhere("no exit", .unwindToNonExit(segue, element, id))
+    case (false, .controller): return .scene(sceneID(id, in: index))
+    case (false, .reference): return destination(through: element, in: index)
+    case (false, _):
+      return .nowhere("a '\(element.tag)'", .segueToNonController(segue, element, id))
     }
   }
 }
 
 // MARK: - Small conversions
-
-extension Storyboard.Platform {
-  /// The framework of the platform's controllers.
-  fileprivate var framework: Scene.Framework {
-    switch self {
-    case .iOS, .other: .uiKit
-    case .tvOS: .tvOS
-    case .watchOS: .watchKit
-    case .macOS: .appKit
-    }
-  }
-}
 
 extension String? {
   /// The text, or nil when it is empty: Interface Builder leaves empty attributes behind.
@@ -305,31 +286,9 @@ extension String {
   }
 }
 
-extension StoryboardObject {
-  /// Whether the system shows the object by itself: a menu, a glance, a notification.
-  fileprivate var startsAlone: Bool {
-    role == .application || tag == "glanceController" || tag == "notificationController"
-  }
-
-  /// Whether the framework's class has controls or code of its own, as that of a hosting controller or a player.
-  fileprivate var isFrameworksOwn: Bool {
-    !["viewController", "tableViewController", "collectionViewController"].contains(tag)
-      && kind == .content
-  }
-}
-
 extension [Scene.Child] {
   /// The columns of a split view, in the order of the columns on screen.
   fileprivate var sortedByColumn: [Scene.Child] {
     Scene.Child.Role.Column.allCases.flatMap { column in filter { $0.role.column == column } }
-  }
-}
-
-extension Scene.RuntimeAttribute {
-  fileprivate init(_ attribute: StoryboardRuntimeAttribute) {
-    let parts = attribute.valueAttributes.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-    self.init(
-      keyPath: attribute.keyPath, type: attribute.type,
-      value: attribute.value ?? (parts.isEmpty ? nil : parts.joined(separator: " ")))
   }
 }

@@ -200,9 +200,8 @@ extension StoryboardFiles {
 
   /// Returns the names of the storyboards that a storyboard refers to, in order.
   static func referencedNames(in storyboard: Storyboard) -> [String] {
-    storyboard.scenes.flatMap(\.references)
-      .filter { ($0.bundleIdentifier ?? "").isEmpty }
-      .compactMap(\.storyboardName)
+    storyboard.scenes.flatMap(\.references).filter { $0["bundleIdentifier"] == nil }
+      .compactMap { $0["storyboardName"] }
   }
 
   /// Finds the storyboards around others; each folder and project is listed once.

@@ -3,22 +3,27 @@
 /// Its stack holds the open elements, each with a context for its content. A `segue` counts only where
 /// Interface Builder writes segues: in the `connections` of an element of a scene.
 struct StoryboardReader {
-  var xml: XMLTokenizer
-  var lines: LineCounter
-  var storyboard: Storyboard
-  var scene: StoryboardScene
-  private var elements = ElementIndex()
+  private var xml: XMLTokenizer
+  private var lines: LineCounter
+  private var storyboard: Storyboard
+  private var scene: StoryboardScene
   private var frames: [Frame] = []
   private var hasScenes = false
 
-  struct Frame {
-    var context: Context
-    var tag: ByteRange
+  /// The first element of each id, without its attributes.
+  private var elements: [String: StoryboardElement] = [:]
+
+  /// The ids that several elements have.
+  private var repeatedIDs: Set<String> = []
+
+  private struct Frame {
+    let context: Context
+    let tag: ByteRange
     var id: String?
   }
 
   /// The content an open element may have.
-  enum Context {
+  private enum Context {
     /// The document: the scenes and the tie breakers.
     case document
     case scenes
@@ -44,31 +49,42 @@ struct StoryboardReader {
     case ignored
   }
 
-  fileprivate init(_ text: ByteView, from start: Int, name: String, path: String) {
-    xml = XMLTokenizer(text, from: start, file: path)
+  fileprivate init(_ text: ByteView, _ source: SourceText, name: String, path: String) {
+    xml = XMLTokenizer(text, from: source.start, file: path)
     lines = LineCounter(text, file: path)
-    let top = FilePosition(file: path, line: 1, column: 1)
-    storyboard = Storyboard(name: name, path: path, position: top)
-    scene = StoryboardScene(id: "", position: top)
+    let nothing = StoryboardElement(
+      tag: "", position: FilePosition(file: path, line: 1, column: 1))
+    storyboard = Storyboard(name: name, path: path, document: nothing)
+    storyboard.findings = source.findings
+    scene = StoryboardScene(element: nothing)
   }
 
   fileprivate mutating func read() throws(Finding) -> Storyboard {
     while true {
       switch try xml.next() {
-      case .start:
-        frames.append(try open(in: frames.last?.context))
-      case .element:
-        close(try open(in: frames.last?.context))
-      case .end:
-        if let frame = frames.popLast() { close(frame) }
-      case .text(let range):
-        read(range, in: frames.last)
-      case .finished:
-        storyboard.otherElements = elements.others(among: storyboard.namedIDs)
-        storyboard.repeatedIDs = elements.repeated
-        return storyboard
+      case .start: frames.append(try open(in: frames.last?.context))
+      case .element: close(try open(in: frames.last?.context))
+      case .end: if let frame = frames.popLast() { close(frame) }
+      case .text(let range): if let frame = frames.last { read(range, in: frame.context) }
+      case .finished: return finished()
       }
     }
+  }
+
+  /// Returns the storyboard with the elements that something names.
+  private mutating func finished() -> Storyboard {
+    var named = storyboard.tieBreakers.compactMap { $0["reference"] }
+    if let id = storyboard.initialID { named.append(id) }
+    var found: [String: StoryboardElement] = [:]
+    for scene in storyboard.scenes {
+      for object in scene.objects + scene.inlineControllers where found[object.id] == nil {
+        found[object.id] = object
+      }
+      for segue in scene.segues { if let id = segue["destination"] { named.append(id) } }
+    }
+    for id in named where found[id] == nil { found[id] = elements[id] }
+    storyboard.elements = found
+    return storyboard
   }
 }
 
@@ -89,8 +105,7 @@ extension Storyboard {
       (buffer) throws(Finding) -> Storyboard in
       guard let text = ByteView(buffer) else { throw .emptyFile(path) }
       try TextValidation.check(text, file: path)
-      var reader = StoryboardReader(text, from: source.start, name: name, path: path)
-      reader.storyboard.findings = source.findings
+      var reader = StoryboardReader(text, source, name: name, path: path)
       return try reader.read()
     }
   }
@@ -102,11 +117,15 @@ extension StoryboardReader {
   /// Reads a start tag in the context of its parent.
   private mutating func open(in context: Context?) throws(Finding) -> Frame {
     var frame = Frame(context: try content(in: context), tag: xml.name)
-    guard frame.context != .ignored else { return frame }
-    frame.id = value("id")
-    if let id = frame.id {
-      let element = StoryboardElement(tag: xml.text.string(xml.name), position: here())
-      elements.add(id, element, isObject: context == .objects)
+    guard frame.context != .ignored, let id = value("id") else { return frame }
+    frame.id = id
+    let element = StoryboardElement(tag: xml.text.string(xml.name), position: here())
+    guard let first = elements[id] else {
+      elements[id] = element
+      return frame
+    }
+    if repeatedIDs.insert(id).inserted {
+      storyboard.findings.append(.repeatedID(id, element, first))
     }
     return frame
   }
@@ -125,7 +144,7 @@ extension StoryboardReader {
       return .scenes
     case .scenes:
       if isNamed("scene") {
-        scene = StoryboardScene(id: value("sceneID") ?? "", position: here())
+        scene = StoryboardScene(element: element())
         return .scene
       }
       note(.strayElement(xml.text.string(xml.name)))
@@ -133,37 +152,33 @@ extension StoryboardReader {
       if isNamed("objects") { return .objects }
       if isNamed("scene") { note(.nestedScene(value("sceneID") ?? "")) }
     case .objects:
-      scene.objects.append(readObject())
+      scene.objects.append(element())
       return .element
-    case .tieBreakers:
-      if isNamed("segue"), let id = value("reference") {
-        storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
-      }
-    case .element, .connections, .segue, .runtimeAttributes, .runtimeAttribute, .value, .ignored:
-      return contentOfObject(in: context)
-    }
-    return .ignored
-  }
-
-  /// Reads a start tag inside an object and returns the context of its content.
-  private mutating func contentOfObject(in context: Context?) -> Context {
-    switch context {
     case .element:
       return contentOfElement()
     case .connections:
-      readConnection()
-      return isNamed("segue") ? .segue : .element
+      guard isNamed("segue") else {
+        scene.connections.append(ownedElement())
+        return .element
+      }
+      scene.segues.append(ownedElement())
+      return .segue
     case .segue:
       return isNamed("segue") ? .segue : .element
-    case .runtimeAttributes where isNamed("userDefinedRuntimeAttribute"):
-      readRuntimeAttribute()
+    case .runtimeAttributes:
+      guard isNamed("userDefinedRuntimeAttribute") else { break }
+      scene.runtimeAttributes.append(ownedElement())
       return .runtimeAttribute
-    case .runtimeAttribute where value("key") == "value":
-      readRuntimeValue()
+    case .runtimeAttribute:
+      guard value("key") == "value" else { break }
+      addRuntimeValue(value("value") ?? (isNamed("string") ? "" : otherValues))
       return .value
-    default:
-      return .ignored
+    case .tieBreakers:
+      if isNamed("segue") { storyboard.tieBreakers.append(element()) }
+    case .value, .ignored:
+      break
     }
+    return .ignored
   }
 
   private mutating func contentOfElement() -> Context {
@@ -175,9 +190,9 @@ extension StoryboardReader {
     }
     // Every controller's tag ends in this; a string for each element would make reading slow.
     if xml.text.has("ontroller", at: xml.name.end - 9),
-      StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
+      StoryboardElement.controllerTags.contains(xml.text.string(xml.name))
     {
-      scene.inlineControllers.append(readObject())
+      scene.inlineControllers.append(element())
     }
     return .element
   }
@@ -186,11 +201,10 @@ extension StoryboardReader {
     if frame.context == .scene { storyboard.scenes.append(scene) }
   }
 
-  private mutating func read(_ range: ByteRange, in frame: Frame?) {
-    guard let frame else { return }
-    switch frame.context {
+  private mutating func read(_ range: ByteRange, in context: Context) {
+    switch context {
     case .value:
-      addRuntimeText(range)
+      addRuntimeValue(xml.text.decoded(range))
     case .document, .scenes, .scene, .objects, .connections, .runtimeAttributes:
       let start = xml.text.skippingSpace(from: range.start)
       let text = xml.text.string(ByteRange(start: start, end: range.end))
@@ -204,25 +218,50 @@ extension StoryboardReader {
       }
     }
   }
+
+  /// Adds text to the value of the last runtime attribute.
+  private mutating func addRuntimeValue(_ text: String) {
+    guard let last = scene.runtimeAttributes.indices.last else { return }
+    scene.runtimeAttributes[last].attributes["value", default: ""] += text
+  }
 }
 
 // MARK: - The current tag
 
 extension StoryboardReader {
-  /// Returns the element around the open `connections` or runtime attributes.
-  func owner() -> (id: String?, tag: String) {
-    guard frames.count > 1 else { return (nil, "") }
-    let frame = frames[frames.count - 2]
-    return (frame.id, xml.text.string(frame.tag))
+  /// Returns the current element with its attributes.
+  private mutating func element() -> StoryboardElement {
+    var element = StoryboardElement(tag: xml.text.string(xml.name), position: here())
+    for attribute in xml.attributes {
+      element.attributes[xml.text.string(attribute.name)] = xml.text.value(of: attribute)
+    }
+    return element
+  }
+
+  /// Returns the current element, and the one around its `connections` or runtime attributes.
+  private mutating func ownedElement() -> StoryboardElement {
+    var element = element()
+    if frames.count > 1 {
+      let owner = frames[frames.count - 2]
+      element.ownerID = owner.id
+      element.ownerTag = xml.text.string(owner.tag)
+    }
+    return element
+  }
+
+  /// The value of a color, a point or a size, which has several attributes: `x=1 y=2`.
+  private var otherValues: String {
+    xml.attributes.map { (xml.text.string($0.name), xml.text.value(of: $0)) }
+      .filter { $0.0 != "key" }.sorted(by: <).map { "\($0)=\($1)" }.joined(separator: " ")
   }
 
   /// Returns the position of the current tag.
-  mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
+  private mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
 
-  func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
+  private func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
 
   /// Returns the value of an attribute of the current tag.
-  func value(_ name: StaticString) -> String? {
+  private func value(_ name: StaticString) -> String? {
     for attribute in xml.attributes where xml.text.equals(attribute.name, name) {
       return xml.text.value(of: attribute)
     }
@@ -230,19 +269,16 @@ extension StoryboardReader {
   }
 
   /// Adds a finding about the file, at the current tag or at an offset.
-  mutating func note(_ finding: Finding, at offset: Int? = nil) {
+  private mutating func note(_ finding: Finding, at offset: Int? = nil) {
     var finding = finding
     finding.position = lines.position(of: offset ?? xml.tokenStart)
     storyboard.findings.append(finding)
   }
-}
 
-// MARK: - The document
-
-extension StoryboardReader {
   /// Reads the root element, and refuses one that is not a storyboard's.
-  mutating func readDocument() throws(Finding) {
-    let tag = xml.text.string(xml.name)
+  private mutating func readDocument() throws(Finding) {
+    storyboard.document = element()
+    let tag = storyboard.document.tag
     guard tag == "document" else {
       let what = tag == "archive" ? "an archive of Xcode 3" : "'\(tag.prefix(40))'"
       throw notAStoryboard("The document's element is \(what), not 'document'.")
@@ -253,16 +289,7 @@ extension StoryboardReader {
         "The file refers to an external document type, which is never fetched.",
         advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
     }
-    storyboard.position = here()
-    for (name, value) in xml.namesAndValues {
-      switch name {
-      case "type": storyboard.type = value
-      case "targetRuntime": storyboard.targetRuntime = value
-      case "initialViewController": storyboard.initialID = value
-      default: storyboard.otherAttributes[name] = value
-      }
-    }
-    if let type = storyboard.type, !type.contains("Storyboard") {
+    if let type = storyboard.document["type"], !type.contains("Storyboard") {
       throw notAStoryboard(
         type.hasSuffix("XIB") ? "This is a .xib: its type is '\(type)'." : "Its type is '\(type)'.")
     }
@@ -272,149 +299,6 @@ extension StoryboardReader {
     xml.error(
       "notAStoryboard", at: xml.tokenStart, message,
       advice: "Name a '.storyboard' file that Xcode saved.")
-  }
-}
-
-// MARK: - Objects and connections
-
-extension StoryboardReader {
-  mutating func readObject() -> StoryboardObject {
-    var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
-    xml.read(into: &object)
-    object.role = StoryboardObject.role(of: object.tag, memberID: object.memberID)
-    return object
-  }
-
-  mutating func readConnection() {
-    let owner = owner()
-    if isNamed("segue") {
-      var segue = StoryboardSegue(ownerID: owner.id, ownerTag: owner.tag, position: here())
-      xml.read(into: &segue)
-      scene.segues.append(segue)
-    } else {
-      scene.connections.append(
-        StoryboardConnection(
-          kind: xml.text.string(xml.name), ownerID: owner.id, property: value("property")))
-    }
-  }
-}
-
-// MARK: - Runtime attributes
-
-extension StoryboardReader {
-  mutating func readRuntimeAttribute() {
-    scene.runtimeAttributes.append(
-      StoryboardRuntimeAttribute(
-        ownerID: owner().id, keyPath: value("keyPath") ?? "", type: value("type") ?? "",
-        value: value("value")))
-  }
-
-  /// Reads the element that holds the last runtime attribute's value.
-  mutating func readRuntimeValue() {
-    guard let last = scene.runtimeAttributes.indices.last else { return }
-    var attributes: [String: String] = [:]
-    for (name, value) in xml.namesAndValues where name != "key" && name != "value" {
-      attributes[name] = value
-    }
-    scene.runtimeAttributes[last].valueAttributes = attributes
-    if let value = value("value") { scene.runtimeAttributes[last].value = value }
-  }
-
-  mutating func addRuntimeText(_ range: ByteRange) {
-    guard let last = scene.runtimeAttributes.indices.last else { return }
-    let text = xml.text.decoded(range)
-    scene.runtimeAttributes[last].value = (scene.runtimeAttributes[last].value ?? "") + text
-  }
-}
-
-extension XMLTokenizer {
-  /// The attributes of the last start tag.
-  var namesAndValues: some Sequence<(name: String, value: String)> {
-    attributes.lazy.map { (text.string($0.name), text.value(of: $0)) }
-  }
-
-  /// Reads the attributes of the last start tag into an object.
-  func read(into object: inout StoryboardObject) {
-    var watchIdentifier: String?
-    for (name, value) in namesAndValues {
-      switch name {
-      case "id": object.id = value
-      case "storyboardIdentifier": object.identifier = value
-      case "identifier": watchIdentifier = value
-      case "customClass": object.className = value
-      case "customModule": object.moduleName = value
-      case "sceneMemberID": object.memberID = value
-      case "userLabel": object.userLabel = value
-      case "storyboardName": object.storyboardName = value
-      case "referencedIdentifier": object.referencedIdentifier = value
-      case "bundleIdentifier": object.bundleIdentifier = value
-      default: object.otherAttributes[name] = value
-      }
-    }
-    if object.identifier == nil {
-      object.identifier = watchIdentifier
-    } else if let watchIdentifier {
-      object.otherAttributes["identifier"] = watchIdentifier
-    }
-  }
-
-  /// Reads the attributes of the last start tag into a segue.
-  func read(into segue: inout StoryboardSegue) {
-    for (name, value) in namesAndValues {
-      switch name {
-      case "id": segue.id = value
-      case "kind": segue.kind = value
-      case "identifier": segue.identifier = value
-      case "destination": segue.destination = value
-      case "relationship": segue.relationship = value
-      case "destinationCreationSelector": segue.creationSelector = value
-      case "unwindAction": segue.unwindAction = value
-      case "customClass": segue.className = value
-      case "modalPresentationStyle": segue.presentationStyle = value
-      default: segue.otherAttributes[name] = value
-      }
-    }
-  }
-}
-
-/// The elements of all scenes by id, to find repeated ids and the elements that segues name.
-struct ElementIndex {
-  private struct Element {
-    let element: StoryboardElement
-    /// Whether this element, or another with its id, is an object of a scene.
-    var isObject: Bool
-    /// The position of its id among the repeated ones.
-    var repeated: Int?
-  }
-
-  /// The first element of each id.
-  private var elements: [String: Element] = [:]
-
-  /// The ids that several elements have, in the order of each id's second element.
-  private(set) var repeated: [StoryboardRepeatedID] = []
-
-  /// Adds an element, in the order of the file.
-  mutating func add(_ id: String, _ element: StoryboardElement, isObject: Bool) {
-    let new = Element(element: element, isObject: isObject)
-    guard var first = elements.updateValue(new, forKey: id) else { return }
-    if let known = first.repeated {
-      repeated[known].count += 1
-    } else {
-      first.repeated = repeated.count
-      repeated.append(
-        StoryboardRepeatedID(id: id, first: first.element, second: element, count: 2))
-    }
-    first.isObject = first.isObject || isObject
-    elements[id] = first
-  }
-
-  /// Returns the elements of some ids that are not objects of a scene.
-  func others(among ids: [String]) -> [String: StoryboardElement] {
-    var others: [String: StoryboardElement] = [:]
-    for id in ids {
-      if let found = elements[id], !found.isObject { others[id] = found.element }
-    }
-    return others
   }
 }
 
@@ -442,6 +326,17 @@ extension Finding {
     "severalScenesElements",
     "The document has a second 'scenes' element; the scenes of both are read.",
     advice: "Move its scenes into the first one; a merge may have left it.")
+
+  static func repeatedID(
+    _ id: String, _ element: StoryboardElement, _ first: StoryboardElement
+  ) -> Finding {
+    .error(
+      "duplicateID",
+      "This '\(element.tag)' has the same id '\(id.shortened)' as the '\(first.tag)' on line"
+        + " \(first.position.line), which is used.",
+      advice: "Give it an id of its own, or delete it; a merge may have duplicated it.",
+      at: element.position)
+  }
 
   static func strayElement(_ tag: String) -> Finding {
     .warning(

@@ -158,7 +158,7 @@ extension Wiring {
 
   /// Returns the classes of a scene's controllers that the types of the flow's closures tell.
   func controllerTypes(of scene: Scene, in model: SceneModel) -> [Any.Type] {
-    let selectors = model.waysIn(to: scene.id).compactMap(\.creator)
+    let selectors = (model.waysIn[scene.id] ?? []).compactMap(\.creator)
     return (destination(for: scene).map { [$0.type] } ?? [])
       + segueActions.filter { selectors.contains($0.selector) }.map(\.type)
   }

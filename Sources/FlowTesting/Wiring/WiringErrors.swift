@@ -57,7 +57,7 @@ extension WiringErrors {
       guard reachable.contains(scene.id), scene.className != nil,
         wiring.destination(for: scene) == nil
       else { return false }
-      let ways = model.waysIn(to: scene.id).filter { reachable.contains($0.source) }
+      let ways = (model.waysIn[scene.id] ?? []).filter { reachable.contains($0.source) }
       return ways.isEmpty || ways.contains { $0.creator == nil }
     }
   }
@@ -147,7 +147,7 @@ extension SceneModel {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted, let scene = self[id] else { continue }
       if scene.kind.isContainer {
-        pending += waysIn(to: id).map(\.source)
+        pending += (waysIn[id] ?? []).map(\.source)
       } else {
         found.append(scene)
       }

@@ -55,12 +55,3 @@ enum Fixtures {
       + " id=\"g-\(identifier)\"/>"
   }
 }
-
-extension StoryboardScene {
-  var exits: [StoryboardObject] { objects.filter { $0.role == .exit } }
-  var outlets: [StoryboardConnection] { connections.filter { $0.kind == "outlet" } }
-  var outletCollections: [StoryboardConnection] {
-    connections.filter { $0.kind == "outletCollection" }
-  }
-  var actions: [StoryboardConnection] { connections.filter { $0.kind == "action" } }
-}

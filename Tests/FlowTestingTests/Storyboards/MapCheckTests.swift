@@ -81,7 +81,7 @@ import Testing
       ], "",
       """
       Main.storyboard:5:31: error: This 'viewController' has the same id 'a' as the 'viewController' on line 3, \
-      which is used; 3 elements have it.
+      which is used.
         Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
       Main.storyboard:5:1: error: This scene has the same id 's-b' as the scene on line 4.
         Fix: Give it an id of its own, or delete it; a merge may have duplicated it.

@@ -29,7 +29,7 @@ import Testing
       named: name, initial: initial,
       scenes: [Fixtures.scene("x"), Fixtures.scene("y", "storyboardIdentifier=\"why\"")],
       path: path)
-    storyboard.targetRuntime = platform ?? storyboard.targetRuntime
+    if let platform { storyboard.document.attributes["targetRuntime"] = platform }
     return storyboard
   }
 

@@ -21,7 +21,7 @@ import Testing
     (
       Fixtures.segue(to: "zzz", "go"),
       """
-      error: Segue 'go' of 'List' leads to 'Main/zzz', which does not exist.
+      error: Segue 'go' leads to 'zzz', which does not exist.
         Fix: Connect it to a scene again, or delete it.
       """
     ),
@@ -29,13 +29,6 @@ import Testing
       "<segue kind=\"show\" identifier=\"go\"/>",
       """
       error: Segue 'go' has no destination.
-        Fix: Connect it to a scene, or delete it.
-      """
-    ),
-    (
-      Fixtures.segue(to: "", "go"),
-      """
-      error: Segue 'go' has an empty destination.
         Fix: Connect it to a scene, or delete it.
       """
     ),
@@ -141,8 +134,7 @@ import Testing
     for (destination, message) in [
       ("destination=\"v\"", "Segue '1' leads to the tabBar 'v', which is not a controller."),
       ("", "Segue '1' has no destination."),
-      ("destination=\"\"", "Segue '1' has an empty destination."),
-      ("destination=\"gone\"", "'tabBar#a' contains 'Main/gone', which does not exist."),
+      ("destination=\"gone\"", "Segue '1' leads to 'gone', which does not exist."),
     ] {
       let tabs = """
         <scene sceneID="s"><objects><tabBarController id="a" sceneMemberID="viewController"><tabBar id="v"/>\

@@ -7,15 +7,16 @@ import Testing
   @Test func aDocumentSaysWhatItIs() throws {
     let library = try Fixtures.storyboard("Library")
     #expect(library.name == "Library")
-    #expect(library.platform == .iOS)
-    #expect(library.otherAttributes["toolsVersion"] == "22505")
     #expect(library.initialID == "Tb4-Rs-0aX")
-    #expect(library.otherAttributes["colorMatched"] == "YES")
-    #expect(library.position.line == 2)
+    #expect(library.document.position.line == 2)
+    #expect(library.document["colorMatched"] == "YES")
+    #expect(library.tieBreakers.map { $0["reference"] } == ["k4L-zX-5cV", "f0G-hJ-1kL"])
     #expect(library.findings == [])
-    #expect(try Fixtures.storyboard("Gallery").platform == .iOS)
-    #expect(try Fixtures.storyboard("Desk").platform == .macOS)
-    #expect(try Fixtures.storyboard("Wrist").platform == .watchOS)
+    let names = ["Library", "Gallery", "Desk", "Wrist"]
+    #expect(
+      try names.map { try Fixtures.storyboard($0).framework } == [
+        .uiKit, .uiKit, .appKit, .watchKit,
+      ])
   }
 
   @Test func aSceneHasControllersReferencesExitsAndOthers() throws {
@@ -27,84 +28,64 @@ import Testing
         "viewController", "hostingController", "navigationController", "tableViewController",
         "viewControllerPlaceholder", "viewControllerPlaceholder",
       ])
-    #expect(library.scenes.map(\.exits.count).reduce(0, +) == 1)
-    let books = try #require(library.scenes[2].controllers.first)
-    #expect(books.identifier == "BookList")
-    #expect(books.className == "BookListController")
-    #expect(books.moduleName == "Library")
-    #expect(books.position.line == 49)
-    #expect(library.scenes[2].objects.map(\.role) == [.controller, .placeholder, .object])
-  }
-
-  @Test func aSegueBelongsToTheSceneAndKnowsItsOwner() throws {
-    let books = try Fixtures.storyboard("Library").scenes[2]
-    #expect(
-      books.segues.map { "\($0.kind ?? "") \($0.identifier ?? "-") \($0.ownerTag)" } == [
-        "show showBook tableViewCell", "popoverPresentation showInfo tableViewCell",
-        "presentation - barButtonItem", "presentation addBook barButtonItem",
-        "show openLast tableViewController",
-      ])
-    #expect(books.segues[0].ownerID == "c9V-nM-0qW")
-    #expect(books.segues[0].creationSelector == "makeBook:sender:")
-    #expect(books.segues[1].otherAttributes["trigger"] == "accessoryAction")
-    #expect(books.segues[1].otherAttributes["popoverAnchorView"] == "l7Z-xC-8vB")
-    #expect(books.segues[3].presentationStyle == "fullScreen")
-    #expect((books.segues[0].position.line, books.segues[0].position.column) == (80, 37))
-  }
-
-  @Test func peekAndPopAreVariantsOfASegueAndTieBreakersAreNone() throws {
-    let library = try Fixtures.storyboard("Library")
-    #expect(library.tieBreakers.map(\.id) == ["k4L-zX-5cV", "f0G-hJ-1kL"])
-    #expect(library.scenes.flatMap(\.segues).count == 13)
-  }
-
-  @Test func outletsCollectionsActionsAndBindingsAreConnections() throws {
-    let books = try Fixtures.storyboard("Library").scenes[2]
-    #expect(
-      books.outlets.map(\.property) == ["titleLabel", "dataSource", "delegate", "addButton"])
-    #expect(books.outletCollections.map(\.property) == ["barButtons"])
-    #expect(books.actions.count == 1)
-    let desk = try Fixtures.storyboard("Desk")
-    #expect(desk.scenes[0].actions.count == 1)
-    #expect(desk.scenes.flatMap(\.connections).count { $0.kind == "binding" } == 1)
-  }
-
-  @Test func aRuntimeAttributesValueStandsInOneOfThreePlacesOrNowhere() throws {
-    let attributes = try Fixtures.storyboard("Library").scenes[2].runtimeAttributes
-    #expect(
-      attributes.map { "\($0.keyPath) \($0.type) \($0.value ?? "-")" } == [
-        "layer.cornerRadius number 8", "dipTag string books", "placeholder nil -",
-        "emptyText string No books <yet>", "tint color -",
-      ])
-    #expect(attributes[4].valueAttributes["green"] == "0.25")
-  }
-
-  @Test func aRuntimeAttributesTextIsKeptAsItIsAndItsCommentIsNone() throws {
-    let storyboard = try Fixtures.storyboard(scenes: [
-      """
-      <scene sceneID="s"><objects><viewController id="a"><userDefinedRuntimeAttributes>\
-      <userDefinedRuntimeAttribute type="string" keyPath="title"><string key="value">  a &amp; \
-      <![CDATA[<b>]]></string><string key="userComments">no value</string>\
-      </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></viewController></objects></scene>
-      """
-    ])
-    #expect(storyboard.scenes[0].runtimeAttributes.map(\.value) == ["  a & <b>"])
-  }
-
-  @Test func watchControllersAreNamedByTheirIdentifier() throws {
-    let controllers = try Fixtures.storyboard("Wrist").scenes.flatMap(\.controllers)
-    #expect(controllers.map(\.identifier) == ["today", "week", nil, nil, nil, nil])
-    #expect(controllers.map(\.memberID) == Array(repeating: nil, count: 6))
-  }
-
-  @Test func aControllerOfAnUnknownKindIsRecognizedByItsMemberID() throws {
-    let storyboard = try Fixtures.storyboard(scenes: [
+    let objects = library.scenes[2].objects
+    #expect(objects.map(\.role) == [.controller, .placeholder, .object])
+    #expect(objects[0].storyboardIdentifier == "BookList")
+    #expect(objects[0]["customClass"] == "BookListController")
+    #expect(objects[0].position.line == 49)
+    #expect(library.scenes.flatMap(\.objects).count { $0.role == .exit } == 1)
+    // WatchKit has another word for the identifier, and no member ids.
+    let watch = try Fixtures.storyboard("Wrist").controllers
+    #expect(watch.map(\.storyboardIdentifier) == ["today", "week", nil, nil, nil, nil])
+    let unknown = try Fixtures.storyboard(scenes: [
       """
       <scene sceneID="s"><objects><roomController id="a" sceneMemberID="viewController"/>\
       <arrayController id="b"/></objects></scene>
       """
     ])
-    #expect(storyboard.scenes[0].objects.map(\.role) == [.controller, .object])
+    #expect(unknown.scenes[0].objects.map(\.role) == [.controller, .object])
+  }
+
+  @Test func seguesAndConnectionsBelongToTheSceneAndKnowTheirOwner() throws {
+    let books = try Fixtures.storyboard("Library").scenes[2]
+    // Neither those for peek and pop nor tie breakers are segues.
+    #expect(
+      books.segues.map { "\($0["kind"] ?? "") \($0["identifier"] ?? "-") \($0.ownerTag)" } == [
+        "show showBook tableViewCell", "popoverPresentation showInfo tableViewCell",
+        "presentation - barButtonItem", "presentation addBook barButtonItem",
+        "show openLast tableViewController",
+      ])
+    #expect(books.segues[0].ownerID == "c9V-nM-0qW")
+    #expect(books.segues[1].attributes["popoverAnchorView"] == "l7Z-xC-8vB")
+    #expect((books.segues[0].position.line, books.segues[0].position.column) == (80, 37))
+    #expect(
+      books.connections.map { "\($0.tag) \($0["property"] ?? "-") \($0.ownerTag)" } == [
+        "outlet titleLabel tableViewCell", "outlet dataSource tableView",
+        "outlet delegate tableView", "action - refreshControl",
+        "outlet addButton tableViewController", "outletCollection barButtons tableViewController",
+      ])
+  }
+
+  @Test func aRuntimeAttributesValueStandsInOneOfThreePlacesOrNowhere() throws {
+    let scene = """
+      <scene sceneID="s"><objects><viewController id="a"><userDefinedRuntimeAttributes>\
+      <userDefinedRuntimeAttribute type="string" keyPath="title"><string key="value">  a &amp; \
+      <![CDATA[<b>]]></string><string key="userComments">no value</string>\
+      </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></viewController></objects></scene>
+      """
+    let attributes =
+      try Fixtures.storyboard("Library").scenes[2].runtimeAttributes
+      + Fixtures.storyboard(scenes: [scene]).scenes[0].runtimeAttributes
+    let values = attributes.map {
+      "\($0["keyPath"] ?? "") \($0["type"] ?? "") \($0["value"] ?? "-")"
+    }
+    #expect(
+      values == [
+        "layer.cornerRadius number 8", "dipTag string books", "placeholder nil -",
+        "emptyText string No books <yet>",
+        "tint color alpha=1 blue=0.0 colorSpace=calibratedRGB green=0.25 red=0.5",
+        "title string   a & <b>",
+      ])
   }
 
   @Test func oddPartsOfAFileAreNotedAndIgnored() throws {
@@ -119,7 +100,7 @@ import Testing
         <segue destination="a" kind="show" id="x"/></viewController></objects></scene>
         """,
       ], after: "<scenes>\(Fixtures.scene("d"))</scenes>")
-    #expect(storyboard.scenes.map(\.id) == ["s-a", "o", "c", "s-d"])
+    #expect(storyboard.scenes.map { $0.element["sceneID"] } == ["s-a", "o", "c", "s-d"])
     #expect(
       storyboard.findings.map(\.description) == [
         """
@@ -161,7 +142,7 @@ import Testing
       </scenes></document>
       """
     let storyboard = try Storyboard(bytes: [0xEF, 0xBB, 0xBF] + Array(text.utf8), name: "Main")
-    #expect(storyboard.scenes.first?.objects.first?.otherAttributes["title"] == "Café")
+    #expect(storyboard.scenes.first?.objects.first?["title"] == "Café")
     #expect(storyboard.findings.map(\.code) == ["encodingMismatch"])
   }
 }

@@ -71,7 +71,7 @@ import Testing
     for end in ["\n", "\r\n", "\r"] {
       let text = "<document>\(end)\(end)<scenes>\(end)  <scene sceneID=\"s\"/></scenes></document>"
       let storyboard = try Storyboard(bytes: Array(text.utf8), name: "Main")
-      #expect(storyboard.scenes[0].position.description == "Main.storyboard:4:3")
+      #expect(storyboard.scenes[0].element.position.description == "Main.storyboard:4:3")
     }
   }
 }

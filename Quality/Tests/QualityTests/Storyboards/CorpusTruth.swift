@@ -38,8 +38,9 @@ enum CorpusTruth {
 
   private static func runtimeAttribute(_ known: Record) -> Record {
     var known = known
-    for (key, value) in known["child"] as? Record ?? [:] where !["key", "tag"].contains(key) {
-      known[key == "value" || key == "text" ? "value" : "child.\(key)"] = value
+    if let child = known["child"] as? Record {
+      let others = child.filter { !["key", "tag"].contains($0.key) }
+      known["value"] = child["value"] ?? child["text"] ?? text(others)
     }
     (known["child"], known["ownerTag"]) = (nil, nil)
     return known
@@ -53,77 +54,55 @@ enum CorpusTruth {
   // MARK: What was read
 
   static func lines(of storyboard: Storyboard) -> [String] {
-    var document: Record = storyboard.otherAttributes
-    document["type"] = storyboard.type
-    document["targetRuntime"] = storyboard.targetRuntime
-    document["initialViewController"] = storyboard.initialID
-    var lines = ["document " + text(document)]
+    var lines = ["document " + text(storyboard.document.attributes)]
     for scene in storyboard.scenes {
-      lines.append("scene \(scene.id)")
+      lines.append("scene \(scene.element["sceneID"] ?? "")")
       lines += scene.objects.map { "object " + text(record($0)) }
       lines += scene.segues.map { "segue " + text(record($0, in: storyboard)) }
-      lines += scene.outlets.map { "outlet " + text(record($0)) }
-      lines += scene.outletCollections.map { "outletCollection " + text(record($0)) }
-      lines += scene.actions.map { "action " + text(record($0)) }
-      lines += scene.runtimeAttributes.map { "attribute " + text(record($0)) }
+      for tag in ["outlet", "outletCollection", "action"] {
+        for connection in scene.connections where connection.tag == tag {
+          var record: Record = [:]
+          record["owner"] = connection.ownerID
+          record["property"] = connection["property"]
+          lines.append("\(tag) " + text(record))
+        }
+      }
+      for attribute in scene.runtimeAttributes {
+        var record: Record = attribute.attributes
+        record["owner"] = attribute.ownerID
+        lines.append("attribute " + text(record))
+      }
     }
-    lines += storyboard.tieBreakers.map { "tieBreaker " + text(["reference": $0.id]) }
+    lines += storyboard.tieBreakers.map {
+      "tieBreaker " + text(["reference": $0["reference"] ?? ""])
+    }
     return lines
   }
 
-  private static func record(_ object: StoryboardObject) -> Record {
-    var record: Record = object.otherAttributes
+  private static func record(_ object: StoryboardElement) -> Record {
+    var record: Record = object.attributes
     record["tag"] = object.tag
     record["role"] = object.role.rawValue
-    record["id"] = object.id.isEmpty ? nil : object.id
-    record["anyIdentifier"] = object.identifier
-    record["customClass"] = object.className
-    record["customModule"] = object.moduleName
-    record["sceneMemberID"] = object.memberID
-    record["userLabel"] = object.userLabel
-    record["storyboardName"] = object.storyboardName
-    record["referencedIdentifier"] = object.referencedIdentifier
-    record["bundleIdentifier"] = object.bundleIdentifier
+    record["anyIdentifier"] = record["storyboardIdentifier"] ?? record["identifier"]
+    record["storyboardIdentifier"] = nil
+    record["identifier"] = nil
     return record
   }
 
-  private static func record(_ segue: StoryboardSegue, in storyboard: Storyboard) -> Record {
-    var record: Record = segue.otherAttributes
-    record["id"] = segue.id
-    record["kind"] = segue.kind
-    record["identifier"] = segue.identifier
-    record["destination"] = segue.destination
-    record["relationship"] = segue.relationship
-    record["destinationCreationSelector"] = segue.creationSelector
-    record["unwindAction"] = segue.unwindAction
-    record["customClass"] = segue.className
-    record["modalPresentationStyle"] = segue.presentationStyle
+  private static func record(_ segue: StoryboardElement, in storyboard: Storyboard) -> Record {
+    var record: Record = segue.attributes
     record["owner"] = segue.ownerID
     record["ownerTag"] = segue.ownerTag
     record["target"] = target(of: segue, in: storyboard)
     return record
   }
 
-  private static func record(_ connection: StoryboardConnection) -> Record {
-    var record: Record = [:]
-    record["owner"] = connection.ownerID
-    record["property"] = connection.property
-    return record
-  }
-
-  private static func record(_ attribute: StoryboardRuntimeAttribute) -> Record {
-    var record: Record = [:]
-    for (key, value) in attribute.valueAttributes { record["child.\(key)"] = value }
-    record["owner"] = attribute.ownerID
-    record["keyPath"] = attribute.keyPath
-    record["type"] = attribute.type
-    record["value"] = attribute.value
-    return record
-  }
-
-  private static func target(of segue: StoryboardSegue, in storyboard: Storyboard) -> String {
-    guard let id = segue.destination, !id.isEmpty else { return "empty" }
-    if let object = storyboard.objectsByID[id] { return object.role.rawValue }
-    return storyboard.otherElements[id] == nil ? "missing" : "view"
+  private static func target(of segue: StoryboardElement, in storyboard: Storyboard) -> String {
+    guard let id = segue["destination"] else { return "empty" }
+    guard let element = storyboard.elements[id] else { return "missing" }
+    let isObject = storyboard.scenes.contains { scene in
+      (scene.objects + scene.inlineControllers).contains { $0.id == id }
+    }
+    return isObject ? element.role.rawValue : "view"
   }
 }

@@ -52,7 +52,7 @@ enum HostileAnswers {
     "10-segue-no-destination.storyboard":
       "1 scenes, 1 segues, segueWithoutDestination",
     "10-segue-empty-destination.storyboard":
-      "1 scenes, 1 segues, danglingSegue",
+      "1 scenes, 1 segues, segueWithoutDestination",
     "10-segue-no-kind.storyboard":
       "2 scenes, 1 segues, segueWithoutKind",
     "10-segue-no-id.storyboard": "2 scenes, 1 segues, manualSegueWithoutIdentifier",

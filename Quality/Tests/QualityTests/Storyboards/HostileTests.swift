@@ -39,15 +39,15 @@
           at: folder.appendingPathComponent("\(name).storyboard").path)
       }
       func classes(_ name: String) throws -> [String?] {
-        try read(name).scenes.flatMap(\.controllers).map(\.className)
+        try read(name).controllers.map { $0["customClass"] }
       }
       #expect(try classes("05-latin1-declared-latin1") == ["Caf\u{E9}"])
       #expect(try classes("18-entity-escapes") == ["First", "S<&>\u{E9}'"])
       #expect(try classes("05-utf16le-bom") == ["First", "Second"])
       #expect(
-        try read("15-tools-overflow").otherAttributes["toolsVersion"]
+        try read("15-tools-overflow").document["toolsVersion"]
           == "99999999999999999999999999.1")
-      let nasty = try read("16-nasty-identifiers").scenes[0].segues.map { $0.identifier ?? "-" }
+      let nasty = try read("16-nasty-identifiers").scenes[0].segues.map { $0["identifier"] ?? "-" }
       #expect(nasty.contains("../../../../escaped/pwn"))
       #expect(nasty.contains("a\nb") && nasty.contains("a\tb") && nasty.contains("a\"b"))
       let scalars = nasty.map { $0.unicodeScalars.map(\.value) }

@@ -1,0 +1,210 @@
+// Resolves the references of a set of storyboards to controllers.
+
+extension SceneModelBuilder {
+  /// Returns the scene that a reference leads to.
+  ///
+  /// A reference without a name means its own storyboard; one without an identifier means the storyboard's
+  /// initial controller. If several storyboards have the name, the nearest one counts. A reference with a
+  /// bundle leads to that bundle's storyboard if the set has it. An initial controller may itself be a
+  /// reference, which is resolved too.
+  func destination(through reference: StoryboardElement, in index: Int) -> Destination {
+    var (current, index) = (reference, index)
+    var visited: Set<Scene.ID> = []
+    var names: [String] = []
+    while true {
+      names.append(storyboards[index].name)
+      guard visited.insert(sceneID(current.id, in: index)).inserted else {
+        return .nowhere(
+          "references in a circle", .referenceCycle(reference, through: names))
+      }
+      switch target(of: current, in: index) {
+      case .found(let storyboard, let element):
+        (current, index) = (element, storyboard)
+        if current.role == .controller { return .scene(sceneID(current.id, in: index)) }
+      case .lost(let reason, let finding):
+        // Another bundle's storyboard is there, although it was not read.
+        return finding.severity == .note ? .outside(reason, finding) : .nowhere(reason, finding)
+      }
+    }
+  }
+
+  private enum Target {
+    case found(storyboard: Int, StoryboardElement)
+    case lost(String, Finding)
+  }
+
+  private func target(of reference: StoryboardElement, in index: Int) -> Target {
+    let name = reference["storyboardName"] ?? ""
+    let candidates = candidates(named: name, for: index)
+    if let bundle = reference["bundleIdentifier"] {
+      // A storyboard of the name may be another bundle's; one that has the scene is the right one.
+      if let found = candidates.first, candidates.count == 1, found != index,
+        case .found(let storyboard, let element) = target(of: reference, inside: found)
+      {
+        return .found(storyboard: storyboard, element)
+      }
+      return .lost("the bundle '\(bundle)'", .externalReference(reference, bundle: bundle))
+    }
+    guard let found = candidates.first else {
+      return .lost(
+        "the storyboard '\(name)'",
+        .missingStoryboard(reference, among: storyboards.map(\.name)))
+    }
+    guard candidates.count == 1 else {
+      return .lost(
+        "one of several storyboards '\(name)'",
+        .ambiguousReference(reference, among: candidates.map { storyboards[$0].path }))
+    }
+    return target(of: reference, inside: found)
+  }
+
+  /// Returns the storyboards of a name that are nearest to another storyboard.
+  ///
+  /// These share the most folders with it, since each target of a project has its own folder. After that the
+  /// same platform counts, then the same device, then having no other folders.
+  private func candidates(named name: String, for index: Int) -> [Int] {
+    let referrer = storyboards[index]
+    if name.isEmpty || name == referrer.name { return [index] }
+    let all = indicesByName[name] ?? []
+    guard all.count > 1 else { return all }
+    let folders = referrer.folders
+    let ranked = all.map { candidate in
+      let storyboard = storyboards[candidate]
+      let shared = zip(folders, storyboard.folders).prefix { $0 == $1 }.count
+      return (
+        index: candidate,
+        rank: (
+          -shared, storyboard.framework == referrer.framework ? 0 : 1,
+          storyboard.deviceRank(for: referrer), storyboard.folders.count == shared ? 0 : 1
+        )
+      )
+    }
+    guard let best = ranked.map(\.rank).min(by: <) else { return [] }
+    return ranked.filter { $0.rank == best }.map(\.index)
+  }
+
+  private func target(of reference: StoryboardElement, inside index: Int) -> Target {
+    let storyboard = storyboards[index]
+    if let identifier = reference["referencedIdentifier"] {
+      if let found = controllersByIdentifier[index][identifier] {
+        return .found(storyboard: index, found)
+      }
+      return .lost(
+        "'\(identifier)' in '\(storyboard.name)'",
+        .missingIdentifier(reference, identifier, in: storyboard))
+    }
+    guard let initial = storyboard.initialID.flatMap({ storyboard.elements[$0] }),
+      initial.role == .controller || initial.role == .reference
+    else {
+      return .lost(
+        "the initial controller of '\(storyboard.name)'",
+        .missingInitialController(reference, in: storyboard.name))
+    }
+    return .found(storyboard: index, initial)
+  }
+}
+
+extension Storyboard {
+  /// Returns the rank of the file among its variants for devices, for a reference in another file.
+  fileprivate func deviceRank(for referrer: Storyboard) -> Int {
+    if device == referrer.device { return 0 }
+    guard let device else { return 1 }
+    return 2 + (Self.devices.firstIndex(of: device) ?? 0)
+  }
+}
+
+// MARK: - Findings
+
+extension SceneModelBuilder {
+  /// Collects the findings about the references of a storyboard.
+  func checkReferences(of index: Int, _ collector: inout FindingCollector) {
+    for reference in storyboards[index].scenes.flatMap(\.references) {
+      switch destination(through: reference, in: index) {
+      case .nowhere(_, let finding), .outside(_, let finding):
+        // Another reference on the way has its own finding.
+        if finding.position == reference.position { collector.add([finding]) }
+      case .scene, .exit:
+        guard reference["storyboardName"] == nil, reference["referencedIdentifier"] == nil
+        else { continue }
+        collector.add([.bareReference(reference)])
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func missingStoryboard(
+    _ reference: StoryboardElement, among names: [String]
+  ) -> Finding {
+    let name = reference["storyboardName"] ?? ""
+    return .warning(
+      "unresolvedReference",
+      "The reference '\(reference.id.shortened)' names the storyboard '\(name.shortened)', which was not read.",
+      advice:
+        "Read a folder that contains '\(name.shortened).storyboard', or correct the reference."
+        + Wording.didYouMean(name, among: names), at: reference.position)
+  }
+
+  fileprivate static func missingIdentifier(
+    _ reference: StoryboardElement, _ identifier: String, in storyboard: Storyboard
+  ) -> Finding {
+    let identifiers = Array(
+      storyboard.controllers.lazy.compactMap(\.storyboardIdentifier).prefix(100))
+    return .error(
+      "unresolvedReference",
+      "The reference '\(reference.id.shortened)' names '\(identifier.shortened)', which '\(storyboard.name.shortened)' does not have. "
+        + Wording.offered(identifiers, as: "identifier"),
+      advice: "Give the scene this identifier, or correct the reference."
+        + Wording.didYouMean(identifier, among: identifiers), at: reference.position)
+  }
+
+  fileprivate static func missingInitialController(
+    _ reference: StoryboardElement, in storyboard: String
+  ) -> Finding {
+    .error(
+      "unresolvedReference",
+      "The reference '\(reference.id.shortened)' leads to the initial controller of '\(storyboard.shortened)', which"
+        + " has none.",
+      advice: "Mark one of its controllers as the initial one, or name one in the reference.",
+      at: reference.position)
+  }
+
+  fileprivate static func ambiguousReference(_ reference: StoryboardElement, among paths: [String])
+    -> Finding
+  {
+    .error(
+      "ambiguousReference",
+      "The reference '\(reference.id.shortened)' is ambiguous: it names \(Wording.list(paths)).",
+      advice: "Read the storyboards of one target only, or give them different names.",
+      at: reference.position)
+  }
+
+  fileprivate static func referenceCycle(_ reference: StoryboardElement, through names: [String])
+    -> Finding
+  {
+    .error(
+      "referenceCycle",
+      "The reference '\(reference.id.shortened)' leads back to itself: \(names.joined(separator: " -> ")).",
+      advice: "Make the initial controller of one of these storyboards a controller.",
+      at: reference.position)
+  }
+
+  fileprivate static func externalReference(_ reference: StoryboardElement, bundle: String)
+    -> Finding
+  {
+    .note(
+      "externalReference",
+      "The reference '\(reference.id.shortened)' leads to '\((reference["storyboardName"] ?? "").shortened)' in the bundle"
+        + " '\(bundle.shortened)', which was not read; walks end here.",
+      advice: "Read a folder that contains that storyboard too, to check the reference.",
+      at: reference.position)
+  }
+
+  fileprivate static func bareReference(_ reference: StoryboardElement) -> Finding {
+    .note(
+      "bareReference",
+      "The reference '\(reference.id.shortened)' names nothing, so it leads to this storyboard's initial"
+        + " controller.", advice: "Connect the segue to that controller itself.",
+      at: reference.position)
+  }
+}
