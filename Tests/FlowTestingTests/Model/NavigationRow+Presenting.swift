@@ -4,22 +4,17 @@ extension NavigationRow {
   /// Presenting and dismissing.
   static let presenting = [
     NavigationRow(
-      .rootPresents, along: "Home -edit-> Editor",
+      "rootPresents", along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
       offers: ["dismiss"], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: nil) },
     NavigationRow(
-      .rootPresents, along: "Home -edit-> Editor",
-      ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
-      starting: "Tabs"
-    ) { editorOverTabs(.modal, style: "formSheet") },
-    NavigationRow(
-      .contextPresents, along: "Home -edit-> Editor",
+      "contextPresents", along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor",
       calls: ["Home.present(Editor)"], offers: ["tab:Cart"], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "overCurrentContext", defining: true) },
     NavigationRow(
-      .contextPresents, along: "Home -edit-> Editor",
+      "contextPresents", along: "Home -edit-> Editor",
       ends: "Stack[Home] + Home presents over itself Editor", calls: ["Home.present(Editor)"],
       offers: []
     ) {
@@ -29,7 +24,7 @@ extension NavigationRow {
       }
     },
     NavigationRow(
-      .contextPresents, along: "Home -edit-> Editor",
+      "contextPresents", along: "Home -edit-> Editor",
       ends: "Tabs( *Home | Cart ) + Home presents over itself Editor",
       calls: ["Home.present(Editor)"], offers: ["tab:Cart"]
     ) {
@@ -40,7 +35,7 @@ extension NavigationRow {
       styled(Scene("Editor"), "overCurrentContext")
     },
     NavigationRow(
-      .contextPresents, .rootPresents, along: "Home -edit-> Editor",
+      "contextPresents rootPresents", along: "Home -edit-> Editor",
       ends: "Tabs( *Home | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
@@ -50,32 +45,26 @@ extension NavigationRow {
       styled(Scene("Editor"), "overCurrentContext")
     },
     NavigationRow(
-      .contextWithoutDefiner, along: "Home -edit-> Editor",
+      "contextWithoutDefiner", along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents over itself Editor",
       calls: ["Tabs.present(Editor)"], offers: [], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "currentContext") },
     NavigationRow(
-      .contextPresents, .ownStacks,
-      along: "Home -edit-> Editor -tab:Cart-> Cart -tab:Home-> Editor",
+      "contextPresents ownStacks", along: "Home -edit-> Editor -tab:Cart-> Cart -tab:Home-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor",
       calls: ["Tabs.select(Stack)"], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "currentContext", defining: true) },
     NavigationRow(
-      .popoverPresents, along: "Home -edit-> Editor",
+      "popoverPresents", along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Home presents Editor", calls: ["Home.present(Editor)"],
       offers: ["dismiss"], starting: "Tabs"
     ) { editorOverTabs(.popoverPresentation, style: nil) },
     NavigationRow(
-      .popoverPresents, along: "Home -edit-> Editor",
-      ends: "Tabs( *Stack[Home] | Cart ) + Home presents Editor", calls: ["Home.present(Editor)"],
-      offers: ["dismiss"], starting: "Tabs"
-    ) { editorOverTabs(.popover, style: nil) },
-    NavigationRow(
-      .presentFromPresented, along: "A -ab-> B -bc-> C", ends: "A + A presents B + B presents C",
+      "presentFromPresented", along: "A -ab-> B -bc-> C", ends: "A + A presents B + B presents C",
       calls: ["B.present(C)"], offers: ["cd", "dismiss"]
     ) { threeModals },
     NavigationRow(
-      .presentFromPresented, .showInStack, along: "Home -edit-> Editor -more-> Details",
+      "presentFromPresented showInStack", along: "Home -edit-> Editor -more-> Details",
       ends: "Home + Home presents EditorStack[Editor Details]",
       calls: ["EditorStack.push(Details)"], offers: ["back", "dismiss"]
     ) {
@@ -84,18 +73,18 @@ extension NavigationRow {
       Scene("Editor") { Segue("more", to: "Details") }
     },
     NavigationRow(
-      .presentFromRoot, along: "List -edit-> Editor -alert-> Editor",
+      "presentFromRoot", along: "List -edit-> Editor -alert-> Editor",
       ends: "Stack[List] + Stack presents Editor",
       fails: """
         Attempt to present <Alert> on <Stack> (from <Editor>) which is already presenting <Editor>.
         """
     ) { alertFromRoot },
     NavigationRow(
-      .presentFromRoot, along: "List -alert-> Alert", ends: "Stack[List] + Stack presents Alert",
+      "presentFromRoot", along: "List -alert-> Alert", ends: "Stack[List] + Stack presents Alert",
       calls: ["Stack.present(Alert)"], offers: ["dismiss"]
     ) { alertFromRoot },
     NavigationRow(
-      .alreadyPresenting, along: "A -ab-> B -ac-> B", late: 1, ends: "A + A presents B",
+      "alreadyPresenting", along: "A -ab-> B -ac-> B", late: 1, ends: "A + A presents B",
       fails: "Attempt to present <C> on <A> (from <A>) which is already presenting <B>."
     ) {
       Scene("A") {
@@ -104,14 +93,7 @@ extension NavigationRow {
       }
     },
     NavigationRow(
-      .alreadyPresenting, along: "Home -edit-> Editor -edit-> Editor", late: 1,
-      ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor",
-      fails: """
-        Attempt to present <Editor> on <Tabs> (from <Home>) which is already presenting <Editor>.
-        """, starting: "Tabs"
-    ) { editorOverTabs(.presentation, style: nil) },
-    NavigationRow(
-      .alreadyPresenting, along: "Home -help-> Help -edit-> Help", late: 1,
+      "alreadyPresenting", along: "Home -help-> Help -edit-> Help", late: 1,
       ends: "Tabs( *Home ) + Tabs presents Help",
       fails: """
         Attempt to present <Editor> on <Home> (from <Home>) which is already presenting <Help>.
@@ -124,36 +106,31 @@ extension NavigationRow {
       }
     },
     NavigationRow(
-      .hidden, along: "Home -tab:Cart-> Cart -edit-> Cart", late: 1,
+      "hidden", along: "Home -tab:Cart-> Cart -edit-> Cart", late: 1,
       ends: "Tabs( Stack[Home] | *Cart )",
       fails: "Attempt to present <Editor> on <Home> whose view is not in the window hierarchy!",
       starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "currentContext", defining: true) },
     NavigationRow(
-      .sourceNotInWindow, along: "Home -open-> Product -back-> Home -more-> Home", late: 1,
+      "sourceNotInWindow", along: "Home -open-> Product -back-> Home -more-> Home", late: 1,
       ends: "Stack[Home]",
       fails: "nothing was shown: Product is not on screen any more, and UIKit does not report it."
     ) { homeAndProduct },
     NavigationRow(
-      .sourceNotInWindow, along: "Home -open-> Product -back-> Home -details-> Home", late: 1,
-      ends: "Stack[Home]",
-      fails: "nothing was shown: Product is not on screen any more, and UIKit does not report it."
-    ) { homeAndProduct },
-    NavigationRow(
-      .hidden, along: "Home -open-> Product -back-> Home -edit-> Home", late: 1,
+      "hidden", along: "Home -open-> Product -back-> Home -edit-> Home", late: 1,
       ends: "Stack[Home]",
       fails: "Attempt to present <Editor> on <Product> whose view is not in the window hierarchy!"
     ) { homeAndProduct },
     NavigationRow(
-      .dismiss, along: "A -ab-> B -bc-> C -dismiss-> B", ends: "A + A presents B",
+      "dismiss", along: "A -ab-> B -bc-> C -dismiss-> B", ends: "A + A presents B",
       calls: ["B.dismiss(C)"], offers: ["bc", "dismiss"]
     ) { threeModals },
     NavigationRow(
-      .dismissSeveral, along: "A -ab-> B -bc-> C -cd-> D -dismiss-> B", late: 2,
+      "dismissSeveral", along: "A -ab-> B -bc-> C -cd-> D -dismiss-> B", late: 2,
       ends: "A + A presents B", calls: ["B.dismiss(C)"]
     ) { threeModals },
     NavigationRow(
-      .dismissSeveral, along: "A -ab-> B -bc-> C -dismiss-> B", late: 1,
+      "dismissSeveral", along: "A -ab-> B -bc-> C -dismiss-> B", late: 1,
       ends: "A + A presents BStack[B]", calls: ["BStack.dismiss(C)"]
     ) {
       Scene("A") { Segue("ab", .presentation, to: "BStack") }
@@ -161,12 +138,12 @@ extension NavigationRow {
       Scene("B") { Segue("bc", .presentation, to: "C") }
     },
     NavigationRow(
-      .noSwipe, along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"], offers: []
+      "noSwipe", along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"], offers: []
     ) {
       Scene("A") { Segue("ab", .presentation, to: "B", presentationStyle: "fullScreen") }
     },
     NavigationRow(
-      .noSwipe, along: "A -ab-> B", ends: "A + A presents BStack[B]", calls: ["A.present(BStack)"],
+      "noSwipe", along: "A -ab-> B", ends: "A + A presents BStack[B]", calls: ["A.present(BStack)"],
       offers: ["dismiss"]
     ) {
       Scene("A") { Segue("ab", .presentation, to: "BStack", presentationStyle: "fullScreen") }
@@ -174,30 +151,15 @@ extension NavigationRow {
       Scene("B", class: "BController")
     },
     NavigationRow(
-      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"],
-      offers: ["done"]
-    ) {
-      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "B") }
-      modal(Scene("B") { Segue("done", unwinding: "unwind:") })
-    },
-    NavigationRow(
-      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents BStack[B]",
+      "interactiveDismissal", along: "A -ab-> B", ends: "A + A presents BStack[B]",
       calls: ["A.present(BStack)"], offers: ["done"]
-    ) {
-      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") }
-      Scene("BStack", .navigation, children: ["B"])
-      modal(Scene("B") { Segue("done", unwinding: "unwind:") })
-    },
+    ) { stackOverA(modal: "B") },
     NavigationRow(
-      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents BStack[B]",
+      "interactiveDismissal", along: "A -ab-> B", ends: "A + A presents BStack[B]",
       calls: ["A.present(BStack)"], offers: ["done"]
-    ) {
-      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") }
-      modal(Scene("BStack", .navigation, children: ["B"]))
-      Scene("B") { Segue("done", unwinding: "unwind:") }
-    },
+    ) { stackOverA(modal: "BStack") },
     NavigationRow(
-      .lostPresenter, along: "Home -open-> Product -edit-> Editor -Product/back-> Home",
+      "lostPresenter", along: "Home -open-> Product -edit-> Editor -Product/back-> Home",
       ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"]
     ) {
       Scene("Stack", .navigation, children: ["Home"])
@@ -231,7 +193,6 @@ extension NavigationRow {
     Scene("Home") { Segue("open", to: "Product") },
     Scene("Product") {
       Segue("more", to: "Home")
-      Segue("details", .showDetail, to: "Home")
       Segue("edit", .presentation, to: "Editor")
     },
   ]
@@ -242,10 +203,16 @@ extension NavigationRow {
     return scene
   }
 
-  private static func modal(_ scene: Scene) -> Scene {
-    var scene = scene
-    scene.isModalInPresentation = true
-    return scene
+  private static func stackOverA(modal name: String) -> [Scene] {
+    [
+      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") },
+      Scene("BStack", .navigation, children: ["B"]),
+      Scene("B") { Segue("done", unwinding: "unwind:") },
+    ].map { scene in
+      var scene = scene
+      scene.isModalInPresentation = scene.name == name
+      return scene
+    }
   }
 
   private static let alertFromRoot = [
@@ -255,5 +222,123 @@ extension NavigationRow {
       Segue("alert", .presentFromRoot, to: "Alert")
     },
     Scene("Editor") { Segue("alert", .presentFromRoot, to: "Alert") },
+  ]
+}
+
+// MARK: - Stacks, tabs and pages
+
+extension NavigationRow {
+  /// Going back, tabs and pages.
+  static let back = [
+    NavigationRow(
+      "backAtTheRoot", along: "A -open-> B -back-> A", ends: "Stack[A]",
+      calls: ["Stack.pop(to: A)"],
+      offers: ["open"], starting: "Stack"
+    ) { deepStack },
+    NavigationRow(
+      "backAtTheRoot", along: "A -open-> B -back-> A -back-> A", late: 1, ends: "Stack[A]",
+      starting: "Stack"
+    ) { deepStack },
+    NavigationRow(
+      "popToRoot", along: "A -open-> B -open-> C -popToRoot-> A", ends: "Stack[A]",
+      calls: ["Stack.pop(to: A)"], starting: "Stack"
+    ) { deepStack },
+    NavigationRow(
+      "popToRoot", along: "A -open-> B -open-> C", ends: "Stack[A B C]", calls: ["Stack.push(C)"],
+      offers: ["back", "popToRoot"], starting: "Stack"
+    ) { deepStack },
+    NavigationRow(
+      "ownStacks", along: "A -open-> B -tab:Cart-> Cart -tab:A-> B",
+      ends: "Tabs( *Stack[A B] | Cart )", calls: ["Tabs.select(Stack)"]
+    ) { deepStack },
+    NavigationRow(
+      "selectedTab", along: "A -open-> B -open-> C -tab:A-> A", ends: "Tabs( *Stack[A] | Cart )",
+      calls: ["Stack.pop(to: A)"], offers: ["open", "tab:Cart"]
+    ) { deepStack },
+    NavigationRow(
+      "pages", along: "One -page:Two-> Two", ends: "Pages( One | *Two | Three )",
+      calls: ["Pages.select(Two)"], offers: ["page:One", "page:Three"]
+    ) { threePages },
+    NavigationRow(
+      "pages", along: "One", ends: "Pages( *One | Two | Three )", offers: ["page:Two"]
+    ) { threePages },
+    NavigationRow(
+      "pages", along: "One -page:Two-> Two -open-> Three -page:Two-> Three", late: 2,
+      ends: "Pages( One | *Stack[Two Three] )"
+    ) {
+      Scene("Pages", .page, children: ["One", "Stack"])
+      Scene("Stack", .navigation, children: ["Two"])
+      Scene("Two") { Segue("open", to: "Three") }
+    },
+  ]
+
+  private static let deepStack = [
+    Scene("Tabs", .tabBar, children: ["Stack", "Cart"]),
+    Scene("Stack", .navigation, children: ["A"]),
+    Scene("A") { Segue("open", to: "B") },
+    Scene("B") { Segue("open", to: "C") },
+  ]
+
+  private static let threePages = [
+    Scene("Pages", .page, children: ["One", "Two", "Three"])
+  ]
+}
+
+// MARK: - AppKit, and televisions
+
+extension NavigationRow {
+  /// AppKit, and televisions.
+  static let otherFrameworks = [
+    NavigationRow(
+      "appKitShow", along: "Main -open-> Inspector", ends: "Window{Main} + Inspector",
+      calls: ["Inspector.showWindow()"],
+      offers: ["Main/open", "Main/ask", "Main/alert", "Main/tip", "dismiss"]
+    ) { desktop },
+    NavigationRow(
+      "appKitModal", along: "Main -open-> Inspector -Main/alert-> Alert",
+      ends: "Window{Main} + Inspector + Window presents Alert", calls: ["Window.present(Alert)"],
+      offers: ["dismiss"]
+    ) { desktop },
+    NavigationRow(
+      "appKitSheet", along: "Main -open-> Inspector -Main/ask-> Inspector",
+      ends: "Window{Main} + Inspector + Window presents over itself Sheet",
+      calls: ["Window.present(Sheet)"], offers: ["Sheet/dismiss", "dismiss"]
+    ) { desktop },
+    NavigationRow(
+      "appKitPopover", along: "Main -tip-> Tip", ends: "Window{Main} + Main presents Tip",
+      calls: ["Main.present(Tip)"], offers: ["dismiss"]
+    ) { desktop },
+    NavigationRow(
+      "appKitSeveral", along: "Main -tip-> Tip -tip-> Tip", late: 1,
+      ends: "Window{Main} + Main presents Tip + Main presents Tip", calls: ["Main.present(Tip)"]
+    ) { desktop },
+    NavigationRow("wideSplit", along: "Detail", ends: "Split<List | Detail>") {
+      Scene("Split", .split, children: ["List", "Detail"], framework: .appKit)
+      Scene("List", framework: .appKit)
+      Scene("Detail", framework: .appKit)
+    },
+    NavigationRow(
+      "wideSplit", along: "Detail -List/pick-> Other", ends: "Split<List | Other>",
+      calls: ["Split.replace(with: Other)"]
+    ) {
+      Scene("Split", .split, children: ["List", "Detail"], framework: .tvOS)
+      Scene("List", framework: .tvOS) { Segue("pick", .showDetail, to: "Other") }
+      Scene("Detail", framework: .tvOS)
+      Scene("Other", framework: .tvOS)
+    },
+  ]
+
+  private static let desktop = [
+    Scene("Window", .window, children: ["Main"], framework: .appKit),
+    Scene("Main", framework: .appKit) {
+      Segue("open", to: "Inspector")
+      Segue("ask", .sheet, to: "Sheet")
+      Segue("alert", .modal, to: "Alert")
+      Segue("tip", .popover, to: "Tip")
+    },
+    Scene("Inspector", framework: .appKit),
+    Scene("Sheet", framework: .appKit),
+    Scene("Alert", framework: .appKit),
+    Scene("Tip", framework: .appKit),
   ]
 }

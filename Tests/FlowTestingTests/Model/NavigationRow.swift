@@ -2,8 +2,8 @@
 
 /// One row of the table of rules: from a model, along a path, to what is on screen then.
 struct NavigationRow: Sendable {
-  /// The rules that the row holds; it fails when one of them is broken.
-  var rules: [NavigationRule]
+  /// The rules that the row holds, separated by spaces; it fails when one of them is broken.
+  var rules: String
 
   /// The moves, and the scene on screen after each, in the notation of paths.
   var path: FlowPath
@@ -31,7 +31,7 @@ struct NavigationRow: Sendable {
   ///   - initial: The scene that the model starts at; the first one when nil.
   ///   - scenes: The scenes; one that others only name is a screen without segues.
   init(
-    _ rules: NavigationRule..., along path: FlowPath, late: Int = 0, ends: String,
+    _ rules: String, along path: FlowPath, late: Int = 0, ends: String,
     calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
     width: Navigation.Width = .compact, starting initial: String? = nil,
     @ListBuilder<Scene> scenes: () -> [Scene]

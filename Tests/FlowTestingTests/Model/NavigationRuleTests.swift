@@ -14,8 +14,7 @@ import Testing
   @Test func everyRowHolds() {
     for row in Self.rows {
       let outcome = row.walk()
-      let rules = row.rules.map { "\($0): \($0.text)" }
-      let comment: Comment = "\(row.path)\n  \(rules.joined(separator: "\n  "))"
+      let comment: Comment = "\(row.path)\n  \(NavigationRules.text(of: row.rules))"
       #expect(outcome.mistake == nil, comment)
       #expect(outcome.ends == row.ends, comment)
       #expect(outcome.calls == row.calls, comment)
@@ -24,40 +23,13 @@ import Testing
     }
   }
 
-  @Test func everyRuleHasARowAndASource() {
-    let held = Set(Self.rows.flatMap(\.rules))
-      .union(NavigationCallTests.rows.flatMap(\.rules))
-    for rule in NavigationRule.allCases {
-      #expect(held.contains(rule), "No row holds '\(rule)'.")
-      #expect(!rule.text.isEmpty, "Nothing says '\(rule)'.")
-    }
-  }
-
-  @Test func equalOutlinesAndEqualNavigationsGoTogether() {
-    for row in Self.rows {
-      var outlines: [Navigation: [String]] = [:]
-      var pending = [Navigation(row.model, width: row.width)]
-      while let navigation = pending.popLast(), outlines.count < 40 {
-        let outline = navigation.outline(in: row.model)
-        if let known = outlines[navigation] {
-          #expect(known == outline, "\(row.path)")
-          continue
-        }
-        outlines[navigation] = outline
-        for move in navigation.moves(in: row.model) {
-          pending.append(navigation.performing(move, in: row.model).navigation)
-        }
-      }
-    }
-  }
-}
-
-// MARK: - From a rule to its code
-
-extension NavigationRuleTests {
-  @Test func everyRuleIsNamedByTheCodeThatFollowsIt() throws {
+  @Test func everyRuleHasARowAndTheCodeThatFollowsItNamesIt() throws {
+    let rows = Self.rows.map(\.rules) + NavigationCallTests.rows.map(\.rules)
+    let held = Set(rows.flatMap { $0.split(separator: " ").map(String.init) })
+    let rules = Set(NavigationRules.texts.keys)
+    #expect(rules.subtracting(held).isEmpty, "No row holds these rules.")
+    #expect(held.subtracting(rules).isEmpty, "Rows hold these rules, which do not exist.")
     let named = try Self.rulesNamedInSources()
-    let rules = Set(NavigationRule.allCases.map(\.rawValue))
     #expect(rules.subtracting(named).isEmpty, "No code names these rules.")
     #expect(named.subtracting(rules).isEmpty, "The code names these rules, which do not exist.")
   }

@@ -2,46 +2,22 @@
 ///
 /// The code that follows a rule names it (`Rule.showInStack`), and so does the row of
 /// ``NavigationRuleTests`` that fails when it is broken: search for the name to go from one to the other.
-enum NavigationRule: String, CaseIterable {
-  // Making a move, and what the app's code is asked.
-  case callOrder, refusal, newEachTime, containerDestination, relationship, loadedWhenShown
-  case embed, embedNotAsked, refusedLate, sourceNotInWindow
-  case segueAction, segueActionNil, relationshipAction
-
-  // Show, show detail, push, replace, custom.
-  case showInStack, showFromEmbedded, showPassesTabs, showInSplit, showCollapsed, showPresents
-  case showOfAStack, detailInSplit, detailPushes, detailCollapsed, detailUnwrapped, detailPresents
-  case collapsed, compactColumn, push, pushWithoutStack, pushOfAStack, replace
-  case replaceCollapsed, replaceWithoutSplit, replaceStack, replaceRoot, custom, unknownKind
-  case codeWithoutEffect
-
-  // Presenting and dismissing.
-  case rootPresents, presentFromPresented, contextPresents, contextWithoutDefiner, popoverPresents
-  case presentFromRoot
-  case alreadyPresenting, hidden, dismiss, dismissSeveral, interactiveDismissal, noSwipe
-  case lostPresenter
-
-  // Stacks, tabs and pages.
-  case backAtTheRoot, popToRoot, ownStacks, selectedTab, tabRefused, pages
-
-  // Unwinding.
-  case unwindSearch, unwindChildrenFirst, unwindNearest, unwindSource, unwindOrder
-  case unwindCollapsed, unwindNobody, unwindPops, unwindSelects, unwindDismisses, unwindCalls
-
-  // AppKit, and televisions.
-  case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSeveral, wideSplit
-
-  /// How the rule is known, its source, and what it says; empty for one that the table lacks.
-  var text: String { Self.texts[rawValue] ?? "" }
-
-  private static let texts: [String: String] = {
+enum NavigationRules {
+  /// What each rule says and how it is known, by its name.
+  static let texts: [String: String] = {
     let lines = table.split(separator: "\n")
     let rules = stride(from: 0, to: lines.count - 1, by: 2).map { index in
       let head = lines[index].split(separator: " ", maxSplits: 1)
       return (String(head[0]), "\(lines[index + 1].drop { $0 == " " }) [\(head[1])]")
     }
-    return Dictionary(rules, uniquingKeysWith: { one, _ in one })
+    return Dictionary(uniqueKeysWithValues: rules)
   }()
+
+  /// Returns what some rules say, a line for each.
+  static func text(of names: String) -> String {
+    names.split(separator: " ").map { "\($0): \(texts[String($0)] ?? "an unknown rule")" }
+      .joined(separator: "\n  ")
+  }
 
   /// Each rule with how it is known and its source, and below that what it says.
   ///
