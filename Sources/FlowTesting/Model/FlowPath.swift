@@ -81,15 +81,16 @@ extension FlowPath: LosslessStringConvertible {
   /// The path in the notation in which it is read.
   public var description: String {
     if finding != nil { return start }
-    return ([PathNotation.written(start)] + moves.map(\.description)).joined(separator: " ")
+    return moves.reduce(into: PathNotation.written(start)) { $0 += " \($1)" }
   }
 }
 
 extension FlowPath.Move: CustomStringConvertible {
   /// The move as it stands in a path, such as `-showPet(2)-> Pet`.
   public var description: String {
-    let brackets = sender.map { "(\($0))" } ?? ""
-    return "-\(PathNotation.written(label))\(brackets)-> \(PathNotation.written(destination))"
+    var text = "-" + PathNotation.written(label)
+    if let sender { text += "(\(sender))" }
+    return "\(text)-> \(PathNotation.written(destination))"
   }
 }
 
@@ -170,7 +171,7 @@ extension PathNotation {
   }
 
   private mutating func skipSpace() {
-    while let scalar = next, " \n\t\r".unicodeScalars.contains(scalar) { position += 1 }
+    while let scalar = next, [" ", "\n", "\t", "\r"].contains(scalar) { position += 1 }
   }
 
   private mutating func take(_ scalar: Unicode.Scalar, _ expected: String) throws(Finding) {
@@ -256,9 +257,10 @@ extension PathNotation {
   /// Returns a name or a label, in quotes if it would be misread without them.
   static func written(_ word: String) -> String {
     let scalars = word.unicodeScalars
-    let isPlain =
-      !scalars.isEmpty && scalars.allSatisfy(isBare) && scalars.first != "-" && scalars.last != "-"
-    return isPlain ? word : "\"\(escaped(word))\""
+    guard scalars.first ?? "-" != "-", scalars.last != "-", scalars.allSatisfy(isBare) else {
+      return "\"\(escaped(word))\""
+    }
+    return word
   }
 
   private static func escaped(_ word: String) -> String {
@@ -276,7 +278,10 @@ extension PathNotation {
   }
 
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
-    isVisible(scalar) && !"\"\\()<>".unicodeScalars.contains(scalar)
+    switch scalar {
+    case "\"", "\\", "(", ")", "<", ">": false
+    default: isVisible(scalar)
+    }
   }
 
   /// Whether a scalar can be told from others on screen.

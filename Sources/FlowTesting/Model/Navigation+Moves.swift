@@ -60,8 +60,9 @@ extension Navigation {
   /// segue that leads out of the model is not offered.
   func moves(in model: SceneModel) -> [Move] {
     guard fits(model), let focus else { return [] }
+    var visible = visibleScreens
     let repeated = repeatedWindows
-    let visible = visibleScreens.filter { !repeated.contains($0.place.layer) }
+    if !repeated.isEmpty { visible.removeAll { repeated.contains($0.place.layer) } }
     var moves: [Move] = []
     moves.reserveCapacity(8)
     for one in visible where one.screen.id == focus.id { addSegues(of: one, "", to: &moves, model) }
@@ -86,15 +87,15 @@ extension Navigation {
   /// pages beside the visible one. (`Rule.selectedTab`, `Rule.pages`)
   private func addSelections(in one: VisibleScreen, to moves: inout [Move], _ model: SceneModel) {
     let screen = one.screen
-    guard screen.kind == .tabBar || screen.kind == .page else { return }
     for (index, child) in screen.children.enumerated() {
-      let isOffered =
-        screen.kind == .page
-        ? abs(index - screen.selected) == 1
-        : index != screen.selected || child.kind == .navigation && child.children.count > 1
-      guard isOffered else { continue }
-      let name = model.scenes[child.content.scene].name
-      let label = screen.kind == .page ? "page:\(name)" : SceneNaming.tabLabel(name)
+      let name: String
+      switch screen.kind {
+      case .page where abs(index - screen.selected) == 1: name = "page:"
+      case .tabBar where index != screen.selected: name = "tab:"
+      case .tabBar where child.kind == .navigation && child.children.count > 1: name = "tab:"
+      default: continue
+      }
+      let label = name + model.scenes[child.content.scene].name
       moves.append(Move(label, .select(index), on: one))
     }
   }
@@ -116,7 +117,8 @@ extension Navigation {
     _ visible: [VisibleScreen], _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
     let focused = visible.first { $0.screen.id == focus.id }
-    for one in visible where one.place.layer > 0 && one.place.path.isEmpty {
+    for one in visible where one.place.layer > 0 {
+      guard one.place.path.isEmpty else { continue }
       let isFocused = focused?.place.layer == one.place.layer
       let top = isFocused ? focused ?? one : one
       guard layers[one.place.layer].departure != .byNobody,
@@ -130,12 +132,12 @@ extension Navigation {
 
   /// The layers of the windows that look like another one: the front window, or else an earlier one.
   private var repeatedWindows: Set<Int> {
-    let windows = layers.indices.reversed().filter { layers[$0].cover == .nothing }
-    guard let front = windows.first, windows.count > 1 else { return [] }
+    let windows = layers.indices.filter { layers[$0].cover == .nothing }
+    guard let front = windows.last, windows.count > 1 else { return [] }
     let presenters = Set(layers.compactMap(\.presenter))
     var known: Set<Screen> = []
     return Set(
-      ([front] + windows.dropFirst().reversed()).filter { window in
+      ([front] + windows.dropLast()).filter { window in
         let root = layers[window].root
         return root.withAllInside.allSatisfy { !presenters.contains($0.id) }
           && !known.insert(root).inserted
@@ -162,7 +164,7 @@ extension Navigation {
 }
 
 /// The identity of a move: a segue out of a scene, or another move that can be made there.
-struct MoveID: Hashable, Codable, Sendable {
+struct MoveID: Hashable, Sendable {
   let scene: String
 
   /// The label that tells the move from the others out of that scene.
@@ -173,7 +175,7 @@ struct MoveID: Hashable, Codable, Sendable {
 }
 
 /// Two moves, the second made right after the first.
-struct MovePair: Hashable, Codable, Sendable {
+struct MovePair: Hashable, Sendable {
   let first: MoveID
   let second: MoveID
 

@@ -38,12 +38,12 @@ extension Navigation {
     var isCustom = false
 
     /// Whether screens left with it.
-    var takesScreensAway: Bool { [.pop, .dismiss, .replace].contains(action) }
-  }
-
-  /// Returns the result of the move with a label, or nil when none is offered under that label.
-  func performing(_ label: String, in model: SceneModel) -> Transition? {
-    moves(in: model).first { $0.label == label }.map { performing($0, in: model) }
+    var takesScreensAway: Bool {
+      switch action {
+      case .pop, .dismiss, .replace: true
+      case .push, .present, .select, .open: false
+      }
+    }
   }
 
   /// Returns the result of a move.
@@ -294,7 +294,7 @@ extension Navigation.Transition {
     let screens = navigation.screens(downTo: place)
     guard !screens.isEmpty else { return }
     let links = model.links[segue.source]
-    let isPopover = segue.segue.kind == .popoverPresentation || segue.segue.kind == .popover
+    let isPopover = [.popoverPresentation, .popover].contains(segue.segue.kind)
     var depth = 0
     var cover = Layer.Cover.everything
     if isPopover {
@@ -369,6 +369,7 @@ extension Navigation.Transition {
   /// Returns the layer that is presented by the last of a layer's screens that present one; nil if none does.
   private func layer(presentedByOneOf screens: ArraySlice<Screen>, in layer: Int) -> Int? {
     let above = navigation.layers.indices.dropFirst(layer + 1)
+    guard !above.isEmpty else { return nil }
     for screen in screens.reversed() {
       if let index = above.last(where: { navigation.layers[$0].presenter == screen.id }) {
         return index

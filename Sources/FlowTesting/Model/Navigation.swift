@@ -47,11 +47,11 @@ public struct Navigation: Sendable {
   private let sceneCount: Int
 
   /// The id of the next screen that is made.
-  var nextID = 0
+  var nextID: Int
 
   /// The window's content first, then what is presented, in the order of presentation; empty when nothing is
   /// on screen.
-  var layers: [Layer] = []
+  var layers: [Layer]
 
   /// Shows the initial scene of a model, or another one, in an empty window.
   ///
@@ -63,7 +63,7 @@ public struct Navigation: Sendable {
   /// Without a scene to start at nothing is on screen, and no move is offered.
   init(_ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact) {
     self.init(model, width: width, layers: [], nextID: 0)
-    if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
+    if let id = start ?? model.initial, let scene = model.indices[id] {
       layers = [Layer(presenter: nil, root: makeScreen(of: scene, in: model), cover: .everything)]
     }
   }
@@ -153,12 +153,13 @@ extension Navigation: Hashable {
   /// Whether the same scenes are on screen in the same containers.
   public static func == (one: Navigation, other: Navigation) -> Bool {
     guard one.width == other.width, one.layers.count == other.layers.count else { return false }
-    return one.layers.indices.allSatisfy { index in
-      let (layer, otherLayer) = (one.layers[index], other.layers[index])
-      return layer.cover == otherLayer.cover && layer.departure == otherLayer.departure
-        && layer.root == otherLayer.root
-        && one.place(ofPresenterOf: index) == other.place(ofPresenterOf: index)
+    for (index, (layer, otherLayer)) in zip(one.layers, other.layers).enumerated() {
+      guard layer.cover == otherLayer.cover, layer.departure == otherLayer.departure,
+        layer.root == otherLayer.root,
+        one.place(ofPresenterOf: index) == other.place(ofPresenterOf: index)
+      else { return false }
     }
+    return true
   }
 
   /// Hashes the scenes on screen and their containers.
@@ -174,7 +175,8 @@ extension Navigation: Hashable {
 extension Navigation.Screen: Hashable {
   /// Whether two screens are of the same scene and contain the same.
   static func == (one: Self, other: Self) -> Bool {
-    one.scene == other.scene && one.selected == other.selected && one.children == other.children
+    guard one.scene == other.scene, one.selected == other.selected else { return false }
+    return one.children == other.children
   }
 
   func hash(into hasher: inout Hasher) {
@@ -207,7 +209,8 @@ extension Navigation {
     let children = model.links[scene].children
     guard !children.isEmpty, outer.count < SceneModel.mostNested else { return screen }
     let outer = outer + [scene]
-    for child in children where nextID < limit && !outer.contains(child) {
+    for child in children where !outer.contains(child) {
+      guard nextID < limit else { break }
       screen.children.append(makeScreen(of: child, inside: outer, limit: limit, model))
     }
     if screen.kind == .split { arrangeColumns(of: &screen, model) }
@@ -218,11 +221,9 @@ extension Navigation {
   /// `Rule.wideSplit`)
   private func arrangeColumns(of split: inout Screen, _ model: SceneModel) {
     let scene = model.scenes[split.scene]
-    let compact = split.children.firstIndex { column in
-      scene.children.contains {
-        $0.role.column == .compact && model.indices[$0.scene] == column.scene
-      }
-    }
+    let narrow = scene.children.filter { $0.role.column == .compact }
+      .map { model.indices[$0.scene] }
+    let compact = split.children.firstIndex { narrow.contains($0.scene) }
     split.isCollapsed = width == .compact && scene.framework == .uiKit
     if split.isCollapsed {
       split.selected = compact ?? 0
@@ -253,7 +254,10 @@ extension Navigation {
   }
 
   /// Returns the screen with an id; nil if it is gone.
-  func screen(_ id: Int) -> Screen? { place(of: id).flatMap(screen) }
+  func screen(_ id: Int) -> Screen? {
+    guard let place = place(of: id) else { return nil }
+    return screen(at: place)
+  }
 
   /// Returns the place of the screen with an id, in a layer below another; nil if it is gone.
   func place(of id: Int, below limit: Int = .max) -> Place? {
@@ -265,11 +269,20 @@ extension Navigation {
 
   /// Returns the place of the screen that presents a layer; nil for a window.
   func place(ofPresenterOf layer: Int) -> Place? {
-    layers[layer].presenter.flatMap { place(of: $0, below: layer) }
+    guard let presenter = layers[layer].presenter else { return nil }
+    return place(of: presenter, below: layer)
   }
 
   /// The ids of all screens, on screen or waiting.
-  var screenIDs: Set<Int> { Set(layers.flatMap { $0.root.withAllInside.map(\.id) }) }
+  var screenIDs: Set<Int> {
+    var ids: Set<Int> = []
+    func add(_ screen: Screen) {
+      ids.insert(screen.id)
+      for child in screen.children { add(child) }
+    }
+    for layer in layers { add(layer.root) }
+    return ids
+  }
 
   mutating func change(_ place: Place, _ change: (inout Screen) -> Void) {
     guard screen(at: place) != nil else { return }
@@ -352,7 +365,8 @@ extension Navigation {
 
   /// The name of the scene a path names; nil when nothing is on screen.
   public func focusName(in model: SceneModel) -> String? {
-    fits(model) ? focus.map { model.scenes[$0.scene].name } : nil
+    guard fits(model), let focus else { return nil }
+    return model.scenes[focus.scene].name
   }
 
   /// The highest layer that covers all before it, and the layers above that cover only one screen and what is
@@ -369,29 +383,34 @@ extension Navigation {
   /// Whether a person sees the screen at a place, apart from what is presented over it.
   func isShown(_ place: Place) -> Bool {
     let screens = screens(downTo: place)
-    return screens.count == place.path.count + 1
-      && zip(screens, place.path).allSatisfy { $0.shownChildren.contains($1) }
+    guard screens.count == place.path.count + 1 else { return false }
+    for (screen, index) in zip(screens, place.path) where !screen.shownChildren.contains(index) {
+      return false
+    }
+    return true
   }
 }
 
 extension Navigation.Screen {
   /// The positions of the children that are visible when the screen is.
   fileprivate var shownChildren: Range<Int> {
-    let shown: Int? =
-      switch kind {
-      case .content, .window: nil
-      case .navigation: children.count - 1
-      case .tabBar, .page: selected
-      case .split: isCollapsed ? selected : nil
-      }
-    return shown.map { ($0..<$0 + 1).clamped(to: children.indices) } ?? children.indices
+    let shown: Int
+    switch kind {
+    case .navigation: shown = children.count - 1
+    case .tabBar, .page: shown = selected
+    case .split where isCollapsed: shown = selected
+    case .content, .window, .split: return children.indices
+    }
+    return (shown..<shown + 1).clamped(to: children.indices)
   }
 
   /// The child that a path names instead of the screen; nil if it names the screen itself.
   fileprivate var focusedChild: Self? {
-    kind.isContainer
-      ? shownChildren.last.map { children[$0] }
-      : children.last { $0.kind.isContainer && $0.focusedChild != nil }
+    guard kind.isContainer else {
+      return children.last { $0.kind.isContainer && $0.focusedChild != nil }
+    }
+    guard let shown = shownChildren.last else { return nil }
+    return children[shown]
   }
 }
 
@@ -401,18 +420,18 @@ extension Navigation {
   /// Returns the number of tabs with other screens than at the start, in all tab bars on screen and behind it.
   ///
   /// The selection makes no difference.
-  ///
-  /// ```swift
-  /// Navigation(shop).changedTabs(in: shop)                                         // 0
-  /// Navigation(shop).performing("open", in: shop)?.navigation.changedTabs(in: shop)  // 1
-  /// ```
   func changedTabs(in model: SceneModel) -> Int {
     guard fits(model) else { return 0 }
-    let bars = layers.flatMap(\.root.withAllInside).filter { $0.kind == .tabBar }
-    return bars.reduce(0) { count, bar in
-      var other = self
-      let first = other.makeScreen(of: bar.scene, in: model).children
-      return count + bar.children.count - zip(bar.children, first).count { $0 == $1 }
+    var count = 0
+    func add(_ screen: Screen) {
+      if screen.kind == .tabBar {
+        var other = self
+        let first = other.makeScreen(of: screen.scene, in: model).children
+        count += screen.children.count - zip(screen.children, first).count { $0 == $1 }
+      }
+      for child in screen.children { add(child) }
     }
+    for layer in layers { add(layer.root) }
+    return count
   }
 }

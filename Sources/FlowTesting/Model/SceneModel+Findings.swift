@@ -63,33 +63,24 @@ extension SceneModel {
 
   /// The scenes that come with too many screens at once to be walked; of nested ones only the innermost.
   ///
-  /// A scene that contains itself is left out where it repeats, as on a walk.
+  /// A model with scenes that contain themselves has none.
   var overfullScenes: [Scene] {
-    var sizes: [Int?] = scenes.map { _ in nil }
-    var depths = scenes.map { _ in 0 }
-    var found: [Scene] = []
-    for start in scenes.indices where sizes[start] == nil {
-      var open = [(scene: start, next: links[start].children[...])]
-      sizes[start] = 0
-      while let (scene, next) = open.popLast() {
-        if let child = next.first {
-          open.append((scene, next.dropFirst()))
-          guard sizes[child] == nil else { continue }
-          sizes[child] = 0
-          open.append((child, links[child].children[...]))
-          continue
-        }
-        let children = links[scene].children
-        let most = Navigation.mostScreensAtOnce
-        let size = children.reduce(1) { min($0 + (sizes[$1] ?? 0), most + 1) }
-        let depth = (children.map { depths[$0] }.max() ?? -1) + 1
-        let isInner = !children.contains { (sizes[$0] ?? 0) > most }
-        let isOverfull = size > most || depth > Self.mostNested
-        if isInner, isOverfull { found.append(scenes[scene]) }
-        (sizes[scene], depths[scene]) = (isOverfull ? most + 1 : size, depth)
+    guard containmentCycles.isEmpty else { return [] }
+    let most = Navigation.mostScreensAtOnce
+    var sizes = scenes.map { _ in 1 }
+    var open = Array(scenes.indices)
+    // The screens that come with a scene, counted one level deeper each time.
+    for _ in 0...Self.mostNested where !open.isEmpty {
+      let last = sizes
+      open.removeAll { scene in
+        sizes[scene] = links[scene].children.reduce(1) { min($0 + last[$1], most + 1) }
+        return sizes[scene] == last[scene]
       }
     }
-    return found
+    for scene in open { sizes[scene] = most + 1 }
+    return scenes.indices.filter { scene in
+      sizes[scene] > most && !links[scene].children.contains { sizes[$0] > most }
+    }.map { scenes[$0] }
   }
 
   /// The cycles of scenes that contain each other, each once, as the scenes from its first back to that one.

@@ -45,24 +45,24 @@ public struct SceneModel: Sendable {
   /// left out.
   struct Links: Sendable {
     /// The scenes that come with it.
-    var children: [Int]
+    var children: [Int] = []
 
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
-    var destinations: [Int?]
+    var destinations: [Int?] = []
 
     /// The segues that can be taken, by their positions and with their labels.
-    var offeredSegues: [(index: Int, label: String)]
+    var offeredSegues: [(index: Int, label: String)] = []
 
     /// Whether each segue, if it presents, does so in the context of its source.
-    var staysInContext: [Bool]
+    var staysInContext: [Bool] = []
 
     /// Whether each segue, if it presents, shows scenes that nobody can dismiss: they cover the screen, so no
     /// swipe dismisses them, and have no code.
-    var coverTheScreen: [Bool]
+    var coverTheScreen: [Bool] = []
 
     /// The position of the detail among the columns that a split view has in regular width; if it has no
     /// detail, the number of those columns.
-    var detail: Int
+    var detail = 0
 
     /// The scenes that come with it or that its segues lead to.
     var all: [Int] { children + destinations.compactMap(\.self) }
@@ -129,38 +129,34 @@ public struct SceneModel: Sendable {
 }
 
 extension SceneModel.Links {
-  /// The styles that present in the context of the source, and not over the whole window.
-  private static let stylesInContext: Set<String> = ["currentContext", "overCurrentContext"]
-
-  /// The styles that a swipe does not dismiss.
-  private static let coveringStyles: Set<String> =
-    stylesInContext.union(["fullScreen", "overFullScreen"])
-
   init(of scene: Scene, _ indices: [Scene.ID: Int], _ scenes: [Scene]) {
-    children = scene.children.compactMap { indices[$0.scene] }
-    let destinations = scene.segues.map { segue -> Int? in
-      guard case .scene(let id) = segue.target else { return nil }
-      return indices[id]
+    var columns = 0
+    var detail: Int?
+    for child in scene.children {
+      guard let index = indices[child.scene] else { continue }
+      children.append(index)
+      if child.role == .detail { detail = columns }
+      if child.role.column != .compact { columns += 1 }
     }
-    self.destinations = destinations
-    offeredSegues = scene.segues.enumerated().compactMap { index, segue in
-      segue.target == .exit || segue.effect != nil || destinations[index] != nil
-        ? (index, segue.label) : nil
+    self.detail = detail ?? columns
+    for (index, segue) in scene.segues.enumerated() {
+      var destination: Int?
+      if case .scene(let id) = segue.target { destination = indices[id] }
+      destinations.append(destination)
+      if destination != nil || segue.target == .exit || segue.effect != nil {
+        offeredSegues.append((index, segue.label))
+      }
+      let style = segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
+      let isInContext = style == "currentContext" || style == "overCurrentContext"
+      staysInContext.append(isInContext)
+      // The other styles that a swipe does not dismiss.
+      let covers = isInContext || style == "fullScreen" || style == "overFullScreen"
+      if let destination, covers, scene.framework == .uiKit {
+        coverTheScreen.append(!scenes.haveCode(in: destination, indices))
+      } else {
+        coverTheScreen.append(false)
+      }
     }
-    let styles = zip(scene.segues, destinations).map { segue, destination in
-      segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
-    }
-    staysInContext = styles.map { $0.map(Self.stylesInContext.contains) ?? false }
-    coverTheScreen = zip(styles, destinations).map { style, destination in
-      guard scene.framework == .uiKit, let destination,
-        style.map(Self.coveringStyles.contains) == true
-      else { return false }
-      return !scenes.haveCode(in: destination, indices)
-    }
-    let columns = scene.children.filter {
-      $0.role.column != .compact && indices[$0.scene] != nil
-    }
-    detail = columns.lastIndex { $0.role == .detail } ?? columns.count
   }
 }
 
@@ -252,7 +248,7 @@ extension SceneModel {
 
   /// The scenes that can be reached from the initial one by segues and containment.
   var reachable: Set<Scene.ID> {
-    guard let start = initial.flatMap({ indices[$0] }) else { return [] }
+    guard let initial, let start = indices[initial] else { return [] }
     return Set(indicesReachable(from: start).map { scenes[$0].id })
   }
 
@@ -273,43 +269,49 @@ extension SceneModel {
 
   /// The labels under which tabs are selected, such as `tab:Cart`.
   var tabLabels: Set<String> {
-    Set(
-      scenes.filter { $0.kind == .tabBar }.flatMap(\.children).compactMap { content(of: $0.scene) }
-        .map { SceneNaming.tabLabel($0.name) })
+    var labels: Set<String> = []
+    for (scene, links) in zip(scenes, links) where scene.kind == .tabBar {
+      for child in links.children { labels.insert(SceneNaming.tabLabel(contentName(of: child))) }
+    }
+    return labels
   }
 
-  /// Returns the first screen in a container, however deep; the scene itself unless it is a container.
-  private func content(of id: Scene.ID) -> Scene? {
-    var seen: Set<Scene.ID> = []
-    var found = self[id]
-    while let scene = found, scene.kind.isContainer, seen.insert(scene.id).inserted,
-      let child = scene.children.first.flatMap({ self[$0.scene] })
-    {
-      found = child
+  /// Returns the name of the first screen in a container, however deep; the scene's own unless it is a container.
+  private func contentName(of scene: Int) -> String {
+    var scene = scene
+    for _ in 0..<Self.mostNested where scenes[scene].kind.isContainer {
+      scene = links[scene].children.first ?? scene
     }
-    return found
+    return scenes[scene].name
   }
 
   /// The segues that leave reachable scenes for a scene of the model, and the unwind segues whose
   /// action a scene has.
   var walkableSegues: [MoveID] {
     let reachable = reachable
-    return scenes.enumerated().filter { reachable.contains($1.id) }.flatMap { index, scene in
-      scene.segues.enumerated().filter { number, segue in
-        links[index].destinations[number] != nil || segue.effect != nil
-          || segue.target == .exit && unwindActions.contains(segue.unwindAction ?? "")
-      }.map { MoveID(scene: scene.name, label: $1.label) }
+    var segues: [MoveID] = []
+    for (scene, links) in zip(scenes, links) where reachable.contains(scene.id) {
+      for (index, label) in links.offeredSegues where !isUnwindOfUnknownEnd(scene.segues[index]) {
+        segues.append(MoveID(scene: scene.name, label: label))
+      }
     }
+    return segues
   }
 
   /// The unwind segues whose action no scene is known to have, since a storyboard does not name its
   /// class.
   var unwindsOfUnknownEnd: Set<MoveID> {
-    scenes.reduce(into: []) { unwinds, scene in
-      for segue in scene.segues
-      where segue.target == .exit && !unwindActions.contains(segue.unwindAction ?? "") {
+    var unwinds: Set<MoveID> = []
+    for scene in scenes {
+      for segue in scene.segues where isUnwindOfUnknownEnd(segue) {
         unwinds.insert(MoveID(scene: scene.name, label: segue.label))
       }
     }
+    return unwinds
+  }
+
+  private func isUnwindOfUnknownEnd(_ segue: Segue) -> Bool {
+    guard segue.target == .exit else { return false }
+    return !unwindActions.contains(segue.unwindAction ?? "")
   }
 }

@@ -7,58 +7,59 @@ enum SceneNaming {
   static func tabLabel(_ name: String) -> String { "tab:" + name }
 
   static func named(_ scenes: [Scene]) -> [Scene] {
-    var scenes = scenes
     let preferredNames = preferredNames(of: scenes)
-    let identified = counts(scenes.compactMap(\.identifier))
-    let derived = counts(zip(scenes, preferredNames).compactMap { $0.identifier == nil ? $1 : nil })
-    for index in scenes.indices {
-      let preferred = preferredNames[index]
-      let isTaken =
-        scenes[index].identifier != nil
-        ? (identified[preferred] ?? 0) > 1
-        : (derived[preferred] ?? 0) > 1 || identified[preferred] != nil
-      let isTold = preferred.hasSuffix(scenes[index].mark)
-      scenes[index].name = isTaken && !isTold ? preferred + scenes[index].mark : preferred
+    var identified: [String: Int] = [:]
+    var derived: [String: Int] = [:]
+    for (scene, name) in zip(scenes, preferredNames) {
+      if scene.identifier == nil {
+        derived[name, default: 0] += 1
+      } else {
+        identified[name, default: 0] += 1
+      }
     }
-    let named = counts(scenes.map(\.name))
-    for index in scenes.indices where (named[scenes[index].name] ?? 0) > 1 {
-      // A copied storyboard has the object ids of the other one.
-      let (name, mark) = (scenes[index].name, scenes[index].mark)
-      let word = name.hasSuffix(mark) ? String(name.dropLast(mark.count)) : name
-      scenes[index].name = "\(word)#\(scenes[index].id.rawValue)"
+    var scenes = scenes
+    var named: [String: Int] = [:]
+    for (index, name) in preferredNames.enumerated() {
+      let isDerived = scenes[index].identifier == nil
+      let isUnique =
+        isDerived ? derived[name] == 1 && identified[name] == nil : identified[name] == 1
+      let mark = scenes[index].mark
+      scenes[index].name = isUnique || name.hasSuffix(mark) ? name : name + mark
+      named[scenes[index].name, default: 0] += 1
     }
-    let names = Dictionary(scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-    for index in scenes.indices {
-      scenes[index].segues = labelled(scenes[index].segues, names: names)
+    var names: [Scene.ID: String] = [:]
+    for (index, scene) in scenes.enumerated() {
+      if named[scene.name] != 1 {
+        // A copied storyboard has the object ids of the other one.
+        let hasMark = scene.name.hasSuffix(scene.mark)
+        let word = hasMark ? String(scene.name.dropLast(scene.mark.count)) : scene.name
+        scenes[index].name = "\(word)#\(scene.id.rawValue)"
+      }
+      names[scene.id] = scenes[index].name
     }
+    for index in scenes.indices { label(&scenes[index].segues, names: names) }
     return scenes
   }
 
   /// Returns the name that each scene would have if no other scene wanted it.
   private static func preferredNames(of scenes: [Scene]) -> [String] {
-    let own = scenes.map(ownName)
-    guard own.contains(where: { $0 == nil }) else { return own.compactMap(\.self) }
-    let positions = Dictionary(
-      scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return scenes.indices.map { index in
-      let scene = scenes[index]
-      if let preferred = own[index] { return preferred }
+    var positions: [Scene.ID: Int] = [:]
+    for (index, scene) in scenes.enumerated() { positions[scene.id] = index }
+    return scenes.map { scene in
       // A container is known by the scene that it begins with, however deep.
+      var inner = scene
       var kinds = ""
-      var inner: Int? = index
-      var depth = 0
-      while let here = inner, own[here] == nil, depth < 4 {
-        guard let word = scenes[here].kind.suffix, let first = scenes[here].children.first else {
-          break
+      for _ in 0..<5 {
+        if let name = ownName(inner) {
+          return name.contains(" ") && !kinds.isEmpty ? "\(name) \(kinds)" : name + kinds
         }
+        guard let word = inner.kind.suffix, let first = inner.children.first,
+          let position = positions[first.scene]
+        else { break }
         kinds = word + kinds
-        inner = positions[first.scene]
-        depth += 1
+        inner = scenes[position]
       }
-      guard let inner, let name = own[inner], inner != index else {
-        return scene.kind.rawValue + scene.mark
-      }
-      return name.contains(" ") ? "\(name) \(kinds)" : name + kinds
+      return scene.kind.rawValue + scene.mark
     }
   }
 
@@ -75,21 +76,20 @@ enum SceneNaming {
     return className
   }
 
-  private static func labelled(_ segues: [Segue], names: [Scene.ID: String]) -> [Segue] {
-    var segues = segues
-    var labels = counts(segues.lazy.map(\.label))
-    let shared = segues.indices.filter {
-      segues[$0].identifier == nil && (labels[segues[$0].label] ?? 0) > 1
-    }
-    for index in shared { segues[index].label = fullerLabel(of: segues[index], names: names) }
-    if !shared.isEmpty { labels = counts(segues.lazy.map(\.label)) }
-    for index in segues.indices {
-      let label = segues[index].label
-      if labels[label] ?? 0 > 1 || builtInLabels.contains(label) {
-        segues[index].label = "\(label)#\(segues[index].id.isEmpty ? "\(index)" : segues[index].id)"
+  /// Gives segues that share a label a fuller one, and those that still do their id too.
+  private static func label(_ segues: inout [Segue], names: [Scene.ID: String]) {
+    var labels = counts(segues)
+    for index in segues.indices where segues[index].identifier == nil {
+      if labels[segues[index].label] != 1 {
+        segues[index].label = fullerLabel(of: segues[index], names: names)
       }
     }
-    return segues
+    labels = counts(segues)
+    for (index, segue) in segues.enumerated() {
+      if labels[segue.label] != 1 || builtInLabels.contains(segue.label) {
+        segues[index].label += "#\(segue.id.isEmpty ? "\(index)" : segue.id)"
+      }
+    }
   }
 
   /// Returns the label of a segue that shares its kind with another: the kind and the destination.
@@ -101,8 +101,10 @@ enum SceneNaming {
     }
   }
 
-  private static func counts(_ words: some Sequence<String>) -> [String: Int] {
-    words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  private static func counts(_ segues: [Segue]) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for segue in segues { counts[segue.label, default: 0] += 1 }
+    return counts
   }
 }
 

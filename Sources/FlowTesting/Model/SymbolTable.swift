@@ -1,42 +1,67 @@
-/// The names met by the walks of a run, numbered from 0, with their spelling in paths.
+/// The names met by the walks of a run, numbered from 0 in the order in which they are first met.
 ///
 /// Counting by number is cheap; hashing two texts at each step is not.
 final class SymbolTable: Sendable {
   private struct Table {
-    var scenes: [SceneName] = []
-    var scenesByName: [String: SceneName] = [:]
-    var moveIDs = Numbering<MoveID>()
-    var labels = Numbering<String>()
+    var scenes: [SceneName]
+    var scenesByName: [String: SceneName]
+    var moveIDs: [MoveID]
+    var moveNumbers: [MoveID: Int]
+    var labels: [String]
+    var labelNumbers: [String: Int]
   }
 
-  private let table = Locked(Table())
+  private let table: Locked<Table>
+
+  init() {
+    table = Locked(
+      Table(
+        scenes: [], scenesByName: [:], moveIDs: [], moveNumbers: [:], labels: [], labelNumbers: [:])
+    )
+  }
 
   /// The names of the scenes, by number.
   var scenes: [SceneName] { table.withLock { $0.scenes } }
 
-  var moveIDs: [MoveID] { table.withLock { $0.moveIDs.names } }
-
-  /// Returns the name of the scene with a number; nil for an unknown number.
-  private func scene(_ number: Int) -> SceneName? {
-    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number] : nil }
-  }
+  var moveIDs: [MoveID] { table.withLock { $0.moveIDs } }
 
   /// Returns the name of the scene with a number; empty for an unknown number.
-  func sceneText(_ number: Int) -> String { scene(number)?.text ?? "" }
+  func sceneText(_ number: Int) -> String {
+    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].text : "" }
+  }
 
   /// Returns the name of the scene with a number, as a path writes it after an arrow.
-  func spelledScene(_ number: Int) -> String { scene(number)?.spelled ?? "" }
+  func spelledScene(_ number: Int) -> String {
+    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].spelled : "" }
+  }
 
   /// Returns the label with a number; empty for an unknown number.
-  func label(_ number: Int) -> String { table.withLock { $0.labels[number] ?? "" } }
+  func label(_ number: Int) -> String {
+    table.withLock { $0.labels.indices.contains(number) ? $0.labels[number] : "" }
+  }
 
-  func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
+  func number(ofLabel label: String) -> Int {
+    table.withLock { table in
+      if let known = table.labelNumbers[label] { return known }
+      table.labelNumbers[label] = table.labels.count
+      table.labels.append(label)
+      return table.labels.count - 1
+    }
+  }
 
-  func number(of moveID: MoveID) -> Int { table.withLock { $0.moveIDs.number(of: moveID) } }
+  func number(of moveID: MoveID) -> Int {
+    table.withLock { table in
+      if let known = table.moveNumbers[moveID] { return known }
+      table.moveNumbers[moveID] = table.moveIDs.count
+      table.moveIDs.append(moveID)
+      return table.moveIDs.count - 1
+    }
+  }
 
   /// Returns the number of the scene that a move leaves, by the move's number.
   func sceneNumber(ofMove move: Int) -> Int {
-    table.withLock { $0.moveIDs[move] }.map { scene($0.scene).number } ?? -1
+    let moveIDs = moveIDs
+    return moveIDs.indices.contains(move) ? scene(moveIDs[move].scene).number : -1
   }
 
   /// Returns a scene's name with its number.
@@ -48,24 +73,6 @@ final class SymbolTable: Sendable {
       table.scenesByName[name] = scene
       return scene
     }
-  }
-}
-
-/// Numbers for names, from 0 in the order in which they are first asked for.
-private struct Numbering<Name: Hashable> {
-  private(set) var names: [Name] = []
-
-  private var numbers: [Name: Int] = [:]
-
-  /// The name with a number; nil for an unknown number.
-  subscript(number: Int) -> Name? { names.indices.contains(number) ? names[number] : nil }
-
-  mutating func number(of name: Name) -> Int {
-    if let known = numbers[name] { return known }
-    let number = names.count
-    names.append(name)
-    numbers[name] = number
-    return number
   }
 }
 

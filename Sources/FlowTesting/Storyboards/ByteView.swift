@@ -91,11 +91,10 @@ extension ByteView {
   func endOfPlainValue(from start: Int, quote: UInt8) -> Int {
     var offset = max(start, 0)
     while offset < count {
-      let byte = base[offset]
-      if byte == quote || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte < 0x20 {
-        break
+      switch base[offset] {
+      case quote, UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x20: return offset
+      default: offset += 1
       }
-      offset += 1
     }
     return offset
   }
@@ -116,21 +115,26 @@ extension ByteView {
 
   /// Whether a name may have a byte: letters, digits, `-`, `.`, `:`, `_` and all that is not ASCII.
   private static func isInName(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: ":")
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
-      || byte >= 0x80
+    switch byte {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x3A, 0x2D, 0x2E, 0x5F, 0x80...0xFF: true
+    default: false
+    }
   }
 
   /// Whether a name may start with a byte.
   static func startsName(_ byte: UInt8) -> Bool {
-    isInName(byte) && (byte < UInt8(ascii: "-") || byte > UInt8(ascii: "9"))
+    switch byte {
+    case UInt8(ascii: "-")...UInt8(ascii: "9"): false
+    default: isInName(byte)
+    }
   }
 
   /// Whether a byte is white space in XML.
   static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    switch byte {
+    case 0x20, 0x0A, 0x0D, 0x09: true
+    default: false
+    }
   }
 }
 

@@ -65,7 +65,7 @@ extension SceneModelBuilder {
   private func candidates(named name: String, for index: Int) -> [Int] {
     let referrer = storyboards[index]
     if name.isEmpty || name == referrer.name { return [index] }
-    let all = indicesByName[name] ?? []
+    let all = storyboards.indices.filter { storyboards[$0].baseName == name }
     guard all.count > 1 else { return all }
     let folders = referrer.folders
     let ranked = all.map { candidate in
@@ -86,7 +86,7 @@ extension SceneModelBuilder {
   private func target(of reference: StoryboardElement, inside index: Int) -> Target {
     let storyboard = storyboards[index]
     if let identifier = reference["referencedIdentifier"] {
-      if let found = controllersByIdentifier[index][identifier] {
+      if let found = storyboard.controllersByIdentifier[identifier] {
         return .found(storyboard: index, found)
       }
       return .lost(

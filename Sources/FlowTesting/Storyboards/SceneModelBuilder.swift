@@ -47,25 +47,9 @@ struct SceneModelBuilder: Sendable {
   /// The beginning of the scene ids of each storyboard.
   private let prefixes: [String]
 
-  /// The positions of the storyboards by the name in references.
-  let indicesByName: [String: [Int]]
-
-  /// The controllers of each storyboard by identifier; the first one if several have the same identifier.
-  let controllersByIdentifier: [[String: StoryboardElement]]
-
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
     prefixes = Self.prefixes(of: storyboards)
-    indicesByName = Dictionary(grouping: storyboards.indices) { storyboards[$0].baseName }
-    controllersByIdentifier = storyboards.map { storyboard in
-      var found: [String: StoryboardElement] = [:]
-      for controller in storyboard.controllers {
-        guard let identifier = controller.storyboardIdentifier, found[identifier] == nil
-        else { continue }
-        found[identifier] = controller
-      }
-      return found
-    }
   }
 
   /// The scenes, in the order of the files; the first one if several have the same id.
@@ -90,28 +74,24 @@ struct SceneModelBuilder: Sendable {
 
   func sceneID(_ id: String, in index: Int) -> Scene.ID { Scene.ID("\(prefixes[index])/\(id)") }
 
-  /// Returns the names of storyboards; of a name that several have, with as many of their folders as tell
-  /// them apart, and with a number if their folders are the same.
+  /// Returns the names of storyboards; of a name that several have, with the folders below the one that holds
+  /// them all, and with a number if their folders are the same.
   private static func prefixes(of storyboards: [Storyboard]) -> [String] {
     var prefixes = storyboards.map(\.name)
-    func groups(in indices: some Sequence<Int>) -> [[Int]] {
-      Dictionary(grouping: indices) { prefixes[$0] }.values.filter { $0.count > 1 }
-    }
-    let folders = storyboards.map(\.folders)
-    var same = groups(in: storyboards.indices)
-    var depth = 1
-    while !same.isEmpty {
-      for index in same.joined() {
-        let words = folders[index].suffix(depth).map(String.init) + [storyboards[index].name]
-        prefixes[index] = words.joined(separator: "/")
+    let groups = Dictionary(grouping: storyboards.indices) { prefixes[$0] }
+    for group in groups.values where group.count > 1 {
+      let folders = group.map { storyboards[$0].folders }
+      let shared = folders.dropFirst().reduce(folders[0]) { shared, folders in
+        zip(shared, folders).prefix { $0 == $1 }.map(\.0)
       }
-      same = same.flatMap(groups).filter { group in
-        group.contains { folders[$0] != folders[group[0]] }
+      var counts: [String: Int] = [:]
+      for (index, folders) in zip(group, folders) {
+        let words = folders.dropFirst(shared.count) + [Substring(prefixes[index])]
+        let prefix = words.joined(separator: "/")
+        let count = counts[prefix, default: 0] + 1
+        counts[prefix] = count
+        prefixes[index] = count == 1 ? prefix : "\(prefix)(\(count))"
       }
-      depth += 1
-    }
-    for group in groups(in: storyboards.indices) {
-      for (number, index) in group.enumerated().dropFirst() { prefixes[index] += "(\(number + 1))" }
     }
     return prefixes
   }
@@ -122,7 +102,7 @@ struct SceneModelBuilder: Sendable {
 extension SceneModelBuilder {
   /// Returns the scenes of one `scene` element: one, unless it has several controllers or none.
   private func scenes(of part: StoryboardScene, in index: Int) -> [Scene] {
-    let hosts = part.objects.filter { $0.role == .controller || $0.role == .application }
+    let hosts = part.objects.filter { [.controller, .application].contains($0.role) }
     guard !hosts.isEmpty else { return [] }
     var scenes: [Scene] = []
     var positions: [String: Int] = [:]
@@ -162,27 +142,26 @@ extension SceneModelBuilder {
   private func makeScene(
     _ object: StoryboardElement, titled barTitle: String?, in index: Int
   ) -> Scene {
-    let mangled = object["customClass"]?.classOfMangledName
+    var (moduleName, className) = (object["customModule"], object["customClass"])
+    if let mangled = className?.classOfMangledName { (moduleName, className) = mangled }
     let isApplication = object.role == .application
     var scene = Scene(
       id: sceneID(object.id, in: index), name: isApplication ? "Application" : nil,
-      identifier: object.storyboardIdentifier, className: mangled?.name ?? object["customClass"],
-      kind: object.kind)
-    scene.moduleName = mangled?.module ?? object["customModule"]
+      identifier: object.storyboardIdentifier, className: className, kind: object.kind)
+    scene.moduleName = moduleName
     scene.position = object.position
     scene.framework = storyboards[index].framework ?? .uiKit
-    let isPlain = ["viewController", "tableViewController", "collectionViewController"]
-      .contains(object.tag)
     // A class of the framework's own, such as a player, has controls.
-    if !isPlain, object.kind == .content { scene.hasCode = true }
+    let plain = ["viewController", "tableViewController", "collectionViewController"]
+    if object.kind == .content, !plain.contains(object.tag) { scene.hasCode = true }
     scene.definesPresentationContext = object["definesPresentationContext"] == "YES"
     scene.presentationStyle = object["modalPresentationStyle"]
     scene.title = object["userLabel"] ?? object["title"] ?? barTitle
-    scene.isBareHostingController = object.tag == "hostingController" && scene.className == nil
+    if object.tag == "hostingController" { scene.isBareHostingController = className == nil }
     // The system shows a menu, a glance and a notification by itself.
+    let startsAlone = ["application", "glanceController", "notificationController"]
     scene.isEntryPoint =
-      isApplication || ["glanceController", "notificationController"].contains(object.tag)
-      || storyboards[index].initialID == object.id
+      startsAlone.contains(object.tag) || storyboards[index].initialID == object.id
     return scene
   }
 

@@ -13,22 +13,25 @@ struct SourceText {
   private(set) var findings: [Finding] = []
 
   init(_ bytes: [UInt8], file: String) throws(Finding) {
-    if bytes.isEmpty || bytes == Self.utf8Mark { throw .emptyFile(file) }
-    try Self.refuseOtherFormats(bytes, file: file)
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+    start = bytes.starts(with: Self.utf8Mark) ? 3 : 0
+    if bytes.count == start { throw .emptyFile(file) }
+    try Self.refuseOtherFormats(bytes[start...], file: file)
+    switch (bytes[0], bytes.count > 1 ? bytes[1] : 1) {
+    case (0xFF, 0xFE):
+      if bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+        throw .unsupportedEncoding("UTF-32", file: file)
+      }
+      self.bytes = try Self.utf8(fromUTF16: bytes[2...], isLittleEndian: true, file: file)
+    case (0xFE, 0xFF):
+      self.bytes = try Self.utf8(fromUTF16: bytes[2...], isLittleEndian: false, file: file)
+    case (0, 0) where bytes.starts(with: [0, 0, 0xFE, 0xFF]):
       throw .unsupportedEncoding("UTF-32", file: file)
-    }
-    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
-    let isMarked = isLittleEndian || bytes.starts(with: [0xFE, 0xFF])
-    if isMarked || bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C]) {
-      let isLittleEndian = isLittleEndian || bytes[0] == 0x3C
+    case (0x3C, 0), (0, 0x3C):
       self.bytes = try Self.utf8(
-        fromUTF16: bytes, isLittleEndian: isLittleEndian, start: isMarked ? 2 : 0, file: file)
-      start = 0
-      if !isMarked { findings.append(.encodingWithoutMark(file: file)) }
-    } else {
-      start = bytes.starts(with: Self.utf8Mark) ? 3 : 0
-      let encoding = Self.declaredEncoding(of: bytes, from: start) ?? "UTF-8"
+        fromUTF16: bytes[...], isLittleEndian: bytes[0] == 0x3C, file: file)
+      findings.append(.encodingWithoutMark(file: file))
+    default:
+      let encoding = Self.declaredEncoding(of: bytes[start...]) ?? "UTF-8"
       switch encoding.uppercased() {
       case "UTF-8", "UTF8", "US-ASCII", "ASCII":
         self.bytes = bytes
@@ -52,20 +55,20 @@ struct SourceText {
 
 extension SourceText {
   /// Returns the encoding that the XML declaration names.
-  private static func declaredEncoding(of bytes: [UInt8], from start: Int) -> String? {
-    let head = String(decoding: bytes.dropFirst(start).prefix(256), as: UTF8.self)
+  private static func declaredEncoding(of bytes: ArraySlice<UInt8>) -> String? {
+    let head = String(decoding: bytes.prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
     let declaration = head[..<end.lowerBound]
     guard let label = declaration.range(of: "encoding") else { return nil }
-    let value = declaration[label.upperBound...].drop { $0 == " " || $0 == "=" }
-    guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+    let value = declaration[label.upperBound...].drop { [" ", "="].contains($0) }
+    guard let quote = value.first, ["\"", "'"].contains(quote) else { return nil }
     return String(value.dropFirst().prefix { $0 != quote })
   }
 
   private static func utf8(
-    fromUTF16 bytes: [UInt8], isLittleEndian: Bool, start: Int, file: String
+    fromUTF16 bytes: ArraySlice<UInt8>, isLittleEndian: Bool, file: String
   ) throws(Finding) -> [UInt8] {
-    let units = stride(from: start, to: bytes.count - 1, by: 2).map { offset in
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { offset in
       let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
       return isLittleEndian ? first | second << 8 : first << 8 | second
     }
@@ -91,8 +94,10 @@ extension SourceText {
 // MARK: - Files of other kinds
 
 extension SourceText {
-  private static func refuseOtherFormats(_ bytes: [UInt8], file: String) throws(Finding) {
-    let head = bytes.dropFirst(bytes.starts(with: utf8Mark) ? 3 : 0).prefix(64)
+  private static func refuseOtherFormats(
+    _ bytes: ArraySlice<UInt8>, file: String
+  ) throws(Finding) {
+    let head = bytes.prefix(64)
     let first = head.first { !ByteView.isSpace($0) }
     let kind: String? =
       if head.starts(with: "bplist".utf8) {

@@ -18,6 +18,8 @@ struct Storyboard: Sendable {
   ///
   /// Of an element that is no object, only the tag and the position are known.
   var elements: [String: StoryboardElement] = [:]
+  /// The controllers by identifier; the first one if several have the same identifier.
+  var controllersByIdentifier: [String: StoryboardElement] = [:]
   /// The oddities found while reading.
   var findings: [Finding] = []
 }

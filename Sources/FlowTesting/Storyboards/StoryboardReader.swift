@@ -80,6 +80,12 @@ struct StoryboardReader {
       for object in scene.objects + scene.inlineControllers where found[object.id] == nil {
         found[object.id] = object
       }
+      for controller in scene.controllers {
+        guard let identifier = controller.storyboardIdentifier,
+          storyboard.controllersByIdentifier[identifier] == nil
+        else { continue }
+        storyboard.controllersByIdentifier[identifier] = controller
+      }
       for segue in scene.segues { if let id = segue["destination"] { named.append(id) } }
     }
     for id in named where found[id] == nil { found[id] = elements[id] }

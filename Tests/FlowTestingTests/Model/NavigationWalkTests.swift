@@ -166,7 +166,7 @@ import Testing
     #expect(Navigation(deep).screenIDs.count == SceneModel.mostNested + 1)
     #expect(Navigation(fan).screenIDs.count == Navigation.mostScreensAtOnce)
     #expect(Navigation(fan) == Navigation(fan))
-    #expect([deep, fan].map { !$0.overfullScenes.isEmpty } == [true, true])
+    #expect([deep, fan].map(\.containmentCycles.isEmpty) == [false, false])
   }
 
   @Test func aScreenThatReplacesItselfInItsContainerNestsNoDeeperThanTheLimit() throws {

@@ -50,3 +50,10 @@ extension Scene {
     self.framework = framework
   }
 }
+
+extension Navigation {
+  /// Returns the result of the move with a label, or nil when none is offered under that label.
+  func performing(_ label: String, in model: SceneModel) -> Transition? {
+    moves(in: model).first { $0.label == label }.map { performing($0, in: model) }
+  }
+}

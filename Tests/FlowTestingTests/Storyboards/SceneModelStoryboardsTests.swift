@@ -66,7 +66,7 @@ import Testing
       })
     #expect(
       model.scenes.map(\.id.rawValue) == [
-        "Watch/Res/Main/a", "TV/Res/Main/a", "iOS/Main/a", "Main/a", "Main(2)/a",
+        "App/Watch/Res/Main/a", "App/TV/Res/Main/a", "App/iOS/Main/a", "Main/a", "Main(2)/a",
       ])
   }
 
