@@ -52,33 +52,25 @@ import Testing
         """)
   }
 
-  @Test func aLineMovedIsOneLineRemovedAndOneAdded() {
-    let diff = LineDiff(from: "a\nb\nc\nd\n", to: "b\nc\nd\na\n")
-    #expect(
-      diff.lines == [
-        .removed("a\n"), .kept("b\n"), .kept("c\n"), .kept("d\n"), .added("a\n"),
-      ])
-  }
-
-  @Test func bothTextsCanBeReadFromTheDiff() {
+  @Test func bothTextsCanBeReadFromTheDiffWhichKeepsAsManyLinesAsThereCanBe() {
     // Few different lines, so that most of them repeat.
     for seed in 0..<300 as Range<UInt64> {
       var random = RandomNumbers(seed: seed)
       let words = ["a\n", "b\n", "c\n", "\n", "d \(seed)\n", "e\n"]
-      let old = (0..<Int.random(in: 0..<30, using: &random))
-        .map { _ in words.randomElement(using: &random) ?? "" }.joined()
-      let new = (0..<Int.random(in: 0..<30, using: &random))
-        .map { _ in words.randomElement(using: &random) ?? "" }.joined()
-      var (readOld, readNew) = ("", "")
-      for line in LineDiff(from: old, to: new).lines {
+      func text() -> [String] {
+        (0..<random.number(below: 30)).map { _ in words[random.number(below: words.count)] }
+      }
+      let (old, new) = (text(), text())
+      var (readOld, readNew, kept) = ("", "", 0)
+      for line in LineDiff(from: old.joined(), to: new.joined()).lines {
         switch line {
-        case .kept(let line): (readOld, readNew) = (readOld + line, readNew + line)
+        case .kept(let line): (readOld, readNew, kept) = (readOld + line, readNew + line, kept + 1)
         case .removed(let line): readOld += line
         case .added(let line): readNew += line
         }
       }
-      #expect(readOld == old, "seed \(seed)")
-      #expect(readNew == new, "seed \(seed)")
+      #expect(readOld == old.joined() && readNew == new.joined(), "seed \(seed)")
+      #expect(kept == new.count - new.difference(from: old).insertions.count, "seed \(seed)")
     }
   }
 
@@ -93,33 +85,21 @@ import Testing
     #expect(Date().timeIntervalSince(start) < 10)
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
-  func gitTakesEveryPatch() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Snapshots/Lines.txt")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let lines = (0..<40).map { "line \($0 % 9)\n" }
-    for seed in 0..<25 as Range<UInt64> {
-      var random = RandomNumbers(seed: seed)
-      let old = lines.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }.joined() + "end"
-      let new =
-        lines.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }.joined()
-        + (seed % 2 == 0 ? "end\n" : "end")
-      try old.write(to: file, atomically: false, encoding: .utf8)
-      try patch(old, new).write(
-        to: folder.appendingPathComponent("patch"), atomically: false, encoding: .utf8)
-      let git = Process()
-      git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-      git.arguments = ["apply", "patch"]
-      git.currentDirectoryURL = folder
-      try git.run()
-      git.waitUntilExit()
-      #expect(git.terminationStatus == 0, "seed \(seed)")
-      #expect(try String(contentsOf: file, encoding: .utf8) == new, "seed \(seed)")
+  #if os(macOS) || os(Linux)
+    @Test(.enabled(if: Git.isThere)) func gitTakesEveryPatch() throws {
+      let files = TemporaryPackage()
+      let lines = (0..<40).map { "line \($0 % 9)\n" }
+      for seed in 0..<25 as Range<UInt64> {
+        var random = RandomNumbers(seed: seed)
+        func text() -> String { lines.filter { _ in random.number(below: 4) > 0 }.joined() + "end" }
+        let (old, new) = (text(), text() + (seed % 2 == 0 ? "\n" : ""))
+        try files.write(old, to: "Snapshots/Lines.txt")
+        try files.write(patch(old, new), to: "patch")
+        #expect(try Git.call("apply", "patch", in: files.url) == 0, "seed \(seed)")
+        #expect(files.text("Lines.txt") == new, "seed \(seed)")
+      }
     }
-  }
+  #endif
 
   private func patch(_ old: String, _ new: String) -> String {
     LineDiff(from: old, to: new).patch(of: "Snapshots/Lines.txt")
