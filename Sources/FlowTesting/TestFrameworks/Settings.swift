@@ -66,15 +66,14 @@ struct Settings: Sendable {
 
   var budget: Budget {
     var budget = Budget()
-    let all = paths ?? (seconds == nil ? budget.paths : Budget.endless)
+    // A time or a plan decides how many walks there are.
+    let all = paths ?? (seconds == nil && covers == nil ? budget.paths : Budget.endless)
     budget.paths = min(all, Budget.endless)
     budget.steps = steps ?? budget.steps
     budget.seed = seed ?? budget.seed
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
     budget.covers = covers
     budget.states = states
-    // The plan decides how many walks there are.
-    if covers != nil, paths == nil { budget.paths = Budget.endless }
     return budget
   }
 

@@ -46,76 +46,52 @@ import Testing
 
   // MARK: Ways in which a process ends
 
-  /// A way in which a move ends the process.
-  enum End: String, Codable, CaseIterable, Sendable {
-    case trap, trapInTask, trapOnMainActor, trapOnAnotherThread
-    case overflow, overflowInTask, overflowOnMainActor, overflowOnAnotherThread
-    case abort, exit, quickExit, terminate, interrupt, processorTime
+  /// The ways in which a move ends the process, and whether the walk on which it ends is known, or only those in
+  /// progress; nil if either may be.
+  private static let ends: [(String, isOfTheWalk: Bool?, happen: @Sendable () async -> Void)] = [
+    ("a trap (SIG", true, { print(Pet().name!) }),
+    ("a trap (SIG", true, { await Task { print(Pet().name!) }.value }),
+    ("a trap (SIG", true, { await MainActor.run { print(Pet().name!) } }),
+    ("a trap (SIG", false, { await Task.detached { print(Pet().name!) }.value }),
+    ("an invalid memory access (SIG", true, { print(overflowing(0)) }),
+    ("an invalid memory access (SIG", true, { await Task { print(overflowing(0)) }.value }),
+    ("an invalid memory access (SIG", true, { await MainActor.run { print(overflowing(0)) } }),
+    (
+      "an invalid memory access (SIG", false,
+      { await Task.detached { print(overflowing(0)) }.value }
+    ),
+    ("an abort (SIGABRT)", true, { Foundation.abort() }),
+    ("a call of exit", true, { Foundation.exit(0) }), ("a call of exit", true, { leaveQuickly() }),
+    ("a request to end (SIGTERM)", nil, { request(SIGTERM) }),
+    ("an interrupt (SIGINT)", nil, { request(SIGINT) }),
+    ("the limit of processor time (SIGXCPU)", nil, { request(SIGXCPU) }),
+  ]
 
-    var cause: String {
-      switch self {
-      case .trap, .trapInTask, .trapOnMainActor, .trapOnAnotherThread: "a trap (SIG"
-      case .overflow, .overflowInTask, .overflowOnMainActor, .overflowOnAnotherThread:
-        "an invalid memory access (SIG"
-      case .abort: "an abort (SIGABRT)"
-      case .exit, .quickExit: "a call of exit"
-      case .terminate: "a request to end (SIGTERM)"
-      case .interrupt: "an interrupt (SIGINT)"
-      case .processorTime: "the limit of processor time (SIGXCPU)"
-      }
-    }
+  private static func leaveQuickly() {
+    #if !canImport(Darwin)
+      quick_exit(0)
+    #else
+      exit(0)
+    #endif
+  }
 
-    /// Whether the walk on which the process ends is known, or only those in progress.
-    var isOfTheWalk: Bool? {
-      switch self {
-      case .trapOnAnotherThread, .overflowOnAnotherThread: false
-      case .terminate, .interrupt, .processorTime: nil
-      default: true
-      }
-    }
-
-    func happen() async {
-      switch self {
-      case .trap: print(Pet().name!)
-      case .trapInTask: await Task { print(Pet().name!) }.value
-      case .trapOnMainActor: await MainActor.run { print(Pet().name!) }
-      case .trapOnAnotherThread: await Task.detached { print(Pet().name!) }.value
-      case .overflow: print(overflowing(0))
-      case .overflowInTask: await Task { print(overflowing(0)) }.value
-      case .overflowOnMainActor: await MainActor.run { print(overflowing(0)) }
-      case .overflowOnAnotherThread: await Task.detached { print(overflowing(0)) }.value
-      case .abort: Foundation.abort()
-      case .exit: Foundation.exit(0)
-      case .quickExit:
-        #if !canImport(Darwin)
-          quick_exit(0)
-        #else
-          Foundation.exit(0)
-        #endif
-      case .terminate: request(SIGTERM)
-      case .interrupt: request(SIGINT)
-      case .processorTime: request(SIGXCPU)
-      }
-    }
-
-    private func request(_ signal: Int32) {
-      kill(getpid(), signal)
-      sleep(60)
-    }
+  private static func request(_ signal: Int32) {
+    kill(getpid(), signal)
+    sleep(60)
   }
 
   @Test func howeverAMoveEndsTheProcessThePathIsNamed() async throws {
-    for end in End.allCases {
+    for (number, (cause, isOfTheWalk, _)) in Self.ends.enumerated() {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        [end = end as End] in
-        await checkFlow(Self.router { await end.happen() }, along: Self.path)
+        [number = number as Int] in
+        await checkFlow(Self.router { await Self.ends[number].happen() }, along: Self.path)
       }
       let log = try Self.log(of: result)
-      let ending = end.isOfTheWalk.map { $0 ? "on this path:" : "while this was walked:" }
-      #expect(log.contains("FlowTesting: \(end.cause)"), "\(end): \(log.prefix(1_000))")
+      let ending = isOfTheWalk.map { $0 ? "on this path:" : "while this was walked:" }
+      #expect(log.contains("FlowTesting: \(cause)"), "\(number): \(log.prefix(1_000))")
       #expect(
         log.contains("ended the process \(ending ?? "")")
-          && log.contains("\(ending ?? ":")\n  \(Self.path)\n"), "\(end): \(log.prefix(1_000))")
+          && log.contains("\(ending ?? ":")\n  \(Self.path)\n"), "\(number): \(log.prefix(1_000))")
     }
   }
 

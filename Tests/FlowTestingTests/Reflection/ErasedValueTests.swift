@@ -14,34 +14,22 @@ import Testing
     return [tree.text, lines.joined(separator: "\n")]
   }
 
-  private func places(of fault: any Fault) -> [(String, Any)] {
+  /// The places of a value whose declared type is an existential.
+  private func places(of fault: any Fault) -> [Any] {
     [
-      ("a property", Property(fault: fault)),
-      ("a property of type Any", Boxed<Any>(content: fault)),
-      ("an optional property", Boxed<(any Fault)?>(content: fault)),
-      ("a property of type any Error", Boxed<any Error>(content: fault)),
-      ("an existential of a parameterised protocol", fault.inKind),
-      ("a generic box", Boxed<any Fault>(content: fault)),
-      ("a property wrapper", WrappedProperty(fault: fault)),
-      ("a lazy property", LazyProperty(fault)),
-      ("an array", [fault] as [any Fault]),
-      ("an array of Any", [fault] as [Any]),
-      ("a slice", ([fault] as [any Error])[...]),
-      ("an array of optionals", [fault] as [(any Error)?]),
-      ("a nested array", [[fault]] as [[any Error]]),
-      ("a value of a dictionary", ["key": fault] as [String: any Error]),
-      ("a key of a dictionary", [fault.hashable: 1]),
-      ("a set", Set([fault.hashable])),
-      ("an AnyHashable", fault.hashable),
-      ("a payload", Payload.existential(fault)),
-      ("one of two payloads", Payload.pair(fault, 1)),
-      ("a labelled payload", Payload.labelled(fault: fault)),
-      ("a generic payload", Result<any Fault, Never>.success(fault)),
-      ("a payload of Result", Result<Int, any Error>.failure(fault)),
-      ("an optional payload", Payload.optional(fault)),
-      ("a tuple", (fault as any Fault, 1)),
-      ("a tuple in Any", Boxed<Any>(content: (fault.hashable, 1))),
-      ("an array in Any", Boxed<Any>(content: [fault] as [any Fault])),
+      // Properties.
+      Property(fault: fault), Boxed<Any>(content: fault), Boxed<(any Fault)?>(content: fault),
+      Boxed<any Error>(content: fault), fault.inKind, Boxed<any Fault>(content: fault),
+      WrappedProperty(fault: fault), LazyProperty(fault),
+      // Elements.
+      [fault] as [any Fault], [fault] as [Any], ([fault] as [any Error])[...],
+      [fault] as [(any Error)?], [[fault]] as [[any Error]], ["key": fault] as [String: any Error],
+      [fault.hashable: 1], Set([fault.hashable]), fault.hashable, (fault as any Fault, 1),
+      Boxed<Any>(content: (fault.hashable, 1)), Boxed<Any>(content: [fault] as [any Fault]),
+      // Payloads.
+      Payload.existential(fault), Payload.pair(fault, 1), Payload.labelled(fault: fault),
+      Result<any Fault, Never>.success(fault), Result<Int, any Error>.failure(fault),
+      Payload.optional(fault),
     ]
   }
 
@@ -51,9 +39,9 @@ import Testing
     ]
     for (first, second) in pairs {
       for (first, second) in zip(places(of: first), places(of: second)) {
-        let text = texts(first.1)
-        #expect(text[0].contains("First.") && text[1].contains("First."), "\(first.0): \(text)")
-        #expect(text == texts(second.1).map { $0.replacing("Second", with: "First") })
+        let text = texts(first)
+        #expect(text[0].contains("First.") && text[1].contains("First."), "\(text)")
+        #expect(text == texts(second).map { $0.replacing("Second", with: "First") })
       }
     }
   }

@@ -202,7 +202,7 @@ import Testing
         """)
   }
 
-  @Test func quotedIdentitiesAreReadBack() {
+  @Test func aSnapshotIsReadBackAndNoOtherText() {
     let text = """
       # FlowTesting snapshot 2
       # flow: a
@@ -218,9 +218,6 @@ import Testing
     #expect(block?.label == "\"a: \\\"b\\\"\"")
     #expect(block?.value == "Type")
     #expect(block?.children.map(\.line) == ["x: 1"])
-  }
-
-  @Test func textsOfAnotherKindAreNotRead() {
     for text in ["", "a\n", "# FlowTesting map 1\n## A\n", "# FlowTesting snapshot 2\n  a\n"] {
       #expect(StoredSnapshot(text) == nil, "\(text)")
     }

@@ -4,59 +4,6 @@ import Testing
 @testable import FlowTesting
 
 @Suite struct SnapshotDocumentTests {
-  @Test func aPathIsItsFirstStateAndThenWhatEachStepChanged() {
-    let list = record("PetList", ["pets": "[\"Rex\"]", "selected": "nil"])
-    let selected = record("PetList", ["pets": "[\"Rex\"]", "selected": "0"])
-    let pet = record("Pet", ["name": "\"Rex\""])
-    let start = SnapshotFrame(outline: ["stack", "  PetList"], records: [list])
-    let pushed = SnapshotFrame(outline: ["stack", "  PetList", "  Pet"], records: [selected, pet])
-    let tapped = SnapshotFrame(outline: ["stack", "  PetList", "  Pet"], records: [pet, selected])
-    let end = SnapshotFrame(outline: ["stack", "  PetList"], records: [selected])
-    let document = SnapshotDocument(
-      head: ["# case: 1"], flow: "PetShop", start: start,
-      steps: [
-        .init(label: "-showPet(0)-> Pet", changes: .init(from: start, to: pushed)),
-        .init(label: "-tap-> Pet", changes: .init(from: pushed, to: tapped)),
-        .init(label: "-back-> PetList", changes: .init(from: tapped, to: end)),
-      ])
-    #expect(document.text == Self.path)
-  }
-
-  private static let path = """
-    # FlowTesting snapshot 2
-    # case: 1
-    # flow: PetShop
-
-    ## start
-    on screen:
-      stack
-        PetList
-
-    PetList: PetListController
-      pets: ["Rex"]
-      selected: nil
-
-    ## -showPet(0)-> Pet
-    on screen in stack:
-      + Pet
-
-    new Pet: PetController
-      name: "Rex"
-
-    changed PetList:
-      selected: 0
-
-    ## -tap-> Pet
-    nothing changed
-
-    ## -back-> PetList
-    on screen in stack:
-      - Pet
-
-    gone Pet
-
-    """
-
   @Test func nothingFromTheAppLooksLikeALineOfTheFormat() {
     let document = SnapshotDocument(
       head: ["# test: a\n## start"], flow: "<<<<<<< HEAD ",
@@ -104,14 +51,6 @@ import Testing
     #expect(lines(4) == ["on screen in Tabs > Left > Nav (1 of 2):", "  + Pet"])
     #expect(lines(6) == ["on screen in Tabs > Left > Nav (2 of 2):", "  + Pet"])
     #expect(lines(9) == ["on screen in Tabs > Right > Nav:", "  + Pet"])
-  }
-
-  private func record(_ identity: String, _ properties: KeyValuePairs<String, String>)
-    -> SnapshotFrame.Record
-  {
-    SnapshotFrame.Record(
-      identity: identity, typeName: "\(identity)Controller",
-      properties: properties.map { ValueTree.Part(label: $0, tree: ValueTree($1)) })
   }
 }
 

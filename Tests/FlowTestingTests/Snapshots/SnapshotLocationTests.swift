@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func theFolderIsAtTheRootOfTheNearestPackageOrProject() throws {
+  @Test func theFolderIsAtTheRootOfThePackageOrProjectOrWhereAVariableSays() throws {
     func root(_ package: String) -> String {
       SnapshotFolder(
         around: "/shop/Tests/Flows.swift", chosen: "", exists: { $0 == "\(package)/Package.swift" }
@@ -78,26 +78,21 @@ import Testing
     try files.write("", to: "App/Shop.xcodeproj/project.pbxproj")
     let app = SnapshotFolder(around: "\(files.url.path)/App/Tests/Flows.swift", chosen: nil)
     #expect(app.path == "\(files.url.path)/App/Snapshots")
-  }
-
-  @Test func aFolderOfOnesOwnChoiceGoesFirst() {
-    let folder = SnapshotFolder(
+    // A folder of one's own choice goes first.
+    let chosen = SnapshotFolder(
       around: "/shop/Tests/Flows.swift", chosen: "/tests/../all/refs", in: SourceRoot("/sources"))
-    #expect(folder.path == "/all/refs")
-  }
-
-  @Test func onAnotherMachineTheFolderIsInTheRootOfTheSources() throws {
-    let files = TemporaryPackage()
-    try files.write("", to: "Shop/Tests/Data.json")
-    func folder() -> String {
+    #expect(chosen.path == "/all/refs")
+    // On another machine it is in the root of the sources.
+    func moved() -> String {
       SnapshotFolder(
         around: "/builder/shop/Tests/Flows.swift", chosen: nil,
         in: SourceRoot("\(files.url.path)/Shop")
       ).path
     }
-    #expect(folder() == "\(files.url.path)/Shop/Snapshots")
+    try files.write("", to: "Shop/Tests/Data.json")
+    #expect(moved() == "\(files.url.path)/Shop/Snapshots")
     try files.write("", to: "Shop/Tests/Package.swift")
-    #expect(folder() == "\(files.url.path)/Shop/Tests/Snapshots")
+    #expect(moved() == "\(files.url.path)/Shop/Tests/Snapshots")
   }
 
   // MARK: - Two calls with one file

@@ -25,18 +25,13 @@ import Testing
       budget == Budget(paths: 5, seed: 1, states: StateLimits(states: nil, steps: 9, tabs: .max)))
   }
 
-  @Test(.exploring(seconds: 2)) func aTimeBoundsARunInsteadOfANumberOfWalks() throws {
-    #expect(try Self.budget() == Budget(paths: Budget.endless, seconds: 2))
-    #expect(try Self.budget(["FLOW_PATHS": "9"]).paths == 9)
-  }
-
-  @Test(.covering(.everySegue)) func aPlanTakesAsManyWalksAsItNeeds() throws {
-    #expect(try Self.budget().paths == Budget.endless)
-    #expect(try Self.budget(["FLOW_PATHS": "9"]).paths == 9)
-  }
-
-  @Test func asManyWalksAsThereAreNumbersDoNotOverflow() async throws {
-    var budget = try Self.budget(["FLOW_PATHS": "\(Int.max)"])
+  @Test func aTimeOrAPlanBoundsARunInsteadOfANumberOfWalks() async throws {
+    #expect(Settings(seconds: 2).budget == Budget(paths: Budget.endless, seconds: 2))
+    #expect(Settings(covers: .everySegue).budget.paths == Budget.endless)
+    #expect(Settings(paths: 9, seconds: 2).budget.paths == 9)
+    #expect(Settings(paths: 9, covers: .everySegue).budget.paths == 9)
+    // As many walks as there are numbers do not overflow.
+    var budget = Budget(paths: try Self.budget(["FLOW_PATHS": "\(Int.max)"]).paths)
     #expect(budget.paths == Budget.endless)
     budget.seconds = 0
     #expect(await RunTemplate(ShopFlow.make()).explore(budget).discoveries.isEmpty)
