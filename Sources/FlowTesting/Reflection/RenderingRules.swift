@@ -1,35 +1,26 @@
 /// The texts and placeholders that a user chose for types and properties, along one walk.
 struct RenderingRules {
-  /// A property to leave out, by the last names of its place; `*` is any name.
-  ///
-  /// Indices such as `[0]` count only if the pattern has one.
+  /// A property to leave out, by the last names of its place, such as `user`, `*`, `token`; `*` is any name.
   struct Pattern {
-    let names: [String]
+    let names: [Substring]
     let placeholder: String
-    let hasIndex: Bool
-
-    /// Reads a pattern such as `user.*.token` or `items[0].price`.
-    init(_ text: String, as placeholder: String) {
-      names = text.split(separator: ".").flatMap { name -> [String] in
-        let parts = name.split(separator: "[").map(String.init)
-        return parts.prefix(1) + parts.dropFirst().map { "[" + $0 }
-      }
-      hasIndex = text.contains("[")
-      self.placeholder = placeholder
-    }
   }
 
-  /// The placeholder names of types to leave out.
-  var types: [ObjectIdentifier: String] = [:]
+  /// A way of writing the values of a type.
+  enum Choice: Sendable {
+    /// By a placeholder with this name.
+    case placeholder(String)
+    /// By the text of a closure.
+    case text(@Sendable (Any) -> String?)
+    /// By their mirrors.
+    case mirror
+  }
+
+  /// The ways of writing values, by their type.
+  private(set) var choices: [ObjectIdentifier: Choice] = [:]
 
   /// The properties to leave out.
   var patterns: [Pattern] = []
-
-  /// The texts of values, by their type.
-  var texts: [ObjectIdentifier: (Any) -> String?] = [:]
-
-  /// The types whose values are written by their mirrors.
-  var mirrors: Set<ObjectIdentifier> = []
 
   /// The number of digits after the decimal point; nil for all.
   var digits: Int?
@@ -38,35 +29,35 @@ struct RenderingRules {
   let redactor = Redactor()
 
   /// Whether no rule is about the texts of values.
-  var choosesNoText: Bool { types.isEmpty && texts.isEmpty && mirrors.isEmpty && digits == nil }
+  var choosesNoText: Bool { choices.isEmpty && digits == nil }
 
-  /// Returns the placeholder name of a type; nil for a type that is shown.
-  func name(of type: Any.Type) -> String? { types[ObjectIdentifier(type)] }
+  /// Chooses a way of writing the values of a type, unless an earlier rule did.
+  mutating func choose(_ choice: Choice, for type: ObjectIdentifier) {
+    choices[type] = choices[type] ?? choice
+  }
 
   /// Returns the placeholder name of a property; nil for a property that is shown.
   ///
-  /// - Parameter place: The place of the property, such as `Login`, `.user`, `[0]`, `.token`.
+  /// - Parameter place: The place of the property, such as `Login`, `.user`, `[0]`, `.token`; the numbers of
+  ///   elements do not count.
   func name(of property: StoredProperty, at place: [String]) -> String? {
     guard !patterns.isEmpty else { return nil }
-    let whole = place.map { String($0.drop { $0 == "." }) }.filter { !$0.isEmpty }
-    let way = whole.filter { !$0.hasPrefix("[") }
-    let typed = [TypeName.text(of: property.owner), property.name]
-    let found = patterns.first {
-      Self.matches($0.names, $0.hasIndex ? whole : way) || Self.matches($0.names, typed)
+    // The name of a nested type has a dot, too.
+    let way = place.filter { !$0.hasPrefix("[") }.flatMap { $0.split(separator: ".") }
+    let typed = TypeName.text(of: property.owner).split(separator: ".") + [property.name[...]]
+    let found = patterns.first { pattern in
+      [way, typed].contains { way in
+        pattern.names.count <= way.count
+          && zip(pattern.names, way.suffix(pattern.names.count)).allSatisfy {
+            $0 == "*" || $0 == $1
+          }
+      }
     }
     return found.map { $0.placeholder == "*" ? property.name : $0.placeholder }
   }
 
-  private static func matches(_ names: [String], _ way: [String]) -> Bool {
-    // The name of a nested type has a dot.
-    let way = way.flatMap { $0.split(separator: ".") }
-    return names.count <= way.count
-      && zip(names, way.suffix(names.count)).allSatisfy { $0 == "*" || $0 == $1 }
-  }
-
-  /// Returns the text that a user chose for a value; nil for any other value.
-  func text(of value: Any, _ type: Any.Type) -> String? {
-    if let text = texts[ObjectIdentifier(type)] { return text(value) }
+  /// Returns the text of a rounded number, or of a value made of such; nil for any other value.
+  fileprivate func rounded(_ value: Any) -> String? {
     guard let digits else { return nil }
     if let numbers = value as? any NumbersText {
       return numbers.text { Self.rounded($0, to: digits) }
@@ -125,13 +116,16 @@ extension ValueWriter {
   /// Returns the text or the placeholder that a user chose for a value; nil for any other value.
   mutating func chosenTree(of value: Any) -> ValueTree? {
     let type = Swift.type(of: value)
-    if let name = context.rules.name(of: type) { return placeholder(name, of: value) }
-    if context.rules.mirrors.contains(ObjectIdentifier(type)),
-      let value = value as? any CustomReflectable
-    {
-      return mirrored(value.customMirror, context.facts(of: type).name)
+    let text: String?
+    switch context.rules.choices[ObjectIdentifier(type)] {
+    case .placeholder(let name): return placeholder(name, of: value)
+    case .mirror:
+      return (value as? any CustomReflectable)
+        .map { mirrored($0.customMirror, context.facts(of: type).name) }
+    case .text(let make): text = make(value)
+    case nil: text = context.rules.rounded(value)
     }
-    return context.rules.text(of: value, type).map { ValueTree($0.onOneLine) }
+    return text.map { ValueTree($0.onOneLine) }
   }
 
   /// Returns the text of the children of a mirror, up to a depth, since mirrors may nest without end.

@@ -95,8 +95,7 @@ struct TypeFacts {
     else { return false }
     return Runtime.fields(declaredBy: type).contains { field in
       switch Runtime.kind(of: field.type) {
-      case .classType:
-        TypeName.module(of: field.type) == "Swift" && !(field.type is AnyKeyPath.Type)
+      case .classType: TypeName.module(of: field.type) == "Swift"
       case .structType: !(field.type is any Collection.Type) && isBox(field.type)
       case .opaque, nil: true
       default: false

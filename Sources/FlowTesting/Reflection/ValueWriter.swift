@@ -340,7 +340,6 @@ extension ValueWriter {
     case let set as NSSet: unordered(set.map { [$0] }, .members, facts.name)
     case let dictionary as NSDictionary:
       unordered(dictionary.map { [$0.key, $0.value] }, .entries, facts.name)
-    case let path as AnyKeyPath: keyPath(path, facts)
     default: Self.value(of: object).map { tree(of: $0) } ?? ValueTree(notShown: facts.name)
     }
   }
@@ -360,15 +359,6 @@ extension ValueWriter {
     case let calendar as NSCalendar: calendar as Calendar
     default: nil
     }
-  }
-
-  /// Returns the text of a key path: the names of its properties, if the runtime knows them.
-  mutating func keyPath(_ path: AnyKeyPath, _ facts: TypeFacts) -> ValueTree {
-    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else {
-      return refuse(facts.name)
-    }
-    let text = path.debugDescription
-    return text.contains("0x") || text.contains("<") ? refuse(facts.name) : ValueTree(text)
   }
 
   /// Returns the text of an error of Foundation: its domain and code, because its own text depends on the

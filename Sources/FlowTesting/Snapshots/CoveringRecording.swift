@@ -33,7 +33,7 @@ struct CoveringRecording<Subject> {
   private nonisolated(nonsending) func outcome(
     _ all: some GoalPaths, _ stored: @escaping (String) -> String?, _ head: (String) -> [String]
   ) async -> CoveringOutcome {
-    var (outcome, paths) = (CoveringOutcome(), all)
+    var paths = all
     let recorded = { [start = paths.start] (goal: String) in
       stored(goal).flatMap { StoredSnapshot($0) }?.path(from: start)
     }
@@ -63,22 +63,23 @@ struct CoveringRecording<Subject> {
         isComplete = false
       }
     }
-    outcome.results = chosen.compactMap { goal, path in results[path].map { (goal, $0) } }
     let walked = chosen.filter { results[$0.path] != nil }
-    outcome.missing = goals.subtracting(walked.map(\.goal)).sorted()
+    let missing = goals.subtracting(walked.map(\.goal)).sorted()
       .filter { !paths.covers($0, with: walked.map(\.path)) }
       .map { (goal: $0, reason: reasons[$0] ?? "") }
-    return outcome
+    return CoveringOutcome(
+      results: walked.compactMap { goal, path in results[path].map { (goal, $0) } },
+      missing: missing)
   }
 }
 
 /// The outcome of recording paths that together cover a goal.
 struct CoveringOutcome {
   /// The result of each path, under the goal it leads to.
-  var results: [(goal: String, result: RecordingResult)] = []
+  let results: [(goal: String, result: RecordingResult)]
 
   /// The goals that no path reaches, each with the reason.
-  var missing: [(goal: String, reason: String)] = []
+  let missing: [(goal: String, reason: String)]
 }
 
 /// The known paths of a flow, a few of which together cover all goals.

@@ -10,8 +10,12 @@
 struct MapText {
   let model: SceneModel
 
-  /// The version in the first line of a map.
-  static let version = 2
+  /// Returns the text of the map as its reference holds it.
+  ///
+  /// - Parameter head: The lines that name the test.
+  func text(head: [String]) -> String {
+    (["# FlowTesting map 2"] + head + lines).joined(separator: "\n") + "\n"
+  }
 
   /// The lines of the map, without a header.
   ///

@@ -73,7 +73,13 @@ struct Recording<Subject> {
           failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
     case .finished:
       guard let start = frames.first else { return .lost(.nothingOnScreen) }
-      guard renderer.refusals.isEmpty else { return .lost(.withoutText(renderer.refusals)) }
+      if let first = renderer.refusals.first {
+        let places = renderer.refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
+        return .lost(
+          .withoutText(
+            places, ("property", plural: "properties"), property: first.property,
+            type: first.types[0]))
+      }
       return .document(
         SnapshotDocument(
           head: head, flow: flow.title, start: start, steps: steps))
@@ -129,24 +135,17 @@ extension Finding {
       advice: "Make each walk start afresh, and sort what is read from a set.")
   }
 
-  /// The finding that properties hold addresses or other values without a stable text.
-  fileprivate static func withoutText(_ refusals: [FrameRenderer.Refusal]) -> Finding {
-    let names = refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
-    return withoutText(
-      names, count: names.count == 1 ? "a property has" : "\(names.count) properties have",
-      property: refusals.first?.property ?? "", type: refusals.first?.types.first ?? "")
-  }
-
   /// The finding that values have no stable text.
   ///
   /// - Parameters:
   ///   - places: The values, each with its type.
-  ///   - count: Their number, as the subject of a sentence.
+  ///   - noun: What they are, such as `property`; its plural.
   ///   - property: The property to leave out.
   ///   - type: The type to write.
   static func withoutText(
-    _ places: [String], count: String, property: String, type: String
+    _ places: [String], _ noun: (String, plural: String), property: String, type: String
   ) -> Finding {
+    let count = places.count == 1 ? "a \(noun.0) has" : "\(places.count) \(noun.plural) have"
     let isNameable = type.allSatisfy { $0 != " " && $0 != "~" } && !type.hasPrefix("_")
     return Finding.test(
       message: """

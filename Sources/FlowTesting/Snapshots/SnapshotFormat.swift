@@ -46,9 +46,8 @@ extension SnapshotFormat {
       if !rendering.refusals.isEmpty {
         let places = lines.filter { $0.contains(ValueTree.refusal) }.map { $0.drop { $0 == " " } }
         throw Finding.withoutText(
-          places.map(String.init),
-          count: places.count == 1 ? "a value has" : "\(places.count) values have",
-          property: "…", type: rendering.refusals[0])
+          places.map(String.init), ("value", plural: "values"), property: "…",
+          type: rendering.refusals[0])
       }
       return lines.map(\.withoutTrailingSpace).joined(separator: "\n")
     }

@@ -25,22 +25,19 @@ public struct SnapshotRendering: Sendable {
   public static func text<Value>(
     _ type: Value.Type, _ text: @escaping @Sendable (Value) -> String
   ) -> SnapshotRendering {
-    .text(ObjectIdentifier(type)) { ($0 as? Value).map(text) }
+    choosing(.text { ($0 as? Value).map(text) }, for: type)
   }
 
   /// Writes the values of a type by their `description`, which must not depend on the process.
   public static func description<Value: CustomStringConvertible>(
     of type: Value.Type
   ) -> SnapshotRendering {
-    .text(ObjectIdentifier(type)) { ($0 as? any CustomStringConvertible)?.description }
+    .text(type, \.description)
   }
 
   /// Writes the values of a type by the children of their `customMirror`, and not by their stored properties.
   public static func mirror<Value: CustomReflectable>(of type: Value.Type) -> SnapshotRendering {
-    let type = ObjectIdentifier(type)
-    return SnapshotRendering { rules in
-      if rules.types[type] == nil, rules.texts[type] == nil { rules.mirrors.insert(type) }
-    }
+    choosing(.mirror, for: type)
   }
 
   /// Leaves values out.
@@ -54,12 +51,10 @@ public struct SnapshotRendering: Sendable {
     SnapshotRendering { $0.digits = $0.digits ?? min(max(digits, 0), 15) }
   }
 
-  private static func text(
-    _ type: ObjectIdentifier, _ text: @escaping @Sendable (Any) -> String?
+  private static func choosing(
+    _ choice: RenderingRules.Choice, for type: Any.Type
   ) -> SnapshotRendering {
-    SnapshotRendering { rules in
-      if rules.types[type] == nil, rules.texts[type] == nil { rules.texts[type] = text }
-    }
+    SnapshotRendering { $0.choose(choice, for: ObjectIdentifier(type)) }
   }
 }
 
@@ -137,7 +132,7 @@ public struct Redaction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - property: The property's name, alone or after the names on the way to it, where `*` is any
-  ///     name, or after its type, such as `token`, `Login.user.token`, `user.*.token`, `items[0].price` or
+  ///     name, or after its type, such as `token`, `Login.user.token`, `user.*.token` or
   ///     `LoginController.token`. A property of more than a single value is not even read.
   ///   - name: The name of the placeholder; nil for the property's name.
   /// - Returns: The redaction.
@@ -159,12 +154,10 @@ extension Redaction {
   /// Adds the redaction to the rules of a walk; an earlier one for the same values stays.
   func add(to rules: inout RenderingRules) {
     switch subject {
-    case .type(let type):
-      if rules.types[type] == nil, rules.texts[type] == nil, !rules.mirrors.contains(type) {
-        rules.types[type] = name
-      }
+    case .type(let type): rules.choose(.placeholder(name), for: type)
     case .property(let property):
-      rules.patterns.append(RenderingRules.Pattern(property, as: name))
+      rules.patterns.append(
+        RenderingRules.Pattern(names: property.split(separator: "."), placeholder: name))
     }
   }
 }

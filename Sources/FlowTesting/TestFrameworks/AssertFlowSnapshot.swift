@@ -38,11 +38,8 @@ public func assertFlowSnapshot<Subject>(
     return reporter.record(finding)
   }
   guard let path else {
-    guard let model = flow.model else {
-      reporter.record(Finding.noMap)
-      return
-    }
-    return assertion.compare(model.mapText(head: assertion.location.head))
+    guard let model = flow.model else { return reporter.record(Finding.noMap) }
+    return assertion.compare(MapText(model: model).text(head: assertion.location.head))
   }
   let walks = Recording(
     flow: flow, path: path, head: assertion.location.head,
@@ -124,17 +121,8 @@ extension SnapshotAssertion {
     switch result {
     case .document(let document): compare(document.text)
     case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
-    case .failed(let discovery):
-      reporter.record(Counterexample(discovery))
+    case .failed(let discovery): reporter.record(Counterexample(discovery))
     }
-  }
-}
-
-extension SceneModel {
-  /// Returns the text of the map as its reference holds it.
-  fileprivate func mapText(head: [String]) -> String {
-    let head = ["# FlowTesting map \(MapText.version)"] + head
-    return (head + MapText(model: self).lines).joined(separator: "\n") + "\n"
   }
 }
 

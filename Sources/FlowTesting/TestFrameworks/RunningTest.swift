@@ -42,13 +42,13 @@ struct RunningTest {
   }
 
   /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
-  func refuseUnnamedCase(_ advice: String) throws(Finding) {
+  func refuseUnnamedCase() throws(Finding) {
     guard let type = refusals.first else { return }
     throw Finding.test(
       message: """
         The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
         """,
-      advice: advice)
+      advice: "Name the snapshot of each case with named: \"…\".")
   }
 
   /// The arguments of a parameterised test.

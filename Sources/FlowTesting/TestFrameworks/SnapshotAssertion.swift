@@ -36,9 +36,7 @@ struct SnapshotAssertion {
     do {
       let variables = EnvironmentReader(environment: Settings.environment)
       if let misspelt = variables.misspelt { throw misspelt }
-      if location.name == nil {
-        try test.refuseUnnamedCase("Name the snapshot of each case with named: \"…\".")
-      }
+      if location.name == nil { try test.refuseUnnamedCase() }
       let note = try SnapshotNameRegistry.ofProcess.register(
         location, by: "\(reporter.fileID):\(reporter.line)", for: text)
       #if os(macOS) || os(Linux)

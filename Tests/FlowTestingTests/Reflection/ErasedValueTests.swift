@@ -105,7 +105,6 @@ import Testing
       ([Int](), "[Int]([])"), ([:] as [Int: Int], "[Int: Int]([:])"),
       (Set<UInt8>(), "Set<UInt8>([])"),
       (UInt8(1)..<2, "UInt8(1)..<UInt8(2)"), (UInt8?.some(1) as Any, "UInt8(1)"),
-      (\Property.fault, "\\Property.fault"),
     ]
     for (value, text) in values { #expect(tree([value] as [Any]).text == "[\(text)]") }
   }

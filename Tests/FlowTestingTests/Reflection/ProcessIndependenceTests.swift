@@ -55,13 +55,10 @@
 
   /// Values of the standard library and of Foundation that have a text of their own.
   struct OtherValues {
-    struct Product { var title = "a", price = 1 }
-
     let numbers: [Any] = [
       Float16(1.5), Int128(7), UInt128.max, SIMD3<Float>(1, 2, 3), Duration.milliseconds(1_500),
     ]
     let list: InlineArray<3, Int> = [1, 2, 3]
-    let paths: [AnyKeyPath] = [\Product.title, \Product.price]
     let objects: [Any] = [
       Measurement(value: 5, unit: UnitMass.grams), NSData(data: Data([1, 2])), DateFormatter(),
       AttributedString("a"), URLComponents(string: "https://a.b/c?d=e") as Any,
