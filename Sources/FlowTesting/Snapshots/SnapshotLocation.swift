@@ -5,7 +5,7 @@ import Foundation
 ///
 /// ```swift
 /// let owner = SnapshotOwner(module: "ShopTests", suite: ["PetShopFlows"], test: "buyingAPet()")
-/// SnapshotLocation(of: "cart", owner: owner, file: #filePath).path
+/// SnapshotLocation(of: "cart", owner: owner, in: SnapshotFolder(around: #filePath)).path
 /// // Snapshots/ShopTests/PetShopFlows/buyingAPet.cart.txt
 /// ```
 ///
@@ -74,37 +74,13 @@ extension SnapshotLocation {
   /// Returns a part of a path for a name: at most 80 characters and a digest, different for every
   /// name.
   ///
-  /// Only letters in ASCII are kept, because file systems store accents differently. A name that Windows
-  /// reserves for a device, such as `con`, is changed too.
+  /// Only letters in ASCII are kept, because file systems store accents differently.
   static func safe(_ name: String) -> String {
     let limit = 80
-    let isKept = { (scalar: Unicode.Scalar) in
-      scalar.isASCIIAlphanumeric || scalar == "-" || scalar == "_"
-    }
-    if name.unicodeScalars.allSatisfy(isKept), (1...limit).contains(name.utf8.count),
-      !isDevice(name)
-    {
-      return name
-    }
-    var kept = ""
-    for scalar in name.unicodeScalars {
-      if isKept(scalar) {
-        kept.unicodeScalars.append(scalar)
-      } else if !kept.isEmpty, kept.last != "-" {
-        kept.append("-")
-      }
-    }
-    var changed = kept.prefix(limit)
-    while changed.last == "-" { changed.removeLast() }
-    return "\(changed)-\(StableHash.digest(name))"
-  }
-
-  /// Whether Windows reserves a name for a device, with any extension.
-  private static func isDevice(_ name: String) -> Bool {
-    guard (3...4).contains(name.utf8.count) else { return false }
-    let name = name.lowercased()
-    if ["con", "prn", "aux", "nul"].contains(name) { return true }
-    return ["com", "lpt"].contains(name.prefix(3)) && name.count == 4 && name.last?.isNumber == true
+    let kept = name.unicodeScalars.split { !($0.isASCIIAlphanumeric || $0 == "-" || $0 == "_") }
+      .map { String($0) }.joined(separator: "-")
+    if kept == name, (1...limit).contains(name.utf8.count) { return name }
+    return "\(kept.prefix(limit))-\(StableHash.digest(name))"
   }
 }
 
@@ -134,35 +110,26 @@ struct SnapshotFolder: Hashable, Sendable {
   ///   - sources: The folder of the sources on this machine; nil if they were not moved after the build.
   init(
     around file: String, chosen: String? = SnapshotFolder.ofEnvironment,
-    in sources: SourceRoot? = .ofEnvironment,
-    exists: (String) -> Bool = FileManager.default.fileExists
+    in sources: SourceRoot? = .ofEnvironment
   ) {
     if let chosen, !chosen.isEmpty {
       let url = URL(fileURLWithPath: chosen).standardizedFileURL
       self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
     } else {
       let folder = URL(fileURLWithPath: sources?.path(of: file) ?? file).deletingLastPathComponent()
-      self.init(
-        root: Self.root(around: folder, exists: exists) ?? sources?.path ?? folder.path)
+      self.init(root: Self.root(around: folder) ?? sources?.path ?? folder.path)
     }
-  }
-
-  /// The folders of calling files, cached because finding the manifest for each snapshot is slow.
-  private static let known = Locked<[String: SnapshotFolder]>([:])
-
-  /// Returns the folder for a calling file, looked for once.
-  static func of(_ file: String) -> SnapshotFolder {
-    known.value(for: file) { SnapshotFolder(around: file) }
   }
 
   /// The value of `FLOW_SNAPSHOTS` when the process started.
   private static let ofEnvironment = ProcessInfo.processInfo.environment["FLOW_SNAPSHOTS"]
 
   /// Returns the root of the package or the Xcode project around a folder; nil without one.
-  private static func root(around folder: URL, exists: (String) -> Bool) -> String? {
+  private static func root(around folder: URL) -> String? {
     ProjectFiles.nearestFolder(from: folder) {
-      exists($0.appendingPathComponent("Package.swift").path)
-        || ProjectFiles.contents(of: $0.path).contains { $0.hasSuffix(".xcodeproj") }
+      ProjectFiles.contents(of: $0.path).contains {
+        $0 == "Package.swift" || $0.hasSuffix(".xcodeproj")
+      }
     }?.path
   }
 }

@@ -25,14 +25,8 @@ struct SnapshotOutcome: Sendable {
   /// unless they differed.
   var patch = ""
 
-  /// The difference in words; nil unless they differed, and for conflict markers.
+  /// The difference in words; nil unless they differed.
   var difference: SnapshotDifference?
-
-  /// The types of objects that the snapshot does not show, if it is recorded for the first time.
-  var notShown: [String] = []
-
-  /// Whether the reference has conflict markers of a merge.
-  var hasConflict = false
 }
 
 // MARK: - Message
@@ -48,7 +42,7 @@ extension SnapshotOutcome {
     case .recordedNew:
       location.message(
         "was missing and has been recorded.",
-        [notShownNote, "  Next:    Review it, commit it, and run the test again."])
+        ["  Next:    Review it, commit it, and run the test again."])
     case .missingNotRecorded:
       location.message(
         "is missing, and \(reason).", ["  Record:  \(choice.command(.missing, of: location))"])
@@ -58,18 +52,9 @@ extension SnapshotOutcome {
         ["  Next:    Review the difference, commit it, and run the test again.", shownPatch])
     case .different:
       location.message(
-        hasConflict
-          ? "has the conflict markers of a merge." : "differs\(place).\(shownDifference)",
+        "differs\(place).\(shownDifference)",
         ["  Record:  \(choice.command(.failed, of: location))", shownPatch])
     }
-  }
-
-  /// The line about objects that the snapshot does not show.
-  private var notShownNote: String {
-    guard !notShown.isEmpty else { return "" }
-    let rest = notShown.count - 4
-    return "  Note:    It does not show what is in \(notShown.prefix(4).joined(separator: ", "))"
-      + (rest > 0 ? " and objects of \(Wording.count(rest, "other type"))." : ".")
   }
 
   /// The reason why nothing is written.

@@ -35,14 +35,12 @@ struct SnapshotOwner: Hashable, Sendable {
   }
 
   /// Makes an owner from the names that the test framework gives.
-  ///
-  /// Accents are composed, since a file system may decompose the name of a file and so of a suite.
   init(
     module: String, suite: [String], test: String, arguments: [String] = [], kind: Kind = .inSuite
   ) {
     self.module = module
-    self.suite = suite.map { Self.name($0).composed }
-    self.test = Self.name(test).composed
+    self.suite = suite.map { Self.name($0) }
+    self.test = Self.name(test)
     self.arguments = arguments
     self.kind = kind
   }
@@ -95,11 +93,5 @@ struct SnapshotOwner: Hashable, Sendable {
     // A parameter may have backticks too.
     if name.hasPrefix("`") { return String(name.dropFirst().prefix { $0 != "`" }) }
     return String(name.prefix { $0 != "(" })
-  }
-}
-
-extension String {
-  fileprivate var composed: String {
-    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }

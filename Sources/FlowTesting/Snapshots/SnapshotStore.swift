@@ -21,7 +21,6 @@ struct SnapshotStore: Sendable {
       guard choice.mode != .never else { return outcome }
       try record(text, again, at: location)
       outcome.kind = .recordedNew
-      outcome.notShown = text.typesNotShown
       return outcome
     }
     if bytes == Data(text.utf8) { return outcome }
@@ -30,8 +29,7 @@ struct SnapshotStore: Sendable {
     // Other newlines are a checkout's.
     if outcome.patch.isEmpty { return outcome }
     outcome.kind = .different
-    outcome.hasConflict = reference.hasConflictMarkers && !text.hasConflictMarkers
-    if !outcome.hasConflict { outcome.difference = SnapshotDifference(from: reference, to: text) }
+    outcome.difference = SnapshotDifference(from: reference, to: text)
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
     try record(text, again, at: location)
     outcome.kind = .recordedOver
@@ -110,20 +108,6 @@ extension SnapshotLocation {
 }
 
 extension String {
-  /// The types of the objects that a snapshot does not show, sorted.
-  fileprivate var typesNotShown: [String] {
-    // Comparing bytes is faster, since most lines end otherwise.
-    let lines = utf8.split(separator: UInt8(ascii: "\n")).filter {
-      $0.last == UInt8(ascii: ")") && !$0.contains(UInt8(ascii: "\""))
-    }
-    return Set(
-      lines.compactMap { bytes in
-        let line = Substring(bytes)
-        return line.range(of: ValueTree.notShown).map { String(line[$0.upperBound...].dropLast()) }
-      }
-    ).sorted()
-  }
-
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }

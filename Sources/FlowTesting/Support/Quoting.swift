@@ -63,9 +63,4 @@ extension StringProtocol {
   var isConflictMarker: Bool {
     self == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { hasPrefix($0) }
   }
-
-  /// Whether the text has git's conflict markers; a line of equals signs alone may underline a heading.
-  var hasConflictMarkers: Bool {
-    split(whereSeparator: \.isNewline).contains { $0.isConflictMarker && $0 != "=======" }
-  }
 }

@@ -177,7 +177,8 @@ extension RememberedPaths {
       return known.count + 1
     }
     let location = Self.location(
-      of: test.owner, in: .of(settings.file ?? "\(reporter.filePath)"), call: call)
+      of: test.owner, in: SnapshotFolder(around: settings.file ?? "\(reporter.filePath)"),
+      call: call)
     UnusedReferences.ofProcess.add(location)
     try self.init(at: location, choice.mode, checks: checks)
   }

@@ -16,7 +16,8 @@ struct SnapshotAssertion {
     self.recording = recording
     test = RunningTest(function, reporter)
     location = SnapshotLocation(
-      of: name, owner: test.owner, in: .of("\(reporter.filePath)"), as: fileExtension)
+      of: name, owner: test.owner, in: SnapshotFolder(around: "\(reporter.filePath)"),
+      as: fileExtension)
   }
 
   var renderings: [SnapshotRendering] { Settings.renderings(in: test.owner.module) }

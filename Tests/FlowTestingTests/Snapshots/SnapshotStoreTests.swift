@@ -35,21 +35,6 @@ import Testing
     }
   }
 
-  @Test func objectsThatARecordedSnapshotDoesNotShowAreNamed() throws {
-    let outcome = try compare(
-      """
-      Home: Home
-        lock: (not shown: NSLock)
-        encoders: [JSONEncoder]
-          (not shown: JSONEncoder)
-          (not shown: JSONEncoder)
-        title: "(not shown: Title)"
-
-      """, .missing)
-    #expect(
-      outcome.message.contains("\n  Note:    It does not show what is in JSONEncoder, NSLock.\n"))
-  }
-
   @Test func whereNothingIsWrittenTheMessageSaysWhyAndHow() throws {
     let record =
       "\n  File:    Snapshots/ShopTests/Shop/buying.txt\n  Record:  FLOW_RECORD=missing \(Self.command)"
@@ -180,19 +165,6 @@ import Testing
     #expect(RecordMode.allCases.filter(isToRecord) == [.failed, .all])
     _ = try compare("a\r\n", .all)
     #expect(RecordMode.allCases.filter(isToRecord) == [])
-  }
-
-  @Test func conflictMarkersAreCalledSoIfTheyAreNotTheValue() throws {
-    let conflict = "a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> other\n"
-    _ = try compare(conflict, .missing)
-    #expect(
-      try compare("a: 1\nb: 2\n", .missing).message.hasPrefix(
-        """
-        The snapshot of 'Shop.buying' has the conflict markers of a merge.
-          File:    Snapshots/ShopTests/Shop/buying.txt
-          Record:  FLOW_RECORD=failed swift test
-        """))
-    #expect(try !compare("\(conflict)c\n", .missing).hasConflict)
   }
 
   @Test func accentsInAnotherSpellingAreADifferenceThatIsSpelledOut() throws {

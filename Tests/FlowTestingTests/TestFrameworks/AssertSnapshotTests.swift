@@ -70,7 +70,7 @@ import Testing
       SnapshotLocation(
         owner: SnapshotOwner(
           module: "FlowTestingTests", suite: ["TestsOfAnotherProcess"], test: test),
-        in: .of("/shop/Tests.swift"))
+        in: SnapshotFolder(around: "/shop/Tests.swift"))
     }
 
     @Test func anotherProcessMakesTheSnapshotsOfATestOnce() {
