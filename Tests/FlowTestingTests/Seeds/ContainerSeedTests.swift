@@ -6,149 +6,121 @@ import Testing
 /// Seed 003: a container fills what a storyboard made, by the tag that the storyboard sets.
 @Suite(.exploring(paths: 20)) struct ContainerSeedTests {
   @Test func theListingResolvesWhatTheTagAsksFor() async {
-    // The listing resolves what the tag asks for.
-    do {
-      let flow = Self.flow([AppDelegate().container])
-      await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
-        if let screen = step.destination as? MyViewController {
-          #expect(screen.name == (step.scene == "Tagged" ? "myVC" : "untagged"))
-        }
+    await checkFlow(
+      Self.flow([AppDelegate().container]), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)
+    ) { step in
+      if let screen = step.destination as? MyViewController {
+        #expect(screen.name == (step.scene == "Tagged" ? "myVC" : "untagged"))
       }
     }
-    // An unknown tag falls back to the untagged definition.
-    do {
-      let flow = Self.flow([AppDelegate(tag: "yourVC").container])
+    // An unknown tag falls back to the untagged definition, by the container or by the word.
+    let other = AppDelegate(tag: "yourVC").container
+    let strict = AppDelegate(tag: "yourVC", fallsBack: false).container
+    for flow in [
+      Self.flow([other]), Self.flow([strict], fallingBack: true),
+      Self.flow([DependencyContainer { _ in }, other]),
+    ] {
       await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
         if let screen = step.destination as? MyViewController { #expect(screen.name == "untagged") }
       }
     }
-    // The word falls back for a container that does not.
-    do {
-      let container = AppDelegate(tag: "yourVC", fallsBack: false).container
-      let strict = Self.flow([container])
-      #expect(await !failures(of: strict, .fullyInitialized(.nothingIsNil)).isEmpty)
-      let lenient = Self.flow([container], fallingBack: true)
-      await checkFlow(lenient, .fullyInitialized(.nothingIsNil))
+  }
+
+  @Test func whatItResolvesIsLate() async {
+    let texts = await recordedTexts {
+      await checkFlow(
+        Self.flow([AppDelegate().container]), along: "Home -tagged-> Tagged", .fullyInitialized)
     }
+    #expect(
+      texts.first == """
+        Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after init(coder:), \
+        set by the time the container had filled it by 'dipTag'.
+          Path:    Home -tagged-> Tagged
+                   1 step
+          Keep:    await checkFlow(Self.flow, along: "Home -tagged-> Tagged", .fullyInitialized)
+          Fix:     Make it 'let logger: any Logger' and pass it to the initializer from an @IBSegueAction for \
+        'tagged', resolved from the container there.
+        """)
   }
 
   @Test func howItBreaks() async {
-    // What it resolves is late.
-    do {
-      let failure = await failures(
-        of: Self.flow([AppDelegate().container]), .fullyInitialized
-      ).first { $0.message.hasPrefix("Tagged arrived with 'logger'") }
-      #expect(
-        failure
-          == SeedFailure(
-            """
-            Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after \
-            init(coder:), set by the time the container had filled it by 'dipTag'.
-            """,
-            along: "Home -tagged-> Tagged",
-            fix: """
-              Make it 'let logger: any Logger' and pass it to the initializer from an @IBSegueAction for \
-              'tagged', resolved from the container there.
-              """))
-    }
     // A forgotten property.
-    do {
-      let flow = Self.flow([AppDelegate(forgetting: "router").container])
-      #expect(
-        await messages(of: flow, .fullyInitialized(.nothingIsNil)).hasPrefix(
-          """
-          Tagged arrived without 'router': declared 'var router: (any Router)?', still nil after \
-          the container filled it by 'dipTag'.
-          """))
-    }
+    await expect(
+      Self.flow([AppDelegate(forgetting: "router").container]), .fullyInitialized(.nothingIsNil),
+      says: """
+        Tagged arrived without 'router': declared 'var router: (any Router)?', still nil after \
+        the container filled it by 'dipTag'.
+        """,
+      """
+      Untagged arrived without 'router': declared 'var router: (any Router)?', still nil after the container \
+      filled it by 'dipTag'.
+      """)
     // A dependency that is not registered.
-    do {
-      let flow = Self.flow([AppDelegate(without: "Tracker").container])
-      #expect(
-        await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-          == SeedFailure(
-            """
-            Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
-            container threw: definitionNotFound("Tracker")
-            """,
-            along: "Home -tagged-> Tagged",
-            fix: """
-              Register 'MyViewController' with tag 'myVC' and everything it needs, or correct \
-              'dipTag' of Tagged in the storyboard.
-              """))
-    }
-    // A tag that is not registered.
-    do {
-      let flow = Self.flow([AppDelegate(untagged: false, tag: "yourVC").container])
-      #expect(
-        await messages(of: flow, .fullyInitialized(.nothingIsNil)) == """
-          Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
-          container threw: definitionNotFound("MyViewController, tag myVC")
-          Untagged was not injected: 'dipTag' asks for 'MyViewController' with no tag, and the \
-          container threw: definitionNotFound("MyViewController, tag nil")
-          """)
-    }
-    // Several containers are called in order.
-    do {
-      let empty = DependencyContainer { _ in }
-      let flow = Self.flow([empty, AppDelegate().container])
-      await checkFlow(flow, .fullyInitialized(.nothingIsNil))
-      #expect(
-        await failures(of: Self.flow([empty, empty]), .fullyInitialized(.nothingIsNil)).first?
-          .message
-            == """
-            Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
-            container threw: definitionNotFound("MyViewController, tag myVC")
-                then: definitionNotFound("MyViewController, tag myVC")
-            """)
-    }
+    await expect(
+      Self.flow([AppDelegate(without: "Tracker").container]), .fullyInitialized(.nothingIsNil),
+      says: """
+        Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the container threw: \
+        definitionNotFound("Tracker")
+        """,
+      """
+      Untagged was not injected: 'dipTag' asks for 'MyViewController' with no tag, and the container threw: \
+      definitionNotFound("Tracker")
+      """, along: "Home -tagged-> Tagged",
+      fix: """
+        Register 'MyViewController' with tag 'myVC' and everything it needs, or correct 'dipTag' of Tagged in \
+        the storyboard.
+        """)
+    // A tag that is registered in none of several containers.
+    let empty = DependencyContainer { _ in }
+    await expect(
+      Self.flow([empty, empty], startingAt: "Tagged"), .fullyInitialized(.nothingIsNil),
+      says: """
+        Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the container threw: \
+        definitionNotFound("MyViewController, tag myVC")
+            then: definitionNotFound("MyViewController, tag myVC")
+        """)
     // Without the attribute nothing is injected.
-    do {
-      let flow = Self.flow([AppDelegate().container], startingAt: "Plain")
-      #expect(
-        await failures(of: flow, .fullyInitialized(.nothingIsNil)).first?.message == """
-          Plain arrived without 'logger': declared 'var logger: (any Logger)?', still nil after \
-          init(coder:).
-          """)
+    let plain = await recordedHeadlines {
+      await checkFlow(
+        Self.flow([AppDelegate().container], startingAt: "Plain"), .fullyInitialized(.nothingIsNil))
     }
-    // A class that the container does not inject into.
-    do {
-      let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
+    #expect(
+      plain.first == """
+        Plain arrived without 'logger': declared 'var logger: (any Logger)?', still nil after init(coder:).
+        """)
+  }
+
+  @Test func aClassOrAnAttributeThatNothingIsWiredFor() async {
+    @Sendable func flow(_ inject: @escaping @Sendable () -> Inject) -> Flow<ControllerHost> {
+      Flow(storyboard: "../Fixtures/Tagged.storyboard") {
         Destination("Home") { ViewController(coder: $0) }
         Destination("MyViewController") { MyViewController(coder: $0) }
-        Inject("dipTag") { (_: AnotherViewController, _) in }
+        inject()
       }
-      #expect(
-        await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-          == SeedFailure(
-            """
-            Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': \
-            'dipTag' is wired for 'AnotherViewController'.
-            """,
-            along: "Home -tagged-> Tagged",
-            fix: """
-              Make 'MyViewController' a class that the container injects into, and add \
-              Inject("dipTag") { (controller: MyViewController, tag) in … } to the flow, or take the \
-              attribute out of the storyboard.
-              """))
     }
-    // An attribute that no scene has.
-    do {
-      let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
-        Destination("Home") { ViewController(coder: $0) }
-        Destination("MyViewController") { MyViewController(coder: $0) }
-        Inject("diptag", line: 0) { (_: MyViewController, _) in }
-      }
-      #expect(
-        await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
-          """
-          Inject("diptag") (FlowTestingTests/ContainerSeedTests.swift:0): no scene has the runtime \
-          attribute 'diptag'. The only runtime attribute is 'dipTag'.
-            Fix:     Set it on a controller in the storyboard, or take the line out. Did you mean \
-          'dipTag'?
-          """
-        ])
-    }
+    await expect(
+      flow { Inject("dipTag") { (_: AnotherViewController, _) in } },
+      .fullyInitialized(.nothingIsNil),
+      says: """
+        Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': 'dipTag' is \
+        wired for 'AnotherViewController'.
+        """,
+      """
+      Untagged has 'dipTag' with no tag, and nothing is injected into a 'MyViewController': 'dipTag' is wired \
+      for 'AnotherViewController'.
+      """, along: "Home -tagged-> Tagged",
+      fix: """
+        Make 'MyViewController' a class that the container injects into, and add Inject("dipTag") { \
+        (controller: MyViewController, tag) in … } to the flow, or take the attribute out of the storyboard.
+        """)
+    #expect(
+      await recordedText {
+        await checkFlow(flow { Inject("diptag") { (_: MyViewController, _) in } })
+      } == """
+        Inject("diptag") (FlowTestingTests/ContainerSeedTests.swift:…): no scene has the runtime attribute \
+        'diptag'. The only runtime attribute is 'dipTag'.
+          Fix:     Set it on a controller in the storyboard, or take the line out. Did you mean 'dipTag'?
+        """)
   }
 
   private static func flow(
@@ -183,17 +155,17 @@ private struct AppDelegate {
   let container: DependencyContainer
 
   init(
-    without missing: String? = nil, forgetting forgotten: String? = nil, untagged: Bool = true,
-    tag: String = "myVC", fallsBack: Bool = true
+    without missing: String? = nil, forgetting forgotten: String? = nil, tag: String = "myVC",
+    fallsBack: Bool = true
   ) {
     container = DependencyContainer(fallsBack: fallsBack) { container in
-      if missing != "Logger" { container.register { LoggerImp() as Logger } }
+      container.register { LoggerImp() as Logger }
       if missing != "Tracker" { container.register { TrackerImp() as Tracker } }
       container.register { RouterImp() as Router }
       container.register { MyViewControllerPresenterImp() as MyViewControllerPresenter }
       container.register { MyViewControllerServiceImp() as MyViewControllerService }
 
-      for tag in untagged ? [tag, nil] : [tag] {
+      for tag in [tag, nil] {
         container.register(MyViewController.self, tag: tag) { container, controller in
           controller.name = tag ?? "untagged"
           controller.logger = try container.resolve() as Logger

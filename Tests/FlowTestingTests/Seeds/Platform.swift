@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import FlowTesting
 
@@ -45,39 +46,16 @@ extension ViewController {
   }
 }
 
-/// The text of one failure, without the parts that all failures share.
-struct SeedFailure: Equatable, CustomStringConvertible {
-  let message: String
-  let path: String
-  let advice: String
-
-  init(_ message: String, along path: String, fix advice: String) {
-    self.message = message
-    self.path = path
-    self.advice = advice
-  }
-
-  init(_ counterexample: Counterexample) {
-    message = counterexample.message
-    path = "\(counterexample.path)"
-    advice = counterexample.advice ?? ""
-  }
-
-  var description: String { "\(message)\n  Path: \(path)\n  Fix:  \(advice)" }
-}
-
-/// The counterexamples that a flow gives, each shrunk, in the order of their messages.
-func failures(of flow: Flow<ControllerHost>, _ check: Check<ControllerHost> = .fullyInitialized)
-  async
-  -> [SeedFailure]
-{
-  await recordedErrors { await checkFlow(flow, check) }
-    .compactMap { $0 as? Counterexample }.map(SeedFailure.init).sorted { $0.message < $1.message }
-}
-
-/// The messages of these counterexamples, a line each or more.
-func messages(
-  of flow: Flow<ControllerHost>, _ check: Check<ControllerHost> = .fullyInitialized
-) async -> String {
-  await failures(of: flow, check).map(\.message).joined(separator: "\n")
+/// Expects the messages of a flow's counterexamples, in their order, and the path and the advice of the first.
+func expect(
+  _ flow: Flow<ControllerHost>, _ check: Check<ControllerHost> = .fullyInitialized,
+  says messages: String..., along path: String? = nil, fix: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let found = await recordedErrors { await checkFlow(flow, check) }
+    .compactMap { $0 as? Counterexample }.sorted { $0.message < $1.message }
+  #expect(found.map(\.message) == messages, sourceLocation: sourceLocation)
+  guard let first = found.first else { return }
+  if let path { #expect("\(first.path)" == path, sourceLocation: sourceLocation) }
+  if let fix { #expect(first.advice == fix, sourceLocation: sourceLocation) }
 }

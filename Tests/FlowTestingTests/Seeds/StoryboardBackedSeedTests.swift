@@ -6,66 +6,45 @@ import Testing
 /// Seed 001: an initializer that returns the storyboard's instance in place of `self`.
 @Suite(.exploring(paths: 5)) struct StoryboardBackedSeedTests {
   @Test func theListingReturnsTheStoryboardsInstance() async {
-    // The listing returns the storyboards instance.
-    do {
-      let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
-      await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
-        if let made = step.destination as? ItemViewController { #expect(made.item.name == "Hoge") }
-      }
+    let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
+      if let made = step.destination as? ItemViewController { #expect(made.item.name == "Hoge") }
     }
+    // What is set after super.init is late.
+    await expect(
+      flow,
+      says: """
+        ViewController arrived with 'item' set late: declared 'var item: Item?', nil after init(coder:), set by \
+        the time the code of 'open' was done.
+        """)
   }
 
   @Test func howItBreaks() async {
-    // What is set after super init is late.
-    do {
-      let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
-      #expect(
-        await messages(of: flow) == """
-          ViewController arrived with 'item' set late: declared 'var item: Item?', nil after \
-          init(coder:), set by the time the code of 'open' was done.
-          """)
-    }
     // A forgotten assignment.
-    do {
-      let flow = Self.flow { _ in ItemViewController() }
-      #expect(
-        await failures(of: flow) == [
-          SeedFailure(
-            """
-            ViewController arrived without 'item': declared 'var item: Item?', still nil after the \
-            code of 'open'.
-            """,
-            along: "List -open-> ViewController",
-            fix: """
-              Make it 'let item: Item' and pass it to the initializer in a creator, which the code of \
-              'open' gives to instantiateViewController(identifier:creator:).
-              If nil is right, write .fullyInitialized(except: ["ViewController.item": "why"]).
-              """)
-        ])
-    }
-    // An identifier that the storyboard lacks.
-    do {
-      let flow = Self.flow { _ in ItemViewController(identifier: "ViewControler") }
-      #expect(
-        await messages(of: flow) == """
-          No scene of 'Hoge' has the identifier 'ViewControler': NSInvalidArgumentException: \
-          Storyboard (<UIStoryboard>) doesn't contain a view controller with identifier 'ViewControler'
-          """)
-    }
-    // A storyboard that does not exist.
-    do {
-      let flow = Self.flow { _ in ItemViewController(storyboard: "Hogge") }
-      #expect(
-        await failures(of: flow) == [
-          SeedFailure(
-            """
-            There is no storyboard 'Hogge': NSInvalidArgumentException: Could not find a storyboard \
-            named 'Hogge' in bundle NSBundle (loaded)
-            """,
-            along: "List -open-> ViewController",
-            fix: "The only storyboard is 'Hoge'. Did you mean 'Hoge'?")
-        ])
-    }
+    await expect(
+      Self.flow { _ in ItemViewController() },
+      says: """
+        ViewController arrived without 'item': declared 'var item: Item?', still nil after the code of 'open'.
+        """, along: "List -open-> ViewController",
+      fix: """
+        Make it 'let item: Item' and pass it to the initializer in a creator, which the code of 'open' gives to \
+        instantiateViewController(identifier:creator:).
+        If nil is right, write .fullyInitialized(except: ["ViewController.item": "why"]).
+        """)
+    // An identifier that the storyboard lacks, and a storyboard that does not exist.
+    await expect(
+      Self.flow { _ in ItemViewController(identifier: "ViewControler") },
+      says: """
+        No scene of 'Hoge' has the identifier 'ViewControler': NSInvalidArgumentException: Storyboard \
+        (<UIStoryboard>) doesn't contain a view controller with identifier 'ViewControler'
+        """)
+    await expect(
+      Self.flow { _ in ItemViewController(storyboard: "Hogge") },
+      says: """
+        There is no storyboard 'Hogge': NSInvalidArgumentException: Could not find a storyboard named 'Hogge' in \
+        bundle NSBundle (loaded)
+        """, along: "List -open-> ViewController",
+      fix: "The only storyboard is 'Hoge'. Did you mean 'Hoge'?")
   }
 
   private static func flow(

@@ -6,164 +6,102 @@ import Testing
 /// Seed 002: an enum names the destinations, carries what they need, and is boxed as the sender.
 @Suite(.exploring(paths: 5)) struct TypedDestinationSeedTests {
   @Test func theListingPassesEachPayloadToItsScreen() async {
-    // The listing passes each payload to its screen.
-    await checkFlow(Self.flow(), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) {
-      step in
+    await checkFlow(Self.flow(), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
       if let devices = step.destination as? DevicesViewController {
         #expect(devices.userAuth == UserAuthentication(token: "t"))
-        #expect(devices.deviceGroup.title == "Kitchen" || devices.deviceGroup.title == "Cellar")
+        #expect(["Kitchen", "Cellar"].contains(devices.deviceGroup.title))
       }
     }
     // The mixin passes it to a controller of another base.
-    do {
-      let flow = Self.flow(groups: { MixedInViewController(coder: $0) })
-      await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
+    await checkFlow(
+      Self.flow(groups: { MixedInViewController(coder: $0) }), .fullyInitialized(.nothingIsNil),
+      .reaches(.everySegue))
+  }
+
+  @Test func whatItPassesIsLate() async {
+    let text = await recordedFinding {
+      await checkFlow(
+        Self.flow(), along: "Login -DeviceGroupsSegue(0)-> DeviceGroups", .fullyInitialized)
     }
+    #expect(
+      text == """
+        DeviceGroups arrived with 'userAuth' set late: declared 'var userAuth: UserAuthentication?', nil after \
+        init(coder:), set by the time prepare(for:sender:) with '.DeviceGroups' was done.
+          Fix:     Make it 'let userAuth: UserAuthentication' and pass it to the initializer from an \
+        @IBSegueAction for 'DeviceGroupsSegue'.
+        """)
   }
 
   @Test func howAPayloadIsLost() async {
-    // What it passes is late.
-    do {
-      let texts = await failures(of: Self.flow(), .fullyInitialized)
-      #expect(
-        texts.first
-          == SeedFailure(
-            """
-            DeviceGroups arrived with 'userAuth' set late: declared 'var userAuth: \
-            UserAuthentication?', nil after init(coder:), set by the time prepare(for:sender:) was done \
-            with '.DeviceGroups'.
-            """,
-            along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
-            fix: """
-              Make it 'let userAuth: UserAuthentication' and pass it to the initializer from an \
-              @IBSegueAction for 'DeviceGroupsSegue'.
-              """))
-    }
+    let asMade =
+      "'var userAuth: UserAuthentication?' is as it was made, after prepare(for:sender:)."
     // A forgotten assignment.
-    do {
-      let flow = Self.flow(devices: { ForgetfulDevicesViewController(coder: $0) })
-      #expect(
-        await messages(of: flow, .fullyInitialized(.nothingIsNil)) == """
-          Devices arrived without 'deviceGroup': declared 'var deviceGroup: \
-          DeviceGroupViewModel?', still nil after prepare(for:sender:) with '.Devices'.
-          """)
-    }
+    await expect(
+      Self.flow(devices: { ForgetfulDevicesViewController(coder: $0) }),
+      .fullyInitialized(.nothingIsNil),
+      says: """
+        Devices arrived without 'deviceGroup': declared 'var deviceGroup: DeviceGroupViewModel?', still nil after \
+        prepare(for:sender:) with '.Devices'.
+        """)
     // A case that the screen does not take.
-    do {
-      let flow = Self.flow(devices: { DeafDevicesViewController(coder: $0) })
-      let found = await failures(of: flow, .fullyInitialized(.nothingIsNil))
-      #expect(
-        found == [
-          SeedFailure(
-            """
-            Devices took nothing of '.Devices': 'var userAuth: UserAuthentication?' is as it was \
-            made, after prepare(for:sender:).
-            """,
-            along: """
-              Login -DeviceGroupsSegue(0)-> DeviceGroups -DeviceGroupDetailsSegue(0)-> Devices
-              """,
-            fix: """
-              Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
-              'Box<StoryboardDestination>', to Devices: a cast, or a case that is left out.
-              """)
-        ])
-    }
+    await expect(
+      Self.flow(devices: { DeafDevicesViewController(coder: $0) }),
+      .fullyInitialized(.nothingIsNil), says: "Devices took nothing of '.Devices': \(asMade)",
+      along: "Login -DeviceGroupsSegue(0)-> DeviceGroups -DeviceGroupDetailsSegue(0)-> Devices",
+      fix: """
+        Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
+        'Box<StoryboardDestination>', to Devices: a cast, or a case that is left out.
+        """)
     // A cast that fails because the sender is not boxed.
-    do {
-      let flow = Self.flow(sender: { $0 })
-      #expect(
-        await messages(of: flow, .fullyInitialized(.nothingIsNil)) == """
-          DeviceGroups took nothing of '.DeviceGroups': 'var userAuth: UserAuthentication?' is as it \
-          was made, after prepare(for:sender:).
-          """)
-    }
+    await expect(
+      Self.flow(sender: { $0 }), .fullyInitialized(.nothingIsNil),
+      says: "DeviceGroups took nothing of '.DeviceGroups': \(asMade)")
     // A cast that fails because the screen is in a stack.
-    do {
-      let flow = Self.flow(opening: "DevicesStack")
-      let failure = await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-      #expect(
-        failure?.advice == """
-          Pass the sender to the screen inside: the destination in prepare(for:sender:) is the \
-          container around Devices, and a cast to another class fails silently.
-          """)
-    }
+    await expect(
+      Self.flow(opening: "DevicesStack"), .fullyInitialized(.nothingIsNil),
+      says: "Devices took nothing of '.Devices': \(asMade)",
+      fix: """
+        Pass the sender to the screen inside: the destination in prepare(for:sender:) is the container around \
+        Devices, and a cast to another class fails silently.
+        """)
+    // A value whose segue the source lacks.
+    await expect(
+      Self.flow(offered: { [.DeviceGroups(userAuth: $0.userAuth)] }),
+      .fullyInitialized(.nothingIsNil),
+      says: """
+        '.DeviceGroups' cannot be shown from DeviceGroups: NSInvalidArgumentException: Receiver \
+        (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
+        """, along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
+      fix: """
+        Add a segue 'DeviceGroupsSegue' to DeviceGroups in the storyboard, or let '.DeviceGroups' stand for \
+        another one. The identifiers are 'LoginSegue' and 'DeviceGroupDetailsSegue'.
+        """)
   }
 
   @Test func everyCaseHasASegueAndAValue() async {
-    // A case without a segue.
-    do {
-      let flow = Self.flow(segue: { destination in
-        if case .Devices = destination { "DeviceDetailsSegue" } else { Self.segue(destination) }
-      })
-      #expect(
-        await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
-          """
-          TypedDestination of 'StoryboardDestination' \
-          (FlowTestingTests/TypedDestinationSeedTests.swift:0): '.Devices' stands for the segue \
-          'DeviceDetailsSegue', which no scene has.
-            Fix:     Give a segue that identifier in the storyboard, or let the case stand for \
-          another. The identifiers are 'DeviceGroupDetailsSegue', 'DeviceGroupsSegue' and \
-          'LoginSegue'. Did you mean 'DeviceGroupDetailsSegue'?
-          TypedDestination of 'StoryboardDestination' \
-          (FlowTestingTests/TypedDestinationSeedTests.swift:0) has no case for \
-          'DeviceGroupDetailsSegue', which leaves DeviceGroups too.
-            Fix:     Add a case for it, or wire it another way: by an @IBSegueAction, or with \
-          Senders("DeviceGroupDetailsSegue").
-          """
-        ])
-    }
-    // A segue that is taken for anothers case loses its value.
-    do {
-      let flow = Self.flow(segue: { _ in "DeviceGroupsSegue" })
-      let texts = await recordedHeadlines {
-        await checkFlow(flow, .fullyInitialized(.nothingIsNil))
-      }.sorted()
-      #expect(
-        texts == [
-          """
-          '.Devices' cannot be shown from DeviceGroups: NSInvalidArgumentException: Receiver \
-          (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
-          """,
-          """
-          DeviceGroups arrived without 'userAuth': declared 'var userAuth: UserAuthentication?', still nil after \
-          prepare(for:sender:) with '.Login'.
-          """,
-          """
-          DeviceGroups took nothing of '.Devices': 'var userAuth: UserAuthentication?' is as it was made, after \
-          prepare(for:sender:).
-          """,
-        ])
-    }
-    // A case that nobody gave a value of.
-    do {
-      let flow = Self.flow(cases: [.Login, .DeviceGroups(userAuth: .sample)])
-      #expect(
-        await recordedText { await checkFlow(flow, .fullyInitialized) }.hasPrefix(
-          """
-          TypedDestination of 'StoryboardDestination' \
-          (FlowTestingTests/TypedDestinationSeedTests.swift:…) has no value of '.Devices'.
-            Fix:     Give a value of each case, so that each is known to lead somewhere.
+    let word =
+      "TypedDestination of 'StoryboardDestination' (FlowTestingTests/TypedDestinationSeedTests.swift:…)"
+    let astray = Self.flow(segue: { destination in
+      if case .Devices = destination { "DeviceDetailsSegue" } else { Self.segue(destination) }
+    })
+    #expect(
+      await recordedText { await checkFlow(astray) } == """
+        \(word): '.Devices' stands for the segue 'DeviceDetailsSegue', which no scene has.
+          Fix:     Give a segue that identifier in the storyboard, or let the case stand for another. The \
+        identifiers are 'DeviceGroupDetailsSegue', 'DeviceGroupsSegue' and 'LoginSegue'. Did you mean \
+        'DeviceGroupDetailsSegue'?
+        \(word) has no case for 'DeviceGroupDetailsSegue', which leaves DeviceGroups too.
+          Fix:     Add a case for it, or wire it another way: by an @IBSegueAction, or with \
+        Senders("DeviceGroupDetailsSegue").
+        """)
+    let lacking = Self.flow(cases: [.Login, .DeviceGroups(userAuth: .sample)])
+    #expect(
+      await recordedText { await checkFlow(lacking) }.hasPrefix(
+        """
+        \(word) has no value of '.Devices'.
+          Fix:     Give a value of each case, so that each is known to lead somewhere.
 
-          """))
-    }
-    // A value whose segue the source lacks.
-    do {
-      let flow = Self.flow(offered: { [.DeviceGroups(userAuth: $0.userAuth)] })
-      #expect(
-        await failures(of: flow, .fullyInitialized(.nothingIsNil)) == [
-          SeedFailure(
-            """
-            '.DeviceGroups' cannot be shown from DeviceGroups: NSInvalidArgumentException: Receiver \
-            (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
-            """,
-            along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
-            fix: """
-              Add a segue 'DeviceGroupsSegue' to DeviceGroups in the storyboard, or let \
-              '.DeviceGroups' stand for another one. The identifiers are 'LoginSegue' and \
-              'DeviceGroupDetailsSegue'.
-              """)
-        ])
-    }
+        """))
   }
 }
 
@@ -214,7 +152,7 @@ extension TypedDestinationSeedTests {
       Destination("Login") { LoginViewController(coder: $0) }
       Destination("DeviceGroups", make: groups)
       Destination("Devices", make: devices)
-      TypedDestination(cases, segue: segue, sender: sender, line: 0).from(offered)
+      TypedDestination(cases, segue: segue, sender: sender).from(offered)
       Prepare { (source: ViewController, segue) in source.prepare(for: segue) }
     }
   }
