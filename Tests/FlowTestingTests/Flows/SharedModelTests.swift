@@ -94,18 +94,6 @@ import Testing
       ])
   }
 
-  @Test func eachWalkHasAModelOfItsOwn() async {
-    var clinics: [ObjectIdentifier: Clinic] = [:]
-    for _ in 0..<2 {
-      await checkFlow(Self.flow, along: "PatientList -tab:Agenda-> Agenda") { step in
-        guard let clinic = step.subject.shared as? Clinic else { return }
-        clinics[ObjectIdentifier(clinic)] = clinic
-        #expect((step.destination as? Agenda).map { $0.clinic === clinic } ?? true)
-      }
-    }
-    #expect(clinics.count == 2)
-  }
-
   @Test(.exploring(paths: 8)) func twentyRunsSideBySideShareNothing() async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
@@ -116,27 +104,6 @@ import Testing
           }
         }
       }
-    }
-  }
-
-  @Test func screensOfAStoryboardShareSeveralModels() async {
-    class ViewController {
-      let clinic: Clinic
-      init(_ clinic: Clinic, named name: String) {
-        self.clinic = clinic
-        clinic.patients = [name]
-      }
-    }
-    final class MyViewController: ViewController {}
-    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard", from: { (Clinic(), "Rex") }) {
-      clinic, name in
-      Destination("Home") { _ in ViewController(clinic, named: name) }
-      Destination("MyViewController") { _ in MyViewController(clinic, named: name) }
-    }
-    await checkFlow(flow, .reaches(.everySegue)) { step in
-      let clinic = (step.subject.shared as? (Clinic, String))?.0
-      #expect((step.destination as? ViewController).map { $0.clinic === clinic } ?? true)
-      #expect(clinic?.patients == ["Rex"])
     }
   }
 
@@ -152,7 +119,9 @@ import Testing
       init(_ store: Store, _ form: Form) { (self.store, self.form) = (store, form) }
     }
     for form: @Sendable (Store) -> Form in [{ $0.form }, { _ in Form() }] {
-      let flow = Flow(SceneModel(initial: "Cart") { Scene("Cart") }, from: { Store() }) { store in
+      // Of several models each is shared.
+      let flow = Flow(SceneModel(initial: "Cart") { Scene("Cart") }, from: { (Store(), 1) }) {
+        store, _ in
         Destination("Cart") { _ in Cart(store, form(store)) }
       }
       let found = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }

@@ -78,37 +78,4 @@ import Testing
     }
     #expect(numbers == [1, 2])
   }
-
-  private final class Screen {}
-
-  @Test func anErrorOfAsyncCodeFailsWithItsPath() async {
-    let errors = await recordedTexts {
-      let flow = Flow(Self.model) {
-        for name in ["Cart", "Payment", "Receipt"] { Destination(name) { _ in Screen() } }
-        ScreenMove("confirm", from: "Payment", .dismiss) { (_: Screen) in
-          await Task.yield()
-          throw OutOfStock()
-        }
-      }
-      await checkFlow(flow)
-    }
-    #expect(
-      errors.first?.hasPrefix(
-        """
-        ScreenMove("confirm") threw for 'confirm' of Payment: OutOfStock()
-          Path:    Cart -pay-> Payment -confirm-> Cart
-        """) == true, "\(errors)")
-  }
-
-  @Test func aWrongClassIsToldBeforeTheCodeIsCalled() async {
-    let errors = await recordedTexts {
-      let flow = Flow(Self.model) {
-        for name in ["Cart", "Payment", "Receipt"] { Destination(name) { _ in Screen() } }
-        ScreenMove("confirm", from: "Cart") { (cart: Cart) in await cart.choose(1) }
-      }
-      await checkFlow(flow)
-    }
-    #expect(
-      errors.first?.contains("ScreenMove(\"confirm\") is wired for 'Cart'") == true, "\(errors)")
-  }
 }

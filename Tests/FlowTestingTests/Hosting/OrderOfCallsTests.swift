@@ -131,17 +131,6 @@ import Testing
         """)
     #expect(log.take() == ["asked"])
   }
-
-  @Test func aSegueWithoutSendersIsNotOffered() async {
-    #expect(
-      await recordedText {
-        await checkFlow(Self.flow(Log()), along: "List -sold-> Pet")
-      } == """
-        No move 'sold' is offered on List. The moves are 'open' and 'forbidden'.
-          Fix:     Take one of them.
-        """)
-  }
-
 }
 
 // MARK: - The flow
@@ -154,7 +143,6 @@ extension OrderOfCallsTests {
       Scene("List", class: "ListPage") {
         Segue("open", to: "Pet", creating: "makePet:sender:")
         Segue("forbidden", to: "Pet", creating: "makePet:sender:")
-        Segue("sold", to: "Pet")
       },
       Scene("Pet", class: "Page") {
         Segue("gallery", to: "Gallery")
@@ -192,7 +180,6 @@ extension OrderOfCallsTests {
       Prepare { (page: Page, segue) in page.prepare(segue) }
       UnwindAction("unwindToList:") { (page: ListPage, segue) in page.unwind(segue) }
       Senders("open") { (_: Page) in ["Miso", "Rex", "nobody"] }
-      Senders("sold") { (_: Page) in [String]() }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -22,9 +23,9 @@ import Testing
       Segue("edit", .presentation, to: "Editor")
     }
     Scene("Detail") { Segue("more", to: "More") }
-    Scene("More")
-    Scene("Editor")
-    Scene("Help")
+    Scene("More") { Segue("more", to: "More") }
+    Scene("Editor") { Segue("alert", .presentation, to: "Alert") }
+    for name in ["Help", "Alert", "Home"] { Scene(name) }
   }
 
   private final class Screen: @unchecked Sendable {}
@@ -33,7 +34,9 @@ import Testing
     Wiring {
       Destination("List") { _ in List() }
       Destination("Editor") { _ in Editor() }
-      for name in ["Detail", "More", "Help"] { Destination(name) { _ in Screen() } }
+      for name in ["Detail", "More", "Help", "Alert", "Home"] {
+        Destination(name) { _ in Screen() }
+      }
     }
   }
 
@@ -45,73 +48,48 @@ import Testing
     ScreenMove("save", from: "Editor", .dismiss) { (editor: Editor) in editor.text = "saved" }
     ScreenMove("home", from: "More", .popToRoot) { (_: Screen) in }
     ScreenMove("up", from: "More", .back) { (_: Screen) in }
+    ScreenMove("second", from: "More", .popTo("Detail")) { (_: Screen) in }
     ScreenMove("help", from: "Detail", .select("Help")) { (_: Screen) in }
-  }
-
-  // MARK: - Showing a screen by code
-
-  private static let login = Flow(
-    SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Login"])
-      Scene("Login") { Segue("code", to: "Code") }
-      Scene("Code")
-      Scene("Home") { Segue("settings", .presentation, to: "Settings") }
-      Scene("Settings")
-      Scene("Alert")
-    }
-  ) {
-    for name in ["Login", "Code", "Home", "Settings", "Alert"] {
-      Destination(name) { _ in Screen() }
-    }
-    ScreenMove("logIn", from: "Code", .replaceStack, to: "Home") { (_: Screen, _) in Screen() }
-    ScreenMove("logOut", from: "Settings", .replaceRoot, to: "Stack") { (_: Screen, storyboard) in
+    ScreenMove("close", from: "Alert", .dismiss) { (_: Screen) in }
+    ScreenMove("done", from: "Alert", .dismissAll) { (_: Screen) in }
+    ScreenMove("warn", from: "Detail", .presentFromRoot, to: "Alert") { (_: Screen, _) in Screen() }
+    ScreenMove("logIn", from: "Detail", .replaceStack, to: "Home") { (_: Screen, _) in Screen() }
+    ScreenMove("logOut", from: "Editor", .replaceRoot, to: "Tabs") { (_: Editor, storyboard) in
       try storyboard.instantiateInitialViewController()
     }
-    ScreenMove("warn", from: "Code", .presentFromRoot, to: "Alert") { (_: Screen, _) in Screen() }
-    ScreenMove("again", from: "Code", .popTo("Login")) { (_: Screen) in }
-    ScreenMove("close", from: "Alert", .dismissAll) { (_: Screen) in }
   }
 
-  @Test func codeReplacesAStackOrTheRootAndPresentsFromIt() async {
-    // Each leaves so many controllers, that of the stack among them.
-    for (path, count): (FlowPath, Int) in [
-      ("Login -code-> Code -logIn-> Home", 2),
-      ("Login -code-> Code -logIn-> Home -settings-> Settings -logOut-> Login", 2),
-      ("Login -code-> Code -warn-> Alert", 4),
-      ("Login -code-> Code -warn-> Alert -close-> Code", 3),
-      ("Login -code-> Code -again-> Login", 2),
+  @Test func codeGoesWhereItGoes() async {
+    let list = "Tabs (tab bar), Stack (stack, selected), List"
+    for (path, outline): (FlowPath, String) in [
+      ("List -edit-> Editor -type-> Editor -save-> List", "\(list), Help"),
+      ("List -detail-> Detail -more-> More -home-> List", "\(list), Help"),
+      ("List -detail-> Detail -more-> More -up-> Detail", "\(list), Detail, Help"),
+      ("List -detail-> Detail -more-> More -more-> More -second-> Detail", "\(list), Detail, Help"),
+      (
+        "List -detail-> Detail -help-> Help",
+        "Tabs (tab bar), Stack (stack), List, Detail, Help (selected)"
+      ),
+      ("List -edit-> Editor -alert-> Alert -close-> Editor", "\(list), Help, Editor"),
+      ("List -edit-> Editor -alert-> Alert -done-> List", "\(list), Help"),
+      ("List -detail-> Detail -warn-> Alert", "\(list), Detail, Help, Alert"),
+      (
+        "List -detail-> Detail -logIn-> Home", "Tabs (tab bar), Stack (stack, selected), Home, Help"
+      ),
+      ("List -edit-> Editor -logOut-> List", "\(list), Help"),
     ] {
-      var controllers: [AnyObject] = []
-      await checkFlow(Self.login, along: path) { controllers = $0.subject.controllers }
-      #expect(controllers.count == count, "\(path)")
-    }
-  }
-
-  @Test func popToAndDismissAllGoFartherThanBackAndDismiss() async {
-    let flow = Flow(
-      SceneModel(initial: "Stack") {
-        Scene("Stack", .navigation, children: ["A"])
-        Scene("A") { Segue("next", to: "B") }
-        Scene("B") { Segue("next", to: "C") }
-        Scene("C") { Segue("next", to: "D") }
-        Scene("D") { Segue("show", .presentation, to: "Sheet") }
-        Scene("Sheet") { Segue("show", .presentation, to: "Alert") }
-        Scene("Alert")
+      var lines: [String] = []
+      var controllers = 0
+      await checkFlow(Self.flow, along: path) {
+        lines = $0.subject.navigation.outline(in: Self.model).filter { $0 != "presented by Tabs" }
+        controllers = $0.subject.controllers.count
       }
-    ) {
-      for name in ["A", "B", "C", "D", "Sheet", "Alert"] { Destination(name) { _ in Screen() } }
-      ScreenMove("second", from: "D", .popTo("B")) { (_: Screen) in }
-      ScreenMove("close", from: "Alert", .dismiss) { (_: Screen) in }
-      ScreenMove("done", from: "Alert", .dismissAll) { (_: Screen) in }
+      let all = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ", ")
+      #expect(all == outline, "\(path)")
+      #expect(controllers == lines.count, "\(path)")
     }
-    let down = "A -next-> B -next-> C -next-> D"
-    for end in [
-      "-second-> B", "-show-> Sheet -show-> Alert -close-> Sheet",
-      "-show-> Sheet -show-> Alert -done-> D",
-    ] {
-      let exploration = await checkFlow(flow, along: FlowPath("\(down) \(end)"))
-      #expect(exploration.coverage.steps == end.count { $0 == ">" } + 3)
-    }
+    let exploration = await checkFlow(Self.flow, .reaches(.everySegue), .reaches(.everyScene))
+    #expect(exploration.warning == nil)
   }
 
   /// A screen that is pushed onto a stack, presented, and the content of a window.
@@ -186,29 +164,6 @@ import Testing
         Self.flow, along: "List -delete(0)-> List -delete(0)-> List -delete(0)-> List")
     }
     #expect(text.hasPrefix("No move 'delete' is offered on List."), "\(text)")
-  }
-
-  @Test func codeGoesWhereItGoes() async {
-    for path: FlowPath in [
-      "List -edit-> Editor -type-> Editor -save-> List",
-      "List -detail-> Detail -more-> More -home-> List",
-      "List -detail-> Detail -more-> More -up-> Detail",
-      "List -detail-> Detail -help-> Help -tab:List-> Detail",
-    ] {
-      await checkFlow(Self.flow, along: path)
-    }
-    let exploration = await checkFlow(Self.flow, .reaches(.everySegue), .reaches(.everyScene))
-    #expect(exploration.warning == nil)
-  }
-
-  @Test func aWrongClassIsToldAsOfASegue() async {
-    let flow = Flow(Self.model) {
-      Self.wiring
-      ScreenMove("type", from: "List") { (editor: Editor) in editor.text += "x" }
-    }
-    let errors = await recordedTexts { await checkFlow(flow) }
-    #expect(
-      errors.first?.contains("ScreenMove(\"type\") is wired for 'Editor'") == true, "\(errors)")
   }
 
   @Test func controllersBelowTheTopCanBeLookedAt() async {

@@ -34,6 +34,7 @@ import Testing
       (Self.flow { Senders("show") { (_: Pet) in 0..<3 } }, "List"),
       (Self.flow { Senders("done") { (_: List) in 0..<3 } }, "List -show-> Pet"),
       (Self.flow { ShouldPerform("show") { (_: Pet, _: Any?) in true } }, "List -show-> Pet"),
+      (Self.flow { ScreenMove("type", from: "List") { (_: Pet) in } }, "List -type-> List"),
     ]
     for (flow, path) in others {
       let text = await recordedText { await checkFlow(flow) }
@@ -138,6 +139,18 @@ import Testing
         Self.flow { Prepare { (_: List, _) in throw Hunger.great } },
         """
         Prepare threw for 'show' of List: great
+          Fix:     Catch it where the app would, or give the flow data that does not throw.
+        """
+      ),
+      (
+        Self.flow {
+          ScreenMove("wait", from: "List") { (_: List) in
+            await Task.yield()
+            throw Hunger.great
+          }
+        },
+        """
+        ScreenMove("wait") threw for 'wait' of List: great
           Fix:     Catch it where the app would, or give the flow data that does not throw.
         """
       ),
