@@ -189,9 +189,8 @@ private final class HostDriver: Driver {
   private var current: [AvailableMove] = []
   private var withoutSenders: [MoveDefinition] = []
 
-  /// The controllers that arrived with the last step, and the calls that it made.
+  /// The controllers that arrived with the last step.
   private var arrivals: [Arrival] = []
-  private var calls: [Call] = []
 
   init(_ host: ControllerHost, _ names: SymbolTable) {
     subject = host
@@ -206,18 +205,21 @@ private final class HostDriver: Driver {
   func contents() -> StepContents<ControllerHost> {
     StepContents(
       names: names, subject: subject, arrivals: arrivals, destination: subject.controller,
-      calls: { [calls] in calls })
+      calls: { [calls = subject.calls] in calls })
   }
 
   nonisolated(nonsending) func start() async throws(Finding) {
-    arrive(try subject.start(&calls))
+    arrive(try subject.start())
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
-    calls = []
-    let moves = try subject.availableMoves()
-    withoutSenders = moves.filter { $0.senders == 0 }.map(\.move)
-    current = moves.filter { $0.senders != 0 }
+    subject.calls = []
+    current = try subject.availableMoves()
+    withoutSenders = []
+    if !subject.state.available.asking.isEmpty {
+      withoutSenders = current.filter { $0.senders == 0 }.map(\.move)
+      current.removeAll { $0.senders == 0 }
+    }
     return current
   }
 
@@ -231,7 +233,7 @@ private final class HostDriver: Driver {
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
     let move = current[number].move
-    guard let arrivals = try await subject.perform(move, sender: sender, &calls) else {
+    guard let arrivals = try await subject.perform(move, sender: sender) else {
       return false
     }
     scene = subject.state.scene

@@ -8,32 +8,28 @@ extension ControllerHost {
   ///
   /// Screens embedded in a screen are made later, when its view loads. (`Rule.relationship`,
   /// `Rule.relationshipAction`)
-  func create(
-    _ screen: Navigation.Screen, by context: SegueContext?, _ calls: inout [Call]
-  ) throws(Finding) {
-    try create(screen, context, creator: context?.segue.creationSelector, in: nil, &calls)
+  func create(_ screen: Navigation.Screen, by context: SegueContext?) throws(Finding) {
+    try create(screen, context, creator: context?.segue.creationSelector, in: nil)
   }
 
   private func create(
     _ screen: Navigation.Screen, _ context: SegueContext?, creator: String?,
-    in container: Scene.Kind?,
-    _ calls: inout [Call]
+    in container: Scene.Kind?
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
     // The initial scene has no presenter to look a creator up on.
     let creator = context == nil ? nil : creator
-    let live = try make(scene, context, creator: creator, &calls)
+    let live = try make(scene, context, creator: creator)
     live.container = container
     if live.origin == .initializer {
       (live.declined, live.lackedSender) = (creator, context?.tapped == nil)
     }
-    liveControllers[screen.id] = live
+    liveControllers.insert(live, as: screen.id)
     guard screen.kind.isContainer else { return }
     // UIKit looks the creator of a relationship up on the presenter, not on the container.
     for (child, relationship) in zip(screen.children, relationships(in: screen)) {
       try create(
-        child, context, creator: relationship?.creationSelector, in: container ?? screen.kind,
-        &calls)
+        child, context, creator: relationship?.creationSelector, in: container ?? screen.kind)
     }
     (live.controller as? StandIn)?.children = screen.children.compactMap {
       controller(of: $0.id)
@@ -53,15 +49,15 @@ extension ControllerHost {
   /// Makes one controller, by the creator or else by its initializer. (`Rule.segueAction`,
   /// `Rule.segueActionNil`)
   private func make(
-    _ scene: Scene, _ context: SegueContext?, creator: String?, _ calls: inout [Call]
+    _ scene: Scene, _ context: SegueContext?, creator: String?
   ) throws(Finding) -> LiveController {
     guard let creator, let context, !wiring.makesNothing else {
-      return try madeByInitializer(scene, afterNilOf: creator, &calls)
+      return try madeByInitializer(scene, afterNilOf: creator)
     }
     let (made, handOver) = try observe(creator, context, into: []) { () throws(Finding) in
-      try callSegueAction(creator, for: scene, context, &calls)
+      try callSegueAction(creator, for: scene, context)
     }
-    if let made { return try live(made, .segueAction(creator), scene, &calls) }
+    if let made { return try live(made, .segueAction(creator), scene) }
     context.handOver = handOver
     let lacksSender = lacksSender(creator, context)
     let label = context.segue.label
@@ -71,7 +67,7 @@ extension ControllerHost {
       \(lacksSender ? " If something is tapped for '\(label)', add Senders(\"\(label)\") { … } to the flow." : "")
       """)
     do throws(Finding) {
-      return try madeByInitializer(scene, afterNilOf: creator, &calls)
+      return try madeByInitializer(scene, afterNilOf: creator)
     } catch {
       guard error.code == "nilWithoutInitializer" else { throw error }
       throw lacksSender ? error.lackingSenders(creator, context) : error
@@ -88,7 +84,7 @@ extension ControllerHost {
   ///
   /// - Parameter creator: The segue action that was called first and returned nil; nil without one.
   func madeByInitializer(
-    _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
+    _ scene: Scene, afterNilOf creator: String? = nil
   ) throws(Finding) -> LiveController {
     guard let word = wiring.destination(for: scene) else {
       if scene.className == nil || wiring.makesNothing {
@@ -96,32 +92,38 @@ extension ControllerHost {
       }
       throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)
     }
-    calls.append(.initializer(scene: scene.name))
+    calls.append(Call(scene.name, "init(coder:)"))
     let coder = try StoryboardCoder(scene: scene)
     guard let controller = try calling(word.text, nil, { try word.make(coder) }) else {
       throw .returnedNil(scene, word.text)
     }
     try check(controller, for: scene, madeBy: word.text)
-    return try live(controller, .initializer, scene, &calls)
+    return try live(controller, .initializer, scene)
   }
 
   /// Returns a controller that was just made, after the dependency containers of its runtime attributes
   /// filled it.
   func live(
-    _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene, _ calls: inout [Call]
+    _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene
   ) throws(Finding) -> LiveController {
     let live = LiveController(controller, origin, of: scene)
-    live.sample(after: .initializer, layouts)
-    if let keyPath = try inject(into: controller, of: scene, &calls) {
-      live.sample(after: .injection(keyPath), layouts)
+    sample(live, after: .initializer)
+    if let keyPath = try inject(into: controller, of: scene) {
+      sample(live, after: .injection(keyPath))
     }
     return live
+  }
+
+  /// Samples the stored properties of a controller.
+  func sample(_ live: LiveController, after phase: PropertySample.Phase) {
+    live.sample(after: phase, layouts)
+    live.sampledAt = callsOfCode
   }
 
   /// Calls the segue action of a selector, and returns the controller that it made; nil if it
   /// returned nil.
   private func callSegueAction(
-    _ selector: String, for scene: Scene, _ context: SegueContext, _ calls: inout [Call]
+    _ selector: String, for scene: Scene, _ context: SegueContext
   ) throws(Finding) -> AnyObject? {
     let name = "SegueAction(\"\(selector)\")"
     let words = wiring.segueActions.filter { $0.selector == selector }
@@ -129,8 +131,7 @@ extension ControllerHost {
     let platform = context.source as? any PlatformController
     let isThere = platform.map { type(of: $0).hasMethod(selector) } ?? false
     guard word != nil || isThere else {
-      guard let other = words.first else { throw .missingSegueAction(selector, context) }
-      throw .wrongSource(name, other.source.name, context)
+      throw .wrongSource(name, words.first?.source.name ?? "nothing", context)
     }
     let coder = try StoryboardCoder(scene: scene)
     let controller = try calling(name, context) {
@@ -138,8 +139,7 @@ extension ControllerHost {
       if let word { return try word.make(context.source, coder, sender, identifier) }
       return try platform?.callSegueAction(selector, coder, sender, identifier)
     }
-    calls.append(
-      .segueAction(selector, on: context.scene.name, returnedNil: controller == nil))
+    calls.append(Call(context.scene.name, selector, controller == nil ? " -> nil" : ""))
     if let controller {
       try check(controller, for: scene, madeBy: name)
     }
@@ -157,15 +157,14 @@ extension ControllerHost {
   }
 
   /// Throws, as UIKit raises, if a controller is not of the scene's class.
-  func checkClass(
-    of controller: AnyObject, for scene: Scene, madeBy word: String
-  ) throws(Finding) {
+  func checkClass(of controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
     guard let className = scene.className else { return }
     let found: AnyClass = type(of: controller)
-    if layouts.classNames[ObjectIdentifier(found)] == className { return }
+    let layout = layouts[controller]
+    if layout.className == className { return }
     let classes = sequence(first: found, next: _getSuperclass)
     if classes.contains(where: { Self.isCalled(className, $0) }) {
-      layouts.classNames[ObjectIdentifier(found)] = className
+      layout.className = className
       return
     }
     throw .wrongClass(scene, className, found: found, madeBy: word)
@@ -199,43 +198,32 @@ extension Finding {
 // MARK: - Scenes that code instantiates
 
 extension ControllerHost {
-  /// Returns the stand-in for a scene's storyboard, with which this host makes controllers.
-  func storyboard(of scene: Scene, record: StoryboardStandIn.Record) -> StoryboardStandIn {
-    StoryboardStandIn(scene.storyboardName, of: model, record: record) {
-      scene, call, creator, calls throws(Finding) in
-      try self.instantiate(scene, call, creator, inside: [], &calls)
-    }
-  }
-
   /// Makes the controller of a scene that code instantiates, and those of a container's children.
   ///
   /// - Parameters:
   ///   - call: The call that the code made, as a message names it.
   ///   - creator: Makes the controller from its coder; nil for `init(coder:)`.
   ///   - outer: The containers around the scene, which it cannot contain itself.
-  private func instantiate(
+  func instantiate(
     _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
-    inside outer: [Scene.ID], _ calls: inout [Call]
-  ) throws(Finding) -> StoryboardStandIn.Made {
+    inside outer: [Scene.ID] = []
+  ) throws(Finding) -> LiveController {
     let created = if let creator { try create(scene, call, creator) } else { nil as AnyObject? }
-    calls.append(.instantiate(call))
+    calls.append(Call("storyboard", call))
     let live =
       if let created {
-        try live(created, .creator(call), scene, &calls)
+        try live(created, .creator(call), scene)
       } else {
-        try madeByInitializer(scene, &calls)
+        try madeByInitializer(scene)
       }
-    guard scene.kind.isContainer, let index = model.indices[scene.id] else {
-      return StoryboardStandIn.Made(scene: scene, live: live, children: [])
-    }
+    guard scene.kind.isContainer, let index = model.indices[scene.id] else { return live }
     let outer = outer + [scene.id]
-    var children: [StoryboardStandIn.Made] = []
     for child in model.links[index].children.map({ model.scenes[$0] })
     where !outer.contains(child.id) {
-      children.append(try instantiate(child, call, nil, inside: outer, &calls))
+      live.children.append(try instantiate(child, call, nil, inside: outer))
     }
-    (live.controller as? StandIn)?.children = children.map(\.live.controller)
-    return StoryboardStandIn.Made(scene: scene, live: live, children: children)
+    (live.controller as? StandIn)?.children = live.children.map(\.controller)
+    return live
   }
 
   /// Calls a creator; nil if it returns nil and the scene has a ``Destination`` that makes the controller.
@@ -260,9 +248,7 @@ extension ControllerHost {
   /// Calls the containers that are wired for the runtime attributes of a new controller.
   ///
   /// - Returns: The key path of the last attribute with a container; nil if there is none.
-  func inject(
-    into controller: AnyObject, of scene: Scene, _ calls: inout [Call]
-  ) throws(Finding) -> String? {
+  func inject(into controller: AnyObject, of scene: Scene) throws(Finding) -> String? {
     var injected: String?
     for attribute in scene.runtimeAttributes {
       let words = wiring.injections.filter { $0.keyPath == attribute.keyPath }
@@ -270,7 +256,8 @@ extension ControllerHost {
       guard let word = words.first(where: { $0.target.matches(controller) }) else {
         throw .notInjected(scene, attribute, controller, words)
       }
-      calls.append(.inject(attribute.keyPath, tag: attribute.tag, into: scene.name))
+      calls.append(Call(scene.name, attribute.keyPath, " = ", attribute.tag ?? "nil"))
+      callsOfCode += 1
       try word.resolve(attribute, for: controller, of: scene)
       injected = attribute.keyPath
     }

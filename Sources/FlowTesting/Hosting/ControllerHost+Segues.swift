@@ -17,10 +17,13 @@ extension ControllerHost {
   }
 
   /// Calls `shouldPerformSegue(withIdentifier:sender:)`, and returns its answer.
-  func isAllowed(_ context: SegueContext, _ calls: inout [Call]) throws(Finding) -> Bool {
+  func isAllowed(_ context: SegueContext) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }
     let answer = try ask(word, context)
-    calls.append(.shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
+    calls.append(
+      Call(
+        context.scene.name, "shouldPerformSegue('", context.segue.label,
+        answer ? "') -> true" : "') -> false"))
     return answer
   }
 
@@ -31,7 +34,7 @@ extension ControllerHost {
 
   /// Calls the `ShouldPerform` of the tab's label, which stands for `tabBarController(_:shouldSelect:)`, and
   /// returns its answer. (`Rule.tabRefused`)
-  func isSelectable(_ move: Navigation.Move, _ calls: inout [Call]) throws(Finding) -> Bool {
+  func isSelectable(_ move: Navigation.Move) throws(Finding) -> Bool {
     guard case .select = move.action, !wiring.guards.isEmpty else { return true }
     let candidates = wiring.guards.filter { $0.segue == move.label }
     guard let first = candidates.first,
@@ -44,14 +47,12 @@ extension ControllerHost {
       throw .wrongSource(first.text, first.source.name, context)
     }
     let answer = try ask(word, context)
-    calls.append(.shouldSelect(move.label, in: context.scene.name, answer: answer))
+    calls.append(Call(context.scene.name, "shouldSelect('\(move.label)') -> \(answer)"))
     return answer
   }
 
   /// Calls `prepare(for:sender:)` on the source, for a destination that is made but not yet on screen.
-  func prepare(
-    _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
-  ) throws(Finding) {
+  func prepare(_ screen: Navigation.Screen, _ context: SegueContext) throws(Finding) {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
     let made = controllers(in: screen)
@@ -60,7 +61,7 @@ extension ControllerHost {
       "prepare(for:sender:)", context,
       into: made.filter { $0.origin != .standIn }.map(\.controller)
     ) { () throws(Finding) in
-      try prepare(destination, content, context, recording: uses, &calls)
+      try prepare(destination, content, context, recording: uses)
     }
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
@@ -69,7 +70,7 @@ extension ControllerHost {
     for live in made {
       live.segue = context.segue.label
       live.source = context.scene.name
-      if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
+      if wasPrepared { sample(live, after: .prepare(context.typed?.text)) }
       live.handOver = handOver
     }
   }
@@ -93,9 +94,9 @@ extension ControllerHost {
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.
   /// (`Rule.unwindCalls`)
-  func unwind(to id: Int, _ context: SegueContext, _ calls: inout [Call]) throws(Finding) {
+  func unwind(to id: Int, _ context: SegueContext) throws(Finding) {
     guard let screen = navigation.screen(id), let destination = controller(of: id) else { return }
-    try prepare(destination, nil, context, &calls)
+    try prepare(destination, nil, context)
     guard let selector = context.segue.unwindAction else { return }
     let segue = context.performed(to: destination, content: nil)
     let word = wiring.unwindActions.first {
@@ -105,7 +106,7 @@ extension ControllerHost {
       type(of: $0).hasMethod(selector) ? $0 : nil
     }
     guard word != nil || platform != nil else { return }
-    calls.append(.unwindAction(selector, on: model.scenes[screen.scene].name))
+    calls.append(Call(model.scenes[screen.scene].name, selector))
     try calling("UnwindAction(\"\(selector)\")", context) {
       if let word {
         try word.run(destination, segue)
@@ -121,17 +122,19 @@ extension ControllerHost {
   @discardableResult
   private func prepare(
     _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,
-    recording uses: PerformedSegue.Uses? = nil, _ calls: inout [Call]
+    recording uses: PerformedSegue.Uses? = nil
   ) throws(Finding) -> Bool {
     let segue = context.performed(to: destination, content: content, recording: uses)
-    if let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) {
-      calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
-      try calling("Prepare", context) { try word.run(context.source, segue) }
-    } else if let source = context.source as? any PlatformController {
-      calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
-      try calling("prepare(for:sender:)", context) { try source.prepareForSegue(segue) }
-    } else {
-      return false
+    let word = wiring.prepares.first { $0.source.matches(context.source) }
+    let platform = context.source as? any PlatformController
+    guard word != nil || platform != nil else { return false }
+    calls.append(Call(context.scene.name, "prepare(for: '", context.segue.label, "')"))
+    try calling(word == nil ? "prepare(for:sender:)" : "Prepare", context) {
+      if let word {
+        try word.run(context.source, segue)
+      } else {
+        try platform?.prepareForSegue(segue)
+      }
     }
     return true
   }
@@ -148,6 +151,7 @@ extension ControllerHost {
   func calling<Value>(
     _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
   ) throws(Finding) -> Value {
+    callsOfCode += 1
     do {
       return try body()
     } catch {
@@ -179,39 +183,37 @@ extension ControllerHost {
   /// Calls the code of a move that shows no screen.
   nonisolated(nonsending) func callCode(_ context: SegueContext) async throws(Finding) {
     guard let word = try code(of: context) else { return }
-    let storyboard = storyboard(of: context.scene, record: StoryboardStandIn.Record())
-    _ = try await call(word, context, storyboard)
+    _ = try await call(word, context, StoryboardStandIn(context.scene.storyboardName, of: self))
   }
 
   /// Calls the code of a move, and keeps the controller that it returns.
   nonisolated(nonsending) func showByCode(
-    _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
+    _ screen: Navigation.Screen, _ context: SegueContext
   ) async throws(Finding) {
     let scene = model.scenes[screen.scene]
     guard let word = try code(of: context) else { return }
-    let record = StoryboardStandIn.Record()
-    let storyboard = storyboard(of: context.scene, record: record)
-    let made: AnyObject?
+    let storyboard = StoryboardStandIn(context.scene.storyboardName, of: self)
+    let record = storyboard.record
+    let controller: AnyObject?
     do {
-      made = try await call(word, context, storyboard)
+      controller = try await call(word, context, storyboard)
     } catch {
       throw record.failure ?? error
     }
-    calls += record.calls
     // Thrown even if the app's code caught it, since no code can catch UIKit's exception.
     if let failure = record.failure { throw failure }
-    guard let controller = made else { throw .madeNothing(scene, context, record.withoutInitial) }
-    if let made = record.made.first(where: { $0.live.controller === controller }) {
-      guard made.scene.id == scene.id else { throw .otherScene(made.scene, scene, context) }
-      keep(made, as: screen, context)
-    } else {
-      try keepOwn(controller, as: screen, context, &calls)
+    guard let controller else { throw .madeNothing(scene, context, record.withoutInitial) }
+    guard let live = record.made.first(where: { $0.controller === controller }) else {
+      return try keepOwn(controller, as: screen, context)
     }
+    guard live.scene.id == scene.id else { throw .otherScene(live.scene, scene, context) }
+    keep(live, as: screen, context)
   }
 
   private nonisolated(nonsending) func call(
     _ word: ScreenMove, _ context: SegueContext, _ storyboard: StoryboardStandIn
   ) async throws(Finding) -> AnyObject? {
+    callsOfCode += 1
     do {
       return try await word.make(context.source, storyboard, context.sender)
     } catch {
@@ -221,31 +223,29 @@ extension ControllerHost {
 
   /// Keeps a controller that the code instantiated from a storyboard, and those of a container's children.
   private func keep(
-    _ made: StoryboardStandIn.Made, as screen: Navigation.Screen, _ context: SegueContext
+    _ live: LiveController, as screen: Navigation.Screen, _ context: SegueContext
   ) {
-    let live = made.live
     live.segue = context.segue.label
     live.source = context.scene.name
-    live.sample(after: .code(context.segue.label), layouts)
-    liveControllers[screen.id] = live
-    guard screen.kind.isContainer else { return }
-    for (child, screen) in zip(made.children, screen.children) { keep(child, as: screen, context) }
+    sample(live, after: .code(context.segue.label))
+    liveControllers.insert(live, as: screen.id)
+    for (child, screen) in zip(live.children, screen.children) { keep(child, as: screen, context) }
+    live.children = []
   }
 
   /// Keeps a controller that the code made without a storyboard, and makes a container's children.
   private func keepOwn(
-    _ controller: AnyObject, as screen: Navigation.Screen, _ context: SegueContext,
-    _ calls: inout [Call]
+    _ controller: AnyObject, as screen: Navigation.Screen, _ context: SegueContext
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
     try checkClass(of: controller, for: scene, madeBy: "ScreenMove(\"\(context.segue.label)\")")
     let live = LiveController(controller, .code(context.segue.label), of: scene)
-    live.sample(after: .initializer, layouts)
+    sample(live, after: .initializer)
     live.segue = context.segue.label
     live.source = context.scene.name
-    liveControllers[screen.id] = live
+    liveControllers.insert(live, as: screen.id)
     guard screen.kind.isContainer else { return }
-    for child in screen.children { try create(child, by: nil, &calls) }
+    for child in screen.children { try create(child, by: nil) }
   }
 
   /// Returns the move of the flow that a segue by code stands for.

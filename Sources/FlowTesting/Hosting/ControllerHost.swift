@@ -21,8 +21,14 @@ public final class ControllerHost {
   /// The state of navigation, with the moves that are available.
   var state: NavigationState
 
-  /// The model that the screens of this walk share, made by the flow's `from:`; nil without one.
+  /// The model that the screens of this walk share, or a tuple of several, made by the flow's `from:`; nil without one.
   public let shared: Any?
+
+  /// The objects among these models.
+  private(set) lazy var sharedObjects =
+    shared.map { models in
+      ([models] + StoredParts(of: models).values).compactMap { StoredValue.value($0).object }
+    } ?? []
 
   let wiring: Wiring
   let layouts: Layouts
@@ -32,7 +38,13 @@ public final class ControllerHost {
   var liveControllers = LiveControllers()
 
   /// The numbers of the scenes that came on screen with the last step.
-  var arrived: [Int] = []
+  private(set) var arrived: [Int] = []
+
+  /// The number of calls to the app's code.
+  var callsOfCode = 0
+
+  /// The calls that were made since the last step, with the changes of containers and presenters.
+  var calls: [Call] = []
 
   init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width, shared: Any? = nil,
@@ -85,10 +97,10 @@ extension ControllerHost {
 
 extension ControllerHost {
   /// Makes the controllers of the start.
-  func start(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
+  func start() throws(Finding) -> [Arrival] {
     guard let root = navigation.layers.first?.root else { return [] }
-    try create(root, by: nil, &calls)
-    return try arrive(&calls)
+    try create(root, by: nil)
+    return try arrive()
   }
 
   /// Returns the moves that are available, each with the number of its senders, which may be 0.
@@ -115,89 +127,78 @@ extension ControllerHost {
   ///
   /// - Returns: The arrivals; nil when the source refused the segue.
   nonisolated(nonsending) func perform(
-    _ definition: MoveDefinition, sender: Int?, _ calls: inout [Call]
+    _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> [Arrival]? {
     guard let move = state.successor(by: definition) else { return nil }
+    // Tasks and the closure of the test may have run since the last move.
+    callsOfCode += 1
     guard let context = try context(of: move.move, sender: sender) else {
-      guard try isSelectable(move.move, &calls) else { return nil }
-      return try go(by: move, &calls)
+      guard try isSelectable(move.move) else { return nil }
+      return try go(by: move)
     }
-    return try await perform(move, context, &calls)
-  }
-
-  private nonisolated(nonsending) func perform(
-    _ move: NavigationState.Successor, _ context: SegueContext, _ calls: inout [Call]
-  ) async throws(Finding) -> [Arrival]? {
-    noteWhatIsNil(in: context, move.transition.created)
-    guard try isAllowed(context, &calls) else { return nil }
+    noteWhatIsNil(by: definition.number, in: context, move.transition.created)
+    guard try isAllowed(context) else { return nil }
     if let screen = move.transition.created, context.segue.isCode {
-      try await showByCode(screen, context, &calls)
+      try await showByCode(screen, context)
     } else if context.segue.effect != nil {
       try await callCode(context)
     } else if let screen = move.transition.created {
-      try create(screen, by: context, &calls)
-      try prepare(screen, context, &calls)
+      try create(screen, by: context)
+      try prepare(screen, context)
     } else if let screen = move.transition.unwoundTo {
-      try unwind(to: screen, context, &calls)
+      try unwind(to: screen, context)
     }
     if let screen = move.transition.created {
       let style = context.segue.presentationStyle ?? model.scenes[screen.scene].presentationStyle
       liveControllers[screen.id]?.coversAll = style == "fullScreen"
     }
-    return try go(by: move, &calls)
+    return try go(by: move)
   }
 
   /// Tells the crash reporter what the app's code may find nil in a segue: the sender, and the outlets of both
-  /// ends.
-  ///
-  /// Nothing connects outlets here, so app code that unwraps one ends the process.
-  func noteWhatIsNil(in context: SegueContext, _ created: Navigation.Screen?) {
-    let segue = MoveID(scene: context.scene.name, label: context.segue.label)
-    let note = tables.nilNotes.value(for: segue) {
-      let end = created.map { model.scenes[$0.content.scene] }
-      return [senderNote(context), outletNote([context.scene] + (end.map { [$0] } ?? []))]
-        .compactMap(\.self).joined(separator: "\n  ")
+  /// ends, which nothing connects here.
+  private func noteWhatIsNil(
+    by move: Int, in context: SegueContext, _ created: Navigation.Screen?
+  ) {
+    let note = tables.nilNotes.value(for: move) {
+      let (scene, label) = (context.scene, context.segue.label)
+      var notes: [String] = []
+      if mayUnwrapSender(context) {
+        notes.append(
+          """
+          If the code unwrapped the sender: '\(label)' was performed with nil as its sender. Add \
+          Senders("\(label)") { … }, which names what is tapped.
+          """)
+      }
+      let outlets = ([scene] + (created.map { [model.scenes[$0.content.scene]] } ?? []))
+        .filter { !$0.outlets.isEmpty && $0.className != nil }
+        .map { "\(Wording.list($0.outlets.sorted(), atMost: 5)) of \($0.name)" }
+      if !outlets.isEmpty {
+        notes.append(
+          """
+          If the code touched an outlet (\(outlets.joined(separator: "; "))): nothing connects it here; \
+          Flow(hosting:) does.
+          """)
+      }
+      return notes.joined(separator: "\n  ")
     }
-    CrashReporter.note(note.isEmpty ? nil : note)
+    CrashReporter.note(note)
   }
 
-  /// Returns a note that a segue has nil as its sender, if the flow names no senders for it.
-  private func senderNote(_ context: SegueContext) -> String? {
-    let (segue, label) = (context.segue, context.segue.label)
-    guard !segue.isCode, segue.effect == nil, !wiring.namesSenders(of: segue),
-      wiring.prepares.contains(where: { $0.source.matches(context.source) })
-        || wiring.guards.contains(where: { segue.isCalled($0.segue) })
-        || segue.creationSelector.map({ lacksSender($0, context) }) == true
-    else { return nil }
-    return """
-      If the code unwrapped the sender: '\(label)' was performed with nil as its sender. Add \
-      Senders("\(label)") { … }, which names what is tapped.
-      """
+  /// Whether code of the app's may unwrap the sender of a segue for which the flow names no senders.
+  private func mayUnwrapSender(_ context: SegueContext) -> Bool {
+    let segue = context.segue
+    guard !segue.isCode, segue.effect == nil, !wiring.namesSenders(of: segue) else { return false }
+    return wiring.prepares.contains { $0.source.matches(context.source) }
+      || wiring.guards.contains { segue.isCalled($0.segue) }
+      || segue.creationSelector.map { lacksSender($0, context) } == true
   }
 
-  /// Returns a note about the outlets of scenes; nil if they have none.
-  private func outletNote(_ scenes: [Scene]) -> String? {
-    let outlets = scenes.filter { !$0.outlets.isEmpty && $0.className != nil }.map { scene in
-      "\(Wording.list(scene.outlets.sorted(), atMost: 5)) of \(scene.name)"
-    }
-    guard !outlets.isEmpty else { return nil }
-    return """
-      If the code touched an outlet (\(outlets.joined(separator: "; "))): nothing connects it here; \
-      Flow(hosting:) does.
-      """
-  }
-
-  private func go(
-    by move: NavigationState.Successor, _ calls: inout [Call]
-  ) throws(Finding) -> [Arrival]? {
+  private func go(by move: NavigationState.Successor) throws(Finding) -> [Arrival]? {
     if let fault = move.transition.fault { throw .fault(fault, of: move.move, in: model) }
-    var mayHaveLeft = false
     state = move.state
-    for change in move.transition.changes {
-      calls.append(Call(change, in: model))
-      if change.takesScreensAway { mayHaveLeft = true }
-    }
-    return try arrive(&calls, mayHaveLeft: mayHaveLeft)
+    calls += move.transition.changes.map { [model] in Call($0, in: model) }
+    return try arrive(mayHaveLeft: move.transition.changes.contains { $0.takesScreensAway })
   }
 
   /// Returns the segue that a move performs, with its sender; nil for a move that is no segue.
@@ -211,13 +212,9 @@ extension ControllerHost {
     guard let sender, let choices = try senders(for: context), sender < choices.count else {
       return context
     }
-    switch choices.at(sender) {
-    case let typed as TypedSegues.Choice:
-      context.sender = typed.sender
-      context.typed = typed
-    case let chosen:
-      context.sender = chosen
-    }
+    let chosen = choices.at(sender)
+    context.typed = chosen as? TypedSegues.Choice
+    context.sender = context.typed?.sender ?? chosen
     return context
   }
 }
@@ -230,12 +227,12 @@ extension ControllerHost {
   ///
   /// - Parameter mayHaveLeft: Whether any controller may be gone.
   /// - Returns: The controllers that came on screen, outermost first.
-  func arrive(_ calls: inout [Call], mayHaveLeft: Bool = false) throws(Finding) -> [Arrival] {
+  func arrive(mayHaveLeft: Bool = false) throws(Finding) -> [Arrival] {
     for one in state.visible where liveControllers[one.screen.id]?.isLoaded != true {
-      try load(one.screen, &calls)
+      try load(one.screen)
     }
     try callAppearance()
-    if mayHaveLeft { removeThoseGone() }
+    if mayHaveLeft { liveControllers.keep(navigation.screenIDs.contains) }
     return collectArrivals()
   }
 
@@ -247,7 +244,8 @@ extension ControllerHost {
       guard let live = liveControllers[one.screen.id],
         let arrival = liveControllers.show(live)
       else { continue }
-      if arrival.isNew { live.sample(after: .arrival, layouts) }
+      // Otherwise nothing changed it since it was last sampled.
+      if arrival.isNew, live.sampledAt != callsOfCode { sample(live, after: .arrival) }
       arrivals.append(arrival)
       arrived.append(state.sceneName(at: one.screen.scene).number)
     }
@@ -255,10 +253,6 @@ extension ControllerHost {
     return arrivals
   }
 
-  private func removeThoseGone() {
-    let alive = navigation.screenIDs
-    liveControllers.keep { alive.contains($0) }
-  }
 }
 
 // MARK: - Loading views
@@ -266,58 +260,44 @@ extension ControllerHost {
 extension ControllerHost {
   /// Loads a screen's view: the screens embedded in it are made and loaded first.
   /// (`Rule.loadedWhenShown`, `Rule.embed`)
-  private func load(_ root: Navigation.Screen, _ calls: inout [Call]) throws(Finding) {
-    // Without recursion, since screens may be embedded deeply.
-    var open = [(screen: root, embedded: embedded(in: root)[...])]
-    while let (screen, embedded) = open.last {
-      if let (child, relationship) = embedded.first {
-        open[open.count - 1].embedded.removeFirst()
-        guard liveControllers[child.id] == nil, let parent = liveControllers[screen.id] else {
-          continue
-        }
-        try embed(child, in: parent, by: relationship, &calls)
-        open.append((child, self.embedded(in: child)[...]))
-        continue
+  private func load(_ screen: Navigation.Screen) throws(Finding) {
+    guard let live = liveControllers[screen.id] else { return }
+    if screen.kind == .content, !screen.children.isEmpty {
+      for (child, relationship) in zip(screen.children, relationships(in: screen))
+      where liveControllers[child.id] == nil {
+        try embed(child, in: live, by: relationship)
+        try load(child)
       }
-      open.removeLast()
-      guard let live = liveControllers[screen.id], !live.isLoaded else { continue }
-      live.isLoaded = true
-      // A stand-in has no code of the app's to call.
-      guard live.origin != .standIn else { continue }
-      calls.append(.load(scene: model.scenes[screen.scene].name))
-      if lifecycle(of: live) != nil,
-        let finding = tables.beforeLoading?(liveControllers.arrival(of: live), self)
-      {
-        throw finding
-      }
-      try call(.didLoad, of: live)
     }
-  }
-
-  private func embedded(
-    in screen: Navigation.Screen
-  ) -> [(screen: Navigation.Screen, relationship: Scene.Child?)] {
-    guard screen.kind == .content, !screen.children.isEmpty else { return [] }
-    return zip(screen.children, relationships(in: screen)).map { ($0, $1) }
+    guard !live.isLoaded else { return }
+    live.isLoaded = true
+    // A stand-in has no code of the app's to call.
+    guard live.origin != .standIn else { return }
+    calls.append(Call(live.scene.name, "viewDidLoad()"))
+    if lifecycle(of: live) != nil,
+      let finding = tables.beforeLoading?(liveControllers.arrival(of: live), self)
+    {
+      throw finding
+    }
+    try call(.didLoad, of: live)
   }
 
   /// Makes and prepares an embedded screen, without `shouldPerformSegue(withIdentifier:sender:)`.
   /// (`Rule.embed`, `Rule.embedNotAsked`)
   private func embed(
-    _ screen: Navigation.Screen, in live: LiveController, by child: Scene.Child?,
-    _ calls: inout [Call]
+    _ screen: Navigation.Screen, in live: LiveController, by child: Scene.Child?
   ) throws(Finding) {
     // Sampled first, because the screen itself sets its references to embedded screens.
-    if live.lastShown == nil { live.sample(after: .arrival, layouts) }
+    if live.lastShown == nil { sample(live, after: .arrival) }
     let scene = live.scene
     let segue = Segue(
       id: "", identifier: child?.identifier, kind: .other, word: "embed",
       target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)
     let context = SegueContext(segue: segue, scene: scene, source: live.controller)
-    try create(screen, by: context, &calls)
-    try prepare(screen, context, &calls)
+    try create(screen, by: context)
+    try prepare(screen, context)
     liveControllers[screen.id]?.embedder = live.controller
-    calls.append(.embed(model.scenes[screen.scene].name, in: scene.name))
+    calls.append(Call(scene.name, "addChild(", model.scenes[screen.scene].name, ")"))
   }
 }
 

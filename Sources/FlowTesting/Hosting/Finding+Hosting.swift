@@ -122,20 +122,6 @@ extension Finding {
       advice: "Let it make a controller, as init(coder:) must for a scene that is shown.")
   }
 
-  /// A segue names a segue action that is not wired.
-  static func missingSegueAction(_ selector: String, _ context: SegueContext) -> Finding {
-    Finding(
-      code: "missingSegueAction", subject: "\(context.scene.name).\(selector)",
-      message: """
-        '\(context.segue.label)' of \(context.scene.name) is made by '\(selector)', and no \
-        SegueAction is wired for it.
-        """,
-      advice: """
-        Add SegueAction("\(selector)") { (source: \(type(of: context.source)), coder) in … } to \
-        the flow, calling the method.
-        """)
-  }
-
   /// A controller is not of its scene's class.
   static func wrongClass(
     _ scene: Scene, _ className: String, found: Any.Type, madeBy word: String

@@ -89,6 +89,9 @@ final class LiveController {
   /// The outermost container it was made with; nil when it was made by itself.
   var container: Scene.Kind?
 
+  /// The controllers that were made with a container that code instantiated.
+  var children: [LiveController] = []
+
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
@@ -102,6 +105,9 @@ final class LiveController {
 
   /// What a call that should fill it was given, and whether the call changed anything; nil if nothing was given.
   var handOver: HandOver?
+
+  /// The number of calls to the app's code when it was last sampled.
+  var sampledAt = -1
 
   /// Whether it was seen to change as it was given something, which it may keep for its destinations.
   var keepsWhatItIsGiven = false
@@ -160,7 +166,7 @@ final class LiveController {
   /// Samples its stored properties, unless the same phase was sampled last.
   func sample(after phase: PropertySample.Phase, _ layouts: Layouts) {
     guard origin != .standIn, samples.last?.phase != phase else { return }
-    isViewController = layouts.isViewController(controller)
+    isViewController = layouts[controller].isViewController
     let values = PropertyValues(of: controller, layouts, after: samples.last?.values)
     samples.append(PropertySample(phase: phase, values: values))
   }
@@ -183,9 +189,6 @@ struct LiveControllers {
   /// The controllers, in the order of the ids of their screens.
   private(set) var values: [LiveController] = []
 
-  /// The identifiers of the controllers.
-  private var identifiers: Set<ObjectIdentifier> = []
-
   /// The number of the step that is being made.
   private(set) var step = 0
 
@@ -204,22 +207,18 @@ struct LiveControllers {
     fileprivate let step: Int
   }
 
-  /// The controller of the screen with an id; setting nil removes it.
+  /// The controller of the screen with an id.
   subscript(id: Int) -> LiveController? {
-    get {
-      let index = index(of: id)
-      return index < values.count && values[index].screen == id ? values[index] : nil
-    }
-    set {
-      guard let newValue else { return keep { $0 != id } }
-      newValue.screen = id
-      newValue.madeBy = step
-      let index = index(of: id)
-      let isKnown = index < values.count && values[index].screen == id
-      if isKnown { identifiers.remove(ObjectIdentifier(values[index].controller)) }
-      identifiers.insert(ObjectIdentifier(newValue.controller))
-      values.replaceSubrange(index..<(isKnown ? index + 1 : index), with: [newValue])
-    }
+    let index = index(of: id)
+    return index < values.count && values[index].screen == id ? values[index] : nil
+  }
+
+  /// Keeps a controller as that of the screen with an id.
+  mutating func insert(_ live: LiveController, as id: Int) {
+    let known = self[id] == nil ? 0 : 1
+    (live.screen, live.madeBy) = (id, step)
+    let index = index(of: id)
+    values.replaceSubrange(index..<index + known, with: [live])
   }
 
   /// Returns the index of the first controller with a screen id of at least `id`.
@@ -228,7 +227,10 @@ struct LiveControllers {
   }
 
   /// Whether an object is one of the controllers.
-  func contains(_ object: AnyObject) -> Bool { identifiers.contains(ObjectIdentifier(object)) }
+  func contains(_ object: AnyObject) -> Bool { self.object(object) != nil }
+
+  /// Returns the controller that an object is; nil for any other object.
+  func object(_ object: AnyObject) -> LiveController? { values.first { $0.controller === object } }
 
   /// Records that a controller is on screen; returns its arrival if it was not on screen a step before.
   func show(_ live: LiveController) -> Arrival? {
@@ -264,9 +266,6 @@ struct LiveControllers {
       // The samples of other controllers may hold those that are left.
       for live in values where live.lastShown != nil && live.mayHold(left) { live.forgetSamples() }
     }
-    guard let first = values.firstIndex(where: { !isKept($0.screen) }) else { return }
-    let gone = values[first...].filter { !isKept($0.screen) }
-    for live in gone { identifiers.remove(ObjectIdentifier(live.controller)) }
     values.removeAll { !isKept($0.screen) }
   }
 

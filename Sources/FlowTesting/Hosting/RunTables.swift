@@ -57,6 +57,6 @@ final class RunTables {
     return (state, cache)
   }
 
-  /// The notes for the crash reporter about a sender and about outlets, by the segue.
-  var nilNotes: [MoveID: String] = [:]
+  /// The notes for the crash reporter about a sender and about outlets, by the number of the move.
+  var nilNotes: [Int: String] = [:]
 }

@@ -11,38 +11,26 @@ public final class StoryboardStandIn {
   /// The storyboard's name; empty for a model written in Swift.
   public let name: String
 
-  private let model: SceneModel
-  private let record: Record
-  private let make: Make
+  private let host: ControllerHost
 
-  /// Makes the controller of a scene, with the creator that the app's code gave to a call.
-  typealias Make = (Scene, _ call: String, Creator?, inout [Call]) throws(Finding) -> Made
+  /// What the code of one move did with the storyboard, and with others that it led to.
+  let record: Record
 
   /// Makes a controller from its coder; when it returns nil, `init(coder:)` does.
   typealias Creator = (NSCoder) throws -> AnyObject?
 
-  /// The scenes instantiated from one storyboard, and from the others that it led to.
   final class Record {
-    var made: [Made] = []
-    var calls: [Call] = []
+    var made: [LiveController] = []
     /// The first exception that UIKit would have raised.
     var failure: Finding?
     /// The name of a storyboard without an initial scene that was asked for one.
     var withoutInitial: String?
   }
 
-  /// A controller that was instantiated, with those of a container's children.
-  struct Made {
-    let scene: Scene
-    let live: LiveController
-    let children: [Made]
-  }
-
-  init(_ name: String, of model: SceneModel, record: Record, make: @escaping Make) {
+  init(_ name: String, of host: ControllerHost, record: Record = Record()) {
     self.name = name
-    self.model = model
+    self.host = host
     self.record = record
-    self.make = make
   }
 }
 
@@ -51,10 +39,9 @@ public final class StoryboardStandIn {
 extension StoryboardStandIn {
   /// Returns another storyboard, as `UIStoryboard(name:bundle:)` does.
   public func storyboard(named name: String) throws -> StoryboardStandIn {
-    guard model.scenes.contains(where: { $0.storyboardName == name }) else {
-      throw raise(.noSuchStoryboard(name, Set(model.scenes.map(\.storyboardName))))
-    }
-    return StoryboardStandIn(name, of: model, record: record, make: make)
+    let known = Set(host.model.scenes.map(\.storyboardName))
+    guard known.contains(name) else { throw raise(.noSuchStoryboard(name, known)) }
+    return StoryboardStandIn(name, of: host, record: record)
   }
 
   /// Makes the controller of the scene with a storyboard identifier.
@@ -65,8 +52,10 @@ extension StoryboardStandIn {
   public func instantiateViewController<Controller: AnyObject>(
     identifier: String, creator: ((NSCoder) throws -> Controller?)? = nil
   ) throws -> Controller {
-    let call = "instantiateViewController(identifier: \"\(identifier)\")"
-    return try typed(instantiate(scene(identifier), call, creator), identifier)
+    let (scene, call) = (
+      try scene(identifier), "instantiateViewController(identifier: \"\(identifier)\")"
+    )
+    return try typed(instantiate(scene, call, creator), scene, call)
   }
 
   /// Makes the controller of the scene with a storyboard identifier, by `init(coder:)`.
@@ -83,8 +72,8 @@ extension StoryboardStandIn {
     creator: ((NSCoder) throws -> Controller?)?
   ) throws -> Controller? {
     guard let scene = initialScene else { return nil }
-    let made = try instantiate(scene, "instantiateInitialViewController(creator:)", creator)
-    return try typed(made, scene.name)
+    let call = "instantiateInitialViewController(creator:)"
+    return try typed(instantiate(scene, call, creator), scene, call)
   }
 
   /// Makes the controller of the storyboard's initial scene, by `init(coder:)`; nil when none is
@@ -97,14 +86,14 @@ extension StoryboardStandIn {
 
 extension StoryboardStandIn {
   private var initialScene: Scene? {
-    let own = model.scenes.filter { $0.storyboardName == name }
-    let initial = own.first(where: \.isEntryPoint) ?? own.first { $0.id == model.initial }
+    let own = host.model.scenes.filter { $0.storyboardName == name }
+    let initial = own.first(where: \.isEntryPoint) ?? own.first { $0.id == host.model.initial }
     if initial == nil, record.withoutInitial == nil { record.withoutInitial = name }
     return initial
   }
 
   private func scene(_ identifier: String) throws -> Scene {
-    let own = model.scenes.filter { $0.storyboardName == name && $0.identifier != nil }
+    let own = host.model.scenes.filter { $0.storyboardName == name && $0.identifier != nil }
     guard let scene = own.first(where: { $0.identifier == identifier }) else {
       throw raise(.noSuchIdentifier(identifier, name, own.compactMap(\.identifier)))
     }
@@ -120,21 +109,21 @@ extension StoryboardStandIn {
   private func instantiate(
     _ scene: Scene, _ call: String, _ creator: Creator?
   ) throws -> AnyObject {
-    // Not the record's own list, since a creator may instantiate other scenes.
-    var calls: [Call] = []
-    defer { record.calls += calls }
     do {
-      let made = try make(scene, call, creator, &calls)
-      record.made.append(made)
-      return made.live.controller
+      let live = try host.instantiate(scene, call, creator)
+      record.made.append(live)
+      return live.controller
     } catch {
       throw raise(error)
     }
   }
 
-  private func typed<Controller>(_ controller: AnyObject, _ scene: String) throws -> Controller {
+  private func typed<Controller>(
+    _ controller: AnyObject, _ scene: Scene, _ call: String
+  ) throws -> Controller {
     guard let typed = controller as? Controller else {
-      throw raise(.unexpectedClass(scene, type(of: controller), TypeName.text(of: Controller.self)))
+      let expected = TypeName.text(of: Controller.self)
+      throw raise(.wrongClass(scene, expected, found: type(of: controller), madeBy: call))
     }
     return typed
   }
@@ -180,18 +169,6 @@ extension Finding {
         """,
       advice: "\(Wording.offered(known, as: "identifier"))"
         + Wording.didYouMean(identifier, among: known))
-  }
-
-  fileprivate static func unexpectedClass(
-    _ scene: String, _ found: Any.Type, _ expected: String
-  ) -> Finding {
-    Finding(
-      code: "wrongClass", subject: scene,
-      message: """
-        \(scene) is of the wrong class: the app's code expects a '\(expected)', and the storyboard \
-        gave it a '\(TypeName.text(of: found))'.
-        """,
-      advice: "Let the scene's class and the code that instantiates it agree.")
   }
 }
 

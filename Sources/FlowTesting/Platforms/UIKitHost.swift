@@ -362,7 +362,7 @@
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
         }
-        subject.liveControllers[id] = live
+        subject.liveControllers.insert(live, as: id)
         new.append(live)
       }
       if let segue { preparing?.record(in: new, by: segue) }

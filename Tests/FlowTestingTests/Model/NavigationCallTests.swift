@@ -120,24 +120,22 @@ import Testing
   }
 
   private static func walk(_ row: Row) async -> (calls: [Call], finding: Finding?) {
-    var calls: [Call] = []
+    let wiring = Wiring(row.words())
+    let model = shop.addingUnwindActions(wiring.unwindActions(in: shop))
+    let host = ControllerHost(model, wiring: wiring, width: .compact, tables: RunTables())
     do throws(Finding) {
-      let wiring = Wiring(row.words())
-      let model = shop.addingUnwindActions(wiring.unwindActions(in: shop))
-      let host = ControllerHost(
-        model, wiring: wiring, width: .compact, tables: RunTables())
-      _ = try host.start(&calls)
+      _ = try host.start()
       for label in row.moves {
-        calls = []
+        host.calls = []
         guard let move = try host.availableMoves().first(where: { $0.label == label }) else {
           Issue.record("'\(label)' is not offered")
           break
         }
-        _ = try await host.perform(move.move, sender: nil, &calls)
+        _ = try await host.perform(move.move, sender: nil)
       }
-      return (calls, nil)
+      return (host.calls, nil)
     } catch {
-      return (calls, error)
+      return (host.calls, error)
     }
   }
 }
