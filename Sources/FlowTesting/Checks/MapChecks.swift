@@ -112,8 +112,14 @@ extension Finding {
 extension SceneModel {
   /// Returns a finding for each scene that contains itself, and for each that comes with more screens than a
   /// walk can have.
-  func checkContainment() -> [Finding] {
-    containmentCycles.map(Finding.containsItself) + overfullScenes.map(Finding.overfull)
+  ///
+  /// - Parameter isWalked: Whether only reachable scenes matter.
+  func checkContainment(isWalked: Bool = false) -> [Finding] {
+    let (cycles, overfull) = (containmentCycles, overfullScenes)
+    guard !cycles.isEmpty || !overfull.isEmpty else { return [] }
+    let reachable = isWalked ? reachable : Set(scenes.map(\.id))
+    return cycles.filter { reachable.contains($0[0].id) }.map(Finding.containsItself)
+      + overfull.filter { reachable.contains($0.id) }.map(Finding.overfull)
   }
 }
 
@@ -124,7 +130,8 @@ extension Finding {
       "'\(scene.name.shortened)' comes with more than"
         + " \(Wording.grouped(Navigation.mostScreensAtOnce)) screens at once, or nested"
         + " more than \(SceneModel.mostNested) deep.",
-      advice: "Show some of them by segues; no walk is made of such a map.", at: scene.position)
+      advice: "Show some of them by segues; a map with all of them is not walked.",
+      at: scene.position)
   }
 
   fileprivate static func containsItself(_ cycle: [Scene]) -> Finding {

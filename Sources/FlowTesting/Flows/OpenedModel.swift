@@ -83,11 +83,9 @@ extension SceneModel {
           advice: "Check the map alone, with diagnose().")
       ]
     }
-    let (overfull, cycles) = (overfullScenes, containmentCycles)
-    guard !overfull.isEmpty || !cycles.isEmpty else { return [] }
-    let reachable = reachable
-    return overfull.filter { reachable.contains($0.id) }.map(Finding.overfull)
-      + cycles.filter { reachable.contains($0[0].id) }.map(Finding.containsItself)
+    return checkContainment(isWalked: true).map {
+      .test(message: $0.message, advice: $0.advice ?? "")
+    }
   }
 
   /// The errors in scenes and segues that the test itself writes; those in a storyboard are the app's.
@@ -112,26 +110,5 @@ extension SceneModel {
       return Finding.test(message: finding.message, advice: finding.advice ?? "")
     }
     return lost + twice
-  }
-}
-
-extension Finding {
-  fileprivate static func overfull(_ scene: Scene) -> Finding {
-    Finding.test(
-      message: """
-        '\(scene.name)' comes with too many screens at once: more than \
-        \(Wording.grouped(Navigation.mostScreensAtOnce)), or nested more than \(SceneModel.mostNested) \
-        deep.
-        """,
-      advice: "Start at a part of the map, or leave some of the scenes in it out.")
-  }
-
-  fileprivate static func containsItself(_ cycle: [Scene]) -> Finding {
-    Finding.test(
-      message: """
-        \(SceneModel.text(ofCycle: cycle)) UIKit would make these screens without end.
-        """,
-      advice:
-        "Let one of them be shown by a segue instead, or start at a part of the map without them.")
   }
 }
