@@ -86,24 +86,15 @@ extension Account {
         scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)),
         isViewController: arrival.live.isViewController)
     if !screen.waysIn.contains(wayIn) { screen.waysIn.append(wayIn) }
-    for history in arrival.histories {
-      let (property, outcome) = (history.property, history.outcome)
+    for found in host.properties(of: arrival, withConstants: true) {
+      let owner = found.held.map { TypeName.text(of: type(of: $0.object)) }
       screen.add(
-        Key(path: property.name, declaration: property.declaration), wayIn, outcome,
-        text(of: outcome, arrival),
-        advice: "'\(property.constant)': \(arrival.passingAdvice)")
-    }
-    for held in host.objects(heldBy: arrival.controller) {
-      for property in held.properties {
-        let outcome = property.outcome(in: held.object)
-        screen.add(
-          Key(
-            path: (held.path + [property.name]).joined(separator: "."),
-            declaration: property.declaration), wayIn, outcome, text(of: outcome, nil),
-          advice: """
-            '\(property.constant)': pass it to the initializer of \(TypeName.text(of: type(of: held.object)))
-            """)
-      }
+        Key(
+          path: found.path.joined(separator: "."), declaration: found.property.declaration), wayIn,
+        found.outcome, text(of: found.outcome, owner == nil ? arrival : nil),
+        advice: """
+          '\(found.property.constant)': \(owner.map { "pass it to the initializer of \($0)" } ?? arrival.passingAdvice)
+          """)
     }
     screens[name] = screen
   }
@@ -169,7 +160,9 @@ extension Account.Screen {
     if !keys.contains(key) { keys.append(key) }
     var entry = entries[wayIn, default: [:]][key] ?? Account.Entry()
     entry.outcomes[outcome] = text
-    if entry.advice == nil, outcome.isLate || outcome == .optional || outcome == .stillNil {
+    if entry.advice == nil,
+      outcome.lateSample != nil || outcome == .optional || outcome == .stillNil
+    {
       entry.advice = advice()
     }
     entries[wayIn, default: [:]][key] = entry
@@ -288,7 +281,7 @@ extension Account.Screen {
     let all = entriesByWay(of: key)
     let full = "\(scene.name).\(key.path)"
     let late =
-      all.contains { $0.entry.outcomes.keys.contains(where: \.isLate) }
+      all.contains { $0.entry.outcomes.keys.contains { $0.lateSample != nil } }
       ? ["\(full) (set late)"] : []
     let isNil = all.filter(\.entry.isNil)
     if isNil.count == all.count {

@@ -30,8 +30,8 @@ struct FullyInitialized: Inspector {
   /// trap on it.
   func beforeLoading(_ arrival: Arrival) -> Finding? {
     guard arrival.isNew, !arrival.live.isViewController else { return nil }
-    for history in arrival.histories where history.outcome == .stillNil {
-      let fault = PropertyFault(.stillNil(nil), history.property, arrival)
+    for found in arrival.properties where found.outcome == .stillNil {
+      let fault = PropertyFault(kind: .stillNil, found: found, arrival: arrival)
       if exception(for: fault) == nil { return fault.finding(by: self) }
     }
     return nil
@@ -57,36 +57,12 @@ extension FullyInitialized {
   private func faults(
     of arrival: Arrival, at step: Int, on host: ControllerHost
   ) -> [PropertyFault] {
-    let waysIn = host.tables.waysIn
-    var faults: [PropertyFault] = []
-    for (index, history) in arrival.histories.enumerated() {
-      let property = history.property
-      let way =
-        history.isExempt
-        ? nil
-        : waysIn.otherWay(
-          setting: [property.name], of: arrival, at: step, isNil: history.isNil,
-          isSet: arrival.hadValue(at: index))
-      if let kind = kind(of: property, history.outcome, otherWay: way, arrival) {
-        faults.append(PropertyFault(kind, property, arrival))
+    host.properties(of: arrival).compactMap { found in
+      let way = host.tables.waysIn.otherWay(setting: found, of: arrival, at: step)
+      return kind(of: found, otherWay: way, arrival).map {
+        PropertyFault(kind: $0, found: found, arrival: arrival, otherWay: way)
       }
     }
-    for held in host.objects(heldBy: arrival.controller) {
-      let isOwn = arrival.live.isViewController && host.isOwn(held, of: arrival.live)
-      for property in held.properties {
-        let outcome = property.outcome(in: held.object)
-        let way =
-          isOwn && property.isOptional && ![.lazy, .weak].contains(outcome)
-          ? waysIn.otherWay(
-            setting: held.path + [property.name], of: arrival, at: step,
-            isNil: outcome == .stillNil, isSet: outcome == .optional)
-          : nil
-        if let kind = kind(of: property, outcome, otherWay: way, arrival) {
-          faults.append(PropertyFault(kind, property, arrival, heldBy: held))
-        }
-      }
-    }
-    return faults
   }
 
   /// Returns the way in which a property violates the policy; nil for one that follows it.
@@ -97,52 +73,24 @@ extension FullyInitialized {
   ///
   /// - Parameter otherWay: Another way into the screen, which sets a property that is nil here.
   private func kind(
-    of property: StoredProperty, _ outcome: PropertyOutcome, otherWay: String?, _ arrival: Arrival
+    of found: ArrivedProperty, otherWay: String?, _ arrival: Arrival
   ) -> PropertyFault.Kind? {
-    if let otherWay { return .stillNil(.isSet(on: otherWay)) }
-    switch outcome {
+    if otherWay != nil { return .stillNil }
+    switch found.outcome {
     case .stillNil:
-      guard arrival.live.isViewController, policy.allowsOwnState else { return .stillNil(nil) }
-      guard let handOver = arrival.handOver, !handOver.changedSomething, !handOver.isPlain else {
-        return nil
-      }
-      return .stillNil(.wasNotHandedOver(handOver))
-    case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
-    case .changed(let sample) where policy != .nothingIsNil: return .changed(sample: sample)
+      let isOwnState = arrival.live.isViewController && policy.allowsOwnState
+      return isOwnState && arrival.unusedHandOver == nil ? nil : .stillNil
+    case .setLate where policy != .nothingIsNil: return .setLate
+    case .changed where policy != .nothingIsNil: return .changed
     case .outlet, .lazy, .weak: if policy != .everythingIsLet { return nil }
     default: break
     }
+    let property = found.property
     return switch policy {
     case .nothingIsNil, .setByInitializer: nil
     case .nothingIsOptional: property.isOptional ? .optional : nil
     case .everythingIsLet: property.isVar ? .notLet : property.isOptional ? .optional : nil
     }
-  }
-}
-
-extension Arrival {
-  /// Whether a property had a value before the controller came on screen.
-  ///
-  /// What the screen itself sets as it arrives is no evidence of what others should set.
-  fileprivate func hadValue(at index: Int) -> Bool {
-    guard let values = samples.last(where: { $0.phase != .arrival })?.values.values,
-      values.indices.contains(index), case .value = values[index]
-    else { return false }
-    return !values[index].isNil
-  }
-}
-
-extension ControllerHost {
-  /// Whether a controller, and no other one, holds an object directly, such as its view model.
-  ///
-  /// A shared object may change during the walk.
-  fileprivate func isOwn(_ held: HeldObject, of live: LiveController) -> Bool {
-    held.path.count == 1
-      && !liveControllers.values.contains { other in
-        other !== live
-          && (other.samples.last?.values ?? PropertyValues(of: other.controller, layouts)).values
-            .contains { $0.holds(held.object) }
-      }
   }
 }
 

@@ -36,11 +36,8 @@ struct PrepareMatches: Inspector {
 extension Arrival {
   /// The declarations of the variables that are nil in the controller and in the app's objects that it holds.
   fileprivate func nilVariables(on host: ControllerHost) -> [String] {
-    let own = histories.filter { $0.property.isVar && $0.outcome == .stillNil }.map(\.property)
-    let held = host.objects(heldBy: controller).flatMap { held in
-      held.properties.filter { $0.isVar && $0.outcome(in: held.object) == .stillNil }
-    }
-    return (own + held).map(\.declaration).unique()
+    host.properties(of: self).filter { $0.property.isVar && $0.outcome == .stillNil }
+      .map(\.property.declaration).unique()
   }
 }
 

@@ -1,44 +1,32 @@
 /// A property that violates the policy of `.fullyInitialized`, on one arrival.
 struct PropertyFault {
   let kind: Kind
-  let property: StoredProperty
+  let found: ArrivedProperty
   let arrival: Arrival
 
-  /// The object of the controller's that has the property; nil for a property of the controller itself.
-  let held: HeldObject?
+  /// Another way into the screen, which sets a property that is nil here.
+  var otherWay: String?
 
-  /// A violation of a policy.
-  enum Kind {
-    /// It is nil on arrival, which was seen to be otherwise; nil where nil is a fault without evidence.
-    case stillNil(Evidence?)
-    /// It was nil when the controller was made, and first set in the sample with this number.
-    case setLate(sample: Int)
-    /// It first changed in the sample with this number.
-    case changed(sample: Int)
+  /// A violation of a policy; its name is the code of the finding.
+  enum Kind: String {
+    /// It is nil on arrival.
+    case stillNil
+    /// It was nil when the controller was made, and something else than the initializer set it.
+    case setLate
+    /// Something else than the initializer changed it.
+    case changed
     /// It is set, but declared optional.
     case optional
     /// It is declared with `var`.
     case notLet
   }
 
-  /// The observation that makes a nil property a fault.
-  enum Evidence {
-    /// Another way into the screen sets it.
-    case isSet(on: String)
-    /// The code that should set it was given something and changed nothing.
-    case wasNotHandedOver(HandOver)
-  }
-
-  init(
-    _ kind: Kind, _ property: StoredProperty, _ arrival: Arrival, heldBy held: HeldObject? = nil
-  ) {
-    (self.kind, self.property, self.arrival, self.held) = (kind, property, arrival, held)
-  }
+  private var property: StoredProperty { found.property }
 
   /// The exceptions that excuse it, those for this way in or this defect alone first.
   var keys: [String] {
     let scene = arrival.scene
-    let path = ((held?.path ?? []) + [property.name]).joined(separator: ".")
+    let path = found.path.joined(separator: ".")
     let names =
       [scene.name, scene.className].compactMap { $0.map { "\($0).\(path)" } }
       + [
@@ -47,16 +35,6 @@ struct PropertyFault {
       ]
     let parts = [words, arrival.way] + (arrival.segue.map { [$0] } ?? [])
     return names.flatMap { name in parts.map { "\(name) (\($0))" } } + names
-  }
-
-  private var code: String {
-    switch kind {
-    case .stillNil: "stillNil"
-    case .setLate: "setLate"
-    case .changed: "changed"
-    case .optional: "optional"
-    case .notLet: "notLet"
-    }
   }
 
   /// A few words for the defect, as an exception names it.
@@ -76,79 +54,88 @@ extension PropertyFault {
   /// Returns the finding of the fault.
   func finding(by check: FullyInitialized) -> Finding {
     let scene = arrival.scene.name
-    var finding =
-      held.map { self.finding(in: $0, by: check) }
-      ?? Finding(
-        code: code, subject: "\(scene).\(property.name)", message: message,
-        advice: advice(by: check))
-    if held == nil { finding.place = .scene(scene) }
+    var finding = Finding(
+      // Named by the object's class, so that an object that many screens hold is reported once.
+      code: kind.rawValue, subject: "\(owner ?? scene).\(property.name)",
+      message: "\(scene) arrived \(fact)", advice: advice(by: check))
+    if owner == nil { finding.place = .scene(scene) }
     return finding
   }
 
-  private var message: String {
-    let head = "\(arrival.scene.name) arrived"
-    let name = "'\(property.name)'"
-    let declared = "declared '\(property.declaration)'"
+  /// The class of the object that has the property; nil for a property of the controller itself.
+  private var owner: String? { found.held.map { TypeName.text(of: type(of: $0.object)) } }
+
+  private var fact: String {
+    let scene = arrival.scene.name
+    let name = found.held == nil ? property.name : "\(scene).\(found.path.joined(separator: "."))"
+    let declarer = found.held == nil ? "" : " by '\(TypeName.text(of: property.owner))'"
+    let declared = "declared '\(property.declaration)'\(declarer)"
     switch kind {
-    case .stillNil where property.isLet:
-      return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
-    case .stillNil(let evidence):
+    case .stillNil:
+      let since =
+        found.held != nil
+        ? "nil when it arrived"
+        : property.isLet
+          ? "nil since \(arrival.maker) made it" : "still nil after \(arrival.lastPhaseName)"
+      return "without '\(name)': \(declared), \(since)\(evidence)."
+    case .setLate:
       return
-        "\(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(observed(evidence))."
-    case .setLate(let sample):
-      let (before, end) = span(to: sample)
+        "with '\(name)' set late: \(declared), nil after \(span.before), set by the time \(span.end)."
+    case .changed:
       return
-        "\(head) with \(name) set late: \(declared), nil after \(before), set by the time \(end)."
-    case .changed(let sample):
-      let (before, end) = span(to: sample)
-      return
-        "\(head) with \(name) set late: \(declared), changed after \(before), by the time \(end)."
-    case .optional: return "\(head) with \(name) that could be nil: \(declared)."
-    case .notLet: return "\(head) with \(name) that can change: \(declared)."
+        "with '\(name)' set late: \(declared), changed after \(span.before), by the time \(span.end)."
+    case .optional: return "with '\(name)' that could be nil: \(declared)."
+    case .notLet: return "with '\(name)' that can change: \(declared)."
     }
   }
 
-  private func observed(_ evidence: Evidence?) -> String {
-    switch evidence {
-    case .isSet(let way)?: ", though it is set on '\(way)'"
-    case .wasNotHandedOver(let handOver)?:
-      """
-      ; \(handOver.call) was given a sender of type '\(TypeName.text(of: handOver.senderType))' and changed \
-      nothing
-      """
-    case nil:
-      arrival.declinedWithoutSender.map { "; '\($0)' returned nil without a sender" } ?? ""
+  /// The observation that makes a nil property a fault.
+  private var evidence: String {
+    if let otherWay { return ", though it is set on '\(otherWay)'" }
+    if let handOver = arrival.unusedHandOver {
+      return """
+        ; \(handOver.call) was given a sender of type '\(TypeName.text(of: handOver.senderType))' and changed \
+        nothing
+        """
     }
+    return arrival.declinedWithoutSender.map { "; '\($0)' returned nil without a sender" } ?? ""
   }
 
-  /// Returns the last phase before the property changed, and the end of the phase that changed it.
-  private func span(to sample: Int) -> (before: String, end: String) {
-    (
+  /// The last phase before the property changed, and the end of the phase that changed it.
+  private var span: (before: String, end: String) {
+    let sample = found.outcome.lateSample ?? 0
+    return (
       sample > 0 ? arrival.name(of: arrival.samples[sample - 1].phase) : arrival.maker,
       arrival.end(of: arrival.samples[sample].phase)
     )
   }
 
   private func advice(by check: FullyInitialized) -> String {
+    if let owner {
+      let key = "\(TypeName.text(of: property.owner)).\(property.name)"
+      return """
+        Make it '\(property.constant)' and pass it to the initializer of '\(owner)'.
+        If it is right, write \(check.excepting(key)).
+        """
+    }
     let change =
       property.isWeak && property.isVar
       ? arrival.settingAdvice
       : "Make it '\(property.constant)' and \(arrival.passingAdvice)."
     let key = "\(arrival.scene.name).\(property.name)"
     var lines = [change]
-    switch kind {
-    case .setLate, .changed: break
-    case .stillNil(let evidence):
-      if evidence == nil, let segue = arrival.segue, arrival.declinedWithoutSender != nil {
+    switch (kind, arrival.segue) {
+    case (.setLate, _), (.changed, _): break
+    case (.stillNil, let segue?) where otherWay != nil:
+      lines.append("If nil is right on this way, write \(check.excepting("\(key) (\(segue))")).")
+    case (.stillNil, let segue):
+      if let segue, arrival.unusedHandOver == nil, arrival.declinedWithoutSender != nil {
         lines.append(
           "If something is tapped for '\(segue)', add Senders(\"\(segue)\") { … } to the flow.")
       }
-      if case .isSet? = evidence, let segue = arrival.segue {
-        lines.append("If nil is right on this way, write \(check.excepting("\(key) (\(segue))")).")
-      } else {
-        lines.append("If nil is right, write \(check.excepting(key)).")
-      }
-    case .optional, .notLet: lines.append("If it is right, write \(check.excepting(key)).")
+      lines.append("If nil is right, write \(check.excepting(key)).")
+    case (.optional, _), (.notLet, _):
+      lines.append("If it is right, write \(check.excepting(key)).")
     }
     if let other = check.misspelling(of: key, arrival) {
       lines.append(
@@ -157,35 +144,26 @@ extension PropertyFault {
     }
     return lines.joined(separator: "\n")
   }
+}
 
-  /// Returns the finding of a property of an object that the controller holds.
-  private func finding(in held: HeldObject, by check: FullyInitialized) -> Finding {
-    let scene = arrival.scene.name
-    let owner = TypeName.text(of: type(of: held.object))
-    let path = ([scene] + held.path + [property.name]).joined(separator: ".")
-    let declared = "declared '\(property.declaration)' by '\(TypeName.text(of: property.owner))'"
-    let fact =
-      switch kind {
-      case .stillNil(let evidence):
-        "without '\(path)': \(declared), nil when it arrived\(observed(evidence))."
-      case .optional: "with '\(path)' that could be nil: \(declared)."
-      default: "with '\(path)' that can change: \(declared)."
-      }
-    let excepted = "\(TypeName.text(of: property.owner)).\(property.name)"
-    return Finding(
-      // Named by the object's class, so that an object that many screens hold is reported once.
-      code: code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(fact)",
-      advice: """
-        Make it '\(property.constant)' and pass it to the initializer of '\(owner)'.
-        If it is right, write \(check.excepting(excepted)).
-        """)
+extension Arrival {
+  /// What a call that should fill a view controller was given in vain; nil if there is no such call.
+  var unusedHandOver: HandOver? {
+    live.isViewController
+      ? handOver.flatMap { $0.changedSomething || $0.isPlain ? nil : $0 } : nil
+  }
+
+  /// Advice on where the app can set a weak property.
+  fileprivate var settingAdvice: String {
+    if case .segueAction(let selector) = origin { return "Set it in '\(selector)'." }
+    return "Set it where '\(segue ?? "the start")' prepares the screen."
   }
 }
 
 extension FullyInitialized {
   /// Returns an exception that is written almost as a key and names no property; nil without one.
   fileprivate func misspelling(of key: String, _ arrival: Arrival) -> String? {
-    let names = Set(arrival.histories.map(\.property.name))
+    let names = Set(arrival.properties.map(\.property.name))
     return exceptions.keys.sorted().first { other in
       other != key && Wording.distance(other.lowercased(), key.lowercased()) <= 2
         && !names.contains(other.split(separator: ".").last.map(String.init) ?? "")

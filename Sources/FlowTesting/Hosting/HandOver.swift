@@ -31,7 +31,8 @@ struct HeldValues {
   init(of controllers: [AnyObject], _ layouts: Layouts) {
     for controller in controllers {
       for object in [controller] + HeldObject.all(in: controller, layouts).map(\.object) {
-        values.append((ObjectIdentifier(object), PropertyValues(of: object, layouts)))
+        values.append(
+          (ObjectIdentifier(object), PropertyValues(of: object, layouts[object].properties)))
       }
     }
   }
@@ -74,12 +75,12 @@ extension ControllerHost {
     let sender = context.tapped
     let isObserved =
       tables.handOvers == .all
-      || tables.handOvers == .ofViewControllers && layouts.isViewController(context.source)
+      || tables.handOvers == .ofViewControllers && layouts[context.source].isViewController
     guard isObserved, sender != nil || wiring.mayGiveSenders else { return (try body(), nil) }
     let source = HeldValues(of: [context.source], layouts)
     let before = sender.map { _ in HeldValues(of: destinations, layouts) }
     let value = try body()
-    let live = liveControllers.values.first { $0.controller === context.source }
+    let live = liveControllers.object(context.source)
     let changedSource = !source.isSame(as: HeldValues(of: [context.source], layouts))
     if changedSource { live?.keepsWhatItIsGiven = true }
     guard let sender, let before else { return (value, nil) }

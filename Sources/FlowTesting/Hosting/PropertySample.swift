@@ -39,31 +39,30 @@ struct PropertySample {
   }
 }
 
-/// The values of an object's stored properties at one moment.
+/// The values of some stored properties of an object at one moment.
 struct PropertyValues {
-  /// The properties, the superclasses' first.
   let properties: [StoredProperty]
 
   /// The value of each property, in the same order.
-  let values: [StoredValue]
+  private(set) var values: [StoredValue] = []
 
-  /// Reads the stored properties of an object.
+  /// Reads the stored properties of an object that may change or be nil.
   ///
   /// - Parameter earlier: The values at an earlier moment; those of `let` properties are taken from it.
   init(of object: AnyObject, _ layouts: Layouts, after earlier: PropertyValues? = nil) {
-    let properties = layouts.properties(of: object)
+    self.init(of: object, layouts[object].variables, after: earlier)
+  }
+
+  init(of object: AnyObject, _ properties: [StoredProperty], after earlier: PropertyValues? = nil) {
     self.properties = properties
-    let known = earlier.flatMap { $0.values.count == properties.count ? $0.values : nil }
-    var values: [StoredValue] = []
     values.reserveCapacity(properties.count)
     for property in properties {
-      if let known, property.isLet, !property.isWeak {
-        values.append(known[values.count])
+      if let earlier, property.isLet, !property.isWeak {
+        values.append(earlier.values[values.count])
       } else {
         values.append(property.value(in: object))
       }
     }
-    self.values = values
   }
 
   /// Whether the same object had the same values at another moment.
@@ -74,49 +73,58 @@ struct PropertyValues {
 
 // MARK: - Classes
 
-/// What is known of the classes met so far, read once because that takes longer than a whole step.
+/// The layouts of the classes met so far, read once because that takes longer than a whole step.
 final class Layouts {
-  private var layouts: [ObjectIdentifier: [StoredProperty]] = [:]
+  private var layouts: [ObjectIdentifier: Layout] = [:]
 
-  private var modules: [ObjectIdentifier: String] = [:]
-
-  private var viewControllers: [ObjectIdentifier: Bool] = [:]
-
-  /// For each class, the class name in a storyboard that it was last found to match.
-  var classNames: [ObjectIdentifier: String] = [:]
-
-  /// Returns the module that declares an object's class.
-  func module(of object: AnyObject) -> String {
-    let type: Any.Type = type(of: object)
-    return modules.value(for: ObjectIdentifier(type)) { TypeName.module(of: type) }
+  /// Returns the layout of an object's class.
+  subscript(object: AnyObject) -> Layout {
+    let type: AnyClass = type(of: object)
+    if let known = layouts[ObjectIdentifier(type)] { return known }
+    let layout = Layout(of: type)
+    layouts[ObjectIdentifier(type)] = layout
+    return layout
   }
+}
 
-  /// Returns the stored properties of an object's class, the superclasses' first.
+/// What the runtime knows of a class.
+final class Layout {
+  /// The module that declares the class.
+  let module: String
+
+  /// The stored properties, the superclasses' first.
   ///
   /// Those that a superclass of another module declares are left out: the app cannot change them.
-  func properties(of object: AnyObject) -> [StoredProperty] {
-    let type: Any.Type = type(of: object)
-    return layouts.value(for: ObjectIdentifier(type)) {
-      let module = module(of: object)
-      return StoredProperty.all(of: type).filter {
-        $0.owner == type || TypeName.module(of: $0.owner) == module
-      }
-    }
-  }
+  let properties: [StoredProperty]
 
-  /// Whether an object is a view controller of UIKit, AppKit or WatchKit, which the framework calls at any time.
-  func isViewController(_ object: AnyObject) -> Bool {
-    let type: AnyClass = type(of: object)
-    return viewControllers.value(for: ObjectIdentifier(type)) {
-      sequence(first: type, next: _getSuperclass).contains {
-        Self.frameworkClasses.contains(TypeName.text(of: $0))
-      }
-    }
-  }
+  /// The properties that may change or be nil: all but constants.
+  let variables: [StoredProperty]
+
+  /// The properties whose value may be an object that they keep alive.
+  let references: [StoredProperty]
+
+  /// Whether it is a view controller of UIKit, AppKit or WatchKit, which the framework calls at any time.
+  let isViewController: Bool
+
+  /// The class name in a storyboard that it was last found to match.
+  var className: String?
 
   private static let frameworkClasses: Set<String> = [
     "UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController",
   ]
+
+  init(of type: AnyClass) {
+    let module = TypeName.module(of: type)
+    self.module = module
+    properties = StoredProperty.all(of: type).filter {
+      $0.owner == type || TypeName.module(of: $0.owner) == module
+    }
+    variables = properties.filter { !$0.isConstant }
+    references = properties.filter { $0.isStrong && $0.mayBeObject }
+    isViewController = sequence(first: type, next: _getSuperclass).contains {
+      Self.frameworkClasses.contains(TypeName.text(of: $0))
+    }
+  }
 }
 
 // MARK: - Held objects
@@ -127,7 +135,7 @@ struct HeldObject {
   let object: AnyObject
   /// The properties that lead to it from the controller, such as `["viewModel", "service"]`.
   let path: [String]
-  let properties: [StoredProperty]
+  let layout: Layout
 
   /// The greatest number of objects; a screen that holds more probably holds the app's whole model.
   private static let most = 50
@@ -147,23 +155,21 @@ struct HeldObject {
     in controller: AnyObject, _ layouts: Layouts,
     except isLeftOut: (AnyObject) -> Bool = { _ in false }
   ) -> [HeldObject] {
-    let module = layouts.module(of: controller)
+    let screen = HeldObject(object: controller, path: [], layout: layouts[controller])
+    guard !screen.layout.references.isEmpty else { return [] }
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
     var found: [HeldObject] = []
-    var level = [
-      HeldObject(object: controller, path: [], properties: layouts.properties(of: controller))
-    ]
+    var level = [screen]
     for _ in 0..<greatestDepth {
       var next: [HeldObject] = []
       for holder in level {
-        for property in holder.properties where property.isStrong && found.count < most {
+        for property in holder.layout.references where found.count < most {
           guard let object = property.value(in: holder.object).object,
-            layouts.module(of: object) == module,
+            layouts[object].module == screen.layout.module,
             !isLeftOut(object), seen.insert(ObjectIdentifier(object)).inserted
           else { continue }
           let held = HeldObject(
-            object: object, path: holder.path + [property.name],
-            properties: layouts.properties(of: object))
+            object: object, path: holder.path + [property.name], layout: layouts[object])
           found.append(held)
           next.append(held)
         }
@@ -178,9 +184,8 @@ extension ControllerHost {
   /// Returns the app's objects that a controller holds, except screens, which are checked on their own arrival,
   /// and the model that all screens share, which changes during a walk.
   func objects(heldBy controller: AnyObject) -> [HeldObject] {
-    let model = shared.flatMap { StoredValue.value($0).object }
-    return HeldObject.all(in: controller, layouts) { object in
-      object === model || liveControllers.values.contains { $0.controller === object }
+    HeldObject.all(in: controller, layouts) { object in
+      sharedObjects.contains { $0 === object } || liveControllers.contains(object)
     }
   }
 }

@@ -34,14 +34,15 @@ final class WaysIn {
   /// Records that an arrival has or lacks a property, and returns another way that sets it where it is nil.
   ///
   /// A screen that shows itself again is not compared with itself, and nothing is expected of a first screen.
-  func otherWay(
-    setting path: [String], of arrival: Arrival, at step: Int, isNil: Bool, isSet: Bool
-  ) -> String? {
-    guard arrival.live.isViewController, arrival.source != arrival.scene.name else { return nil }
-    let type = ObjectIdentifier(type(of: arrival.controller))
-    let (key, way) = (Key(scene: arrival.scene.name, type: type, path: path), arrival.way)
-    if isSet, setting[key]?.contains(way) != true { setting[key, default: []].append(way) }
-    guard isNil, arrival.source != nil else { return nil }
+  func otherWay(setting found: ArrivedProperty, of arrival: Arrival, at step: Int) -> String? {
+    guard arrival.live.isViewController, found.isComparable, arrival.source != arrival.scene.name
+    else { return nil }
+    let key = Key(
+      scene: arrival.scene.name, type: ObjectIdentifier(type(of: arrival.controller)),
+      path: found.path)
+    let way = arrival.way
+    if found.wasSet, setting[key]?.contains(way) != true { setting[key, default: []].append(way) }
+    guard found.isNil, arrival.source != nil else { return nil }
     left.append((key, way, step))
     return self.way(setting: key, besides: way)
   }

@@ -128,7 +128,7 @@
 
     /// Whether a controller's class is UIKit's own, which is not sampled.
     static func isFrameworks(_ controller: UIViewController, _ layouts: Layouts) -> Bool {
-      ["UIKit", "UIKitCore", "__C", "__ObjC"].contains(layouts.module(of: controller))
+      ["UIKit", "UIKitCore", "__C", "__ObjC"].contains(layouts[controller].module)
     }
   }
 
@@ -156,9 +156,10 @@
       let changed =
         !source.values.isSame(as: HeldValues(of: [source.controller], layouts))
         || own.contains { live in
-          let values = live.samples[1].values
-          return !live.samples[0].values.isSame(as: values)
-            || values.values.contains(where: \.refersToSomething)
+          !live.samples[0].values.isSame(as: live.samples[1].values)
+            || layouts[live.controller].properties.contains {
+              $0.value(in: live.controller).refersToSomething
+            }
         }
       // A button, or the screen itself, says no more than that it was tapped.
       let isPlain =

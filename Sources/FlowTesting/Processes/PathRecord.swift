@@ -83,10 +83,12 @@ struct PathRecord {
 
   /// Returns the number of bytes copied: all, or none if they do not fit.
   private static func copy(_ text: String, to target: UnsafeMutablePointer<UInt8>) -> Int {
-    let bytes = Array(text.utf8)
-    guard bytes.count <= noteCapacity else { return 0 }
-    for (index, byte) in bytes.enumerated() { target[index] = byte }
-    return bytes.count
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let first = bytes.baseAddress, bytes.count <= noteCapacity else { return 0 }
+      target.update(from: first, count: bytes.count)
+      return bytes.count
+    }
   }
 
   /// Keeps the path as that of the walk before.

@@ -29,6 +29,9 @@ struct StoredProperty {
   /// Whether it is declared with `var`.
   let isVar: Bool
 
+  /// Whether nil is one of its values.
+  let isOptional: Bool
+
   /// The ownership over the object it refers to.
   let ownership: ReferenceOwnership
 
@@ -59,8 +62,16 @@ extension StoredProperty {
   /// Whether it is declared with `let`, so that only an initializer can set it.
   var isLet: Bool { !isVar }
 
-  /// Whether nil is one of its values.
-  var isOptional: Bool { Runtime.kind(of: type) == .optional }
+  /// Whether it has one value for good, which is not nil.
+  var isConstant: Bool { !isVar && !isOptional }
+
+  /// Whether its value may be an object.
+  var mayBeObject: Bool {
+    switch Runtime.kind(of: unwrappedType) {
+    case .structType, .enumType, .tuple, .function, .metatype, .existentialMetatype: false
+    default: true
+    }
+  }
 
   /// The type without the optional around it: `String` for `String?`.
   var unwrappedType: Any.Type { (type as? any OptionalType.Type)?.wrappedType ?? type }
@@ -125,6 +136,7 @@ extension StoredProperty {
       return StoredProperty(
         name: declaration.name, owner: owner, type: declaration.type,
         typeName: declaration.typeName, isVar: field.isVar,
+        isOptional: Runtime.kind(of: declaration.type) == .optional,
         ownership: field.isStrong ? .strong : .ofField(at: index, declaredBy: owner),
         storage: declaration.storage, index: index)
     }

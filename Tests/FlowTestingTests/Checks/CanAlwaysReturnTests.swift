@@ -70,17 +70,6 @@ import Testing
     #expect(findings.map { $0.message.hasSuffix("-b-> Dead\n           2 steps") } == [true])
   }
 
-  @Test func beyondFiftyMovesThereMayBeAWayBack() async {
-    let model = SceneModel(initial: "0") {
-      for number in 0..<60 {
-        Scene("\(number)") { Segue("on", .replace, to: "\((number + 1) % 60)") }
-      }
-    }
-    let returned = CanAlwaysReturn(scene: "0")
-    let exploration = await checkFlow(Flow(model))
-    #expect(returned.conclude(exploration, looked: 0) == [])
-  }
-
   /// Each of 400 states offers 400 tabs; those that are not looked at may lead back.
   @Test func beyondAHundredThousandMovesThereMayBeAWayBack() async {
     func model(tabs: Int) -> SceneModel {
@@ -98,21 +87,6 @@ import Testing
       ).explore().exploration
       #expect(check.conclude(exploration, looked: 0).count == findings)
     }
-  }
-
-  @Test func anUnwindThatNoSceneIsKnownToHandleMayLeadBack() async {
-    func model(_ action: String?) -> SceneModel {
-      SceneModel(initial: "Home") {
-        Scene("Home") { Segue("open", .replace, to: "Product") }
-        Scene("Product") {
-          if let action { Segue("close", unwinding: action) }
-          Segue("again", .replace, to: "Product")
-        }
-      }
-    }
-    let check = CanAlwaysReturn(scene: "Home")
-    #expect(check.conclude(await checkFlow(Flow(map: model("close:"))), looked: 0) == [])
-    #expect(check.conclude(await checkFlow(Flow(map: model(nil))), looked: 0).count == 1)
   }
 
   @Test func aSceneToReturnToThatDoesNotExist() async {
@@ -167,14 +141,5 @@ import Testing
           Walk it: await checkFlow(Self.flow, along: "list -share-> sheet -dismiss-> list -share-> sheet")
           Fix:     Look at what refuses 'dismiss' on this path.
         """)
-  }
-
-  @Test(.timeLimit(.minutes(1))) func scenesThatPresentEachOtherWithoutEndAreSearchedInTime() async
-  {
-    let model = SceneModel(initial: "A") {
-      Scene("A") { Segue("on", .presentation, to: "B") }
-      Scene("B") { Segue("on", .presentation, to: "A") }
-    }
-    await checkFlow(Flow(model), .canAlwaysReturn(to: "A"))
   }
 }

@@ -141,36 +141,6 @@ class UIViewController: Screen {}
       } == [])
   }
 
-  // MARK: One program, one verdict
-
-  @Test func noCommentAndNoFileOfTheAppChangesTheVerdict() async throws {
-    let scene = Fixtures.scene("a", "storyboardIdentifier=\"Vault\" customClass=\"PlainVault\"")
-    let storyboard = """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
-      initialViewController="a"><scenes>\(scene)</scenes></document>
-      """
-    let sources = [
-      nil, "", "// keys = nil: nobody is signed in.", "func log() { print(\"keys = \\(count)\") }",
-      "func list() { var keys = [1]; keys.append(2) }",
-    ]
-    var verdicts: Set<[String]> = []
-    for source in sources {
-      let folder = TemporaryPackage()
-      try folder.write(storyboard, to: "App/Main.storyboard")
-      if let source {
-        try folder.write(
-          "class PlainVault: UIViewController { var keys: String!\n\(source)\n}",
-          to: "App/Vault.swift")
-      }
-      let flow = Flow(storyboard: "\(folder.url.path)/App/Main.storyboard") {
-        Destination("Vault") { PlainVault(coder: $0) }
-      }
-      verdicts.insert(await recordedHeadlines { await checkFlow(flow, .fullyInitialized) })
-    }
-    #expect(verdicts.count == 1)
-    #expect(verdicts.first?.first?.hasPrefix("Vault arrived without 'keys'") == true)
-  }
-
   // MARK: Flows
 
   private static let showOrMake = SceneModel(initial: "List") {
@@ -210,8 +180,6 @@ private final class StatefulPet: UIViewController {
   var detail: String?
   var cache: [Int]?
 }
-
-private final class PlainVault: Screen { var keys: String! }
 
 private final class Modelled: UIViewController {
   let model: ViewModel

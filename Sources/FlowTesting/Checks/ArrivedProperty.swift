@@ -1,0 +1,257 @@
+/// A stored property of a controller that arrives, or of an object that the controller holds.
+struct ArrivedProperty {
+  let property: StoredProperty
+
+  let outcome: PropertyOutcome
+
+  /// The object that has it; nil for a property of the controller itself.
+  var held: HeldObject?
+
+  /// Whether it is nil now.
+  let isNil: Bool
+
+  /// Whether it had a value before the controller came on screen.
+  ///
+  /// What the screen itself sets as it arrives is no evidence of what others should set.
+  let wasSet: Bool
+
+  /// Whether another way into the screen may have to set it.
+  let isComparable: Bool
+
+  /// The properties that lead to it from the controller, itself the last.
+  var path: [String] { (held?.path ?? []) + [property.name] }
+}
+
+/// The state of a property on arrival: how near it is to a non-optional `let`.
+enum PropertyOutcome: Hashable {
+  /// It is a non-optional `let`.
+  case constant
+  /// It is a `var` that no code outside the screen sets.
+  case ownState
+  /// It is an outlet, which the storyboard connects when the view loads.
+  case outlet
+  /// It is computed on first use.
+  case lazy
+  /// It is weak, owned elsewhere.
+  case weak
+  /// The initializer set it, but it is declared optional.
+  case optional
+  /// Something other than the initializer set it: it was nil before the sample with this number.
+  case setLate(sample: Int)
+  /// Something other than the initializer changed it by the sample with this number.
+  case changed(sample: Int)
+  /// It is nil.
+  case stillNil
+  /// It was not read, since reading it is not safe.
+  case unknown
+
+  /// The number of the sample by which something other than the initializer set it; nil if nothing did.
+  var lateSample: Int? {
+    switch self {
+    case .setLate(let sample), .changed(let sample): sample
+    default: nil
+    }
+  }
+}
+
+// MARK: - The properties of an arrival
+
+extension ControllerHost {
+  /// Returns the stored properties of a controller that arrives, and those of the app's objects that it holds.
+  ///
+  /// - Parameter withConstants: Whether to return constants, too, which have no faults.
+  func properties(of arrival: Arrival, withConstants: Bool = false) -> [ArrivedProperty] {
+    var found = arrival.properties
+    if withConstants {
+      var variables = found[...]
+      found = layouts[arrival.controller].properties.compactMap {
+        $0.isConstant
+          ? ArrivedProperty(
+            property: $0, outcome: .constant, isNil: false, wasSet: false, isComparable: false)
+          : variables.popFirst()
+      }
+    }
+    for held in objects(heldBy: arrival.controller) {
+      let isOwn = arrival.live.isViewController && isOwn(held, of: arrival.live)
+      for property in withConstants ? held.layout.properties : held.layout.variables {
+        let outcome = property.outcome(in: held.object)
+        found.append(
+          ArrivedProperty(
+            property: property, outcome: outcome, held: held, isNil: outcome == .stillNil,
+            wasSet: outcome == .optional,
+            isComparable: isOwn && property.isOptional && outcome != .lazy && outcome != .weak))
+      }
+    }
+    return found
+  }
+
+  /// Whether a controller, and no other one, holds an object directly, such as its view model.
+  ///
+  /// A shared object may change during the walk.
+  private func isOwn(_ held: HeldObject, of live: LiveController) -> Bool {
+    held.path.count == 1
+      && !liveControllers.values.contains { other in
+        other !== live
+          && layouts[other.controller].references.contains {
+            $0.value(in: other.controller).holds(held.object)
+          }
+      }
+  }
+}
+
+extension Arrival {
+  /// The stored properties that the controller's module declares, but for constants; empty for a stand-in.
+  ///
+  /// The app cannot change the declarations of a base class of another module.
+  var properties: [ArrivedProperty] {
+    guard let first = samples.first?.values else { return [] }
+    let before = samples.last { $0.phase != .arrival }?.values.values
+    var found: [ArrivedProperty] = []
+    for index in first.properties.indices {
+      let property = first.properties[index]
+      let outcome = outcome(of: property, at: index)
+      let isComparable = property.isOptional && outcome != .outlet && outcome != .lazy
+      var wasSet = false
+      if isComparable, case .value? = before?[index] { wasSet = before?[index].isNil == false }
+      found.append(
+        ArrivedProperty(
+          property: property, outcome: outcome,
+          isNil: outcome == .weak ? property.value(in: controller).isNil : outcome == .stillNil,
+          wasSet: wasSet, isComparable: isComparable))
+    }
+    return found
+  }
+
+  private func outcome(of property: StoredProperty, at index: Int) -> PropertyOutcome {
+    if property.isLazy { return .lazy }
+    if scene.outlets.contains(property.name) { return .outlet }
+    if property.isWeak { return .weak }
+    let initial = samples[0].values.values[index]
+    // A `let` still holds its first value, and only an optional may have become nil.
+    let isFixed = property.isLet || !property.isOptional
+    let now = isFixed ? initial : property.value(in: controller)
+    guard case .value = now else { return .unknown }
+    if now.isNil { return .stillNil }
+    let inTime = property.isOptional ? PropertyOutcome.optional : .ownState
+    guard property.isVar else { return inTime }
+    let changed = samples.indices.dropFirst().first { sample in
+      let value = samples[sample].values.values[index]
+      return initial.isNil ? !value.isNil : !value.isSame(as: initial)
+    }
+    // If no sample has another value, the screen set it itself after its embedded screens arrived.
+    guard let changed else { return inTime }
+    if !initial.isNil, property.becameASubject(initial, samples[changed].values.values[index]) {
+      return .unknown
+    }
+    // A view controller sets its own state as its view loads, and any screen may while it waits behind a tab.
+    if samples[changed].phase == .arrival, live.isViewController || hasWaited && !initial.isNil {
+      return .ownState
+    }
+    return initial.isNil ? .setLate(sample: changed) : .changed(sample: changed)
+  }
+}
+
+extension StoredProperty {
+  /// Returns what became of a property of an object that a screen holds, whose phases are not known.
+  fileprivate func outcome(in object: AnyObject) -> PropertyOutcome {
+    if isLazy { return .lazy }
+    if isWeak { return .weak }
+    guard isOptional else { return isLet ? .constant : .ownState }
+    return value(in: object).isNil ? .stillNil : .optional
+  }
+
+  /// Whether the storage of a wrapper such as `@Published` became an object because of a subscription, which
+  /// does not change the value.
+  ///
+  /// Field metadata does not tell such storage from a property whose name begins with an underscore.
+  fileprivate func becameASubject(_ before: StoredValue, _ after: StoredValue) -> Bool {
+    guard case .plain = storage, name.hasPrefix("_") else { return false }
+    return !before.refersToSomething && after.refersToSomething
+  }
+}
+
+// MARK: - Wording
+
+extension Arrival {
+  /// The segue action that takes a sender, got none and returned nil; nil without one.
+  var declinedWithoutSender: String? {
+    declined.flatMap { $0.count { $0 == ":" } > 1 && live.lackedSender ? $0 : nil }
+  }
+
+  /// The code that made the controller, as a sentence names it.
+  var maker: String {
+    switch origin {
+    case .segueAction(let selector): "'\(selector)'"
+    case .creator(let call): "the creator of \(call)"
+    case .code(let move): "the code of '\(move)'"
+    case .initializer, .standIn: "init(coder:)"
+    }
+  }
+
+  /// Returns the name of a phase, as a sentence uses it.
+  func name(of phase: PropertySample.Phase) -> String {
+    switch phase {
+    case .initializer: maker
+    case .injection(let keyPath): "the container filled it by '\(keyPath)'"
+    case .code(let move): "the code of '\(move)'"
+    case .prepare(let typed): "prepare(for:sender:)" + (typed.map { " with '\($0)'" } ?? "")
+    case .arrival: "it came on screen"
+    }
+  }
+
+  /// Returns the end of a phase, as a sentence uses it.
+  func end(of phase: PropertySample.Phase) -> String {
+    switch phase {
+    case .injection(let keyPath): "the container had filled it by '\(keyPath)'"
+    case .arrival: "it was on screen"
+    case .initializer, .code, .prepare: "\(name(of: phase)) was done"
+    }
+  }
+
+  /// The name of the last phase before the controller arrived.
+  var lastPhaseName: String {
+    guard let last = samples.last(where: { $0.phase != .arrival }) else { return maker }
+    guard last.phase.isPrepare else { return name(of: last.phase) }
+    if case .segueAction = origin { return "\(maker) and \(name(of: last.phase))" }
+    guard let container else { return name(of: last.phase) }
+    // The most common reason why a cast in `prepare` fails.
+    return "\(name(of: last.phase)), whose destination was the \(container.noun) around it"
+  }
+
+  /// Advice on how the app can pass a value to the initializer where this controller is made.
+  var passingAdvice: String {
+    if case .initializer = origin, let declined {
+      return "let '\(declined)' pass it to the initializer; it returned nil here\(fromContainer)"
+    }
+    return "pass it to the initializer\(passingSite)\(fromContainer)"
+  }
+
+  private var fromContainer: String {
+    samples.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
+  }
+
+  /// The place in the app's code that can pass a value to the initializer.
+  private var passingSite: String {
+    switch origin {
+    case .segueAction, .creator, .code: return " in \(maker)"
+    case .initializer, .standIn: break
+    }
+    let creator = "instantiateViewController(identifier:creator:)"
+    if case .code(let move)? = samples.last(where: { $0.phase != .arrival })?.phase {
+      return " in a creator, which the code of '\(move)' gives to \(creator)"
+    }
+    guard let segue else {
+      return ", in the app from "
+        + (container == nil ? "instantiateInitialViewController(creator:)" : creator)
+    }
+    switch container {
+    case nil: return " from an @IBSegueAction for '\(segue)'"
+    case .page?: return " in a creator: \(creator)"
+    case let container?:
+      return """
+         from an @IBSegueAction of the screen that '\(segue)' leaves, connected to the relationship segue in \
+        the \(container.noun)
+        """
+    }
+  }
+}
