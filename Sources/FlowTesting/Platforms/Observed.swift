@@ -156,10 +156,11 @@
       let changed =
         !source.values.isSame(as: HeldValues(of: [source.controller], layouts))
         || own.contains { live in
-          !live.samples[0].values.isSame(as: live.samples[1].values)
-            || layouts[live.controller].properties.contains {
-              $0.value(in: live.controller).refersToSomething
-            }
+          let values = live.samples[1].values
+          let constants = layouts[live.controller].properties.filter(\.isConstant)
+          return !live.samples[0].values.isSame(as: values)
+            || (values.values + constants.map { $0.value(in: live.controller) })
+              .contains(where: \.refersToSomething)
         }
       // A button, or the screen itself, says no more than that it was tapped.
       let isPlain =
