@@ -91,20 +91,22 @@ private func check<Subject>(
         assertions?.takeFindings(on: $0) ?? collector.takeFindings(on: $0, isRead: $1)
       })
   }
-  var report = makeRun(Budget(), nil).refuse([.notRun])
   // Safe, these two: the scope runs its closure once, before it returns, and the walks return to the
   // caller's isolation first; so nothing is shared, though the closure's type would allow it.
   nonisolated(unsafe) let work = makeRun
-  nonisolated(unsafe) var made = report
+  nonisolated(unsafe) var made: Report?
   try? await collector.collecting(for: Test.current) {
     made = await FlowTesting.report(along: path, reporter, running, isolation: isolation, work)
   }
-  report = made
+  let report =
+    made
+    ?? makeRun(Budget(), nil).refuse([.library(message: "The test framework made no walk.")])
   report.record(with: reporter)
   return report.exploration
 }
 
-/// Makes a run by the settings of the running test and returns its report.
+/// Makes a run by the settings of the running test: replays the paths that failed before, explores, and saves the
+/// paths that fail.
 private func report<Subject>(
   along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
   isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace?) -> Run<Subject>
@@ -112,46 +114,31 @@ private func report<Subject>(
   do {
     let settings = try Settings.current()
     let run = makeRun(settings.budget, settings.trace)
-    run.context.crashReporter.name(
+    let crashReporter = run.context.crashReporter
+    crashReporter.name(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
     if let path { return await run.follow(.path(path)) }
     run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
     let memory = try RememberedPaths(of: test, reporter, checks: run.checks.map(\.name), settings)
-    return await explore(run, memory, reporter, isolation: isolation)
+    guard let memory else { return await run.explore() }
+    memory.save(with: crashReporter)
+    await run.retryCrashes(memory.crashes)
+    var report = await run.explore(remembering: memory.paths)
+    do {
+      try memory.keep(&report)
+    } catch {
+      report.refusals.append(error)
+    }
+    for lost in report.exploration.lost {
+      reporter.warn(
+        """
+        \(memory.location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
+        remove the line.
+        """)
+    }
+    return report
   } catch {
     return makeRun(Budget(), nil).refuse([error])
-  }
-}
-
-/// Replays the paths that failed before, explores, and saves the paths that fail.
-private func explore<Subject>(
-  _ run: Run<Subject>, _ memory: RememberedPaths?, _ reporter: Reporter,
-  isolation: isolated (any Actor)?
-) async -> Report {
-  guard let memory else { return await run.explore() }
-  memory.save(with: run.context.crashReporter)
-  await run.retryCrashes(memory.crashes)
-  var report = await run.explore(remembering: memory.paths)
-  do {
-    try memory.keep(&report)
-  } catch {
-    report.refusals.append(error)
-  }
-  for lost in report.exploration.lost {
-    reporter.warn(
-      """
-      \(memory.location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
-      remove the line.
-      """)
-  }
-  return report
-}
-
-extension Finding {
-  fileprivate static var notRun: Finding {
-    Finding.test(
-      message: "The test framework did not run the walks.",
-      advice: "Call checkFlow from a test that is running.")
   }
 }
 

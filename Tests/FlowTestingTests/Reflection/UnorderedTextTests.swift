@@ -14,23 +14,6 @@ import Testing
     #expect(text([10: "b", 9: "a"]) == #"[9: "a", 10: "b"]"#)
   }
 
-  @Test func theTextDoesNotDependOnTheCapacity() {
-    var differing = 0
-    for seed in 0..<15 {
-      let keys = (0..<20).map { Key(number: $0 &* (seed + 7), nested: [.init(text: "\($0)")]) }
-      var roomy = Set<Key>(minimumCapacity: 4_000)
-      for key in keys.reversed() { roomy.insert(key) }
-      let tight = Set(keys)
-      if Array(roomy) != Array(tight) { differing += 1 }
-      #expect(text(roomy) == text(tight), "seed \(seed)")
-      var dictionary = [Key: Set<Key>](minimumCapacity: 4_000)
-      for key in keys { dictionary[key] = roomy }
-      let other = Dictionary(uniqueKeysWithValues: keys.reversed().map { ($0, tight) })
-      #expect(text(dictionary) == text(other), "seed \(seed)")
-    }
-    #expect(differing > 10)
-  }
-
   @Test func objectsInASetAreSortedByWhatTheyHold() {
     for _ in 0..<20 {
       let shared = Node("shared")
@@ -114,12 +97,6 @@ import Testing
       }
       #expect(Set(texts).count == 1, "\(names) names, seed \(seed)")
     }
-  }
-
-  struct Key: Hashable {
-    var number: Int
-    var nested: Set<Inner>
-    struct Inner: Hashable { var text: String }
   }
 
   struct Link: Hashable {

@@ -133,17 +133,6 @@ import Testing
     #expect(failures == [] && folder.references == [])
   }
 
-  @Test func onlyAPathOnWhichTheProcessEndedIsACrash() throws {
-    let folder = TemporaryPackage()
-    let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()")
-    let location = RememberedPaths.location(of: owner, in: folder.folder)
-    try folder.write(
-      "Home -login-> Login  # .forbidden\nHome -open(0)-> Product  # crash\n", to: location.path)
-    let memory = try RememberedPaths(at: location, checks: [".forbidden"])
-    #expect(memory.crashes == ["Home -open(0)-> Product"])
-    #expect(memory.paths == ["Home -login-> Login", "Home -open(0)-> Product"])
-  }
-
   // MARK: - Several calls, several cases
 
   @Test func twoFlowsOfOneTestKeepTheirPathsApart() async {
