@@ -20,30 +20,29 @@ extension Navigation {
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
-    outlines(in: model).joined().map(\.text)
+    outlineLines(in: model).map(\.text)
   }
 
-  /// Returns the outline of the window and of each presentation.
-  func outlines(in model: SceneModel) -> [[OutlineLine]] {
+  /// Returns the lines of the outline.
+  func outlineLines(in model: SceneModel) -> [OutlineLine] {
     guard fits(model) else { return [] }
+    var lines: [OutlineLine] = []
     func name(_ screen: Screen) -> String { PathNotation.written(model.scenes[screen.scene].name) }
-    func add(_ screen: Screen, _ indent: Int, isSelected: Bool, to lines: inout [OutlineLine]) {
+    func add(_ screen: Screen, _ indent: Int, isSelected: Bool) {
       let kind = screen.kind.outlineWord
       lines.append(
         OutlineLine(indent: indent, name: name(screen), kind: kind, isSelected: isSelected))
       let hasSelection = screen.kind == .tabBar || screen.kind == .page
       for (index, child) in screen.children.enumerated() {
-        add(child, indent + 1, isSelected: hasSelection && index == screen.selected, to: &lines)
+        add(child, indent + 1, isSelected: hasSelection && index == screen.selected)
       }
     }
-    return layers.indices.map { index in
-      var lines: [OutlineLine] = []
-      if let presenter = place(ofPresenterOf: index).flatMap(screen(at:)) {
-        lines = [OutlineLine(name: "presented by \(name(presenter))")]
-      }
-      add(layers[index].root, lines.count, isSelected: false, to: &lines)
-      return lines
+    for index in layers.indices {
+      let presenter = place(ofPresenterOf: index).flatMap(screen(at:))
+      if let presenter { lines.append(OutlineLine(name: "presented by \(name(presenter))")) }
+      add(layers[index].root, presenter == nil ? 0 : 1, isSelected: false)
     }
+    return lines
   }
 }
 
@@ -68,11 +67,6 @@ struct OutlineLine: Hashable, Sendable {
   var content: String {
     let remarks = [kind, isSelected ? "selected" : nil].compactMap(\.self)
     return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
-  }
-
-  /// Whether another line is the same, apart from the selection.
-  func isSame(as other: OutlineLine) -> Bool {
-    indent == other.indent && name == other.name && kind == other.kind
   }
 }
 

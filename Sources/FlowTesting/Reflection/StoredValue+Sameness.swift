@@ -2,8 +2,8 @@ extension StoredValue {
   /// Whether two values of a property store the same.
   ///
   /// No code of the app's runs: its `==` may trap, or return false for a value and itself. Objects are the
-  /// same if they are identical. Values are the same if their bytes are equal, or else if all their parts are
-  /// the same; NaN is the same as NaN. Two closures count as the same, since they cannot be compared.
+  /// same if they are identical. Values are the same if their bytes are equal, as those of a NaN and itself, or else
+  /// if all their parts are the same. Two closures count as the same, since they cannot be compared.
   func isSame(as other: StoredValue) -> Bool {
     switch (self, other) {
     case (.value(let one), .value(let other)): Sameness.areSame(one, other, depth: 0)
@@ -47,7 +47,6 @@ private enum Sameness {
     if haveSameBytes(one, other) { return true }
     if let one = one as? any Equatable, TypeFacts.isFrameworks(type) {
       if isEqual(one, other) { return true }
-      if let one = one as? any BinaryFloatingPoint { return areNaN(one, other) }
       if type is any PlainText.Type, isReflexive(one) { return false }
     }
     guard depth < greatestDepth else { return true }
@@ -94,10 +93,6 @@ extension Sameness {
   }
 
   private static func isReflexive<Value: Equatable>(_ value: Value) -> Bool { value == value }
-
-  private static func areNaN<Value: BinaryFloatingPoint>(_ one: Value, _ other: Any) -> Bool {
-    one.isNaN && (other as? Value)?.isNaN == true
-  }
 
   /// Whether two sets or dictionaries have the same elements, in whatever order.
   ///

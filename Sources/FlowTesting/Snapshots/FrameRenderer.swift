@@ -42,13 +42,13 @@ final class FrameRenderer {
     switch step.subject as Any {
     case let host as ControllerHost:
       return SnapshotFrame(
-        outlines: host.navigation.outlines(in: host.model),
+        outline: host.navigation.outlineLines(in: host.model),
         records: records(of: host.liveControllers.values))
     case let navigation as Navigation:
-      return SnapshotFrame(outlines: navigation.outlines(in: model ?? .empty), records: [])
+      return SnapshotFrame(outline: navigation.outlineLines(in: model ?? .empty), records: [])
     case let subject:
       let screen = OutlineLine(name: PathNotation.written(step.scene))
-      return SnapshotFrame(outlines: [[screen]], records: [record(of: subject)])
+      return SnapshotFrame(outline: [screen], records: [record(of: subject)])
     }
   }
 
@@ -124,8 +124,7 @@ final class FrameRenderer {
 /// The subject of a flow at one moment: an outline of the screens, and a record of each controller or of
 /// the subject.
 struct SnapshotFrame: Hashable, Sendable {
-  /// The outline of each window and each presentation.
-  var outlines: [[OutlineLine]]
+  var outline: [OutlineLine]
 
   /// The records, in any order, each with its own identity.
   var records: [Record]
@@ -140,13 +139,5 @@ struct SnapshotFrame: Hashable, Sendable {
     let properties: [ValueTree.Part]
     /// The number of the screen, which tells it from an earlier screen with its name.
     var screen = 0
-  }
-
-  /// The changes since an earlier frame.
-  struct Changes: Hashable, Sendable {
-    let outline: OutlineChanges
-    /// The records that differ, as they were before and as they are now.
-    let before: [Record]
-    let after: [Record]
   }
 }

@@ -49,22 +49,21 @@ struct Recording<Subject> {
     if let finding = path.finding { return .lost(finding) }
     let context = WalkContext()
     let renderer = FrameRenderer(rules())
-    var frames: [SnapshotFrame] = []
+    var document: SnapshotDocument?
     var subjects: [Any] = []
-    var steps: [SnapshotDocument.Step] = []
     let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
       subjects.append(step.subject)
       let frame = renderer.frame(after: step, in: flow.model)
-      if let move = step.move, let last = frames.last {
-        let changes = SnapshotFrame.Changes(from: last, to: frame)
-        steps.append(SnapshotDocument.Step(label: move.description, changes: changes))
+      if let move = step.move {
+        document?.steps.append((move.description, frame))
+      } else {
+        document = SnapshotDocument(head: head, flow: flow.title, start: frame)
       }
-      frames.append(frame)
       return []
     }
     kept += subjects
     switch walk.end {
-    case .lost(let finding): return .blocked(frames.isEmpty ? -1 : steps.count, finding)
+    case .lost(let finding): return .blocked(document?.steps.count ?? -1, finding)
     case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
     case .failed(let failures):
       guard let failure = failures.first else { return .lost(.nothingOnScreen) }
@@ -72,7 +71,7 @@ struct Recording<Subject> {
         Discovery(
           failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
     case .finished:
-      guard let start = frames.first else { return .lost(.nothingOnScreen) }
+      guard let document else { return .lost(.nothingOnScreen) }
       if let first = renderer.refusals.first {
         let places = renderer.refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
         return .lost(
@@ -80,9 +79,7 @@ struct Recording<Subject> {
             places, ("property", plural: "properties"), property: first.property,
             type: first.types[0]))
       }
-      return .document(
-        SnapshotDocument(
-          head: head, flow: flow.title, start: start, steps: steps))
+      return .document(document)
     }
   }
 }

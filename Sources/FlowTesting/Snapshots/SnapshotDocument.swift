@@ -29,71 +29,48 @@
 /// the outline. A step shows only its changes and has no number, so that an inserted step changes no other
 /// step. Each field has its own line, so that two branches that change different fields merge. Each value of
 /// the app is indented, so that it cannot be mistaken for a record or a conflict marker.
-struct SnapshotDocument: Hashable, Sendable {
+struct SnapshotDocument {
   /// The lines that name the test of the snapshot.
-  var head: [String]
+  let head: [String]
 
-  var flow: String
+  let flow: String
 
   var start: SnapshotFrame
 
-  var steps: [Step] = []
-
-  struct Step: Hashable, Sendable {
-    /// The step as a path spells it, such as `-showPet(0)-> Pet`.
-    var label: String
-    var changes: SnapshotFrame.Changes
-  }
-
-  static let version = 2
+  /// The steps as a path spells them, such as `-showPet(0)-> Pet`, each with the frame after it.
+  var steps: [(label: String, frame: SnapshotFrame)] = []
 
   /// The text of the file: no trailing spaces, one newline at the end.
   var text: String {
-    var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
+    var lines = ["# FlowTesting snapshot 2"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
-    lines += OutlineChanges.withoutFirstSelection(Array(start.outlines.joined())).map {
-      "  \($0.text)"
-    }
+    lines += OutlineChanges.withoutFirstSelection(start.outline).map { "  \($0.text)" }
     lines += start.records.sortedNaturally(by: \.identity).flatMap { [""] + $0.lines(after: "") }
-    for step in steps { lines += ["", "## \(step.label.onOneLine)"] + step.changes.lines }
+    for (before, step) in zip([start] + steps.map(\.frame), steps) {
+      lines += ["", "## \(step.label.onOneLine)"] + Self.changes(from: before, to: step.frame)
+    }
     return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
   }
-}
 
-// MARK: - Writing changes
-
-extension SnapshotFrame.Changes {
-  /// Compares two frames.
-  init(from earlier: SnapshotFrame, to frame: SnapshotFrame) {
-    func records(of frame: SnapshotFrame) -> [String: SnapshotFrame.Record] {
-      Dictionary(frame.records.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
-    }
-    let (old, new) = (records(of: earlier), records(of: frame))
-    self.init(
-      outline: OutlineChanges(
-        from: Array(earlier.outlines.joined()), to: Array(frame.outlines.joined())),
-      before: earlier.records.filter { new[$0.identity] != $0 },
-      after: frame.records.filter { old[$0.identity] != $0 })
-  }
-
-  /// The lines of a step.
-  fileprivate var lines: [String] {
-    var lines = outline.lines
-    let old = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
-    let identities = Set(after.map(\.identity))
-    for record in after.sortedNaturally(by: \.identity) {
-      guard let known = old[record.identity], known.typeName == record.typeName,
-        known.screen == record.screen
+  private static func changes(from earlier: SnapshotFrame, to frame: SnapshotFrame) -> [String] {
+    var lines = OutlineChanges(from: earlier.outline, to: frame.outline).lines
+    let known = Dictionary(earlier.records.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
+    for record in frame.records.sortedNaturally(by: \.identity) {
+      guard let old = known[record.identity], old.typeName == record.typeName,
+        old.screen == record.screen
       else {
         lines += [""] + record.lines(after: "new ")
         continue
       }
       var parts: [String] = []
-      ValueTree.Part.writeChanges(from: known.properties, to: record.properties, 2, to: &parts)
+      ValueTree.Part.writeChanges(from: old.properties, to: record.properties, 2, to: &parts)
       if !parts.isEmpty { lines += ["", "changed \(record.head):"] + parts }
     }
-    let gone = before.filter { !identities.contains($0.identity) }
-    for record in gone.sortedNaturally(by: \.identity) { lines += ["", "gone \(record.head)"] }
+    let identities = Set(frame.records.map(\.identity))
+    for record in earlier.records.sortedNaturally(by: \.identity)
+    where !identities.contains(record.identity) {
+      lines += ["", "gone \(record.head)"]
+    }
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
   }
 }
@@ -111,6 +88,121 @@ extension SnapshotFrame.Record {
     var lines = ["\(word)\(head): \(typeName.onOneLine)"]
     for property in properties { property.tree.write(property.label.onOneLine, 2, to: &lines) }
     return lines
+  }
+}
+
+/// The changes of an outline, each below the nearest unchanged container.
+///
+/// ```text
+/// on screen in PetsTab:
+///   + Pet
+///   +   PetPhoto
+/// on screen in Shop:
+///   selected BasketTab
+/// ```
+///
+/// The indentation is relative to the container, so that a new container around everything changes no step.
+struct OutlineChanges: Hashable, Sendable {
+  /// The lines, each block with its heading.
+  let lines: [String]
+
+  /// Compares the outlines of two frames.
+  init(from old: [OutlineLine], to new: [OutlineLine]) {
+    let pairs = ListDiff.pairs(old.map(\.unselected), new.map(\.unselected))
+    let places = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
+    let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
+    var written: [String] = []
+    var current: Int?? = .none
+    func write(_ text: String, in container: Int?) {
+      if current != .some(container) {
+        let name = container.map { Self.name(ofLine: $0, in: new) }
+        written.append("on screen\(name.map { " in \($0)" } ?? ""):")
+        current = container
+      }
+      written.append("  \(text)")
+    }
+    var oldNext = 0
+    for newNext in 0...new.count {
+      while oldNext < old.count, places[oldNext] == nil {
+        let container = Self.ancestors(of: oldNext, in: old).first { places[$0] != nil }
+        write(Self.change("-", old, oldNext, container), in: container.flatMap { places[$0] })
+        oldNext += 1
+      }
+      guard newNext < new.count else { break }
+      let origin = origins[newNext]
+      if let origin {
+        oldNext = origin + 1
+        guard new[newNext].isSelected, !old[origin].isSelected else { continue }
+      }
+      let container = Self.ancestors(of: newNext, in: new).first { origins[$0] != nil }
+      write(
+        origin == nil
+          ? Self.change("+", new, newNext, container) : "selected \(new[newNext].name)",
+        in: container)
+    }
+    lines = written
+  }
+
+  /// Returns an outline without the remark that a first tab is selected, so that a new first tab changes no
+  /// other line.
+  static func withoutFirstSelection(_ outline: [OutlineLine]) -> [OutlineLine] {
+    var parents: [(indent: Int, hasChild: Bool)] = []
+    return outline.map { line in
+      while let last = parents.last, last.indent >= line.indent { parents.removeLast() }
+      let isFirst = parents.last?.hasChild == false
+      if !parents.isEmpty { parents[parents.count - 1].hasChild = true }
+      parents.append((line.indent, false))
+      var line = line
+      if isFirst { line.isSelected = false }
+      return line
+    }
+  }
+
+  /// Returns the lines that contain a line, the nearest first.
+  private static func ancestors(of index: Int, in outline: [OutlineLine]) -> [Int] {
+    var ancestors: [Int] = []
+    var limit = outline[index].indent
+    var other = index
+    while other > 0, limit > 0 {
+      other -= 1
+      guard outline[other].indent < limit else { continue }
+      ancestors.append(other)
+      limit = outline[other].indent
+    }
+    return ancestors
+  }
+
+  private static func change(
+    _ sign: String, _ outline: [OutlineLine], _ index: Int, _ container: Int?
+  ) -> String {
+    var line = outline[index]
+    line.indent -= container.map { outline[$0].indent + 1 } ?? 0
+    if sign == "-" { line.isSelected = false }
+    return "\(sign) \(line.text)"
+  }
+
+  /// Returns the name of a container, with the names around it if it is not unique alone.
+  private static func name(ofLine line: Int, in outline: [OutlineLine]) -> String {
+    let name = outline[line].name
+    guard outline.count(where: { $0.name == name }) > 1 else { return name }
+    func path(_ index: Int) -> String {
+      (ancestors(of: index, in: outline).reversed() + [index])
+        .map { outline[$0].name }.joined(separator: " > ")
+    }
+    let whole = path(line)
+    let same = outline.indices.filter {
+      outline[$0].unselected == outline[line].unselected && path($0) == whole
+    }
+    guard same.count > 1, let number = same.firstIndex(of: line) else { return whole }
+    return "\(whole) (\(number + 1) of \(same.count))"
+  }
+}
+
+extension OutlineLine {
+  fileprivate var unselected: OutlineLine {
+    var line = self
+    line.isSelected = false
+    return line
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
     let document = SnapshotDocument(
       head: ["# test: a\n## start"], flow: "<<<<<<< HEAD ",
       start: SnapshotFrame(
-        outline: ["=======", "PetList\n>>>>>>> b "],
+        outline: ["=======", "PetList\n>>>>>>> b "].map { OutlineLine(name: $0.onOneLine) },
         records: [
           SnapshotFrame.Record(
             identity: "======= x", typeName: "A\nB",
@@ -39,32 +39,16 @@ import Testing
 
   @Test func containersOfOneNameAreToldApartByTheirWayAndTheirNumber() {
     let before = [
-      "Tabs (tab bar)", "  Left (split)", "    Nav (stack)", "      Home", "    Nav (stack)",
-      "      Home", "  Right (split)", "    Nav (stack)", "      Home",
-    ]
+      ("Tabs", 0), ("Left", 1), ("Nav", 2), ("Home", 3), ("Nav", 2), ("Home", 3), ("Right", 1),
+      ("Nav", 2), ("Home", 3),
+    ].map { OutlineLine(indent: $1, name: $0) }
     func lines(_ index: Int) -> [String] {
       var after = before
-      after.insert("      Pet", at: index)
-      let frames = [before, after].map { SnapshotFrame(outline: $0, records: []) }
-      return SnapshotFrame.Changes(from: frames[0], to: frames[1]).outline.lines
+      after.insert(OutlineLine(indent: 3, name: "Pet"), at: index)
+      return OutlineChanges(from: before, to: after).lines
     }
     #expect(lines(4) == ["on screen in Tabs > Left > Nav (1 of 2):", "  + Pet"])
     #expect(lines(6) == ["on screen in Tabs > Left > Nav (2 of 2):", "  + Pet"])
     #expect(lines(9) == ["on screen in Tabs > Right > Nav:", "  + Pet"])
-  }
-}
-
-extension SnapshotFrame {
-  /// Makes a frame of one window from the lines of its outline.
-  init(outline: [String], records: [Record]) {
-    let lines = outline.map { line in
-      let content = line.drop { $0 == " " }
-      let parts = content.split(separator: " (", maxSplits: 1)
-      let remarks = parts.count > 1 ? parts[1].dropLast().components(separatedBy: ", ") : []
-      return OutlineLine(
-        indent: (line.count - content.count) / 2, name: String(parts[0]).onOneLine,
-        kind: remarks.first { $0 != "selected" }, isSelected: remarks.contains("selected"))
-    }
-    self.init(outlines: [lines], records: records)
   }
 }

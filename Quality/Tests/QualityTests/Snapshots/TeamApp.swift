@@ -79,10 +79,7 @@ struct TeamApp {
     var document = document
     document.start.records = document.start.records.map(edited)
     for index in document.steps.indices {
-      let changes = document.steps[index].changes
-      document.steps[index].changes = SnapshotFrame.Changes(
-        outline: changes.outline, before: changes.before.map(edited),
-        after: changes.after.map(edited))
+      document.steps[index].frame.records = document.steps[index].frame.records.map(edited)
     }
     return document
   }
