@@ -13,10 +13,7 @@
 
   // The words of a flow for view controllers of UIKit and AppKit. Their closures belong to the main actor,
   // as the controllers do, so a test that walks the flow must be marked `@MainActor`. The
-  // parameters are those of the same words for other classes.
-  //
-  // This file was compiled and run with stand-in declarations of the frameworks, never with the
-  // frameworks themselves.
+  // parameters are those of the same words for other classes; async code is wired with those.
 
   extension Destination {
     /// Wires the code that makes a scene's view controller.
@@ -44,45 +41,24 @@
   }
 
   extension SegueAction {
-    /// Wires a segue action of a view controller that takes a coder.
-    public init<Source: PlatformViewController, Controller: PlatformViewController>(
-      _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, NSCoder) throws -> Controller?
-    ) {
-      self.init(
-        selector, arity: 1, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-      ) { source, coder, _, _ in
-        try MainThread.call("SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder)
-      }
-    }
-
-    /// Wires a segue action of a view controller that takes a coder and the sender.
+    /// Wires a segue action of a view controller that takes a coder, and the sender and the segue's identifier if it
+    /// has parameters for them.
     public init<
-      Source: PlatformViewController, Sender, Controller: PlatformViewController
+      Source: PlatformViewController, each Argument, Controller: PlatformViewController
     >(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, NSCoder, Sender) throws -> Controller?
+      make: @escaping @MainActor (Source, NSCoder, repeat each Argument) throws -> Controller?
     ) {
+      var arity = 1
+      for _ in repeat (each Argument).self { arity += 1 }
       self.init(
-        selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-      ) { source, coder, sender, _ in
-        try MainThread.call(
+        selector, arity: arity, SourceType(Source.self), Controller.self,
+        FilePosition(fileID, line)
+      ) { source, coder, sender, identifier in
+        var given: [Any?] = [identifier, sender]
+        return try MainThread.call(
           "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
-          SenderType.cast(sender))
-      }
-    }
-
-    /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
-    /// identifier.
-    public init<Source: PlatformViewController, Sender, Controller: PlatformViewController>(
-      _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, NSCoder, Sender, String?) throws -> Controller?
-    ) {
-      self.init(
-        selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-      ) {
-        try MainThread.call(
-          "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3)
+          repeat SenderType.cast(given.popLast() ?? nil, as: (each Argument).self))
       }
     }
   }
@@ -157,11 +133,7 @@
     ) {
       self.init(
         keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-        [
-          {
-            try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1)
-          }
-        ])
+        [{ try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1) }])
     }
 
     /// Wires several containers that fill view controllers, called in order until one does not throw.
@@ -183,27 +155,15 @@
   }
 
   extension ScreenMove {
-    /// Wires code of a view controller that shows a screen without a segue.
-    public init<Source: PlatformViewController, Controller: PlatformViewController>(
-      _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
-      fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, StoryboardStandIn) throws -> Controller?
-    ) {
-      self.init(
-        name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
-        make: { source, storyboard, _ in
-          try MainThread.call("ScreenMove(\"\(name)\")", make, SourceType.cast(source), storyboard)
-        }, position: FilePosition(fileID, line))
-    }
-
-    /// Wires code of a view controller that shows a screen for a sender that was tapped.
+    /// Wires code of a view controller that shows a screen without a segue, for a sender that was tapped if it takes
+    /// one.
     public init<
-      Source: PlatformViewController, Sender, Controller: PlatformViewController
+      Source: PlatformViewController, each Sender, Controller: PlatformViewController
     >(
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
       fileID: StaticString = #fileID, line: UInt = #line,
       make:
-        @escaping @MainActor (Source, StoryboardStandIn, Sender) throws ->
+        @escaping @MainActor (Source, StoryboardStandIn, repeat each Sender) throws ->
         Controller?
     ) {
       self.init(
@@ -211,67 +171,25 @@
         make: { source, storyboard, sender in
           try MainThread.call(
             "ScreenMove(\"\(name)\")", make, SourceType.cast(source), storyboard,
-            SenderType.cast(sender))
+            repeat SenderType.cast(sender, as: (each Sender).self))
         }, position: FilePosition(fileID, line))
     }
 
     /// Wires what a person does on a view controller's screen, or code that dismisses, goes back or selects
-    /// a tab.
-    public init<Source: PlatformViewController>(
+    /// a tab, with the sender that was tapped if it takes one.
+    public init<Source: PlatformViewController, each Sender>(
       _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
       fileID: StaticString = #fileID, line: UInt = #line,
-      perform: @escaping @MainActor (Source) throws -> Void
-    ) {
-      self.init(
-        name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-        make: { source, _, _ in
-          try MainThread.call("ScreenMove(\"\(name)\")", perform, SourceType.cast(source))
-          return nil
-        }, position: FilePosition(fileID, line))
-    }
-
-    /// Wires what a person does on a view controller's screen by tapping a sender.
-    public init<Source: PlatformViewController, Sender>(
-      _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
-      fileID: StaticString = #fileID, line: UInt = #line,
-      perform: @escaping @MainActor (Source, Sender) throws -> Void
+      perform: @escaping @MainActor (Source, repeat each Sender) throws -> Void
     ) {
       self.init(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
         make: { source, _, sender in
           try MainThread.call(
-            "ScreenMove(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender))
+            "ScreenMove(\"\(name)\")", perform, SourceType.cast(source),
+            repeat SenderType.cast(sender, as: (each Sender).self))
           return nil
         }, position: FilePosition(fileID, line))
-    }
-
-    /// Wires async code of a view controller that shows a screen without a segue.
-    public init<
-      Source: PlatformViewController, each Argument, Controller: PlatformViewController
-    >(
-      _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
-      fileID: StaticString = #fileID, line: UInt = #line,
-      make:
-        @escaping @MainActor (Source, StoryboardStandIn, repeat each Argument) async throws ->
-        Controller?
-    ) {
-      self.init(
-        name, from: scene, kind, to: target, fileID: fileID, line: line,
-        awaiting: {
-          @MainActor (source: Source, storyboard, arguments: repeat each Argument)
-            async throws -> sending Controller? in
-          try await make(source, storyboard, repeat each arguments)
-        })
-    }
-
-    /// Wires what a person does on a view controller's screen, or code that dismisses, goes back or selects a
-    /// tab, where the code is async.
-    public init<Source: PlatformViewController, each Argument>(
-      _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
-      fileID: StaticString = #fileID, line: UInt = #line,
-      perform: @escaping @MainActor (Source, repeat each Argument) async throws -> Void
-    ) {
-      self.init(name, from: scene, effect, fileID: fileID, line: line, awaiting: perform)
     }
   }
 
