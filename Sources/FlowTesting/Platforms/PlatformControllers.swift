@@ -12,8 +12,7 @@
   extension PlatformController where Self: NSObject {
     func prepareForSegue(_ segue: PerformedSegue) throws {
       try MainThread.call(
-        "prepare(for:sender:)",
-        { (source: Self, segue: PerformedSegue) in source.prepare(asFor: segue) }, self, segue)
+        "prepare(for:sender:)", { (segue: PerformedSegue) in segue.prepareSource() }, segue)
     }
 
     static func hasMethod(_ selector: String) -> Bool {
@@ -67,42 +66,61 @@
       #endif
     }
   }
+
+  extension PerformedSegue {
+    /// The segue as the framework hands it to the source; nil for one between other objects.
+    ///
+    /// A container is a real one, with the first screen in it.
+    @MainActor var ofPlatform: PlatformSegue? {
+      let destination =
+        (ends.destination as? StandIn)?.ofPlatform ?? ends.destination as? PlatformViewController
+      guard let source = source as? PlatformViewController, let destination else { return nil }
+      if ends.content !== destination, let content = ends.content as? PlatformContent,
+        content.parent == nil
+      {
+        StandIn.fill(destination, with: content)
+      }
+      return PlatformSegue(
+        identifier: identifier ?? noIdentifier, source: source, destination: destination)
+    }
+  }
+
+  extension StandIn {
+    /// The framework's own controller of the scene, made once, with what the scene contains.
+    @MainActor fileprivate var ofPlatform: PlatformViewController {
+      if let known = platformController as? PlatformViewController { return known }
+      let inside = children.compactMap { child in
+        (child as? StandIn)?.ofPlatform as? PlatformContent ?? child as? PlatformContent
+      }
+      let made = Self.controller(scene.kind, with: inside)
+      platformController = made
+      return made
+    }
+  }
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
+  private typealias PlatformContent = UIViewController
+  typealias PlatformSegue = UIStoryboardSegue
 
-  extension UIViewController: PlatformController {
-    func prepare(asFor segue: PerformedSegue) {
-      if let performed = segue.ofPlatform { prepare(for: performed, sender: segue.sender) }
-    }
-  }
+  /// The identifier of a segue without one.
+  private let noIdentifier: String? = nil
+
+  extension UIViewController: PlatformController {}
 
   extension PerformedSegue {
-    /// The segue as UIKit hands it to the source; nil for one between other objects.
-    ///
-    /// A container is a real one, with the first screen in it.
-    @MainActor var ofPlatform: UIStoryboardSegue? {
-      guard let source = source as? UIViewController else { return nil }
-      let content = ends.content as? UIViewController
-      let destination: UIViewController
-      if let controller = ends.destination as? UIViewController {
-        controller.fill(with: content)
-        destination = controller
-      } else if let standIn = ends.destination as? StandIn {
-        destination = standIn.ofUIKit
-      } else {
-        return nil
-      }
-      return UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
+    @MainActor fileprivate func prepareSource() {
+      guard let segue = ofPlatform else { return }
+      (source as? UIViewController)?.prepare(for: segue, sender: sender)
     }
   }
 
-  extension UIViewController {
+  extension StandIn {
     /// Puts the first screen into an app's own container that holds none yet.
-    fileprivate func fill(with content: UIViewController?) {
-      guard let content, content !== self, content.parent == nil else { return }
-      switch self {
+    @MainActor fileprivate static func fill(
+      _ controller: UIViewController, with content: UIViewController
+    ) {
+      switch controller {
       case let stack as UINavigationController where stack.viewControllers.isEmpty:
         stack.viewControllers = [content]
       case let tabs as UITabBarController where tabs.viewControllers?.isEmpty != false:
@@ -110,105 +128,81 @@
       default: break
       }
     }
-  }
 
-  extension StandIn {
-    /// UIKit's own controller of the scene, made once, with what the scene contains.
-    @MainActor fileprivate var ofUIKit: UIViewController {
-      if let known = platformController as? UIViewController { return known }
-      let inside = children.compactMap { child in
-        child as? UIViewController ?? (child as? StandIn)?.ofUIKit
-      }
-      let made: UIViewController
-      switch scene.kind {
+    @MainActor fileprivate static func controller(
+      _ kind: Scene.Kind, with inside: [UIViewController]
+    ) -> UIViewController {
+      switch kind {
       case .navigation:
         let stack = UINavigationController(nibName: nil, bundle: nil)
         stack.viewControllers = inside
-        made = stack
+        return stack
       case .tabBar:
         let tabs = UITabBarController(nibName: nil, bundle: nil)
         tabs.viewControllers = inside
-        made = tabs
+        return tabs
       case .split:
         let split = UISplitViewController(nibName: nil, bundle: nil)
         split.viewControllers = inside
-        made = split
-      case .content, .page, .window:
-        made = UIViewController(nibName: nil, bundle: nil)
+        return split
+      case .content, .page, .window: return UIViewController(nibName: nil, bundle: nil)
       }
-      platformController = made
-      return made
     }
   }
 #endif
 
 #if canImport(AppKit) && !canImport(UIKit)
-  import AppKit
+  private typealias PlatformContent = NSViewController
+  typealias PlatformSegue = NSStoryboardSegue
 
-  extension NSViewController: PlatformController {
-    func prepare(asFor segue: PerformedSegue) {
-      prepare(for: segue.ofPlatform, sender: segue.sender)
-    }
-  }
+  /// The identifier of a segue without one.
+  private let noIdentifier = ""
 
-  extension NSWindowController: PlatformController {
-    func prepare(asFor segue: PerformedSegue) {
-      prepare(for: segue.ofPlatform, sender: segue.sender)
-    }
-  }
+  extension NSViewController: PlatformController {}
+  extension NSWindowController: PlatformController {}
 
   extension PerformedSegue {
-    /// The segue as AppKit hands it to the source, with a real container around the first screen.
-    @MainActor var ofPlatform: NSStoryboardSegue {
-      let content = ends.content as? NSViewController
-      if let window = ends.destination as? NSWindowController, window !== content {
-        window.fill(with: content)
-      }
-      return NSStoryboardSegue(
-        identifier: identifier ?? "", source: source,
-        destination: (ends.destination as? StandIn)?.ofAppKit ?? ends.destination)
-    }
-  }
-
-  extension NSWindowController {
-    /// Puts the first screen into the window, which is made if the controller has none.
-    fileprivate func fill(with content: NSViewController?) {
-      guard let content, contentViewController == nil, content.parent == nil else { return }
-      // Without an application no window can be made.
-      _ = NSApplication.shared
-      let window = self.window ?? NSWindow(contentViewController: content)
-      window.isReleasedWhenClosed = false
-      window.contentViewController = content
-      self.window = window
+    @MainActor fileprivate func prepareSource() {
+      guard let segue = ofPlatform else { return }
+      (source as? NSViewController)?.prepare(for: segue, sender: sender)
+      (source as? NSWindowController)?.prepare(for: segue, sender: sender)
     }
   }
 
   extension StandIn {
-    /// AppKit's own controller of the scene, made once, with what the scene contains.
-    @MainActor fileprivate var ofAppKit: NSResponder {
-      if let known = platformController as? NSResponder { return known }
-      let inside = children.compactMap { child in
-        child as? NSViewController ?? (child as? StandIn)?.ofAppKit as? NSViewController
-      }
-      let made: NSResponder
-      switch scene.kind {
+    /// Puts the first screen into a window, which is made if its controller has none.
+    @MainActor fileprivate static func fill(
+      _ controller: NSResponder, with content: NSViewController
+    ) {
+      guard let controller = controller as? NSWindowController,
+        controller.contentViewController == nil
+      else { return }
+      // Without an application no window can be made.
+      _ = NSApplication.shared
+      let window = controller.window ?? NSWindow(contentViewController: content)
+      window.isReleasedWhenClosed = false
+      window.contentViewController = content
+      controller.window = window
+    }
+
+    @MainActor fileprivate static func controller(
+      _ kind: Scene.Kind, with inside: [NSViewController]
+    ) -> PlatformViewController {
+      switch kind {
       case .window:
         let window = NSWindowController(window: nil)
-        window.fill(with: inside.first)
-        made = window
+        if let first = inside.first { fill(window, with: first) }
+        return window
       case .tabBar:
         let tabs = NSTabViewController(nibName: nil, bundle: nil)
         tabs.tabViewItems = inside.map { NSTabViewItem(viewController: $0) }
-        made = tabs
+        return tabs
       case .split:
         let split = NSSplitViewController(nibName: nil, bundle: nil)
         split.splitViewItems = inside.map { NSSplitViewItem(viewController: $0) }
-        made = split
-      case .content, .navigation, .page:
-        made = NSViewController(nibName: nil, bundle: nil)
+        return split
+      case .content, .navigation, .page: return NSViewController(nibName: nil, bundle: nil)
       }
-      platformController = made
-      return made
     }
   }
 #endif

@@ -27,9 +27,6 @@ protocol PlatformController: AnyObject {
   /// Whether objects of the class have a method that a storyboard names, public or private.
   static func hasMethod(_ selector: String) -> Bool
 
-  /// Calls `prepare(for:sender:)` with a segue of the platform's.
-  @MainActor func prepare(asFor segue: PerformedSegue)
-
   /// Calls `prepare(for:sender:)` with a segue of the platform's, if the caller runs on the main actor.
   func prepareForSegue(_ segue: PerformedSegue) throws
 
