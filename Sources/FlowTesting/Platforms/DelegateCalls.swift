@@ -57,10 +57,6 @@
       return sides.isEmpty ? nil : sides.flatMap(\.actions)
     }
 
-    static func callHandler(of action: UIContextualAction, on view: UIView) {
-      action.handler(action, view) { _ in }
-    }
-
     static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
       grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
     }
@@ -71,35 +67,6 @@
 
     static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {
       picker.delegate?.pickerView?(picker, didSelectRow: row, inComponent: component)
-    }
-
-    static func contextMenu(
-      _ path: IndexPath, of table: UITableView
-    ) -> UIContextMenuConfiguration? {
-      table.delegate?.tableView?(
-        table, contextMenuConfigurationForRowAt: path, point: .zero) ?? nil
-    }
-
-    static func contextMenu(
-      _ path: IndexPath, of grid: UICollectionView
-    ) -> UIContextMenuConfiguration? {
-      if #available(iOS 16, *),
-        let menu = grid.delegate?.collectionView?(
-          grid, contextMenuConfigurationForItemsAt: [path], point: .zero)
-      {
-        return menu
-      }
-      return grid.delegate?.collectionView?(
-        grid, contextMenuConfigurationForItemAt: path, point: .zero) ?? nil
-    }
-
-    /// Returns the menu that a configuration provides, which UIKit shows only by key.
-    static func menu(of configuration: UIContextMenuConfiguration) -> UIMenu? {
-      guard let provider = UIKitKeys.value("actionProvider", of: configuration) else {
-        return nil
-      }
-      typealias Block = @convention(block) ([UIMenuElement]) -> UIMenu?
-      return unsafeBitCast(provider as AnyObject, to: Block.self)([])
     }
 
     // MARK: Sheets

@@ -76,9 +76,8 @@
         let hosted = tables.ofDriver { HostedTables(model) }
         // Elsewhere the driver throws.
         let wiring = Wiring((try? MainThread.call("Flow(hosting:)", words)) ?? [])
-        let subject = ControllerHost(
-          model, wiring: wiring, width: width, tables: tables)
-        return UIKitDriver(UIKitHost(settings, subject, hosted, tables), subject, tables.names)
+        let subject = ControllerHost(model, wiring: wiring, width: width, tables: tables)
+        return UIKitDriver(UIKitHost(settings, subject, hosted, tables))
       }
     }
   }
@@ -108,102 +107,50 @@
     }
   }
 
-  /// The settings of a flow that UIKit performs.
+  /// The settings of a flow that UIKit performs, as ``Flow/init(hosting:)`` takes them.
   struct HostedSettings: Sendable {
-    /// The name of the compiled storyboard, and the bundle it is in.
+    /// The name of the compiled storyboard.
     let storyboard: String
     let bundle: Bundle
-
-    /// The scene to start at; nil for the storyboard's initial one.
     let start: String?
-
-    /// Makes the first controller; nil if the storyboard makes it.
     let root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)?
-
-    /// Resets state that outlives a walk.
     let resetting: (@MainActor @Sendable () async throws -> Void)?
-
-    /// The reason of each screen that code may show on its own.
     let exceptions: [String: String]
 
     /// Makes the first controller, as the test or else the storyboard does.
     @MainActor func makeRoot(_ model: SceneModel) throws(Finding) -> UIViewController {
       guard HostWindow.has(storyboard, in: bundle) else {
-        throw .noCompiledStoryboard(storyboard, bundle)
+        throw .test(
+          message: "There is no compiled storyboard '\(storyboard)' in \(bundle.bundlePath).",
+          advice: """
+            Add the storyboard to the app's target, or say in which bundle it is: \
+            Flow(hosting: …, bundle: Bundle(for: …)).
+            """)
       }
       let source = UIStoryboard(name: storyboard, bundle: bundle)
       let made: UIViewController?
-      do {
-        if let root {
-          made = try root(source)
-        } else if let start {
-          guard let identifier = model.scenes(called: start).first?.identifier else {
-            throw Finding.startWithoutIdentifier(start)
-          }
-          made = source.instantiateViewController(withIdentifier: identifier)
-        } else {
-          made = source.instantiateInitialViewController()
+      if let root {
+        do { made = try root(source) } catch {
+          throw .test(
+            message: "The flow cannot start, since root: threw: \(error)",
+            advice: "Let it make the first controller from data that exists wherever tests run.")
         }
-      } catch {
-        throw (error as? Finding) ?? .rootThrew(error)
+      } else if let start {
+        guard let identifier = model.scenes(called: start).first?.identifier else {
+          throw .test(
+            message: "'\(start)' has no storyboard identifier, so that UIKit cannot make it alone.",
+            advice: "Give it a Storyboard ID, or make it with root: { storyboard in … }.")
+        }
+        made = source.instantiateViewController(withIdentifier: identifier)
+      } else {
+        made = source.instantiateInitialViewController()
       }
-      guard let made else { throw .nothingToShow(storyboard) }
+      guard let made else {
+        throw .test(
+          message: "The storyboard '\(storyboard)' made no first controller.",
+          advice: "Mark an initial scene, say startingAt: \"…\", or make one with root: { … }.")
+      }
       return made
-    }
-  }
-
-  // MARK: - Findings
-
-  extension Finding {
-    static var noHostApp: Finding {
-      .test(
-        message: "Flow(hosting:) needs the app, and this test runs without one.",
-        advice: """
-          Choose the app as the test target's Host Application, under General in Xcode, or TEST_HOST in \
-          its build settings. A Swift package's test target cannot have one: use Flow(map:) or \
-          Flow(storyboard:) there.
-          """)
-    }
-
-    static func noCompiledStoryboard(_ name: String, _ bundle: Bundle) -> Finding {
-      .test(
-        message: "There is no compiled storyboard '\(name)' in \(bundle.bundlePath).",
-        advice: """
-          Add the storyboard to the app's target, or say in which bundle it is: \
-          Flow(hosting: …, bundle: Bundle(for: …)).
-          """)
-    }
-
-    static func nothingToShow(_ storyboard: String) -> Finding {
-      .test(
-        message: "The storyboard '\(storyboard)' made no first controller.",
-        advice: "Mark an initial scene, say startingAt: \"…\", or make one with root: { … }.")
-    }
-
-    static func startWithoutIdentifier(_ scene: String) -> Finding {
-      .test(
-        message: "'\(scene)' has no storyboard identifier, so that UIKit cannot make it alone.",
-        advice: "Give it a Storyboard ID, or make it with root: { storyboard in … }.")
-    }
-
-    static func rootThrew(_ error: any Error) -> Finding {
-      .test(
-        message: "The flow cannot start, since root: threw: \(error)",
-        advice: "Let it make the first controller from data that exists wherever tests run.")
-    }
-
-    static func resettingThrew(_ error: any Error) -> Finding {
-      .test(
-        message: "resetting: threw before a walk: \(error)",
-        advice: "Let it put back what outlives a walk without throwing.")
-    }
-
-    static func neverSettled(on scene: String) -> Finding {
-      Finding(
-        code: "neverSettled", subject: scene,
-        message:
-          "\(scene) did not settle in 10 seconds: screens came and went, or a transition ran on.",
-        advice: "Look for code that presents or pushes again and again when a screen appears.")
     }
   }
 #endif

@@ -3,18 +3,13 @@
 
   /// Reads the controllers that UIKit shows as a ``Navigation``, and finds the scene of each.
   @MainActor final class LiveHierarchy {
-    private struct Known {
-      weak var controller: UIViewController?
-      let id: Int
-      let scene: Int
-    }
-
     private let tables: HostedTables
-    private var known: [ObjectIdentifier: Known] = [:]
     private var nextID = 0
 
-    /// The controllers that were read last, with the ids of their screens, outermost first.
-    private(set) var live: [(id: Int, controller: UIViewController)] = []
+    /// The controllers that were read last, outermost first, with the ids of their screens and the positions of their
+    /// scenes.
+    private(set) var live: [Live] = []
+    typealias Live = (id: Int, controller: UIViewController, scene: Int)
 
     /// The scenes that the storyboard expects on screen, which decide between several that fit a controller.
     var expected: Set<Int> = []
@@ -23,9 +18,10 @@
 
     /// Reads the controllers that a window's root holds and presents.
     func navigation(of root: UIViewController, _ width: Navigation.Width) -> Navigation {
+      let earlier = live
       live = []
       var layers = [
-        Navigation.Layer(presenter: nil, root: screen(of: root), cover: .everything)
+        Navigation.Layer(presenter: nil, root: screen(of: root, earlier), cover: .everything)
       ]
       for (presenter, presented) in Self.presentations(from: root) {
         let inContext =
@@ -33,12 +29,31 @@
           || presented.modalPresentationStyle == .overCurrentContext
         layers.append(
           Navigation.Layer(
-            presenter: known[ObjectIdentifier(presenter)]?.id, root: screen(of: presented),
-            cover: inContext ? .presenter : .everything))
+            presenter: live.first { $0.controller === presenter }?.id,
+            root: screen(of: presented, earlier), cover: inContext ? .presenter : .everything))
       }
-      let alive = Set(live.map { ObjectIdentifier($0.controller) })
-      known = known.filter { alive.contains($0.key) }
       return Navigation(tables.model, width: width, layers: layers, nextID: nextID)
+    }
+
+    private func screen(of controller: UIViewController, _ earlier: [Live]) -> Navigation.Screen {
+      let kind = Self.kind(of: controller)
+      let position = live.count
+      let known = earlier.first { $0.controller === controller }
+      live.append(known ?? (-1, controller, 0))
+      let inside = Self.children(of: controller)
+      let children = inside.map { screen(of: $0, earlier) }
+      if known == nil {
+        live[position].id = nextID
+        live[position].scene =
+          scene(of: controller, kind, children.map(\.scene))
+          ?? tables.codeScene(of: controller, kind)
+        nextID += 1
+      }
+      let chosen = (controller as? UITabBarController)?.selectedViewController
+      return Navigation.Screen(
+        id: live[position].id, scene: live[position].scene, kind: kind,
+        isCollapsed: (controller as? UISplitViewController)?.isCollapsed ?? false,
+        selected: inside.firstIndex { $0 === chosen } ?? 0, children: children)
     }
 
     /// The controller of the screen with an id.
@@ -46,13 +61,13 @@
 
     /// The scene of the screen with an id.
     func scene(of id: Int) -> Scene {
-      tables.model.scenes[known.values.first { $0.id == id }?.scene ?? 0]
+      tables.model.scenes[live.first { $0.id == id }?.scene ?? 0]
     }
 
     /// The name of a controller's scene, or else of its class.
     func name(of controller: UIViewController) -> String {
       let scene =
-        known[ObjectIdentifier(controller)]?.scene
+        live.first { $0.controller === controller }?.scene
         ?? scene(of: controller, Self.kind(of: controller), [])
       return scene.map { tables.model.scenes[$0].name } ?? HostedTables.name(ofCode: controller)
     }
@@ -63,33 +78,6 @@
     ) -> Scene.Kind? {
       let around = sequence(first: controller, next: \.parent).dropFirst().prefix(while: isNew)
       return around.map { Self.kind(of: $0) }.last { $0.isContainer }
-    }
-
-    private func screen(of controller: UIViewController) -> Navigation.Screen {
-      let kind = Self.kind(of: controller)
-      let position = live.count
-      live.append((-1, controller))
-      let children = Self.children(of: controller).map { screen(of: $0) }
-      let id = id(of: controller, kind, children.map(\.scene))
-      live[position].id = id
-      var selected = 0
-      if let tabs = controller as? UITabBarController, let chosen = tabs.selectedViewController {
-        selected = Self.children(of: tabs).firstIndex { $0 === chosen } ?? 0
-      }
-      return Navigation.Screen(
-        id: id, scene: known[ObjectIdentifier(controller)]?.scene ?? 0, kind: kind,
-        isCollapsed: (controller as? UISplitViewController)?.isCollapsed ?? false,
-        selected: selected, children: children)
-    }
-
-    private func id(of controller: UIViewController, _ kind: Scene.Kind, _ children: [Int]) -> Int {
-      let key = ObjectIdentifier(controller)
-      if let found = known[key], found.controller === controller { return found.id }
-      defer { nextID += 1 }
-      known[key] = Known(
-        controller: controller, id: nextID,
-        scene: scene(of: controller, kind, children) ?? tables.codeScene(of: controller, kind))
-      return nextID
     }
   }
 
@@ -106,15 +94,14 @@
       guard let storyboard = controller.storyboard else { return nil }
       let scenes = tables.model.scenes[..<tables.storyboardScenes]
       let file = UIKitKeys.text("name", of: storyboard)
-      var candidates = scenes.indices.filter {
-        file == nil || tables.storyboards[$0] == file || tables.storyboards[$0].isEmpty
+      var candidates = scenes.indices.filter { index in
+        let name = scenes[index].storyboardName.split(separator: "/").last
+        return file == nil || name == nil || name.map(String.init) == file
       }
-      if let nib = controller.nibName, let end = nib.range(of: "-view-") {
-        let objectID = nib[..<end.lowerBound]
-        if let found = candidates.first(where: { tables.objectIDs[$0] == objectID }) {
-          return found
-        }
+      let nib = controller.nibName.flatMap { nib in
+        nib.range(of: "-view-").map { nib[..<$0.lowerBound] }
       }
+      if let found = candidates.first(where: { scenes[$0].objectID == nib }) { return found }
       if let identifier = UIKitKeys.text("storyboardIdentifier", of: controller),
         let found = candidates.first(where: { scenes[$0].identifier == identifier })
       {
@@ -125,7 +112,7 @@
         let scene = scenes[index]
         if scene.className == type { return true }
         // UIKit makes a plain controller for a class that does not exist.
-        return scene.kind == kind && isFrameworks(type) && scene.platformClass == nil
+        return scene.kind == kind && type.hasPrefix("UI") && scene.platformClass == nil
       }
       if let first = children.first {
         let around = candidates.filter { index in
@@ -136,8 +123,6 @@
       return candidates.first(where: expected.contains)
         ?? (candidates.count == 1 || kind.isContainer ? candidates.first : nil)
     }
-
-    private func isFrameworks(_ type: String) -> Bool { type.hasPrefix("UI") }
   }
 
   // MARK: - UIKit's hierarchy
@@ -192,40 +177,12 @@
       return found
     }
 
-    /// Returns the controllers that a root holds and presents, outermost first, and the topmost presented
-    /// one, or else the root.
-    static func look(
-      at root: UIViewController
-    ) -> (controllers: [ObjectIdentifier], top: UIViewController) {
-      let presented = presentations(from: root).map(\.presented)
-      return (all(in: root, presented).map { ObjectIdentifier($0) }, presented.last ?? root)
-    }
-
     /// Returns the controllers that a root holds and presents, outermost first.
-    static func all(
-      in root: UIViewController, _ presented: [UIViewController]? = nil
-    ) -> [UIViewController] {
-      var found: [UIViewController] = []
-      func add(_ controller: UIViewController) {
-        found.append(controller)
-        children(of: controller).forEach(add)
+    static func all(in root: UIViewController) -> [UIViewController] {
+      func inside(_ controller: UIViewController) -> [UIViewController] {
+        [controller] + children(of: controller).flatMap(inside)
       }
-      add(root)
-      (presented ?? presentations(from: root).map(\.presented)).forEach(add)
-      return found
-    }
-  }
-
-  extension Navigation {
-    /// The scenes of all screens, by their positions.
-    var screenScenes: Set<Int> {
-      var scenes: Set<Int> = []
-      func add(_ screen: Screen) {
-        scenes.insert(screen.scene)
-        for child in screen.children { add(child) }
-      }
-      for layer in layers { add(layer.root) }
-      return scenes
+      return ([root] + presentations(from: root).map(\.presented)).flatMap(inside)
     }
   }
 
@@ -239,33 +196,16 @@
     /// The number of scenes that are in a storyboard.
     let storyboardScenes: Int
 
-    /// The object id of each scene of a storyboard, and the storyboard's name.
-    let objectIDs: [String]
-    let storyboards: [String]
-
     nonisolated init(_ model: SceneModel) {
-      let parts = model.scenes.map { $0.id.rawValue.split(separator: "/").map(String.init) }
       self.model = model
       storyboardScenes = model.scenes.count
-      objectIDs = parts.map { $0.last ?? "" }
-      storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
-    /// The waits for screens that taps show later.
-    var waits: [MoveID: Waits] = [:]
+    /// The number of times that no screen came while a walk waited for one that a tap might show later.
+    var waitsInVain: [MoveID: Int] = [:]
 
-    struct Waits {
-      var haveHelped = false
-      var inVain = 0
-    }
-
-    /// The scenes whose screens were not released as soon as they were left.
-    var releases: [Scene.ID: Release] = [:]
-
-    /// The release of a screen some time after it was left.
-    enum Release {
-      case late, never
-    }
+    /// Whether the screens of a scene that were not released as they were left were released later.
+    var areReleasedLater: [Scene.ID: Bool] = [:]
 
     private var cache: AvailableMovesCache?
 

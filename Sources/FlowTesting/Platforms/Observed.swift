@@ -14,66 +14,29 @@
     #if canImport(ObjectiveC)
       /// Replaces the methods by some that call them and then the observer.
       static let install: Void = {
-        replaceAwakeFromNib()
-        replacePresent()
-        replacePerformSegue()
+        typealias Observed = UIViewController
+        let type = Observed.self
+        for (method, observed) in [
+          (#selector(Observed.awakeFromNib), #selector(Observed.observedAwakeFromNib)),
+          (
+            #selector(Observed.present(_:animated:completion:)),
+            #selector(Observed.observedPresent(_:animated:completion:))
+          ),
+          (
+            #selector(Observed.performSegue(withIdentifier:sender:)),
+            #selector(Observed.observedPerformSegue(withIdentifier:sender:))
+          ),
+        ] {
+          guard let old = class_getInstanceMethod(type, method),
+            let new = class_getInstanceMethod(type, observed)
+          else { continue }
+          let inherited = method_getImplementation(old)
+          // Not exchanged, since a method that the class inherits would be replaced in all other classes too.
+          class_replaceMethod(
+            type, method, method_getImplementation(new), method_getTypeEncoding(new))
+          class_replaceMethod(type, observed, inherited, method_getTypeEncoding(old))
+        }
       }()
-
-      private static func tell(_ call: ObservedCall, _ receiver: UIViewController) {
-        observer?(call, receiver)
-      }
-
-      private static func replaceAwakeFromNib() {
-        typealias Function = @convention(c) (UIViewController, Selector) -> Void
-        let selector = #selector(UIViewController.awakeFromNib)
-        replace(selector) { (inherited: Function) in
-          let block: @convention(block) (UIViewController) -> Void = { controller in
-            inherited(controller, selector)
-            MainActor.assumeIsolated { tell(.awakeFromNib, controller) }
-          }
-          return block
-        }
-      }
-
-      private static func replacePresent() {
-        typealias Completion = @convention(block) () -> Void
-        typealias Function =
-          @convention(c) (UIViewController, Selector, UIViewController, Bool, Completion?) -> Void
-        let selector = #selector(UIViewController.present(_:animated:completion:))
-        replace(selector) { (inherited: Function) in
-          let block:
-            @convention(block) (UIViewController, UIViewController, Bool, Completion?) -> Void = {
-              receiver, presented, isAnimated, completion in
-              inherited(receiver, selector, presented, isAnimated, completion)
-              MainActor.assumeIsolated { tell(.present(presented), receiver) }
-            }
-          return block
-        }
-      }
-
-      private static func replacePerformSegue() {
-        typealias Function =
-          @convention(c) (UIViewController, Selector, NSString, AnyObject?) -> Void
-        let selector = #selector(UIViewController.performSegue(withIdentifier:sender:))
-        replace(selector) { (inherited: Function) in
-          let block: @convention(block) (UIViewController, NSString, AnyObject?) -> Void = {
-            source, identifier, sender in
-            inherited(source, selector, identifier, sender)
-            MainActor.assumeIsolated {
-              tell(.performSegue(identifier as String, sender: sender), source)
-            }
-          }
-          return block
-        }
-      }
-
-      private static func replace<Function>(_ selector: Selector, by block: (Function) -> Any) {
-        guard let method = class_getInstanceMethod(UIViewController.self, selector) else { return }
-        let inherited = unsafeBitCast(method_getImplementation(method), to: Function.self)
-        class_replaceMethod(
-          UIViewController.self, selector, imp_implementationWithBlock(block(inherited)),
-          method_getTypeEncoding(method))
-      }
     #else
       // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
       static let install: Void =
@@ -92,11 +55,8 @@
   /// UIKit calls `awakeFromNib()` of each right after its initializer and before `prepare(for:sender:)`.
   /// A class that overrides it without calling super is not sampled then.
   @MainActor final class MadeControllers {
-    private var made: [ObjectIdentifier: Made] = [:]
-    private struct Made {
-      let controller: UIViewController
-      var samples: [PropertySample]
-    }
+    private var made:
+      [ObjectIdentifier: (controller: UIViewController, samples: [PropertySample])] = [:]
     // Safe: the walk that owns it runs on the main actor.
     nonisolated(unsafe) private let layouts: Layouts
 
@@ -123,7 +83,7 @@
       guard !Self.isFrameworks(controller, layouts) else { return }
       let first = PropertySample(
         phase: .initializer, values: PropertyValues(of: controller, layouts))
-      made[ObjectIdentifier(controller)] = Made(controller: controller, samples: [first])
+      made[ObjectIdentifier(controller)] = (controller, [first])
     }
 
     /// Whether a controller's class is UIKit's own, which is not sampled.
@@ -150,8 +110,9 @@
     /// Records in the controllers that a segue made whether any of them, or the source, changed.
     func record(in controllers: [LiveController], by segue: TakenSegue) {
       let own = controllers.filter { $0.samples.count > 1 }
-      guard !own.isEmpty, let sender = segue.sender, segue.segue.creationSelector == nil,
-        let source = before.first(where: { $0.controller === segue.source })
+      guard !own.isEmpty, let sender = segue.sender,
+        segue.context.segue.creationSelector == nil,
+        let source = before.first(where: { $0.controller === segue.context.source })
       else { return }
       let changed =
         !source.values.isSame(as: HeldValues(of: [source.controller], layouts))
@@ -174,15 +135,36 @@
     }
   }
 
-  /// A segue that a move took, or code during it.
+  /// A segue that a move took, or code during it, and the type of its sender; nil without one.
   @MainActor struct TakenSegue {
-    let segue: Segue
-    let scene: Scene
-    let source: AnyObject
-
-    /// The type of its sender; nil without one.
+    let context: SegueContext
     let sender: Any.Type?
   }
+
+  #if canImport(ObjectiveC)
+    extension UIViewController {
+      // Each calls the method that it replaced, which has its name by then.
+
+      @objc dynamic fileprivate func observedAwakeFromNib() {
+        observedAwakeFromNib()
+        ObservedCall.observer?(.awakeFromNib, self)
+      }
+
+      @objc dynamic fileprivate func observedPresent(
+        _ presented: UIViewController, animated: Bool, completion: (() -> Void)?
+      ) {
+        observedPresent(presented, animated: animated, completion: completion)
+        ObservedCall.observer?(.present(presented), self)
+      }
+
+      @objc dynamic fileprivate func observedPerformSegue(
+        withIdentifier segue: String, sender: Any?
+      ) {
+        observedPerformSegue(withIdentifier: segue, sender: sender)
+        ObservedCall.observer?(.performSegue(segue, sender: sender), self)
+      }
+    }
+  #endif
 
   extension UIViewController {
     /// Whether its class, or a superclass that is not UIKit's, overrides `prepare(for:sender:)`.

@@ -19,13 +19,10 @@
 
     /// The items of its navigation bar and its toolbar, and of bars among its views.
     private(set) lazy var barItems: [UIBarButtonItem] = {
-      var found = items(of: controller.navigationItem)
-      for case let bar as UINavigationBar in views {
-        for item in bar.items ?? [] { found += items(of: item) }
-      }
-      found += controller.toolbarItems ?? []
-      for case let bar as UIToolbar in views { found += bar.items ?? [] }
-      return found
+      let bars = views.compactMap { $0 as? UINavigationBar }.flatMap { $0.items ?? [] }
+      let tools = views.compactMap { $0 as? UIToolbar }.flatMap { $0.items ?? [] }
+      return ([controller.navigationItem] + bars).flatMap(\.barButtonItems)
+        + (controller.toolbarItems ?? []) + tools
     }()
 
     /// The search controller whose bar it shows; nil without one.
@@ -47,11 +44,7 @@
 
     /// Whether an item is in a navigation bar that a search hides.
     func isHidden(_ item: UIBarButtonItem) -> Bool {
-      hidesBar && items(of: controller.navigationItem).contains { $0 === item }
-    }
-
-    private func items(of item: UINavigationItem) -> [UIBarButtonItem] {
-      (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      hidesBar && controller.navigationItem.barButtonItems.contains { $0 === item }
     }
 
     private func makeViews() -> [UIView] {
@@ -60,108 +53,99 @@
       var found: [UIView] = []
       func add(_ view: UIView) {
         found.append(view)
-        for inner in view.subviews where !others.contains(where: { $0 === inner }) { add(inner) }
+        switch view {
+        // What is in these is UIKit's own.
+        case is UIDatePicker, is UIPickerView, is UISearchBar, is UIStepper, is UITextField: break
+        default:
+          for inner in view.subviews where !others.contains(where: { $0 === inner }) { add(inner) }
+        }
       }
       // The results of a search may have a screen of their own, which covers this one.
       let isSearching = search?.isActive == true && search?.searchBar.text?.isEmpty == false
       add(isSearching ? search?.searchResultsController?.viewIfLoaded ?? view : view)
-      var bars = items(of: controller.navigationItem)
-      bars += controller.toolbarItems ?? []
-      let fields = (controller as? UIAlertController)?.textFields ?? []
-      if let bar = controller.navigationItem.searchController?.searchBar { found.append(bar) }
-      for view in [controller.navigationItem.titleView] + bars.map(\.customView) + fields {
+      let item = controller.navigationItem
+      let bars = item.barButtonItems + (controller.toolbarItems ?? [])
+      for view in [item.searchController?.searchBar, item.titleView] + bars.map(\.customView) {
         if let view, !found.contains(where: { $0 === view }) { add(view) }
       }
       return found
     }
   }
 
-  extension UIView {
-    /// Whether neither it nor a view around it is hidden or ignores touches.
-    var isTouchable: Bool {
-      isSeen && sequence(first: self, next: \.superview).allSatisfy(\.isUserInteractionEnabled)
+  extension UINavigationItem {
+    fileprivate var barButtonItems: [UIBarButtonItem] {
+      (leftBarButtonItems ?? []) + (rightBarButtonItems ?? [])
     }
-
-    /// Whether neither it nor a view around it is hidden.
-    var isSeen: Bool { !sequence(first: self, next: \.superview).contains(where: \.isHidden) }
   }
 
   // MARK: - Cells
 
-  /// A cell of a table or a collection on screen.
+  /// A row of a table or an item of a collection on screen.
   @MainActor struct LiveCell {
-    let view: UIView
-    let path: IndexPath
+    private let path: IndexPath
     private let table: UITableView?
     private let grid: UICollectionView?
+
+    /// UIKit's objects behind the segues of a tap on it and on its accessory; nil without one.
+    private(set) var selection: NSObject?
+    private(set) var accessory: NSObject?
+
+    /// Whether it has an accessory button without a segue, of which its delegate is told.
+    private(set) var hasAccessoryButton = false
 
     /// The greatest number of cells that are looked at.
     private static let most = 100
 
     static func all(in views: [UIView]) -> [LiveCell] {
       var cells: [LiveCell] = []
-      for case let table as UITableView in views {
-        for section in 0..<table.numberOfSections {
-          for row in 0..<table.numberOfRows(inSection: section) where cells.count < most {
+      for view in views {
+        let (table, grid) = (view as? UITableView, view as? UICollectionView)
+        for section in 0..<(table?.numberOfSections ?? grid?.numberOfSections ?? 0) {
+          let rows =
+            table?.numberOfRows(inSection: section) ?? grid?.numberOfItems(inSection: section)
+          for row in 0..<(rows ?? 0) where cells.count < most {
             let path = IndexPath(row: row, section: section)
-            if table.cellForRow(at: path) == nil {
-              table.scrollToRow(at: path, at: .middle, animated: false)
-              table.layoutIfNeeded()
-            }
-            guard let cell = table.cellForRow(at: path) else { continue }
-            cells.append(LiveCell(view: cell, path: path, table: table, grid: nil))
-          }
-        }
-      }
-      for case let grid as UICollectionView in views {
-        for section in 0..<grid.numberOfSections {
-          for item in 0..<grid.numberOfItems(inSection: section) where cells.count < most {
-            let path = IndexPath(item: item, section: section)
-            guard let cell = grid.cellForItem(at: path) else { continue }
-            cells.append(LiveCell(view: cell, path: path, table: nil, grid: grid))
+            if let cell = LiveCell(path, table, grid) { cells.append(cell) }
           }
         }
       }
       return cells
     }
 
-    /// Whether a tap on it performs the segue of an object.
-    func performs(_ template: NSObject, isAccessory: Bool) -> Bool {
-      let key = isAccessory ? "accessoryActionSegueTemplate" : "selectionSegueTemplate"
-      return UIKitKeys.value(key, of: view) as AnyObject? === template
+    private init?(_ path: IndexPath, _ table: UITableView?, _ grid: UICollectionView?) {
+      (self.path, self.table, self.grid) = (path, table, grid)
+      guard let view else { return nil }
+      selection = UIKitKeys.value("selectionSegueTemplate", of: view) as? NSObject
+      accessory = UIKitKeys.value("accessoryActionSegueTemplate", of: view) as? NSObject
+      if accessory == nil, let type = (view as? UITableViewCell)?.accessoryType {
+        hasAccessoryButton = [.detailButton, .detailDisclosureButton].contains(type)
+      }
     }
 
-    /// Whether a tap on it performs any segue.
-    var hasSegue: Bool {
-      !(UIKitKeys.value("selectionSegueTemplate", of: view) is NSNull?)
+    /// Its view, to which a table scrolls, since it gives the views of rows out of sight to others; nil if it is gone.
+    var view: UIView? {
+      guard let table else { return grid?.cellForItem(at: path) }
+      guard path.section < table.numberOfSections,
+        path.row < table.numberOfRows(inSection: path.section)
+      else { return nil }
+      if let cell = table.cellForRow(at: path) { return cell }
+      table.scrollToRow(at: path, at: .middle, animated: false)
+      table.layoutIfNeeded()
+      return table.cellForRow(at: path)
     }
 
-    /// Whether it has an accessory button without a segue, of which its delegate is told.
-    var hasAccessoryButton: Bool {
-      guard let cell = view as? UITableViewCell else { return false }
-      return [.detailButton, .detailDisclosureButton].contains(cell.accessoryType)
-        && UIKitKeys.value("accessoryActionSegueTemplate", of: view) is NSNull?
-    }
-
-    func tapAccessoryButton() {
+    func tapAccessoryButton() -> Bool {
       if let table { DelegateCalls.didTapAccessoryButton(path, of: table) }
-    }
-
-    /// The buttons that a swipe shows beside it, and the items of the menu that a long press shows.
-    var hiddenButtons: [Tap] {
-      let menu =
-        table.map { DelegateCalls.contextMenu(path, of: $0) }
-        ?? grid.map { DelegateCalls.contextMenu(path, of: $0) } ?? nil
-      return swipeButtons + Tap.menuItems(of: menu)
+      return true
     }
 
     /// The buttons that a swipe shows beside it: those of the app, or the one that deletes it.
-    private var swipeButtons: [Tap] {
+    var swipeButtons: [Tap] {
       guard let table else { return [] }
       if let actions = DelegateCalls.swipeActions(path, of: table) {
         return actions.map { action in
           Tap("swipe:\([action.title].name ?? "action")") { _ in
-            DelegateCalls.callHandler(of: action, on: view)
+            if let view { action.handler(action, view) { _ in } }
           }
         }
       }
@@ -169,24 +153,23 @@
       return [Tap("delete") { _ in DelegateCalls.delete(path, of: table) }]
     }
 
-    /// Selects it as a tap does; returns false when the delegate refuses.
-    func select() -> Bool {
+    /// Selects it as a tap does, and tells its delegate after its segue was performed; returns false when the
+    /// delegate refuses.
+    func select(_ performSegue: () -> Void = {}) -> Bool {
       if let table {
-        guard let path = DelegateCalls.willSelect(path, of: table) else { return false }
+        guard view != nil, let path = DelegateCalls.willSelect(path, of: table) else {
+          return false
+        }
         table.selectRow(at: path, animated: false, scrollPosition: .none)
+        performSegue()
+        DelegateCalls.didSelect(path, of: table)
       } else if let grid {
         guard DelegateCalls.shouldSelect(path, of: grid) else { return false }
         grid.selectItem(at: path, animated: false, scrollPosition: [])
-      }
-      return true
-    }
-
-    func notifyOfSelection() {
-      if let table {
-        DelegateCalls.didSelect(path, of: table)
-      } else if let grid {
+        performSegue()
         DelegateCalls.didSelect(path, of: grid)
       }
+      return true
     }
   }
 #endif

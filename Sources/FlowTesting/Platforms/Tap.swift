@@ -1,22 +1,44 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Something that a person does on a screen besides taking one of its segues, such as a tap on a control, a row
-  /// or an item of a menu; the app's code handles it.
+  /// Something that a person does on a screen, such as a tap on a control, a row or an item of a menu.
   @MainActor struct Tap {
     /// The name of what is tapped.
-    let label: String
+    var label: String
 
     /// The number of rows, segments or texts to choose from; nil without a choice.
     private(set) var senders: Int?
 
-    private(set) var perform: (_ sender: Int) -> Void
+    /// Does it; returns false if the app refused it.
+    private(set) var perform: (_ number: Int) -> Bool
+
+    /// UIKit's object behind the segue that it performs; nil if the app's code handles it.
+    private(set) var template: NSObject?
+
+    /// Returns what a segue gets as its sender.
+    private(set) var sender: (_ number: Int) -> Any? = { _ in nil }
+
+    /// The reason why it cannot be done now; nil if it can.
+    private(set) var obstacle: String?
 
     /// Types a text of the test's choice; nil where nothing is typed.
     var typeText: ((String) -> Void)?
 
     init(_ label: String, senders: Int? = nil, perform: @escaping (Int) -> Void) {
-      (self.label, self.senders, self.perform) = (label, senders, perform)
+      (self.label, self.senders) = (label, senders)
+      self.perform = { number in
+        perform(number)
+        return true
+      }
+    }
+
+    /// Makes what the app may refuse.
+    static func asking(
+      _ label: String = "", senders: Int? = nil, _ perform: @escaping (Int) -> Bool
+    ) -> Tap {
+      var tap = Tap(label, senders: senders) { _ in }
+      tap.perform = perform
+      return tap
     }
 
     /// Makes what is done to something that may have several names, such as `type:Name`.
@@ -27,26 +49,62 @@
         names.name.map { "\(word):\($0)" } ?? word, senders: senders, perform: perform)
     }
 
+    /// Makes the tap on what performs a segue if its target is UIKit's object behind one.
+    private init(
+      _ label: String, on sender: NSObject, target: Any?, obstacle: String?,
+      perform: @escaping () -> Void
+    ) {
+      self.init(label) { _ in perform() }
+      template = Self.template(target)
+      self.sender = { _ in sender }
+      self.obstacle = obstacle
+    }
+
+    /// Makes a segue that code alone performs, with the senders of the test's choice.
+    init(performing segue: String, on controller: UIViewController, with choices: Senders.Choices) {
+      self.init(segue, senders: choices.count) { number in
+        let sender = number < choices.count ? choices.at(number) : nil
+        controller.performSegue(withIdentifier: segue, sender: sender)
+      }
+      sender = { $0 < choices.count ? choices.at($0) : nil }
+    }
+
+    /// Makes a segue that nothing on screen is found to perform, such as that of a pinch.
+    init(performing template: NSObject) {
+      self.init("") { _ in _ = template.perform(Selector(("perform:")), with: nil) }
+      self.template = template
+    }
+
+    /// Makes a segue of rows where there are none.
+    init(nothingBecause obstacle: String) {
+      self.init("") { _ in }
+      self.obstacle = obstacle
+    }
+
     /// Types one of some texts instead of its own.
     mutating func choose(among texts: Senders.Choices) {
       guard let typeText else { return }
-      senders = texts.count
-      perform = { number in
+      self = Tap(label, senders: texts.count) { number in
         if number < texts.count { typeText("\(texts.at(number))") }
       }
     }
 
-    /// Returns the taps that a screen offers.
+    /// Returns the taps that a screen has, also those that cannot be made now.
     static func all(on screen: ScreenParts) -> [Tap] {
-      controls(on: screen) + barItems(screen.barItems.filter { !screen.isHidden($0) })
-        + gestures(on: screen) + rows(on: screen) + pulls(on: screen) + texts(on: screen)
-        + values(in: screen.views, of: screen.controller) + contextMenuItems(in: screen.views)
+      switch screen.controller {
+      case let alert as UIAlertController:
+        buttons(of: alert) + entries(in: alert.textFields ?? [], of: screen)
+      case let pages as UIPageViewController: turns(of: pages)
+      default:
+        controls(on: screen) + barItems(screen.barItems, on: screen) + gestures(on: screen)
+          + rows(on: screen) + pulls(on: screen) + entries(in: screen.views, of: screen)
+      }
     }
 
-    /// Whether the target of an action is UIKit's own object behind a segue.
-    static func isTemplate(_ target: Any) -> Bool {
-      String(describing: type(of: (target as? AnyHashable)?.base ?? target))
-        .hasSuffix("SegueTemplate")
+    /// Returns the target of an action if it is UIKit's own object behind a segue.
+    fileprivate static func template(_ target: Any?) -> NSObject? {
+      guard let object = target as? NSObject else { return nil }
+      return String(describing: type(of: object)).hasSuffix("SegueTemplate") ? object : nil
     }
   }
 
@@ -60,43 +118,48 @@
   extension Tap {
     private static func controls(on screen: ScreenParts) -> [Tap] {
       screen.views.compactMap { view in
-        guard let control = view as? UIControl, control.isEnabled, control.isTouchable,
-          !control.hasValue, !(control is UIRefreshControl),
-          let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
-          !control.allTargets.contains(where: isTemplate)
-        else { return nil }
+        guard let control = view as? UIControl, !(control is UIRefreshControl) else { return nil }
+        let template = control.segueTemplate
+        let event = UIControl.Event.tried.first { event in
+          template.map { control.actions(forTarget: $0, forControlEvent: event) != nil }
+            ?? control.allControlEvents.contains(event)
+        }
+        guard let event, template != nil || control.changes == nil else { return nil }
         let button = control as? UIButton
         var names = [
           button?.currentTitle, control.accessibilityIdentifier, control.firstAction(for: event),
         ]
         // A button shows the title of its configuration, whatever its own is.
         if #available(iOS 15, *) { names.insert(button?.configuration?.title, at: 0) }
-        return Tap(names.name ?? String(describing: type(of: control))) { _ in
-          control.sendActions(for: event)
-        }
+        return Tap(
+          names.name ?? String(describing: type(of: control)), on: control, target: template,
+          obstacle: control.isEnabled ? control.obstacle : "its control was disabled"
+        ) { control.sendActions(for: event) }
       }
     }
 
-    static func barItems(_ items: [UIBarButtonItem]) -> [Tap] {
-      items.filter(\.isEnabled).flatMap { item -> [Tap] in
-        guard let action = item.action, item.target.map({ !isTemplate($0) }) ?? true else {
-          return menuItems(of: item)
-        }
-        let tap = Tap(UIKitKeys.name(of: item) ?? NSStringFromSelector(action)) { _ in
-          UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
-        }
-        return [tap] + menuItems(of: item)
+    static func barItems(_ items: [UIBarButtonItem], on screen: ScreenParts) -> [Tap] {
+      items.flatMap { item -> [Tap] in
+        let isHidden = screen.isHidden(item)
+        let choices = item.isEnabled && !isHidden ? menuItems(of: item) : []
+        guard let action = item.action else { return choices }
+        let reason = isHidden ? "hidden by a search" : item.isEnabled ? nil : "disabled"
+        let tap = Tap(
+          UIKitKeys.name(of: item) ?? NSStringFromSelector(action), on: item, target: item.target,
+          obstacle: reason.map { "its bar item was \($0)" }
+        ) { UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil) }
+        return [tap] + choices
       }
     }
 
     private static func gestures(on screen: ScreenParts) -> [Tap] {
-      screen.views.filter(\.isTouchable).flatMap { view in
+      screen.views.flatMap { view in
         (view.gestureRecognizers ?? []).filter(\.isEnabled).flatMap { gesture in
-          UIKitKeys.actions(of: gesture).filter { !isTemplate($0.target) }.map { target, action in
+          UIKitKeys.actions(of: gesture).map { target, action in
             let names = [view.accessibilityIdentifier, NSStringFromSelector(action)]
-            return Tap(names.name ?? "gesture") { [weak target] _ in
-              _ = target?.perform(action, with: gesture)
-            }
+            return Tap(
+              names.name ?? "gesture", on: gesture, target: target, obstacle: view.obstacle
+            ) { [weak target] in _ = target?.perform(action, with: gesture) }
           }
         }
       }
@@ -106,7 +169,7 @@
     private static func pulls(on screen: ScreenParts) -> [Tap] {
       screen.views.compactMap { view -> Tap? in
         guard let control = view as? UIRefreshControl, control.isEnabled, !control.isRefreshing,
-          control.superview?.isTouchable == true
+          control.superview?.obstacle == nil
         else { return nil }
         return Tap([control.accessibilityIdentifier].name ?? "pull") { _ in
           control.beginRefreshing()
@@ -121,76 +184,121 @@
     func firstAction(for event: Event) -> String? {
       allTargets.compactMap { actions(forTarget: $0.base, forControlEvent: event) }.joined().min()
     }
+
+    /// UIKit's object behind its segue; nil without one.
+    var segueTemplate: NSObject? { allTargets.lazy.compactMap { Tap.template($0.base) }.first }
+  }
+
+  extension UIControl.Event {
+    /// The events of taps, the most usual first.
+    fileprivate static let tried: [UIControl.Event] = [
+      .touchUpInside, .primaryActionTriggered, .valueChanged, .touchDown, .editingDidEndOnExit,
+    ]
+  }
+
+  extension UIView {
+    /// The reason why a person cannot touch it; nil if one can.
+    var obstacle: String? {
+      let around = sequence(first: self, next: \.superview)
+      if around.contains(where: \.isHidden) { return "its control was hidden" }
+      return around.allSatisfy(\.isUserInteractionEnabled)
+        ? nil : "its control was ignoring touches"
+    }
   }
 
   // MARK: - Rows
 
   extension Tap {
-    /// Returns the taps on rows, on their accessory buttons, and on what a swipe or a long press shows.
+    /// Returns the taps on rows, on their accessory buttons, and on the buttons that a swipe shows.
     private static func rows(on screen: ScreenParts) -> [Tap] {
       var taps: [Tap] = []
-      func add(_ label: String, _ cells: [LiveCell], _ tap: @escaping (LiveCell) -> Void) {
+      func add(
+        _ label: String, _ template: NSObject? = nil, among cells: [LiveCell],
+        _ tap: @escaping (LiveCell) -> Bool
+      ) {
         guard !cells.isEmpty else { return }
-        taps.append(
-          Tap(label, senders: cells.count) { sender in
-            if cells.indices.contains(sender) { tap(cells[sender]) }
-          })
+        var made = Tap.asking(label, senders: cells.count) { number in
+          cells.indices.contains(number) && tap(cells[number])
+        }
+        made.template = template
+        made.sender = { cells.indices.contains($0) ? cells[$0].view : nil }
+        taps.append(made)
       }
-      add("accessory", screen.cells.filter(\.hasAccessoryButton)) { $0.tapAccessoryButton() }
-      let hidden = screen.cells.flatMap { cell in cell.hiddenButtons.map { (cell, $0.label) } }
-      for label in Set(hidden.map(\.1)).sorted() {
-        add(label, hidden.filter { $0.1 == label }.map(\.0)) { cell in
-          cell.hiddenButtons.first { $0.label == label }?.perform(0)
+      let cells = screen.cells
+      for template in screen.templates {
+        add("row", template, among: cells.filter { $0.selection === template }) { cell in
+          cell.select { _ = template.perform(Selector(("perform:")), with: cell.view) }
+        }
+        add("accessory", template, among: cells.filter { $0.accessory === template }) { cell in
+          _ = template.perform(Selector(("perform:")), with: cell.view)
+          return true
         }
       }
-      add("row", screen.cells.filter { !$0.hasSegue }) { cell in
-        if cell.select() { cell.notifyOfSelection() }
+      add("accessory", among: cells.filter(\.hasAccessoryButton)) { $0.tapAccessoryButton() }
+      let swiped = cells.flatMap { cell in cell.swipeButtons.map { (cell, $0.label) } }
+      for label in Set(swiped.map(\.1)).sorted() {
+        add(label, among: swiped.filter { $0.1 == label }.map(\.0)) { cell in
+          cell.swipeButtons.first { $0.label == label }?.perform(0) ?? false
+        }
       }
+      add("row", among: cells.filter { $0.selection == nil }) { $0.select() }
       return taps
+    }
+  }
+
+  // MARK: - Alerts and pages
+
+  extension Tap {
+    /// Returns the buttons of an alert, which lead back to the screen it covers.
+    private static func buttons(of alert: UIAlertController) -> [Tap] {
+      alert.actions.filter(\.isEnabled).map { action in
+        Tap([action.title].name ?? "button") { _ in
+          alert.presentingViewController?.dismiss(animated: false)
+          DelegateCalls.callHandler(of: action)
+        }
+      }
+    }
+
+    /// Returns the turns to the pages before and after the visible one, if the data source has them.
+    private static func turns(of pages: UIPageViewController) -> [Tap] {
+      guard let shown = pages.viewControllers?.first, let source = pages.dataSource else {
+        return []
+      }
+      return [false, true].compactMap { isForward in
+        let ask =
+          isForward
+          ? source.pageViewController(_:viewControllerAfter:)
+          : source.pageViewController(_:viewControllerBefore:)
+        guard ask(pages, shown) != nil else { return nil }
+        return .asking(isForward ? "nextPage" : "previousPage") { _ in
+          guard let next = ask(pages, shown) else { return false }
+          DelegateCalls.willTurn(pages, to: next)
+          pages.setViewControllers(
+            [next], direction: isForward ? .forward : .reverse, animated: false)
+          DelegateCalls.didTurn(pages, from: shown)
+          return true
+        }
+      }
     }
   }
 
   // MARK: - Menus
 
-  // The items of menus: those of buttons and bar items, and those that a long press shows over a view, a row or an
-  // item of a collection.
-
   extension Tap {
-    private static func menuItems(of item: UIBarButtonItem) -> [Tap] {
+    /// Returns the items of the menu that a button or a bar item shows.
+    static func menuItems(of owner: NSObject) -> [Tap] {
       guard #available(iOS 14, *) else { return [] }
-      return menuItems(of: item.menu, from: UIControl())
-    }
-
-    /// Returns the items of the menu that a button shows.
-    static func menuItems(of button: UIButton) -> [Tap] {
-      guard #available(iOS 14, *), button.isEnabled else { return [] }
-      return menuItems(of: button.menu, from: button)
-    }
-
-    private static func contextMenuItems(in views: [UIView]) -> [Tap] {
-      views.filter(\.isTouchable).flatMap { view in
-        view.interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap { interaction in
-          menuItems(
-            of: interaction.delegate?.contextMenuInteraction(
-              interaction, configurationForMenuAtLocation: .zero))
-        }
-      }
-    }
-
-    /// Returns the items of a menu that a long press shows.
-    static func menuItems(of configuration: UIContextMenuConfiguration?) -> [Tap] {
-      guard #available(iOS 14, *), let configuration else { return [] }
-      return menuItems(of: DelegateCalls.menu(of: configuration), from: UIControl())
+      return items(of: (owner as? UIButton)?.menu ?? (owner as? UIBarButtonItem)?.menu)
     }
 
     @available(iOS 14, *)
-    private static func menuItems(of menu: UIMenu?, from control: UIControl) -> [Tap] {
+    private static func items(of menu: UIMenu?) -> [Tap] {
       (menu?.children ?? []).flatMap { element -> [Tap] in
-        if let menu = element as? UIMenu { return menuItems(of: menu, from: control) }
+        if let menu = element as? UIMenu { return items(of: menu) }
         guard let action = element as? UIAction,
           action.attributes.isDisjoint(with: [.disabled, .hidden])
         else { return [] }
-        return [Tap("menu:\(action.title)") { _ in control.sendAction(action) }]
+        return [Tap("menu:\(action.title)") { _ in UIControl().sendAction(action) }]
       }
     }
   }

@@ -6,13 +6,14 @@
   extension UIKitHost {
     /// The controllers that the window's root holds and presents.
     var controllers: [ObjectIdentifier] {
-      window?.rootViewController.map { LiveHierarchy.look(at: $0).controllers } ?? []
+      window?.rootViewController.map { LiveHierarchy.all(in: $0).map { ObjectIdentifier($0) } }
+        ?? []
     }
 
     /// Waits until UIKit has settled.
     ///
-    /// It waits for turns of the main queue, for the end of the topmost transition, and until the controllers
-    /// are the same twice. It nests no run loop.
+    /// It waits for turns of the main queue, for the end of all transitions, and until the controllers are the same
+    /// twice. It nests no run loop.
     func settle() async throws(Finding) {
       let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
       var last: [ObjectIdentifier]?
@@ -21,17 +22,23 @@
         await HostWindow.turn()
         turns += 1
         guard let root = window?.rootViewController else { return }
-        let (look, top) = LiveHierarchy.look(at: root)
-        if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
+        let live = LiveHierarchy.all(in: root)
+        if live.contains(where: \.isInTransition) {
           last = nil
           // What is not animated mostly ends within a few turns.
           if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
           continue
         }
-        if look == last { return }
-        last = look
+        let controllers = live.map { ObjectIdentifier($0) }
+        if controllers == last { return }
+        last = controllers
       }
-      throw .neverSettled(on: subject.state.scene.text)
+      let scene = subject.state.scene.text
+      throw Finding(
+        code: "neverSettled", subject: scene,
+        message:
+          "\(scene) did not settle in 10 seconds: screens came and went, or a transition ran on.",
+        advice: "Look for code that presents or pushes again and again when a screen appears.")
     }
 
     /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens.
@@ -45,22 +52,19 @@
       if controllers != shown { try await settle() }
     }
 
-    /// Waits for a screen that a tap shows later, such as after a request: 0.2 seconds the first time, and up to a
-    /// second the next times if that helped; up to three seconds while a task that the tap started works.
+    /// Waits for a screen that a tap shows later, such as after a request: 0.2 seconds, and up to three while a task that
+    /// the tap started works, until it was in vain once or twice.
     ///
     /// - Parameter work: The references to the marker of unawaited work before the tap.
     func waitForScreen(
       of move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {
-      let known = tables.waits[move] ?? HostedTables.Waits()
       let isWorking = run.work.references > work
-      guard known.haveHelped || known.inVain < (isWorking ? 2 : 1), controllers == shown else {
-        return
-      }
-      for look in 0..<(isWorking ? 600 : known.haveHelped ? 200 : 40) {
+      let waits = tables.waitsInVain[move, default: 0]
+      guard waits < (isWorking ? 2 : 1), controllers == shown else { return }
+      for look in 0..<(isWorking ? 600 : 40) {
         try? await Task.sleep(nanoseconds: 5_000_000)
         if controllers != shown {
-          tables.waits[move, default: known].haveHelped = true
           if isWorking, run.work.references <= work {
             run.work.forgive(run.names.number(of: move))
           }
@@ -69,28 +73,34 @@
         // What a task shows, it shows before it ends or soon after.
         if isWorking, look >= 40, run.work.references <= work { break }
       }
-      tables.waits[move, default: known].inVain += 1
+      tables.waitsInVain[move] = waits + 1
     }
 
     /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,
-    /// except for scenes whose screens were released late or never before.
+    /// except for scenes of which it is known whether their screens are released later.
     func waitForWhatWasLeft() async {
-      func isHere(_ left: LiveControllers.Left) -> Bool {
-        left.controller != nil && tables.releases[left.scene.id] == nil
+      func held() -> Set<Scene.ID> {
+        Set(subject.liveControllers.left.filter { $0.controller != nil }.map(\.scene.id))
+          .subtracting(tables.areReleasedLater.keys)
       }
       var late: Set<Scene.ID> = []
-      for look in 0..<400 {
-        let held = subject.liveControllers.left.filter(isHere)
-        if held.isEmpty { break }
+      for look in 0..<400 where !held().isEmpty {
         await HostWindow.turn()
         try? await Task.sleep(nanoseconds: 5_000_000)
-        if look == 40 { late = Set(held.map(\.scene.id)) }
+        if look == 40 { late = held() }
       }
-      for left in subject.liveControllers.left where isHere(left) {
-        tables.releases[left.scene.id] = .never
+      for scene in held() { tables.areReleasedLater[scene] = false }
+      for scene in late where tables.areReleasedLater[scene] == nil {
+        tables.areReleasedLater[scene] = true
       }
-      for scene in late where tables.releases[scene] == nil { tables.releases[scene] = .late }
-      subject.liveControllers.countAsReleased { tables.releases[$0] == .late }
+      subject.liveControllers.countAsReleased { tables.areReleasedLater[$0] == true }
+    }
+  }
+
+  extension UIViewController {
+    /// Whether it, or a container around it, changes what is on screen.
+    fileprivate var isInTransition: Bool {
+      transitionCoordinator != nil || isBeingPresented || isBeingDismissed
     }
   }
 #endif

@@ -7,51 +7,49 @@
   final class UIKitDriver: Driver {
     let subject: ControllerHost
     let names: SymbolTable
-    private(set) var scene: SceneName
-    private(set) var others: [Int] = []
-    private(set) var segues: [Int] = []
-
     private let host: UIKitHost
-    private var seen = HostedView()
+    private var view: HostedView
 
-    init(_ host: UIKitHost, _ subject: ControllerHost, _ names: SymbolTable) {
+    init(_ host: UIKitHost) {
       self.host = host
-      self.subject = subject
-      self.names = names
-      scene = subject.state.scene
+      subject = host.subject
+      names = host.run.names
+      view = HostedView(scene: subject.state.scene)
     }
 
+    var scene: SceneName { view.scene }
+    var others: [Int] { view.others }
+    var segues: [Int] { view.segues }
     var waitsForTasks: Bool { true }
     var state: AnyHashable? { AnyHashable(subject.navigation) }
     var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
-    var untappable: [MoveDefinition] { seen.untappable }
+    var untappable: [MoveDefinition] { view.untappable }
 
     func contents() -> StepContents<ControllerHost> {
       StepContents(
         names: names, subject: subject, arrivals: host.arrivals, destination: subject.controller,
-        calls: { [calls = seen.calls] in calls })
+        calls: { [calls = view.calls] in calls })
     }
 
     nonisolated(nonsending) func start() async throws(Finding) {
       guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
-      show(try await host.start())
+      view = try await host.start()
     }
 
     nonisolated(nonsending) func finish() async { await host.finish() }
 
-    nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { seen.moves }
+    nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { view.moves }
 
     nonisolated(nonsending) func refresh() async throws(Finding) {
-      guard let view = try await host.refresh() else { return }
-      let (others, segues) = (others, segues)
-      show(view)
-      self.others += others
-      self.segues += segues
+      guard var new = try await host.refresh() else { return }
+      new.others += view.others
+      new.segues += view.segues
+      view = new
     }
 
     func expectedScene(after number: Int) -> Int {
       let model = subject.model
-      let expected = seen.planned[number].flatMap {
+      let expected = view.planned[number].flatMap {
         subject.navigation.performing($0, in: model).navigation.focusName(in: model)
       }
       return expected.map { names.scene($0).number } ?? scene.number
@@ -60,32 +58,26 @@
     nonisolated(nonsending) func perform(
       _ number: Int, sender: Int?
     ) async throws(Finding) -> Bool {
-      guard case .code(let move) = seen.moves[number].move.action else { return false }
-      let view: HostedView?
       do throws(Finding) {
-        view = try await host.perform(move, sender: sender)
+        guard let new = try await host.perform(number, sender: sender) else { return false }
+        view = new
       } catch {
         // Where a tap led nobody said before; a segue's path names the screen that should have come.
-        if seen.planned[number] == nil { scene = subject.state.scene }
+        if view.planned[number] == nil { view.scene = subject.state.scene }
         throw error
       }
-      guard let view else { return false }
-      show(view)
       // Only here do no locals of the move hold its screens any more.
       await host.waitForWhatWasLeft()
       return true
-    }
-
-    private func show(_ view: HostedView) {
-      seen = view
-      scene = subject.state.scene
-      others = subject.arrived.filter { $0 != scene.number }
-      segues = view.segues
     }
   }
 
   /// What can be done on the screens of a hosted walk after a step, and what led to them.
   struct HostedView: Sendable {
+    /// The scene on screen, and the numbers of the others that arrived.
+    var scene: SceneName
+    var others: [Int] = []
+
     /// The numbers of the segues that code took.
     var segues: [Int] = []
 
@@ -120,17 +112,14 @@
     /// The controllers of the last view.
     private var shown: [ObjectIdentifier] = []
 
-    /// The moves of the last view, which its numbers stand for.
+    /// The moves of the last view that can be made, which its numbers stand for.
     private var moves: [HostedMove] = []
 
     /// The presentations that UIKit ignored since the move began.
-    private var ignored: [IgnoredPresentation] = []
+    private(set) var ignored: [IgnoredPresentation] = []
 
     /// The segues that were performed by their identifiers since the move began.
     private var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
-
-    /// The parts of the screens of the last view.
-    private var parts: [ObjectIdentifier: ScreenParts] = [:]
 
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
@@ -145,15 +134,7 @@
     static var width: Navigation.Width {
       let scene = HostWindow.scene
       let traits = scene?.windows.first?.traitCollection ?? scene?.traitCollection
-      return traits?.horizontalSizeClass == .regular || traits?.userInterfaceIdiom == .tv
-        ? .regular : .compact
-    }
-
-    /// Returns the parts of a controller's screen.
-    func parts(of controller: UIViewController) -> ScreenParts {
-      let found = parts[ObjectIdentifier(controller)] ?? ScreenParts(controller)
-      parts[ObjectIdentifier(controller)] = found
-      return found
+      return traits?.horizontalSizeClass == .regular ? .regular : .compact
     }
   }
 
@@ -162,13 +143,25 @@
   extension UIKitHost {
     /// Shows the first screen.
     func start() async throws(Finding) -> HostedView {
-      guard HostWindow.isHosted else { throw .noHostApp }
+      guard HostWindow.isHosted else {
+        throw .test(
+          message: "Flow(hosting:) needs the app, and this test runs without one.",
+          advice: """
+            Choose the app as the test target's Host Application, under General in Xcode, or TEST_HOST in \
+            its build settings. A Swift package's test target cannot have one: use Flow(map:) or \
+            Flow(storyboard:) there.
+            """)
+      }
       await HostWindow.take()
       hasWindow = true
       animated = UIView.areAnimationsEnabled
       UIView.setAnimationsEnabled(false)
       if let resetting = settings.resetting {
-        do { try await resetting() } catch { throw .resettingThrew(error) }
+        do { try await resetting() } catch {
+          throw .test(
+            message: "resetting: threw before a walk: \(error)",
+            advice: "Let it put back what outlives a walk without throwing.")
+        }
       }
       observe()
       workAtStart = run.work.references
@@ -181,11 +174,10 @@
       try await settle(nil, after: workAtStart)
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
-      try show()
+      show()
       if let finding = difference(expected, before: nil).findingOfStart { throw finding }
-      let view = view()
       try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.state.scene.text, label: "start"))
-      return view
+      return view()
     }
 
     /// Observes what UIKit makes and presents, until another walk begins.
@@ -224,7 +216,7 @@
         await HostWindow.turn()
         await HostWindow.turn()
       }
-      (moves, parts) = ([], [:])
+      moves = []
       UIView.setAnimationsEnabled(animated)
       HostWindow.giveBack()
     }
@@ -237,7 +229,6 @@
     ///
     /// - Returns: The screens after the move; nil if the app refused it and nothing happened.
     func perform(_ number: Int, sender: Int?) async throws(Finding) -> HostedView? {
-      guard moves.indices.contains(number) else { return nil }
       let move = moves[number]
       let before = subject.navigation
       let transition = move.planned.map { before.performing($0, in: tables.model) }
@@ -247,10 +238,14 @@
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
       observe()
-      CrashReporter.note(move.note)
+      CrashReporter.note(move.note(in: tables.model))
       let preparing = PreparingScreens(hierarchy.live.map(\.controller), run.layouts)
       let (shown, work) = (controllers, run.work.references)
-      let isMade = move.perform(sender)
+      let leadsAnywhere = leadsAnywhere(move)
+      let own = move.context.map { context in
+        TakenSegue(context: context, sender: move.tap.sender(sender ?? 0).map { type(of: $0) })
+      }
+      let isMade = move.tap.perform(sender ?? 0)
       samples.sample(after: .prepare(nil))
       try await settle(move.moveID, after: work)
       if !isMade, controllers == shown {
@@ -258,18 +253,31 @@
         return refused(move)
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
-      let taken = try show(by: move, sender, preparing)
-      var view = view()
-      view.segues = taken.map {
-        run.names.number(of: MoveID(scene: $0.scene.name, label: $0.segue.label))
-      }
+      let taken = show(by: move, taking: own, preparing)
+      var calls: [Call] = []
       if let transition, let planned = move.planned {
-        guard try confirm(move, planned, transition, from: before) else { return refused(move) }
-        view.calls = transition.changes.map { Call($0, in: tables.model) }
+        let difference = difference(transition.navigation, before: before)
+        let isRefused = difference.isNothing && move.isRefused(sender)
+        if isRefused, !difference.isSame { return refused(move) }
+        if let fault = transition.fault {
+          if difference.isNothing, !isRefused {
+            throw .fault(fault, of: planned, in: tables.model)
+          }
+        } else if !leadsAnywhere || difference.isNothing && move.context?.segue.unwindAction != nil,
+          let finding = difference.finding(of: planned, transition)
+        {
+          throw finding
+        }
+        calls = transition.changes.map { Call($0, in: tables.model) }
       } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
         throw finding
       }
       try throwWhatUIKitOnlyLogs(by: move.moveID)
+      var view = view()
+      view.calls = calls
+      view.segues = taken.map {
+        run.names.number(of: MoveID(scene: $0.context.scene.name, label: $0.context.segue.label))
+      }
       return view
     }
 
@@ -278,42 +286,29 @@
       guard hasWindow, controllers != shown else { return nil }
       try await settle()
       let earlier = arrivals
-      try show()
+      show()
       arrivals = earlier + arrivals
       return view()
     }
 
-    /// Compares what is on screen with where navigation expects a move to lead, and throws if the app went elsewhere.
-    ///
-    /// - Returns: Whether the move was made; false if nothing happened and the app may refuse it.
-    private func confirm(
-      _ move: HostedMove, _ planned: Navigation.Move, _ transition: Navigation.Transition,
-      from before: Navigation
-    ) throws(Finding) -> Bool {
-      let difference = difference(transition.navigation, before: before)
-      if difference.isNothing {
-        let isRefused = move.isRefused()
-        if isRefused, !difference.isSame { return false }
-        if !isRefused, let fault = transition.fault {
-          throw .fault(fault, of: planned, in: tables.model)
-        }
+    /// Whether the app decides where a segue leads: its class, or the answer of a controller to whether it takes an
+    /// unwind segue.
+    private func leadsAnywhere(_ move: HostedMove) -> Bool {
+      guard let segue = move.context?.segue else { return false }
+      guard let action = segue.unwindAction.map({ Selector($0) }) else {
+        return [.custom, .replace, .other].contains(segue.kind)
       }
-      let isTold =
-        switch move.leads {
-        case .asModelled: true
-        case .somewhere: difference.isNothing
-        case .anywhere: false
-        }
-      if isTold, transition.fault == nil, let finding = difference.finding(of: planned, transition)
-      {
-        throw finding
+      guard let source = move.context?.source as? UIViewController else { return false }
+      return hierarchy.live.contains { _, one, _ in
+        one.canPerformUnwindSegueAction(action, from: source, sender: nil)
+          != (one !== source && one.responds(to: action))
       }
-      return true
     }
 
     private func difference(_ expected: Navigation, before: Navigation?) -> HostedDifference {
       HostedDifference(
-        expected: expected, live: subject.navigation, before: before, tables.model, settings)
+        expected: expected, live: subject.navigation, before: before, model: tables.model,
+        settings: settings)
     }
 
     /// Records that the app refused a move.
@@ -322,15 +317,6 @@
         run.reasons[move.moveID] = "refused by shouldPerformSegue(withIdentifier:sender:)"
       }
       return nil
-    }
-
-    /// Throws what UIKit only writes to the log.
-    private func throwWhatUIKitOnlyLogs(by move: MoveID) throws(Finding) {
-      let lost = ignored.first { one in
-        !hierarchy.live.contains { $0.controller === one.presented }
-      }
-      if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
-      if let finding = findPickerWithoutDelegate(by: move) { throw finding }
     }
   }
 
@@ -341,24 +327,21 @@
     ///
     /// - Returns: The segues that code took.
     @discardableResult private func show(
-      by move: HostedMove? = nil, _ sender: Int? = nil, _ preparing: PreparingScreens? = nil
-    ) throws(Finding) -> [TakenSegue] {
+      by move: HostedMove? = nil, taking own: TakenSegue? = nil,
+      _ preparing: PreparingScreens? = nil
+    ) -> [TakenSegue] {
       guard let root = window?.rootViewController else { return [] }
-      let taken = move.map { segues(performedBy: $0) } ?? []
+      let taken = move == nil ? [] : segues(besides: own)
       // It holds screens that the move may have left.
       performed = []
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
       subject.model = tables.model
       subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
+      let segue = own ?? (taken.count == 1 ? taken[0] : nil)
       var new: [LiveController] = []
-      let segue =
-        move?.context.map {
-          TakenSegue(
-            segue: $0.segue, scene: $0.scene, source: $0.source, sender: move?.senderType(sender))
-        } ?? (taken.count == 1 ? taken[0] : nil)
-      for (id, controller) in hierarchy.live where subject.liveControllers[id] == nil {
-        let live = arrived(controller, id, by: move, segue)
+      for (id, controller, _) in hierarchy.live where subject.liveControllers[id] == nil {
+        let live = arrived(controller, id, by: move, segue?.context)
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
         }
@@ -374,18 +357,18 @@
       return taken
     }
 
-    /// The segues of the screens before a move, even covered ones, that code performed during it.
-    private func segues(performedBy move: HostedMove) -> [TakenSegue] {
-      hierarchy.live.flatMap { id, controller -> [TakenSegue] in
-        let own = performed.filter { $0.source === controller }
-        guard !own.isEmpty else { return [] }
-        let scene = hierarchy.scene(of: id)
+    /// The segues of the screens before a move, even covered ones, that code performed during it, besides its own.
+    private func segues(besides own: TakenSegue?) -> [TakenSegue] {
+      hierarchy.live.flatMap { _, controller, scene -> [TakenSegue] in
+        let calls = performed.filter { $0.source === controller }
+        let scene = tables.model.scenes[scene]
         return scene.segues.compactMap { segue in
-          let isMove = move.planned?.screen == id && move.context?.segue.label == segue.label
-          guard !isMove, let call = own.first(where: { $0.segue == segue.identifier }) else {
+          let isOwn = own?.context.source === controller && own?.context.segue.label == segue.label
+          guard !isOwn, let call = calls.first(where: { $0.segue == segue.identifier }) else {
             return nil
           }
-          return TakenSegue(segue: segue, scene: scene, source: controller, sender: call.sender)
+          let context = SegueContext(segue: segue, scene: scene, source: controller)
+          return TakenSegue(context: context, sender: call.sender)
         }
       }
     }
@@ -394,44 +377,44 @@
     ///
     /// - Parameter taken: The segue that the move or its code took; nil without one.
     private func arrived(
-      _ controller: UIViewController, _ id: Int, by move: HostedMove?, _ taken: TakenSegue?
+      _ controller: UIViewController, _ id: Int, by move: HostedMove?, _ taken: SegueContext?
     ) -> LiveController {
-      let segue = taken?.segue
+      let scene = hierarchy.scene(of: id)
       var seen = samples.take(controller)
-      if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
-      let action = segue.flatMap { tables.model.creator(of: hierarchy.scene(of: id).id, by: $0) }
+      if taken == nil, let move { seen = seen.map { $0.byCode(of: move.tap.label) } }
+      let action = taken.flatMap { tables.model.creator(of: scene.id, by: $0.segue) }
       let origin: Arrival.Origin =
         MadeControllers.isFrameworks(controller, run.layouts)
         ? .standIn
         : controller.storyboard == nil
-          ? .code(move?.label ?? "start") : action.map { .segueAction($0) } ?? .initializer
-      let live = LiveController(
-        controller, origin, of: hierarchy.scene(of: id), samples: seen)
-      live.embedder = controller.parent.flatMap {
-        LiveHierarchy.kind(of: $0) == .content ? $0 : nil
-      }
-      live.mayBeKept =
-        controller.parent is UIPageViewController || controller.parent is UISplitViewController
+          ? .code(move?.tap.label ?? "start") : action.map { .segueAction($0) } ?? .initializer
+      let live = LiveController(controller, origin, of: scene, samples: seen)
+      let parent = controller.parent
+      live.embedder = parent.flatMap { LiveHierarchy.kind(of: $0) == .content ? $0 : nil }
+      live.mayBeKept = parent is UIPageViewController || parent is UISplitViewController
       if let move {
-        let scene = taken?.scene ?? move.planned.map { tables.model.scenes[$0.scene] }
-        (live.segue, live.source) = (segue?.label ?? move.label, scene?.name ?? move.moveID.scene)
+        live.segue = taken?.segue.label ?? move.tap.label
+        live.source = taken?.scene.name ?? move.planned.map { tables.model.scenes[$0.scene].name }
+        live.source = live.source ?? move.moveID.scene
       }
       return live
     }
 
     private func view() -> HostedView {
-      var view = HostedView()
-      parts = [:]
-      moves = HostedMoveList(self).moves
-      for (index, move) in moves.enumerated() {
+      var view = HostedView(scene: subject.state.scene)
+      view.others = subject.arrived.filter { $0 != view.scene.number }
+      moves = []
+      for move in HostedMoveList(self).moves {
         let definition = MoveDefinition(
-          move.label, move.moveID, .code(index), isSegue: move.context != nil, in: run.names)
-        if move.senders == 0 {
+          move.tap.label, move.moveID, .code(moves.count), isSegue: move.context != nil,
+          in: run.names)
+        guard move.tap.obstacle == nil, move.tap.senders != 0 else {
           view.untappable.append(definition)
-        } else {
-          view.moves.append(AvailableMove(move: definition, senders: move.senders))
-          view.planned.append(move.planned)
+          continue
         }
+        view.moves.append(AvailableMove(move: definition, senders: move.tap.senders))
+        view.planned.append(move.planned)
+        moves.append(move)
       }
       return view
     }

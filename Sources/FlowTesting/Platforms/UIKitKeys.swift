@@ -58,6 +58,11 @@
     }
   }
 
+  extension Scene {
+    /// The id in the file of its storyboard.
+    var objectID: Substring { id.rawValue.split(separator: "/").last ?? "" }
+  }
+
   extension Segue {
     /// Whether an object behind a segue of the same controller is that of this one.
     @MainActor func isMade(by template: NSObject, in model: SceneModel) -> Bool {
@@ -70,8 +75,9 @@
         guard let key = UIKitKeys.text("_destinationViewControllerIdentifier", of: template) else {
           return false
         }
-        let objectID = id.rawValue.split(separator: "/").last ?? ""
-        return key == model[id]?.identifier || key.hasSuffix("-\(objectID)") || key == objectID
+        guard let scene = model[id] else { return false }
+        return key == scene.identifier || key == scene.objectID
+          || key.hasSuffix("-\(scene.objectID)")
       }
     }
   }

@@ -52,10 +52,6 @@ import Foundation
     return sides.isEmpty ? nil : sides.flatMap(\.actions)
   }
 
-  public static func callHandler(of action: UIContextualAction, on view: UIView) {
-    action.handler(action, view) { _ in }
-  }
-
   public static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
     grid.delegate?.collectionView(grid, shouldSelectItemAt: path) ?? true
   }
@@ -66,23 +62,6 @@ import Foundation
 
   public static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {
     picker.delegate?.pickerView(picker, didSelectRow: row, inComponent: component)
-  }
-
-  public static func contextMenu(
-    _ path: IndexPath, of table: UITableView
-  ) -> UIContextMenuConfiguration? {
-    table.delegate?.tableView(table, contextMenuConfigurationForRowAt: path, point: .zero)
-  }
-
-  public static func contextMenu(
-    _ path: IndexPath, of grid: UICollectionView
-  ) -> UIContextMenuConfiguration? {
-    grid.delegate?.collectionView(grid, contextMenuConfigurationForItemsAt: [path], point: .zero)
-      ?? grid.delegate?.collectionView(grid, contextMenuConfigurationForItemAt: path, point: .zero)
-  }
-
-  public static func menu(of configuration: UIContextMenuConfiguration) -> UIMenu? {
-    configuration.actionProvider?([])
   }
 
   // MARK: Sheets

@@ -1,4 +1,4 @@
-// Menus of buttons and bar items, and those that a long press shows.
+// Menus of buttons and bar items.
 
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {
@@ -47,31 +47,4 @@
     (self.handler, self.attributes, self.state) = (handler, attributes, state)
     super.init(title: title)
   }
-}
-
-// MARK: - Menus of a long press
-
-@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
-  var view: UIView? { get }
-}
-@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
-  public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
-  public typealias ContentPreviewProvider = @MainActor () -> UIViewController?
-  let actionProvider: ActionProvider?
-  public init(
-    identifier: (any NSCopying)? = nil, previewProvider: ContentPreviewProvider? = nil,
-    actionProvider: ActionProvider? = nil
-  ) {
-    self.actionProvider = actionProvider
-  }
-}
-@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration?
-}
-@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
-  open internal(set) weak var view: UIView?
-  open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
 }

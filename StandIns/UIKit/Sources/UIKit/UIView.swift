@@ -57,11 +57,6 @@
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
     recognizer.view = self
   }
-  open var interactions: [any UIInteraction] = []
-  open func addInteraction(_ interaction: any UIInteraction) {
-    interactions.append(interaction)
-    (interaction as? UIContextMenuInteraction)?.view = self
-  }
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }

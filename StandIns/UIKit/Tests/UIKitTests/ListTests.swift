@@ -5,12 +5,12 @@ import UIKit
 @testable import FlowTesting
 
 extension OneWindow {
-  /// Rows and items, what a swipe and a long press show, searches and pages.
+  /// Rows and items, what a swipe shows, searches and pages.
   @MainActor @Suite(.exploring(paths: 20)) struct ListTests {}
 }
 
-/// A list whose rows can be selected, deleted, swiped, pressed and pulled, and whose accessories can be tapped.
-final class List: UITableViewController, UIContextMenuInteractionDelegate, ExposesMethods {
+/// A list whose rows can be selected, deleted, swiped and pulled, and whose accessories can be tapped.
+final class List: UITableViewController, ExposesMethods {
   static var told: [String] = []
   static let exposedMethods: [ExposedMethod] = [
     .action("reload:") { (list: List, sender) in
@@ -23,9 +23,6 @@ final class List: UITableViewController, UIContextMenuInteractionDelegate, Expos
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let picture = UIView(frame: .zero)
-    picture.addInteraction(UIContextMenuInteraction(delegate: self))
-    tableView.addSubview(picture)
     refreshControl = UIRefreshControl(frame: .zero)
     refreshControl?.isHidden = true
     refreshControl?.addTarget(self, action: "reload:", for: .valueChanged)
@@ -67,36 +64,6 @@ final class List: UITableViewController, UIContextMenuInteractionDelegate, Expos
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [flag])
-  }
-  override func tableView(
-    _ tableView: UITableView, contextMenuConfigurationForRowAt path: IndexPath, point: CGPoint
-  ) -> UIContextMenuConfiguration? { path.row == 0 ? nil : menu("\(path.row)") }
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration? { menu("picture") }
-
-  private func menu(_ name: String) -> UIContextMenuConfiguration {
-    UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
-      UIMenu(children: [
-        UIAction(title: "Share") { _ in Self.told.append("share \(name)") },
-        UIAction(title: "Gone", attributes: .hidden) { _ in },
-      ])
-    }
-  }
-}
-
-/// A collection with a menu over each item.
-final class Grid: UICollectionViewController {
-  override func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { 2 }
-  override func collectionView(
-    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt path: IndexPath,
-    point: CGPoint
-  ) -> UIContextMenuConfiguration? {
-    UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
-      UIMenu(children: [UIAction(title: "Delete") { _ in List.told.append("\(path.item)") }])
-    }
   }
 }
 
@@ -217,28 +184,20 @@ extension OneWindow.ListTests {
     return List.told
   }
 
-  @Test func rowsAreTappedSwipedPressedAndPulled() async {
+  @Test func rowsAreTappedSwipedAndPulled() async {
     #expect(
       await told("A -accessory(0)-> A -row(0)-> A -row(2)-> B", list)
         == ["accessory 0", "row 0", "row 2"])
     #expect(
       await told("A -swipe:Flag(1)-> A -delete(0)-> A -delete(0)-> A -delete(0)-> A", list)
         == ["flag 1", "delete Cyd", "delete Bob", "delete Ann"])
-    #expect(
-      await told("A -menu:Share(1)-> A -\"menu:Share#2\"-> A -pull-> A", list)
-        == ["share 2", "share picture", "pulled true"])
-    #expect(
-      await told(
-        "A -menu:Delete(1)-> A",
-        hosted(stack + scene("A", "collectionViewController", class: "Grid"))
-      ) == ["1"])
+    #expect(await told("A -pull-> A", list) == ["pulled true"])
     // The segue that a row performs is taken by tapping the row.
     var titles: Set<String> = []
-    let exploration = await checkFlow(list, .reaches(.everySegue)) { step in
+    await checkFlow(list, .reaches(.everySegue)) { step in
       if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
     }
     #expect(titles == ["row 1", "row 2"])
-    #expect(!exploration.coverage.moves.contains { $0.label.hasPrefix("menu:Gone") })
   }
 
   @Test func snapshotsAreOfThePathsThatTapsMake() async {
