@@ -11,7 +11,9 @@ let package = Package(
   targets: [
     // `Shared` is a link to the folder of helpers that the library's own tests use, too.
     .testTarget(
-      name: "QualityTests", dependencies: [.product(name: "FlowTesting", package: "FlowTesting")])
+      name: "QualityTests", dependencies: [.product(name: "FlowTesting", package: "FlowTesting")],
+      // The library is optimized. The tests need not be: that took a sixth of the build.
+      swiftSettings: [.unsafeFlags(["-Onone"])])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -75,24 +75,6 @@ struct CorrectFlowsTests {
     await checkFlow(flow, .fullyInitialized, .reaches(.everyScene), .canAlwaysReturn(to: "Page0"))
   }
 
-  @Test func aScreenThatASegueActionMakesRaisesNoAlarm() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List", class: "CorrectList") {
-        Segue("edit", .presentation, to: "Pet", creating: "edit:sender:")
-      }
-      Scene("Pet", class: "OptionalScreen")
-    }
-    let flow = Flow(model) {
-      Destination("List") { CorrectList(coder: $0) }
-      Destination("Pet") { OptionalScreen(coder: $0) }
-      SegueAction("edit:sender:") { (_: CorrectList, coder, sender: Int?) in
-        sender == 1 ? nil : OptionalScreen(coder: coder)
-      }
-      Senders("edit") { (_: CorrectList) in 0..<3 }
-    }
-    await checkFlow(flow, .fullyInitialized, .reaches(.everySegue), .canAlwaysReturn(to: "List"))
-  }
-
   // MARK: Coordinators and routers
 
   private final class Coordinator {

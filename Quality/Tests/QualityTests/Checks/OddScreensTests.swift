@@ -30,11 +30,19 @@ import Testing
         """)
   }
 
-  @Test(arguments: Odd.allCases)
-  func noOddValueEndsTheProcess(_ odd: Odd) async {
+  private static let screens: [@Sendable (NSCoder) -> Screen?] = [
+    { NotANumberScreen(coder: $0) }, { NeverEqualScreen(coder: $0) },
+    { TrapsWhenComparedScreen(coder: $0) }, { CyclicScreen(coder: $0) },
+    { HugeScreen(coder: $0) }, { ReferencesScreen(coder: $0) }, { FunctionsScreen(coder: $0) },
+    { NotCopyableScreen(coder: $0) }, { TypesScreen(coder: $0) }, { CollectionsScreen(coder: $0) },
+    { EnumerationsScreen(coder: $0) }, { ExistentialsScreen(coder: $0) },
+  ]
+
+  @Test(arguments: screens.indices)
+  func noOddValueEndsTheProcess(_ number: Int) async {
     for replaces in [false, true] {
       let flow = Self.flow {
-        odd.make($0)
+        Self.screens[number]($0)
       } preparing: { screen in
         if replaces { (screen as? any Replacing)?.replace() }
       }
@@ -79,33 +87,6 @@ import Testing
       Destination("Odd", make: make)
       Prepare { (_: OddList, segue) in prepare(segue.destination) }
       Senders("show") { (_: OddList) in [Double.nan, 1] }
-    }
-  }
-}
-
-// MARK: - The screens
-
-extension OddScreensTests {
-  /// The odd screens.
-  enum Odd: CaseIterable, Sendable {
-    case notANumber, neverEqual, trapsWhenCompared, cyclic, huge, references, functions, notCopyable
-    case types, collections, enumerations, existentials
-
-    func make(_ coder: NSCoder) -> Screen? {
-      switch self {
-      case .notANumber: NotANumberScreen(coder: coder)
-      case .neverEqual: NeverEqualScreen(coder: coder)
-      case .trapsWhenCompared: TrapsWhenComparedScreen(coder: coder)
-      case .cyclic: CyclicScreen(coder: coder)
-      case .huge: HugeScreen(coder: coder)
-      case .references: ReferencesScreen(coder: coder)
-      case .functions: FunctionsScreen(coder: coder)
-      case .notCopyable: NotCopyableScreen(coder: coder)
-      case .types: TypesScreen(coder: coder)
-      case .collections: CollectionsScreen(coder: coder)
-      case .enumerations: EnumerationsScreen(coder: coder)
-      case .existentials: ExistentialsScreen(coder: coder)
-      }
     }
   }
 }
