@@ -64,15 +64,6 @@ extension NavigationRow {
       calls: ["B.present(C)"], offers: ["cd", "dismiss"]
     ) { threeModals },
     NavigationRow(
-      "presentFromPresented showInStack", along: "Home -edit-> Editor -more-> Details",
-      ends: "Home + Home presents EditorStack[Editor Details]",
-      calls: ["EditorStack.push(Details)"], offers: ["back", "dismiss"]
-    ) {
-      Scene("Home") { Segue("edit", .presentation, to: "EditorStack") }
-      Scene("EditorStack", .navigation, children: ["Editor"])
-      Scene("Editor") { Segue("more", to: "Details") }
-    },
-    NavigationRow(
       "presentFromRoot", along: "List -edit-> Editor -alert-> Editor",
       ends: "Stack[List] + Stack presents Editor",
       fails: """

@@ -40,13 +40,6 @@ import Testing
       """
     ),
     (
-      Fixtures.segue(to: "e", "go"),
-      """
-      error: Segue 'go' leads to the exit 'e', which is not a controller.
-        Fix: Connect it to a controller again.
-      """
-    ),
-    (
       Fixtures.segue(to: "b", "undo", "kind=\"unwind\" unwindAction=\"undo:\""),
       """
       error: Segue 'undo' unwinds to the viewController 'b', which is not an exit.
@@ -92,13 +85,6 @@ import Testing
       Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make\""),
       """
       error: Segue 'go' of 'List' is made by 'make', which takes no parameters, not 1 to 3.
-        Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
-      """
-    ),
-    (
-      Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make:a:b:c:\""),
-      """
-      error: Segue 'go' of 'List' is made by 'make:a:b:c:', which takes 4 parameters, not 1 to 3.
         Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
       """
     ),

@@ -6,7 +6,10 @@ import Testing
 /// Storyboards are read from files and folders, and nothing else is.
 @Suite struct StoryboardFilesTests {
   /// Writes storyboards to a new folder, each with references to others, and hands out the folder.
-  private func withFolder(_ files: [String: [String]], _ body: (String) throws -> Void) throws {
+  private func withFolder<Result>(
+    _ files: [String: [String]], attributes: (String) -> String = { _ in "" },
+    _ body: (String) throws -> Result
+  ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("storyboards-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -17,10 +20,12 @@ import Testing
       let scenes = references.enumerated().map { index, name in
         Fixtures.reference("r\(index)", "storyboardName=\"\(name)\"")
       }
-      let text = "<document><scenes>\(scenes.joined())</scenes></document>"
+      let text = """
+        <document \(attributes(path))><scenes>\(Fixtures.scene("a"))\(scenes.joined())</scenes></document>
+        """
       try Data(text.utf8).write(to: file)
     }
-    try body(folder.path)
+    return try body(folder.path)
   }
 
   private func names(_ path: String) throws -> [String] {
@@ -168,20 +173,14 @@ import Testing
 
   @Test func aFolderStartsWithNoLaunchScreenAndWithNoneThatAnotherRefersTo() throws {
     func start(_ files: [String: String]) throws -> (start: String?, names: [String]) {
-      let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("storyboards-\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for (name, attributes) in files {
-        let names = ["Zoo": "Away", "Home": "Main"]
-        let link = names[name].map { Fixtures.reference("r", "storyboardName=\"\($0)\"") } ?? ""
-        let text = """
-          <document \(attributes)><scenes>\(Fixtures.scene("a"))\(link)</scenes></document>
-          """
-        try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).storyboard"))
+      let references = ["Zoo": ["Away"], "Home": ["Main"]]
+      let paths = files.keys.map { ("\($0).storyboard", references[$0] ?? []) }
+      return try withFolder(Dictionary(uniqueKeysWithValues: paths)) {
+        files[String($0.dropLast(".storyboard".count))] ?? ""
+      } _: { folder in
+        let storyboards = try StoryboardFiles.read(folder, relativeTo: "")
+        return (SceneModel(storyboards: storyboards).initial?.rawValue, storyboards.map(\.name))
       }
-      let storyboards = try StoryboardFiles.read(folder.path, relativeTo: "")
-      return (SceneModel(storyboards: storyboards).initial?.rawValue, storyboards.map(\.name))
     }
     let initial = "initialViewController=\"a\""
     let launch = ["Launch": initial + " launchScreen=\"YES\"", "LaunchScreen": initial]
