@@ -85,13 +85,10 @@ extension StoredProperty {
   /// Whether it is neither `weak` nor `unowned`.
   var isStrong: Bool { ownership == .strong }
 
-  /// The type without the optional around it, as an author writes it: `String` for `String?`.
-  var typeNameWithoutOptional: String {
-    isOptional ? TypeName.text(of: unwrappedType) : typeName
-  }
-
   /// The declaration of a constant that always has a value, such as `let name: String`.
-  var constant: String { "let \(name): \(typeNameWithoutOptional)" }
+  var constant: String {
+    "let \(name): \(isOptional ? TypeName.text(of: unwrappedType) : typeName)"
+  }
 
   /// The declaration as an author writes it, such as `weak var delegate: (any PetDelegate)?`.
   var declaration: String {

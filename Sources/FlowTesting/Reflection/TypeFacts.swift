@@ -121,13 +121,20 @@ struct TypeFacts {
     if type is any PlainText.Type { return true }
     let key = ObjectIdentifier(type)
     return known.value(for: key) {
-      TypeName.modules(in: type).allSatisfy(frameworksAndSwift.contains)
-        && !TypeName.holdsAnything(type)
+      TypeName.words(in: type).allSatisfy { word in
+        let module = word.firstIndex(of: ".").map { String(word[..<$0]) }
+        return !holdingAnything.contains(word) && module.map(frameworksAndSwift.contains) ?? true
+      }
     }
   }
 
   /// The results of ``isFrameworks(_:)``, cached because reading a type's name is slow.
   private static let known = Locked<[ObjectIdentifier: Bool]>([:])
+
+  /// What may hold values of types that a type's name does not mention.
+  private static let holdingAnything: Set<Substring> = [
+    "Any", "any", "Swift.AnyHashable", "Foundation.Notification",
+  ]
 
   /// The modules of the standard library and of frameworks, without types that C declares, which may be the
   /// app's.

@@ -33,20 +33,8 @@ enum TypeName {
     return String(words.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
   }
 
-  /// Returns the modules that a type's full name mentions: its own, and those of its generic arguments.
-  static func modules(in type: Any.Type) -> [String] {
-    words(in: type).compactMap { word in word.firstIndex(of: ".").map { String(word[..<$0]) } }
-  }
-
-  /// Whether values of a type may hold values of types that its name does not mention.
-  static func holdsAnything(_ type: Any.Type) -> Bool {
-    words(in: type).contains {
-      ["Any", "any", "Swift.AnyHashable", "Foundation.Notification"].contains($0)
-    }
-  }
-
-  /// The names, with their modules, and the keywords that make up a type's full name.
-  private static func words(in type: Any.Type) -> [Substring] {
+  /// Returns the names, with their modules, and the keywords that make up a type's full name.
+  static func words(in type: Any.Type) -> [Substring] {
     _typeName(type, qualified: true).split { ",<>()[]:? &".contains($0) }
   }
 

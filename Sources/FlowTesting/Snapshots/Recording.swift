@@ -65,13 +65,12 @@ struct Recording<Subject> {
     switch walk.end {
     case .lost(let finding): return .blocked(document?.steps.count ?? -1, finding)
     case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
-    case .failed(let failures):
-      guard let failure = failures.first else { return .lost(.nothingOnScreen) }
+    case .failed(let failures) where !failures.isEmpty:
       return .failed(
         Discovery(
-          failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
-    case .finished:
-      guard let document else { return .lost(.nothingOnScreen) }
+          failure: failures[0], walk: walk, foundAfter: walk.count, minimality: .asGiven))
+    case .finished, .failed:
+      guard let document else { return .lost(.library(message: "The walk showed nothing.")) }
       if let first = renderer.refusals.first {
         let places = renderer.refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
         return .lost(
@@ -106,10 +105,6 @@ extension Flow {
 }
 
 extension Finding {
-  fileprivate static var nothingOnScreen: Finding {
-    Finding.test(message: "Nothing is on screen.", advice: "Start the flow at a scene.")
-  }
-
   /// The finding that a further walk of a recording differs from the first.
   fileprivate static func notRepeatable(_ differences: [String]) -> Finding {
     Finding.test(

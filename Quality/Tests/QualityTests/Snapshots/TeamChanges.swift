@@ -182,7 +182,7 @@ enum TeamChanges {
   private static let others = [
     Row(
       name: "a merge leaves conflict markers", red: 1, lines: 0,
-      says: "has the conflict markers of a merge", remedy: .record(.failed),
+      says: "-<<<<<<< HEAD", remedy: .record(.failed),
       change: {
         try $0.edit("cart") { "<<<<<<< HEAD\n=======\n>>>>>>> theirs\n" + $0 }
       })
