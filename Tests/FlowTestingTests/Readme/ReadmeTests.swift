@@ -82,7 +82,7 @@ import Testing
         of: SnapshotOwner(
           module: "PetShopTests", suite: ["LegacyFlows"],
           test: "everyDestinationArrivesFullyInitialized()"),
-        file: #filePath
+        in: SnapshotFolder(root: "/shop")
       ).path
     return Counterexample(discovery).description
   }
@@ -108,6 +108,7 @@ import Testing
     let told = rows.flatMap { row in
       row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
     }
+    #expect(Set(read) == EnvironmentReader.known.union(["CI"]))
     // A process that compares a new reference again is told by the one that starts it.
     #expect(Set(read).subtracting(["FLOW_PROOF"]) == Set(told))
     #expect(told.count == Set(told).count)

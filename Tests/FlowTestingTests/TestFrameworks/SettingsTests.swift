@@ -79,22 +79,6 @@ import Testing
     #expect(EnvironmentReader(environment: environment).misspelt == nil)
   }
 
-  @Test func thereAreNineVariablesAndTheSourcesReadNoOther() throws {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/FlowTesting")
-    var named: Set<String> = []
-    for path in FileManager.default.subpaths(atPath: sources.path) ?? []
-    where path.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
-      for part in text.components(separatedBy: "\"FLOW_").dropFirst() {
-        let word = part.prefix { $0.isUppercase || $0 == "_" }
-        if !word.isEmpty { named.insert("FLOW_" + word) }
-      }
-    }
-    #expect(named == EnvironmentReader.known)
-    #expect(named.count <= 9)
-  }
-
   @Test func aTraitThatMakesNoSenseFailsTheTest() async throws {
     let nonsense: [(FlowTrait, String)] = [
       (.exploring(paths: -3), "-3 walks"),
