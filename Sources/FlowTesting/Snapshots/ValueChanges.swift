@@ -133,7 +133,7 @@ struct ValueChanges {
   }
 
   private mutating func add(_ from: String, _ to: String, at path: String) {
-    let change = "\(TextChange(from: from, to: to))"
+    let change = TextChange.text(from: from, to: to)
     texts.append(path.isEmpty ? change : "\(path): \(change)")
   }
 

@@ -21,7 +21,7 @@ enum StoryboardFiles {
       return try readFile(withReferences: path)
     }
     let paths = withoutTranslations(
-      ProjectFiles("storyboard").paths(below: path)
+      ProjectFiles().paths(below: path)
         .filter { !$0.hasSuffix("~.storyboard") && !isDirectory($0) })
     guard !paths.isEmpty else {
       throw Finding.file(
@@ -207,7 +207,7 @@ extension StoryboardFiles {
   /// Finds the storyboards around others; each folder and project is listed once.
   private struct Neighbours {
     private var translations: [String: [String]] = [:]
-    private var project = ProjectFiles("storyboard")
+    private var project = ProjectFiles()
 
     /// Returns the storyboards of a name that are nearest to another storyboard: in its folder, in an `lproj`
     /// folder there, beside the `lproj` folder of the file, or else in the project.

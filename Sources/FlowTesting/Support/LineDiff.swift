@@ -2,43 +2,34 @@
 ///
 /// ```swift
 /// LineDiff(from: "a\nb\n", to: "a\nc\n").lines
-/// // [.kept("a\n"), .removed("b\n"), .added("c\n")]
+/// // [(" ", "a\n"), ("-", "b\n"), ("+", "c\n")]
 /// ```
 ///
 /// Of two texts with more than a thousand lines that differ, all after these counts as replaced.
 struct LineDiff {
-  /// One line of the diff; its text includes the newline, if one ends it.
-  enum Line: Hashable, Sendable {
-    /// It is in both texts.
-    case kept(Substring)
-    /// It is in the old text only.
-    case removed(Substring)
-    /// It is in the new text only.
-    case added(Substring)
-  }
-
-  /// The lines of both texts in order; of lines that differ, those of the old text come first.
-  let lines: [Line]
+  /// The lines of both texts in order, each with the newline that ends it and a sign.
+  ///
+  /// The sign is a space for a line of both texts, `-` for one of the old text only, `+` for one of the new text only.
+  /// Of lines that differ, those of the old text come first.
+  let lines: [(sign: String, text: Substring)]
 
   init(from old: String, to new: String) {
     let oldLines = Self.lines(of: old)
     let newLines = Self.lines(of: new)
     // By bytes, as `git` compares: strings are equal even if their accents are encoded differently.
     let pairs = ListDiff.pairs(oldLines.map { Array($0.utf8) }, newLines.map { Array($0.utf8) })
-    var lines: [Line] = []
+    var lines: [(sign: String, text: Substring)] = []
     var (oldNext, newNext) = (0, 0)
     for (oldIndex, newIndex) in pairs + [(oldLines.count, newLines.count)] {
-      lines += oldLines[oldNext..<oldIndex].map(Line.removed)
-      lines += newLines[newNext..<newIndex].map(Line.added)
-      if oldIndex < oldLines.count { lines.append(.kept(newLines[newIndex])) }
+      lines += oldLines[oldNext..<oldIndex].map { ("-", $0) }
+      lines += newLines[newNext..<newIndex].map { ("+", $0) }
+      if oldIndex < oldLines.count { lines.append((" ", newLines[newIndex])) }
       (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
     }
     self.lines = lines
   }
 
-  var isEmpty: Bool {
-    lines.allSatisfy { if case .kept = $0 { true } else { false } }
-  }
+  var isEmpty: Bool { lines.allSatisfy { $0.sign == " " } }
 
   /// Returns the lines of a text, each with its newline.
   static func lines(of text: String) -> [Substring] {
@@ -83,9 +74,13 @@ extension LineDiff {
       oldLine += skipped
       newLine += skipped
       let body = lines[hunk]
-      let (oldCount, newCount) = (body.count { $0.isOld }, body.count { $0.isNew })
+      let (oldCount, newCount) = (body.count { $0.sign != "+" }, body.count { $0.sign != "-" })
       text.append("@@ -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) @@")
-      text += body.flatMap(\.patchLines)
+      text += body.flatMap { sign, line in
+        line.utf8.last == UInt8(ascii: "\n")
+          ? [sign + String(decoding: line.utf8.dropLast(), as: UTF8.self)]
+          : [sign + line, "\\ No newline at end of file"]
+      }
       oldLine += oldCount
       newLine += newCount
       next = hunk.upperBound
@@ -106,7 +101,7 @@ extension LineDiff {
   /// The changes with their context, joined where they touch.
   private var hunks: [Range<Int>] {
     var hunks: [Range<Int>] = []
-    for index in lines.indices where !(lines[index].isOld && lines[index].isNew) {
+    for index in lines.indices where lines[index].sign != " " {
       let start = max(0, index - Self.contextLines)
       let end = min(lines.count, index + Self.contextLines + 1)
       if let last = hunks.last, start <= last.upperBound {
@@ -121,25 +116,6 @@ extension LineDiff {
   /// Returns a range as `12,3`; an empty range names the line before it.
   private static func range(_ start: Int, _ count: Int) -> String {
     "\(count == 0 ? start - 1 : start),\(count)"
-  }
-}
-
-extension LineDiff.Line {
-  fileprivate var isOld: Bool { if case .added = self { false } else { true } }
-  fileprivate var isNew: Bool { if case .removed = self { false } else { true } }
-
-  /// The line with its sign, and a note if no newline ends it.
-  fileprivate var patchLines: [String] {
-    let (sign, line) =
-      switch self {
-      case .kept(let line): (" ", line)
-      case .removed(let line): ("-", line)
-      case .added(let line): ("+", line)
-      }
-    guard line.utf8.last == UInt8(ascii: "\n") else {
-      return [sign + line, "\\ No newline at end of file"]
-    }
-    return [sign + String(decoding: line.utf8.dropLast(), as: UTF8.self)]
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lists the files with one extension in a folder or in a project, and reads each project once.
+/// Lists the storyboards in a folder or in a project, and reads each project once.
 struct ProjectFiles {
   /// The paths below each root, in order.
   private var known: [String: [String]] = [:]
@@ -19,18 +19,13 @@ struct ProjectFiles {
     "xcassets", "xcdatamodeld", "xcframework", "xcloc", "xcodeproj", "xcworkspace",
   ]
 
-  private let fileExtension: String
-
-  /// - Parameter fileExtension: The ending of the files, such as `swift`.
-  init(_ fileExtension: String) { self.fileExtension = fileExtension }
-
-  /// Returns the files of the project that a file belongs to.
+  /// Returns the storyboards of the project that a file belongs to.
   mutating func paths(inProjectOf path: String) -> [String] {
     let root = Self.root(around: path)
     return known.value(for: root) { [self] in paths(below: root) }
   }
 
-  /// Returns the files in a folder and below, sorted, without third-party code, build products and documents.
+  /// Returns the storyboards in a folder and below, sorted, without third-party code, build products and documents.
   func paths(below root: String) -> [String] {
     var found: [String] = []
     var folders = [root]
@@ -42,7 +37,7 @@ struct ProjectFiles {
         let parts = name.split(separator: ".")
         let ending = parts.count > 1 ? String(parts.last ?? "") : ""
         let path = "\(folder)/\(name)"
-        if ending == fileExtension {
+        if ending == "storyboard" {
           found.append(path)
         } else if !Self.documents.contains(ending), Self.isRealDirectory(path) {
           folders.append(path)

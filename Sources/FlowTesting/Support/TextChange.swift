@@ -1,46 +1,35 @@
 import Foundation
 
 /// A change in a text, with just enough of the words around it.
-///
-/// ```swift
-/// TextChange(from: #"Pet(id: 1, name: "Rex", age: 2)"#, to: #"Pet(id: 1, name: "Max", age: 2)"#)
-/// // … name: "Rex" … → … name: "Max" …
-/// ```
-struct TextChange: Hashable, Sendable, CustomStringConvertible {
-  /// The old text, shortened to the change.
-  let old: String
-
-  /// The new text, shortened to the change.
-  let new: String
-
+enum TextChange {
   /// The length up to which a text is shown whole.
   private static let wholeLimit = 60
 
   /// The greatest number of characters that are shown of each text.
   private static let sideLimit = 200
 
-  /// Compares two texts of one line each; texts that look alike are spelled out.
-  init(from old: String, to new: String) {
+  /// Returns both texts, of one line each, with an arrow between them; texts that look alike are spelled out.
+  ///
+  /// ```swift
+  /// TextChange.text(from: #"Pet(id: 1, name: "Rex", age: 2)"#, to: #"Pet(id: 1, name: "Max", age: 2)"#)
+  /// // … name: "Rex" … → … name: "Max" …
+  /// ```
+  static func text(from old: String, to new: String) -> String {
     let isAlike = old.look == new.look
+    var texts = isAlike ? [old.spelledOut, new.spelledOut] : [old, new]
     // Nothing is left out beside `nil` or `[]`.
-    guard max(old.count, new.count) > Self.wholeLimit, min(old.count, new.count) > 3 else {
-      (self.old, self.new) = isAlike ? (old.spelledOut, new.spelledOut) : (old, new)
-      return
+    if max(old.count, new.count) > wholeLimit, min(old.count, new.count) > 3 {
+      let (one, other) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+      var start = zip(one, other).prefix { $0 == $1 }.count
+      var end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())
+        .prefix { $0 == $1 }.count
+      // Extended to whole words with the name before them, so that a change reads on its own.
+      while start > 0, !separators.contains(one[start - 1]) { start -= 1 }
+      while end > 0, !separators.contains(one[one.count - end]) { end -= 1 }
+      texts = [one, other].map { shown($0, start, end, isAlike) }
     }
-    let (one, other) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
-    var start = zip(one, other).prefix { $0 == $1 }.count
-    var end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())
-      .prefix { $0 == $1 }.count
-    // Extended to whole words with the name before them, so that a change reads on its own.
-    while start > 0, !Self.separators.contains(one[start - 1]) { start -= 1 }
-    while end > 0, !Self.separators.contains(one[one.count - end]) { end -= 1 }
-    self.old = Self.shown(one, start, end, isAlike)
-    self.new = Self.shown(other, start, end, isAlike)
-  }
-
-  /// Both texts with an arrow between them; a reference, which begins with an arrow, is in parentheses.
-  var description: String {
-    [old, new].map { $0.hasPrefix("→") ? "(\(Self.shortened($0)))" : Self.shortened($0) }
+    // A reference begins with an arrow.
+    return texts.map { $0.hasPrefix("→") ? "(\(shortened($0)))" : shortened($0) }
       .joined(separator: " → ")
   }
 

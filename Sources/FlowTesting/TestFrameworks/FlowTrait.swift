@@ -110,7 +110,7 @@ extension Trait where Self == FlowTrait {
 
   /// Saves failing paths to `Snapshots` and replays them first from then on, or does neither.
   ///
-  /// Failing paths are saved by default. Each test has its own file with one path a line. Commit
+  /// Failing paths are saved by default. Each call of `checkFlow` has its own file with one path a line. Commit
   /// the file while the failure stands:
   ///
   /// ```

@@ -22,8 +22,8 @@ import Testing
       ("\(long)\u{e9}", "\(long)e\u{301}", #"… "\u{e9}" → … "e\u{301}""#),
       ("\"é\"", "\"è\"", "\"é\" → \"è\""),
     ]
-    for (old, new, text) in rows { #expect(TextChange(from: old, to: new).description == text) }
+    for (old, new, text) in rows { #expect(TextChange.text(from: old, to: new) == text) }
     let (old, new) = (String(repeating: "a", count: 500), String(repeating: "b", count: 500))
-    #expect(TextChange(from: old, to: new).description.count < 420)
+    #expect(TextChange.text(from: old, to: new).count < 420)
   }
 }

@@ -63,7 +63,7 @@ import Testing
   private struct NotRecorded: Error { let result: String }
 
   private func changedLines(_ old: String, _ new: String) -> Int {
-    LineDiff(from: old, to: new).lines.count { if case .kept = $0 { false } else { true } }
+    LineDiff(from: old, to: new).lines.count { $0.sign != " " }
   }
 
   @Test func aNewTabANewRootAndANewTitleChangeFewLines() async throws {

@@ -56,7 +56,7 @@ import Testing
     }
     let changed = team.references.map { path, text in
       before[path].map {
-        LineDiff(from: $0, to: text).lines.count { if case .kept = $0 { false } else { true } }
+        LineDiff(from: $0, to: text).lines.count { $0.sign != " " }
       } ?? 0
     }
     #expect(changed.reduce(0, +) == row.lines)
