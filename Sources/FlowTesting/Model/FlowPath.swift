@@ -123,7 +123,7 @@ extension FlowPath {
 ///     path    = name *( SPACE "-" label [ "(" digits ")" ] "->" SPACE name )
 ///     name    = bare / quoted
 ///     label   = bare / quoted
-///     quoted  = `"`, with `\"`, `\\`, `\n`, `\r`, `\t` and `\u{1F600}` inside
+///     quoted  = `"`, with `\"`, `\\` and `\u{1F600}` inside
 ///
 /// A bare word has no space, control character, quote, backslash, round or angle bracket, and neither
 /// begins nor ends with `-`.
@@ -215,9 +215,6 @@ extension PathNotation {
     position += 1
     switch scalar {
     case "\"", "\\": return scalar
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
     case "u":
       try take("{", "'{' after '\\u'")
       var digits = ""
@@ -230,7 +227,7 @@ extension PathNotation {
       }
       try take("}", "'}'")
       return scalar
-    default: throw finding("one of \\\", \\\\, \\n, \\r, \\t and \\u{…}")
+    default: throw finding("one of \\\", \\\\ and \\u{…}")
     }
   }
 
@@ -268,9 +265,6 @@ extension PathNotation {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
       case let scalar where isVisible(scalar) || scalar == " ": text.unicodeScalars.append(scalar)
       default: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       }

@@ -100,16 +100,10 @@ extension SourceText {
     let head = bytes.prefix(64)
     let first = head.first { !ByteView.isSpace($0) }
     let kind: String? =
-      if head.starts(with: "bplist".utf8) {
-        "a binary property list"
-      } else if head.starts(with: "NIBArchive".utf8) {
-        "a compiled nib"
-      } else if head.starts(with: "version https://git-lfs".utf8) {
+      if head.starts(with: "version https://git-lfs".utf8) {
         "a Git LFS pointer instead of a storyboard"
       } else if head.allSatisfy({ $0 == 0 }) {
         "only zeros, as a crash may leave them"
-      } else if first == UInt8(ascii: "{") {
-        "JSON"
       } else if let first, first > 0, first < 0x80, first != UInt8(ascii: "<") {
         "not XML: it does not start with '<'"
       } else {

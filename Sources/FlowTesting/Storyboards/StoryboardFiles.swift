@@ -103,37 +103,13 @@ extension StoryboardFiles {
       throw .fileTooLarge(Int(status.st_size), file: path)
     }
     // A special file may report a size of 0 and never end.
-    let size = Int(status.st_size)
-    guard let bytes = read(path, atMost: size > 0 ? size : 2 * StoryboardLimits.unknownSize) else {
+    guard status.st_size > 0 else { return [] }
+    guard let data = FileManager.default.contents(atPath: path) else {
       throw Finding.file(
         "unreadable", file: path, message: "The file cannot be opened.",
         advice: "Check its permissions.")
     }
-    guard size > 0 || bytes.count <= StoryboardLimits.unknownSize else {
-      throw Finding.file(
-        "tooLarge", file: path,
-        message:
-          "The file says that it is empty and has more than \(StoryboardLimits.unknownSize) bytes.",
-        advice: "Name a '.storyboard' file that Xcode saved.")
-    }
-    return bytes
-  }
-
-  /// Returns the first bytes of a file; nil if it cannot be read.
-  private static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
-    let file = open(path, O_RDONLY)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var hasFailed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      while count < limit, let start = buffer.baseAddress {
-        let result = Foundation.read(file, start + count, min(limit - count, 1 << 20))
-        hasFailed = result < 0
-        guard result > 0 else { break }
-        count += result
-      }
-    }
-    return hasFailed ? nil : bytes
+    return [UInt8](data)
   }
 
   /// Returns the finding for a path without a file.

@@ -315,8 +315,6 @@ extension StoryboardReader {
 enum StoryboardLimits {
   /// The bytes of a file.
   static let fileSize = 256 * 1024 * 1024
-  /// The bytes of a file that does not know its size.
-  static let unknownSize = 16 * 1024 * 1024
   /// The levels of nested elements.
   static let depth = 1_000
   /// The attributes of one element.

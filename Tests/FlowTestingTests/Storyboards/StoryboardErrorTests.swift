@@ -88,7 +88,10 @@ import Testing
       "The file is a Git LFS pointer instead of a storyboard.",
       "Fix: Run 'git lfs pull' to fetch the storyboard."
     ),
-    ("{}", "", "The file is JSON.", "Fix: Name a '.storyboard' file that Xcode saved."),
+    (
+      "{}", "", "The file is not XML: it does not start with '<'.",
+      "Fix: Name a '.storyboard' file that Xcode saved."
+    ),
   ]
 
   @Test func aTextThatIsNoStoryboard() {

@@ -89,20 +89,6 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test func aFileThatSaysItIsEmptyAndNeverEndsIsRefused() throws {
-      try withFolder(["Main.storyboard": []]) { folder in
-        let link = folder + "/Endless.storyboard"
-        try FileManager.default.createSymbolicLink(
-          atPath: link, withDestinationPath: "/proc/self/pagemap")
-        let error = #expect(throws: Finding.self) { try StoryboardFiles.readFile(at: link) }
-        #expect(error?.code == "tooLarge")
-        #expect(
-          error?.message == "The file says that it is empty and has more than 16777216 bytes.")
-      }
-    }
-  #endif
-
   @Test func aFolderIsReadWithAllBelowItThatIsTheApp() throws {
     let files: [String: [String]] = [
       "B.storyboard": [], "A.storyboard": [], "Sub/C.storyboard": [],
