@@ -89,16 +89,6 @@ import Testing
     }
   }
 
-  @Test func aSceneToReturnToThatDoesNotExist() async {
-    #expect(
-      await recordedText { await checkFlow(RunChecksTests.shop, .canAlwaysReturn(to: "Hoem")) }
-        == """
-        .canAlwaysReturn(to: "Hoem"): there is no scene 'Hoem'. The scenes are 'Stack', 'Home', \
-        'Product', 'Receipt' and 'Search'.
-          Fix:     Name one of them. Did you mean 'Home'?
-        """)
-  }
-
   /// A list with a sheet, which the router dismisses or not.
   private static func sheet(isDismissed: Bool) -> Flow<String> {
     Flow(from: { "list" }, at: { $0 }) {

@@ -180,15 +180,7 @@ import Testing
     #expect(await found(.tabBar) == [false, false])
   }
 
-  @Test func anExceptionOrARunWithoutAnythingToLookAtIsReported() async {
-    let flow = Self.flow { _, segue in (segue.destination as? PetScreen)?.name = "Rex" }
-    let texts = await recordedTexts {
-      await checkFlow(flow, .prepareMatches(except: ["List.showPets": "why not"]))
-    }
-    #expect(
-      texts.map { $0.prefix { $0 != "(" } } == [
-        "The exception of 'List.showPets' excuses nothing: no such prepare failed "
-      ])
+  @Test func aRunWithoutAnythingToLookAtIsReported() async {
     let nothing = Flow(SceneModel(initial: "List") { Scene("List") }) {
       Destination("List") { ListScreen(coder: $0) }
     }

@@ -58,29 +58,6 @@ import Testing
         """)
   }
 
-  @Test func aSegueOfAnOddNameIsNamedAsAPathSpellsIt() async {
-    let model = SceneModel(initial: "Home -> 1") {
-      Scene("Home -> 1") { Segue("go", to: "End") }
-      Scene("End")
-    }
-    let flow = Flow(model) { ShouldPerform("go") { (_: StandIn, _: Any?) in false } }
-    let text = await recordedText { await checkFlow(flow, .reaches(.everySegue)) }
-    let path = FlowPath(start: "Home -> 1", moves: [FlowPath.Move("go", to: "End")])
-    #expect(text.contains("\n  \("\(path)".dropLast(4))  refused by ShouldPerform"), "\(text)")
-  }
-
-  @Test func aSceneThatIsNeverReachedIsNamed() async {
-    let flow = Flow(Self.model) { Senders("search") { (_: StandIn) in [String]() } }
-    #expect(
-      await recordedText { await checkFlow(flow, .reaches(.everyScene)) }
-        .replacing(/\([^)]* steps\)/, with: "(steps)") == """
-          1 of 4 scenes was never reached (steps):
-            Search
-            Fix:     Give the flow data with which it can be reached, or walk more with \
-          @Test(.exploring(paths: 100)).
-          """)
-  }
-
   @Test func onePathReachesNotEverything() async {
     #expect(
       await recordedText {

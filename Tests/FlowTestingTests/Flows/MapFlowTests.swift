@@ -70,22 +70,6 @@ import Testing
     }
   }
 
-  @Test func aPathInsideAnEmbeddedContainerNamesItsScreens() async {
-    let model = SceneModel(initial: "Shell") {
-      Scene("Shell", children: ["Banner", "Stack"]) { Segue("help", .presentation, to: "Help") }
-      Scene("Banner")
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("open", to: "Product") }
-      Scene("Product")
-      Scene("Help")
-    }
-    var scenes: [String] = []
-    await checkFlow(
-      Flow(map: model), along: "Home -open-> Product -Shell/help-> Help -dismiss-> Product"
-    ) { scenes.append($0.scene) }
-    #expect(scenes == ["Home", "Product", "Help", "Product"])
-  }
-
   @Test func whatCoversTheScreenIsNoWayBackUnlessItsCodeDismissesIt() async {
     let home = Check<Navigation>.canAlwaysReturn(to: "Home")
     for (kind, style, className) in [

@@ -9,7 +9,7 @@ import Testing
     func load(_ item: Int) async -> String { "detail \(item)" }
   }
 
-  /// A coordinator whose taps start tasks.
+  /// A coordinator whose taps start tasks, which start others.
   @MainActor private final class Coordinator {
     private let service = Service()
     init() {}
@@ -18,7 +18,10 @@ import Testing
     var screen: String { stack.last.map { String($0.prefix { $0 != " " }) } ?? "" }
 
     func tap(_ item: Int) {
-      Task { stack.append(await service.load(item)) }
+      Task {
+        let detail = await service.load(item)
+        Task { stack.append(detail) }
+      }
     }
 
     func back() { stack.removeLast() }
@@ -38,58 +41,6 @@ import Testing
   @MainActor @Test(.exploring(paths: 40)) func whatATapStartsIsSeenOnTheMainActor() async {
     await checkFlow(Self.flow, .reaches(.everyMove)) { step in
       #expect((step.subject.stack.count > 1) == (step.scene == "detail"))
-    }
-  }
-
-  /// A coordinator that listens to its own taps as long as it lives.
-  @MainActor private final class Listening {
-    private(set) var screen = "list"
-    private let taps = AsyncStream.makeStream(of: String.self)
-
-    init() {
-      Task { [weak self, stream = taps.stream] in
-        for await screen in stream { self?.screen = screen }
-      }
-    }
-
-    deinit { taps.continuation.finish() }
-
-    func tap() { taps.continuation.yield("detail") }
-  }
-
-  @MainActor @Test func whatAListenerDoesOnAMoveIsSeen() async {
-    let flow = Flow(from: { @MainActor in Listening() }, at: { @MainActor in $0.screen }) {
-      Move("tap") { @MainActor in $0.tap() }
-    }
-    var screens: [String] = []
-    await checkFlow(flow, along: "list -tap-> detail") { screens.append($0.scene) }
-    #expect(screens == ["list", "detail"])
-  }
-
-  /// A router that is no actor's, with a model that loads.
-  private final class Model: @unchecked Sendable {
-    private let lock = NSLock()
-    private var texts: [String] = []
-    var all: [String] { lock.withLock { texts } }
-    func load() {
-      Task {
-        await Task.yield()
-        Task { self.lock.withLock { self.texts.append("text") } }
-      }
-    }
-  }
-
-  private struct Router {
-    var model = Model()
-    var screen: String { model.all.isEmpty ? "empty" : "full" }
-  }
-
-  @Test(.exploring(paths: 20)) func aTaskThatATaskStartsIsWaitedFor() async {
-    let flow = Flow(from: { Router() }, at: \.screen) {
-      Move("load") { $0.model.load() }
-    }
-    await checkFlow(flow) { step in
-      #expect(step.subject.model.all.count == step.index)
     }
   }
 

@@ -35,13 +35,6 @@ import Testing
 
   private static let rows: [(flow: Flow<ControllerHost>, text: String)] = [
     (
-      Flow(SceneModel(initial: nil, scenes: [Scene("List"), Scene("Pet")])),
-      """
-      No scene is the initial one. The scenes are 'List' and 'Pet'.
-        Fix:     Say startingAt: "…", or mark one of them as the initial scene.
-      """
-    ),
-    (
       Flow(SceneModel(initial: nil, scenes: [Scene("List")])),
       """
       No scene is the initial one. The only scene is 'List'.

@@ -119,18 +119,6 @@ import Testing
     await checkFlow(flow, along: "Home -open-> Pet -edit-> Editor -done-> Pet")
     #expect(log.take() == ["page Pet"])
   }
-
-  @Test func aRefusedSegueMakesNothing() async {
-    let log = Log()
-    #expect(
-      await recordedText {
-        await checkFlow(Self.flow(log), along: "List -forbidden-> Pet")
-      } == """
-        'forbidden' was refused on List by its ShouldPerform.
-          Fix:     Go another way, or give the flow data for which it is allowed.
-        """)
-    #expect(log.take() == ["asked"])
-  }
 }
 
 // MARK: - The flow
@@ -142,7 +130,6 @@ extension OrderOfCallsTests {
       Scene("ListStack", .navigation, children: ["List"]),
       Scene("List", class: "ListPage") {
         Segue("open", to: "Pet", creating: "makePet:sender:")
-        Segue("forbidden", to: "Pet", creating: "makePet:sender:")
       },
       Scene("Pet", class: "Page") {
         Segue("gallery", to: "Gallery")
@@ -175,7 +162,6 @@ extension OrderOfCallsTests {
       SegueAction("makePhoto:") { (page: Page, _) in page.make("Photo") }
       SegueAction("makeEditor:") { (page: Page, _) in page.make("Editor") }
       ShouldPerform("open") { (page: Page, sender: String) in page.allows(sender) }
-      ShouldPerform("forbidden") { (page: Page, sender: Any?) in !page.allows(sender) }
       ShouldPerform("done") { (page: Page, sender: Any?) in page.allows(sender) }
       Prepare { (page: Page, segue) in page.prepare(segue) }
       UnwindAction("unwindToList:") { (page: ListPage, segue) in page.unwind(segue) }

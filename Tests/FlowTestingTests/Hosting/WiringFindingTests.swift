@@ -5,17 +5,6 @@ import Testing
 
 /// A closure that does not fit the app's controllers is a finding, never a trap.
 @Suite(.exploring(paths: 5)) struct WiringFindingTests {
-  @Test func aCorrectFlowHasNoFindings() async {
-    await checkFlow(
-      Self.flow {
-        SegueAction("makePet:sender:") { (_: List, coder, sender: Int?) in GoldenPet(coder: coder) }
-        Senders("show") { (_: List) in 0..<3 }
-        ShouldPerform("show") { (_: List, _: Int) in true }
-        Prepare { (_: List, _) in }
-        UnwindAction("unwindToList:") { (_: List, _) in }
-      }, .reaches(.everySegue))
-  }
-
   @Test func aClosureForAnotherSourceFailsWhereItWouldBeCalled() async {
     #expect(
       await recordedText {
@@ -40,30 +29,6 @@ import Testing
       let text = await recordedText { await checkFlow(flow) }
       #expect(text.contains(" is wired for '") && text.contains("  Path:    \(path)\n"), "\(text)")
     }
-  }
-
-  @Test func aGuardOfATabIsForTheTabBarsClass() async {
-    let model = SceneModel(initial: "Tabs") {
-      Scene("Tabs", .tabBar, children: ["List", "Pet"])
-      Scene("List", class: "List")
-      Scene("Pet", class: "Pet")
-    }
-    func flow(
-      @ListBuilder<Wiring> _ word: @escaping @Sendable () -> [Wiring]
-    ) -> Flow<ControllerHost> {
-      Flow(model) {
-        Destination("List") { List(coder: $0) }
-        Destination("Pet") { Pet(coder: $0) }
-        word()
-      }
-    }
-    let wrong = flow { ShouldPerform("tab:Pet") { (_: Pet, _: Any?) in true } }
-    #expect(
-      await recordedHeadline { await checkFlow(wrong) } == """
-        ShouldPerform("tab:Pet") is wired for 'Pet', but 'tab:Pet' leaves Tabs, whose controller is a 'StandIn'.
-        """)
-    await checkFlow(
-      flow { ShouldPerform("tab:Pet") { (_: StandIn, _: Any?) in true } }, .reaches(.everyScene))
   }
 
   /// A word that does not fit, and what is said of it.
@@ -217,7 +182,6 @@ import Testing
 }
 
 private final class List: Screen {}
-private class Pet: Screen {}
-private final class GoldenPet: Pet {}
+private final class Pet: Screen {}
 
 private enum Hunger: Error { case great }

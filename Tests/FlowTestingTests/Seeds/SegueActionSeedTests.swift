@@ -39,21 +39,6 @@ import Testing
       }
     }
     for flow in [byIdentifier, ofInitialScene] { await Self.expectAll(of: flow) }
-    // A creator that instantiates another scene.
-    let nested = Self.byCode { _, storyboard in
-      try storyboard.instantiateViewController(identifier: "Test") { coder in
-        let home: HomeViewController = try storyboard.instantiateViewController(identifier: "Home")
-        return PetController(coder: coder, petName: home.selectedPetName ?? "", type: "dog")
-      }
-    }
-    await checkFlow(nested, along: "Home -adopt-> Test") { step in
-      guard step.move != nil else { return }
-      #expect(
-        step.calls.prefix(3) == [
-          "storyboard.instantiateViewController(identifier: \"Home\")", "Home.init(coder:)",
-          "storyboard.instantiateViewController(identifier: \"Test\")",
-        ])
-    }
   }
 
   @Test func howASegueActionBreaks() async {

@@ -80,13 +80,10 @@ import Testing
       """
       UnwindAction("unwindToList:") \(Self.place) is for 'PhotoController', and no scene's controller is known to be one.
         Fix:     Take the class of the scene that is unwound to, as its Destination makes it.
-      UnwindAction("unwindToList:") \(Self.place) is for 'StandIn', but a scene without a class has no methods.
-        Fix:     Give the scene that is unwound to a class, and make it by a Destination.
       """
     ) {
       Self.wiring
       UnwindAction("unwindToList:") { (_: PhotoController, _) in }
-      UnwindAction("unwindToList:") { (_: StandIn, _) in }
     }
   }
 
@@ -140,24 +137,20 @@ import Testing
       Self.wiring
       Destination("List") { ListController(coder: $0) }
     }
-    let unknown = "is never called: no scene's controller is known to be one."
-    await expect(
-      """
-      Prepare \(rest) for 'PhotoController' \(unknown)
-        Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
-      """
-    ) {
-      Self.wiring
-      Prepare { (_: PhotoController, _) in }
-    }
-    await expect(
-      """
-      Lifecycle \(rest) for 'PhotoController' \(unknown)
-        Fix:     Take the class of a scene, as its Destination makes it.
-      """
-    ) {
-      Self.wiring
-      Lifecycle { (_: PhotoController, _) in }
+    for (word, what) in [("Prepare", "the scene that the segue leaves"), ("Lifecycle", "a scene")] {
+      await expect(
+        """
+        \(word) \(rest) for 'PhotoController' is never called: no scene's controller is known to be one.
+          Fix:     Take the class of \(what), as its Destination makes it.
+        """
+      ) {
+        Self.wiring
+        if word == "Prepare" {
+          Prepare { (_: PhotoController, _) in }
+        } else {
+          Lifecycle { (_: PhotoController, _) in }
+        }
+      }
     }
     for (word, first) in [("Prepare", "Screen"), ("Lifecycle", "ListController")] {
       let fix =
