@@ -72,7 +72,7 @@ final class Account {
 extension Account {
   /// Adds the screens that arrive with a step.
   func record(_ step: Step<ControllerHost>) {
-    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
+    for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       record(arrival, on: step.subject)
     }
   }
@@ -86,14 +86,14 @@ extension Account {
         scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)),
         isViewController: arrival.live.isViewController)
     if !screen.waysIn.contains(wayIn) { screen.waysIn.append(wayIn) }
-    for found in host.properties(of: arrival, withConstants: true) {
+    for found in host.properties(of: arrival) {
       let owner = found.held.map { TypeName.text(of: type(of: $0.object)) }
       screen.add(
         Key(
           path: found.path.joined(separator: "."), declaration: found.property.declaration), wayIn,
         found.outcome, text(of: found.outcome, owner == nil ? arrival : nil),
         advice: """
-          '\(found.property.constant)': \(owner.map { "pass it to the initializer of \($0)" } ?? arrival.passingAdvice)
+          '\(found.property.constant)': \(owner.map { "pass it to the initializer of \($0)" } ?? arrival.live.passingAdvice)
           """)
     }
     screens[name] = screen
@@ -110,17 +110,17 @@ extension Account {
     case .lazy: return "lazy, made on first use"
     case .weak: return "weak, owned elsewhere"
     case .optional:
-      let isCode = arrival?.samples.first?.phase == .arrival
-      return "set by \(isCode ? arrival?.maker ?? "" : "the initializer"), but optional"
+      let isCode = arrival?.live.samples.first?.phase == .arrival
+      return "set by \(isCode ? arrival?.live.maker ?? "" : "the initializer"), but optional"
     case .setLate(let sample), .changed(let sample):
-      guard let phase = arrival?.samples[sample].phase, phase != .arrival else {
+      guard let phase = arrival?.live.samples[sample].phase, phase != .arrival else {
         return "set late, before it was on screen"
       }
       if case .injection(let keyPath) = phase {
         return "set late, by the container, by '\(keyPath)'"
       }
-      return "set late, by \(arrival?.name(of: phase) ?? "")"
-    case .stillNil: return arrival.map { "nil after \($0.lastPhaseName)" } ?? "nil"
+      return "set late, by \(arrival?.live.name(of: phase) ?? "")"
+    case .stillNil: return arrival.map { "nil after \($0.live.lastPhaseName)" } ?? "nil"
     case .unknown: return "not read"
     }
   }
@@ -128,20 +128,20 @@ extension Account {
 
 extension Account.WayIn {
   fileprivate init(_ arrival: Arrival) {
-    let inContainer = arrival.container.map { ", in its \($0.noun)" } ?? ""
+    let inContainer = arrival.live.container.map { ", in its \($0.noun)" } ?? ""
     let maker =
-      switch arrival.origin {
+      switch arrival.live.origin {
       case .segueAction(let selector): selector
       case .creator(let call): call
       case .code(let move): "the code of '\(move)'"
       case .initializer, .standIn: "init(coder:)"
       }
-    let phases = arrival.samples.map(\.phase).filter { $0 != .arrival }.map { phase in
+    let phases = arrival.live.samples.map(\.phase).filter { $0 != .arrival }.map { phase in
       switch phase {
       case .initializer:
-        arrival.declined.map { "init(coder:) after '\($0)' returned nil" } ?? maker
+        arrival.live.declined.map { "init(coder:) after '\($0)' returned nil" } ?? maker
       case .injection(let keyPath): "the container by '\(keyPath)'"
-      case .code, .prepare, .arrival: arrival.name(of: phase)
+      case .code, .prepare, .arrival: arrival.live.name(of: phase)
       }
     }
     self.init(

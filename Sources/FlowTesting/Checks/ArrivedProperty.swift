@@ -59,10 +59,13 @@ enum PropertyOutcome: Hashable {
 extension ControllerHost {
   /// Returns the stored properties of a controller that arrives, and those of the app's objects that it holds.
   ///
-  /// - Parameter withConstants: Whether to return constants, too, which have no faults.
-  func properties(of arrival: Arrival, withConstants: Bool = false) -> [ArrivedProperty] {
+  /// - Parameter policy: The policy by which they are judged, which leaves out what cannot violate it; nil to
+  ///   return all.
+  func properties(
+    of arrival: Arrival, by policy: InitializationPolicy? = nil
+  ) -> [ArrivedProperty] {
     var found = arrival.properties
-    if withConstants {
+    if policy == nil {
       var variables = found[...]
       found = layouts[arrival.controller].properties.compactMap {
         $0.isConstant
@@ -73,7 +76,13 @@ extension ControllerHost {
     }
     for held in objects(heldBy: arrival.controller) {
       let isOwn = arrival.live.isViewController && isOwn(held, of: arrival.live)
-      for property in withConstants ? held.layout.properties : held.layout.variables {
+      let properties =
+        switch policy {
+        case nil: held.layout.properties
+        case .everythingIsLet: held.layout.variables
+        default: held.layout.optionals
+        }
+      for property in properties {
         let outcome = property.outcome(in: held.object)
         found.append(
           ArrivedProperty(
@@ -104,13 +113,14 @@ extension Arrival {
   ///
   /// The app cannot change the declarations of a base class of another module.
   var properties: [ArrivedProperty] {
-    guard let first = samples.first?.values else { return [] }
-    let before = samples.last { $0.phase != .arrival }?.values.values
+    guard let first = live.samples.first?.values else { return [] }
+    let before = live.samples.last { $0.phase != .arrival }?.values.values
     var found: [ArrivedProperty] = []
     for index in first.properties.indices {
       let property = first.properties[index]
       let outcome = outcome(of: property, at: index)
-      let isComparable = property.isOptional && outcome != .outlet && outcome != .lazy
+      let isComparable =
+        live.isViewController && property.isOptional && outcome != .outlet && outcome != .lazy
       var wasSet = false
       if isComparable, case .value? = before?[index] { wasSet = before?[index].isNil == false }
       found.append(
@@ -126,7 +136,7 @@ extension Arrival {
     if property.isLazy { return .lazy }
     if scene.outlets.contains(property.name) { return .outlet }
     if property.isWeak { return .weak }
-    let initial = samples[0].values.values[index]
+    let initial = live.samples[0].values.values[index]
     // A `let` still holds its first value, and only an optional may have become nil.
     let isFixed = property.isLet || !property.isOptional
     let now = isFixed ? initial : property.value(in: controller)
@@ -134,17 +144,19 @@ extension Arrival {
     if now.isNil { return .stillNil }
     let inTime = property.isOptional ? PropertyOutcome.optional : .ownState
     guard property.isVar else { return inTime }
-    let changed = samples.indices.dropFirst().first { sample in
-      let value = samples[sample].values.values[index]
+    let changed = live.samples.indices.dropFirst().first { sample in
+      let value = live.samples[sample].values.values[index]
       return initial.isNil ? !value.isNil : !value.isSame(as: initial)
     }
     // If no sample has another value, the screen set it itself after its embedded screens arrived.
     guard let changed else { return inTime }
-    if !initial.isNil, property.becameASubject(initial, samples[changed].values.values[index]) {
+    if !initial.isNil, property.becameASubject(initial, live.samples[changed].values.values[index])
+    {
       return .unknown
     }
     // A view controller sets its own state as its view loads, and any screen may while it waits behind a tab.
-    if samples[changed].phase == .arrival, live.isViewController || hasWaited && !initial.isNil {
+    if live.samples[changed].phase == .arrival, live.isViewController || hasWaited && !initial.isNil
+    {
       return .ownState
     }
     return initial.isNil ? .setLate(sample: changed) : .changed(sample: changed)
@@ -172,10 +184,10 @@ extension StoredProperty {
 
 // MARK: - Wording
 
-extension Arrival {
+extension LiveController {
   /// The segue action that takes a sender, got none and returned nil; nil without one.
   var declinedWithoutSender: String? {
-    declined.flatMap { $0.count { $0 == ":" } > 1 && live.lackedSender ? $0 : nil }
+    declined.flatMap { $0.count { $0 == ":" } > 1 && lackedSender ? $0 : nil }
   }
 
   /// The code that made the controller, as a sentence names it.

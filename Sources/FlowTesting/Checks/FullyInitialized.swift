@@ -17,7 +17,7 @@ struct FullyInitialized: Inspector {
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
-    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
+    for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       inspection.looked += 1
       for fault in faults(of: arrival, at: step.index, on: host) {
         inspection.add(excusedBy: exception(for: fault), fault.finding(by: self))
@@ -57,7 +57,7 @@ extension FullyInitialized {
   private func faults(
     of arrival: Arrival, at step: Int, on host: ControllerHost
   ) -> [PropertyFault] {
-    host.properties(of: arrival).compactMap { found in
+    host.properties(of: arrival, by: policy).compactMap { found in
       let way = host.tables.waysIn.otherWay(setting: found, of: arrival, at: step)
       return kind(of: found, otherWay: way, arrival).map {
         PropertyFault(kind: $0, found: found, arrival: arrival, otherWay: way)
@@ -79,7 +79,7 @@ extension FullyInitialized {
     switch found.outcome {
     case .stillNil:
       let isOwnState = arrival.live.isViewController && policy.allowsOwnState
-      return isOwnState && arrival.unusedHandOver == nil ? nil : .stillNil
+      return isOwnState && arrival.live.unusedHandOver == nil ? nil : .stillNil
     case .setLate where policy != .nothingIsNil: return .setLate
     case .changed where policy != .nothingIsNil: return .changed
     case .outlet, .lazy, .weak: if policy != .everythingIsLet { return nil }

@@ -76,7 +76,8 @@ extension PropertyFault {
         found.held != nil
         ? "nil when it arrived"
         : property.isLet
-          ? "nil since \(arrival.maker) made it" : "still nil after \(arrival.lastPhaseName)"
+          ? "nil since \(arrival.live.maker) made it"
+          : "still nil after \(arrival.live.lastPhaseName)"
       return "without '\(name)': \(declared), \(since)\(evidence)."
     case .setLate:
       return
@@ -92,21 +93,23 @@ extension PropertyFault {
   /// The observation that makes a nil property a fault.
   private var evidence: String {
     if let otherWay { return ", though it is set on '\(otherWay)'" }
-    if let handOver = arrival.unusedHandOver {
+    if let handOver = arrival.live.unusedHandOver {
       return """
         ; \(handOver.call) was given a sender of type '\(TypeName.text(of: handOver.senderType))' and changed \
         nothing
         """
     }
-    return arrival.declinedWithoutSender.map { "; '\($0)' returned nil without a sender" } ?? ""
+    return arrival.live.declinedWithoutSender.map { "; '\($0)' returned nil without a sender" }
+      ?? ""
   }
 
   /// The last phase before the property changed, and the end of the phase that changed it.
   private var span: (before: String, end: String) {
     let sample = found.outcome.lateSample ?? 0
     return (
-      sample > 0 ? arrival.name(of: arrival.samples[sample - 1].phase) : arrival.maker,
-      arrival.end(of: arrival.samples[sample].phase)
+      sample > 0
+        ? arrival.live.name(of: arrival.live.samples[sample - 1].phase) : arrival.live.maker,
+      arrival.live.end(of: arrival.live.samples[sample].phase)
     )
   }
 
@@ -120,8 +123,8 @@ extension PropertyFault {
     }
     let change =
       property.isWeak && property.isVar
-      ? arrival.settingAdvice
-      : "Make it '\(property.constant)' and \(arrival.passingAdvice)."
+      ? arrival.live.settingAdvice
+      : "Make it '\(property.constant)' and \(arrival.live.passingAdvice)."
     let key = "\(arrival.scene.name).\(property.name)"
     var lines = [change]
     switch (kind, arrival.segue) {
@@ -129,7 +132,7 @@ extension PropertyFault {
     case (.stillNil, let segue?) where otherWay != nil:
       lines.append("If nil is right on this way, write \(check.excepting("\(key) (\(segue))")).")
     case (.stillNil, let segue):
-      if let segue, arrival.unusedHandOver == nil, arrival.declinedWithoutSender != nil {
+      if let segue, arrival.live.unusedHandOver == nil, arrival.live.declinedWithoutSender != nil {
         lines.append(
           "If something is tapped for '\(segue)', add Senders(\"\(segue)\") { … } to the flow.")
       }
@@ -137,19 +140,14 @@ extension PropertyFault {
     case (.optional, _), (.notLet, _):
       lines.append("If it is right, write \(check.excepting(key)).")
     }
-    if let other = check.misspelling(of: key, arrival) {
-      lines.append(
-        "The exception '\(other)' names no property of \(arrival.scene.name). Did you mean '\(key)'?"
-      )
-    }
     return lines.joined(separator: "\n")
   }
 }
 
-extension Arrival {
+extension LiveController {
   /// What a call that should fill a view controller was given in vain; nil if there is no such call.
   var unusedHandOver: HandOver? {
-    live.isViewController
+    isViewController
       ? handOver.flatMap { $0.changedSomething || $0.isPlain ? nil : $0 } : nil
   }
 
@@ -161,15 +159,6 @@ extension Arrival {
 }
 
 extension FullyInitialized {
-  /// Returns an exception that is written almost as a key and names no property; nil without one.
-  fileprivate func misspelling(of key: String, _ arrival: Arrival) -> String? {
-    let names = Set(arrival.properties.map(\.property.name))
-    return exceptions.keys.sorted().first { other in
-      other != key && Wording.distance(other.lowercased(), key.lowercased()) <= 2
-        && !names.contains(other.split(separator: ".").last.map(String.init) ?? "")
-    }
-  }
-
   /// Returns the check with one exception, as it is written.
   fileprivate func excepting(_ key: String) -> String {
     let policy = policy == .setByInitializer ? "" : ".\(policy.rawValue), "

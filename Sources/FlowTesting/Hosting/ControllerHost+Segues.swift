@@ -352,8 +352,8 @@ extension ControllerHost {
     }
     guard let missed else { return }
     throw .payloadLost(
-      choice.text, "'\(choice.text)'", choice.sender, model.scenes[content.scene].name,
-      before.properties[missed], isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
+      choice, live.scene.name, before.properties[missed],
+      isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
   }
 }
 
@@ -377,11 +377,10 @@ extension Finding {
         """)
   }
 
-  static func payloadLost(
-    _ key: String, _ payload: String, _ sender: Any, _ scene: String, _ property: StoredProperty,
+  fileprivate static func payloadLost(
+    _ choice: TypedSegues.Choice, _ scene: String, _ property: StoredProperty,
     isInContainer: Bool, wasPrepared: Bool
   ) -> Finding {
-    let sender = TypeName.text(of: type(of: sender))
     let advice =
       if !wasPrepared {
         """
@@ -395,13 +394,13 @@ extension Finding {
       } else {
         """
         Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
-        '\(sender)', to \(scene): a cast, or a case that is left out.
+        '\(TypeName.text(of: type(of: choice.sender)))', to \(scene): a cast, or a case that is left out.
         """
       }
     return Finding(
-      code: "payloadLost", subject: "\(scene).\(key)",
+      code: "payloadLost", subject: "\(scene).\(choice.text)",
       message: """
-        \(scene) took nothing of \(payload): '\(property.declaration)' is as it was made\
+        \(scene) took nothing of '\(choice.text)': '\(property.declaration)' is as it was made\
         \(wasPrepared ? ", after prepare(for:sender:)" : "").
         """,
       advice: advice)

@@ -25,29 +25,11 @@ public struct Arrival {
   /// The label of the segue that led to it, or to the container it arrived in; nil at the start.
   public var segue: String? { live.segue }
 
-  /// The name of the scene that the segue leaves; nil at the start.
-  var source: String? { live.source }
-
   /// The way in, as messages name it: `List -show->`, or the start.
   var way: String {
-    guard let source, let segue else { return "the start" }
+    guard let source = live.source, let segue else { return "the start" }
     return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
   }
-
-  /// The code that made it.
-  var origin: Origin { live.origin }
-
-  /// The outermost container it arrived in; nil when it arrived by itself.
-  var container: Scene.Kind? { live.container }
-
-  /// The selector of the segue action that returned nil for it; nil when none did.
-  var declined: String? { live.declined }
-
-  /// What a call that should fill it was given; nil if nothing was given.
-  var handOver: HandOver? { live.handOver }
-
-  /// The values of its stored properties after each phase, oldest first; none for a stand-in.
-  var samples: [PropertySample] { live.samples }
 
   /// The code that makes a controller.
   enum Origin: Hashable, Sendable {
@@ -112,8 +94,11 @@ final class LiveController {
   /// Whether it was seen to change as it was given something, which it may keep for its destinations.
   var keepsWhatItIsGiven = false
 
+  /// The layout of its class, once it was sampled.
+  private(set) var layout: Layout?
+
   /// Whether it is a view controller of UIKit, AppKit or WatchKit, with state of its own.
-  private(set) var isViewController = false
+  var isViewController: Bool { layout?.isViewController == true }
 
   /// The label of the segue that made it, and the name of the scene the segue leaves; nil at the
   /// start.
@@ -166,8 +151,9 @@ final class LiveController {
   /// Samples its stored properties, unless the same phase was sampled last.
   func sample(after phase: PropertySample.Phase, _ layouts: Layouts) {
     guard origin != .standIn, samples.last?.phase != phase else { return }
-    isViewController = layouts[controller].isViewController
-    let values = PropertyValues(of: controller, layouts, after: samples.last?.values)
+    let layout = layout ?? layouts[controller]
+    self.layout = layout
+    let values = PropertyValues(of: controller, layout.variables, after: samples.last?.values)
     samples.append(PropertySample(phase: phase, values: values))
   }
 

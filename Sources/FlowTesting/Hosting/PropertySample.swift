@@ -100,6 +100,9 @@ final class Layout {
   /// The properties that may change or be nil: all but constants.
   let variables: [StoredProperty]
 
+  /// The variables that may be nil.
+  let optionals: [StoredProperty]
+
   /// The properties whose value may be an object that they keep alive.
   let references: [StoredProperty]
 
@@ -120,6 +123,7 @@ final class Layout {
       $0.owner == type || TypeName.module(of: $0.owner) == module
     }
     variables = properties.filter { !$0.isConstant }
+    optionals = properties.filter(\.isOptional)
     references = properties.filter { $0.isStrong && $0.mayBeObject }
     isViewController = sequence(first: type, next: _getSuperclass).contains {
       Self.frameworkClasses.contains(TypeName.text(of: $0))

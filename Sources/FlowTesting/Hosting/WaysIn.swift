@@ -35,14 +35,14 @@ final class WaysIn {
   ///
   /// A screen that shows itself again is not compared with itself, and nothing is expected of a first screen.
   func otherWay(setting found: ArrivedProperty, of arrival: Arrival, at step: Int) -> String? {
-    guard arrival.live.isViewController, found.isComparable, arrival.source != arrival.scene.name
+    guard found.isComparable, arrival.live.source != arrival.scene.name
     else { return nil }
     let key = Key(
       scene: arrival.scene.name, type: ObjectIdentifier(type(of: arrival.controller)),
       path: found.path)
     let way = arrival.way
     if found.wasSet, setting[key]?.contains(way) != true { setting[key, default: []].append(way) }
-    guard found.isNil, arrival.source != nil else { return nil }
+    guard found.isNil, arrival.live.source != nil else { return nil }
     left.append((key, way, step))
     return self.way(setting: key, besides: way)
   }

@@ -13,7 +13,7 @@
 ///
 /// Storage that no author wrote, such as that of an actor or the registrar of an observable, is
 /// left out. `T!` is stored as `T?` and cannot be told from it.
-struct StoredProperty {
+final class StoredProperty {
   /// The name in the source, without the prefix that lazy, wrapped and observed storage has.
   let name: String
 
@@ -40,6 +40,16 @@ struct StoredProperty {
 
   /// The index among the fields that the owner declares itself.
   let index: Int
+
+  fileprivate init(
+    _ declaration: Declaration, _ field: Runtime.Field, of owner: Any.Type, at index: Int
+  ) {
+    (name, type, typeName) = (declaration.name, declaration.type, declaration.typeName)
+    (self.owner, self.index, isVar) = (owner, index, field.isVar)
+    isOptional = Runtime.kind(of: declaration.type) == .optional
+    ownership = field.isStrong ? .strong : .ofField(at: index, declaredBy: owner)
+    storage = declaration.storage
+  }
 
   /// The storage that the compiler makes for a declaration.
   enum Storage {
@@ -130,12 +140,7 @@ extension StoredProperty {
       guard field.name != observationRegistrar,
         let declaration = Declaration(field, isObservable: isObservable)
       else { return nil }
-      return StoredProperty(
-        name: declaration.name, owner: owner, type: declaration.type,
-        typeName: declaration.typeName, isVar: field.isVar,
-        isOptional: Runtime.kind(of: declaration.type) == .optional,
-        ownership: field.isStrong ? .strong : .ofField(at: index, declaredBy: owner),
-        storage: declaration.storage, index: index)
+      return StoredProperty(declaration, field, of: owner, at: index)
     }
   }
 
@@ -143,7 +148,7 @@ extension StoredProperty {
 }
 
 /// The declaration in the source behind a field.
-private struct Declaration {
+fileprivate struct Declaration {
   var name: String
   var type: Any.Type
   var storage = StoredProperty.Storage.plain

@@ -13,8 +13,8 @@
 /// the values from a screen, as it offers them at that moment; ``from(_:)`` adds another class. The app's own
 /// `prepare(for:sender:)`, wired with ``Prepare``, passes the sender to the destination.
 ///
-/// Before any walk, an array is checked: it lacks no case of the enum, each case leads to one segue, which it
-/// may share with others, and every segue of those scenes has a case. A walk fails if a value leads to a segue
+/// Before any walk, an array is checked: it lacks no case of the enum, each value leads to a segue that there is,
+/// and every segue of those scenes has a case. A walk fails if a value leads to a segue
 /// that its source lacks, or if the destination has a property for the data that the value carries and none of
 /// its properties changed.
 public struct TypedDestination<Value> {

@@ -250,12 +250,7 @@ extension WiringErrors {
   /// Unwind actions of a class that no scene's controller is known to be of.
   var unwindActionsOfUnknownClass: [Finding] {
     wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }.map { word in
-      if word.destination.type == StandIn.self {
-        return Finding.test(
-          message: "\(word.call) is for 'StandIn', but a scene without a class has no methods.",
-          advice: "Give the scene that is unwound to a class, and make it by a Destination.")
-      }
-      return Finding.test(
+      Finding.test(
         message: """
           \(word.call) is for '\(word.destination.name)', and no scene's controller is known to be \
           one.
@@ -366,10 +361,8 @@ extension WiringErrors {
   var wrongTypedDestinations: [Finding] {
     wiring.typedSegues.flatMap { word -> [Finding] in
       guard let samples = word.listed?() else { return [] }
-      let errors =
-        missingCases(of: word, samples) + unknownSegues(of: word, samples)
-        + ambiguousCases(of: word, samples)
-      return errors.sorted { $0.message < $1.message } + seguesWithoutCase(of: word, samples)
+      return missingCases(of: word, samples) + unknownSegues(of: word, samples)
+        + seguesWithoutCase(of: word, samples)
     }
   }
 
@@ -405,19 +398,6 @@ extension WiringErrors {
     }
   }
 
-  /// Cases that lead to several segues.
-  private func ambiguousCases(of word: TypedSegues, _ samples: Choices) -> [Finding] {
-    Dictionary(grouping: samples, by: \.caseName).compactMap { name, group in
-      let segues = group.map(\.segue).unique()
-      guard let name, segues.count > 1 else { return nil }
-      return Finding.test(
-        message: "\(word.call): '.\(name)' leads to \(Wording.list(segues)).",
-        advice: "Let a case stand for one segue, whatever it carries.")
-    }
-  }
-}
-
-extension WiringErrors {
   /// Segues without a case that leave the same scene as a segue with one.
   private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let mapped = Set(samples.map(\.segue))
