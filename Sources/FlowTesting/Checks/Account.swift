@@ -45,10 +45,10 @@ final class Account {
     var isNil: Bool { outcomes.keys.contains(.stillNil) }
   }
 
-  /// A property as its author wrote it, with the path to it from the screen.
+  /// The path to a property from its screen, and its declaration with that path as its name.
   fileprivate struct Key: Hashable {
     let path: String
-    let declaration: String
+    let text: String
   }
 
   fileprivate struct Screen {
@@ -88,9 +88,12 @@ extension Account {
     if !screen.waysIn.contains(wayIn) { screen.waysIn.append(wayIn) }
     for found in host.properties(of: arrival) {
       let owner = found.held.map { TypeName.text(of: type(of: $0.object)) }
+      let path = found.path.joined(separator: ".")
       screen.add(
         Key(
-          path: found.path.joined(separator: "."), declaration: found.property.declaration), wayIn,
+          path: path,
+          text: found.property.declaration.replacing(
+            " \(found.property.name):", with: " \(path):", maxReplacements: 1)), wayIn,
         found.outcome, text(of: found.outcome, owner == nil ? arrival : nil),
         advice: """
           '\(found.property.constant)': \(owner.map { "pass it to the initializer of \($0)" } ?? arrival.live.passingAdvice)
@@ -288,16 +291,6 @@ extension Account.Screen {
       return late + (isViewController || isNil.isEmpty ? [] : [full])
     }
     return late + isNil.map { "\(full) (\($0.wayIn.label))" }
-  }
-}
-
-extension Account.Key {
-  /// The declaration; for a property of a held object, with the path to it.
-  fileprivate var text: String {
-    guard path.contains("."), let name = path.split(separator: ".").last,
-      let range = declaration.range(of: " \(name):")
-    else { return declaration }
-    return declaration.replacingCharacters(in: range, with: " \(path):")
   }
 }
 

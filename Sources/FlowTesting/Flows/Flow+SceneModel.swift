@@ -108,7 +108,9 @@ extension Flow where Subject == ControllerHost {
     _ words: @escaping @Sendable () -> [Wiring]
   ) {
     self.init(opened.wired(by: Wiring(words())), width) { tables in
-      (tables.ofDriver { WiringOfRun(Wiring(words())) }.wiring, nil)
+      let wiring = tables.wiring ?? Wiring(words())
+      tables.wiring = wiring
+      return (wiring, nil)
     }
   }
 
@@ -157,12 +159,6 @@ extension Flow where Subject == ControllerHost {
         tables.names)
     }
   }
-}
-
-/// The wiring that the walks of one run share.
-private final class WiringOfRun {
-  let wiring: Wiring
-  init(_ wiring: Wiring) { self.wiring = wiring }
 }
 
 extension OpenedModel {

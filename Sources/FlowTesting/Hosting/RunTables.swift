@@ -30,6 +30,9 @@ final class RunTables {
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
 
+  /// The wiring that all walks share; nil if each walk has its own.
+  var wiring: Wiring?
+
   private var ofDriver: AnyObject?
 
   /// Returns the tables that only one kind of driver knows, which its first walk makes.

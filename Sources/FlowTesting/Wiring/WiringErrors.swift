@@ -265,18 +265,20 @@ extension WiringErrors {
 extension WiringErrors {
   /// Each `Destination` that is never called because an earlier one makes its scene.
   var secondDestinations: [Finding] {
-    let scenes = Dictionary(grouping: model.scenes.flatMap(\.words), by: \.word)
-    var makers: [Scene.ID: Int] = [:]
-    var words: [String: Int] = [:]
-    return wiring.destinations.enumerated().compactMap { index, word in
-      let named = scenes[word.scene, default: []].map(\.scene)
-      let first = (named.compactMap { makers[$0] } + [words[word.scene]].compactMap(\.self)).min()
-      for scene in named where makers[scene] == nil { makers[scene] = index }
-      guard let first else {
-        words[word.scene] = index
-        return nil
+    var scenes: [String: [String]] = [:]
+    for scene in model.scenes {
+      for name in scene.names { scenes[name, default: []].append(scene.id.rawValue) }
+    }
+    var makers: [String: Destination] = [:]
+    return wiring.destinations.compactMap { word in
+      let made = [word.scene] + (scenes[word.scene] ?? [])
+      let first = made.lazy.compactMap { makers[$0] }.first
+      for scene in made where makers[scene] == nil { makers[scene] = word }
+      return first.map { first in
+        Finding.test(
+          message: "\(word.call) is never called: \(first.call) makes that scene.",
+          advice: "Take one of them out, or name another scene.")
       }
-      return .never(word, since: wiring.destinations[first])
     }
   }
 
@@ -334,23 +336,6 @@ extension WiringErrors {
     return types.contains { type in
       source.includes(type) || superclasses.contains { $0 == type }
     }
-  }
-}
-
-extension Scene {
-  /// The words that name the scene, other than its class.
-  fileprivate var words: [(word: String, scene: ID)] {
-    Set([name, identifier ?? name, id.rawValue]).sorted().map { ($0, id) }
-  }
-}
-
-extension Finding {
-  fileprivate static func never(_ word: Destination, since first: Destination) -> Finding {
-    .test(
-      message: """
-        \(word.call) is never called: \(first.call) makes that scene.
-        """,
-      advice: "Take one of them out, or name another scene.")
   }
 }
 
