@@ -25,24 +25,16 @@ extension NavigationRow {
     },
     NavigationRow(
       "contextPresents", along: "Home -edit-> Editor",
-      ends: "Tabs( *Home | Cart ) + Home presents over itself Editor",
-      calls: ["Home.present(Editor)"], offers: ["tab:Cart"]
-    ) {
-      Scene("Tabs", .tabBar, children: ["Home", "Cart"])
-      Scene("Home", definesPresentationContext: true) {
-        Segue("edit", .presentation, to: "Editor")
-      }
-      styled(Scene("Editor"), "overCurrentContext")
-    },
+      ends: "Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor",
+      calls: ["Home.present(Editor)"], offers: ["tab:Cart"], starting: "Tabs"
+    ) { editorOverTabs(.presentation, style: nil, own: "overCurrentContext", defining: true) },
     NavigationRow(
       "contextPresents rootPresents", along: "Home -edit-> Editor",
-      ends: "Tabs( *Home | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"]
+      ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
+      starting: "Tabs"
     ) {
-      Scene("Tabs", .tabBar, children: ["Home", "Cart"])
-      Scene("Home", definesPresentationContext: true) {
-        Segue("edit", .presentation, to: "Editor", presentationStyle: "fullScreen")
-      }
-      styled(Scene("Editor"), "overCurrentContext")
+      editorOverTabs(
+        .presentation, style: "fullScreen", own: "overCurrentContext", defining: true)
     },
     NavigationRow(
       "contextWithoutDefiner", along: "Home -edit-> Editor",
@@ -135,12 +127,8 @@ extension NavigationRow {
     },
     NavigationRow(
       "noSwipe", along: "A -ab-> B", ends: "A + A presents BStack[B]", calls: ["A.present(BStack)"],
-      offers: ["dismiss"]
-    ) {
-      Scene("A") { Segue("ab", .presentation, to: "BStack", presentationStyle: "fullScreen") }
-      Scene("BStack", .navigation, children: ["B"])
-      Scene("B", class: "BController")
-    },
+      offers: ["done", "dismiss"]
+    ) { stackOverA(style: "fullScreen", class: "BController") },
     NavigationRow(
       "interactiveDismissal", along: "A -ab-> B", ends: "A + A presents BStack[B]",
       calls: ["A.present(BStack)"], offers: ["done"]
@@ -162,14 +150,16 @@ extension NavigationRow {
   ]
 
   private static func editorOverTabs(
-    _ kind: Segue.Kind, style: String?, defining: Bool = false
+    _ kind: Segue.Kind, style: String?, own: String? = nil, defining: Bool = false
   ) -> [Scene] {
-    [
+    var editor = Scene("Editor")
+    editor.presentationStyle = own
+    return [
       Scene("Tabs", .tabBar, children: ["Stack", "Cart"]),
       Scene("Stack", .navigation, children: ["Home"]),
       Scene("Home", definesPresentationContext: defining) {
         Segue("edit", kind, to: "Editor", presentationStyle: style)
-      },
+      }, editor,
     ]
   }
 
@@ -188,17 +178,15 @@ extension NavigationRow {
     },
   ]
 
-  private static func styled(_ scene: Scene, _ style: String) -> Scene {
-    var scene = scene
-    scene.presentationStyle = style
-    return scene
-  }
-
-  private static func stackOverA(modal name: String) -> [Scene] {
+  private static func stackOverA(
+    style: String? = nil, modal name: String = "", class className: String? = nil
+  ) -> [Scene] {
     [
-      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") },
+      Scene("A", unwindActions: ["unwind:"]) {
+        Segue("ab", .presentation, to: "BStack", presentationStyle: style)
+      },
       Scene("BStack", .navigation, children: ["B"]),
-      Scene("B") { Segue("done", unwinding: "unwind:") },
+      Scene("B", class: className) { Segue("done", unwinding: "unwind:") },
     ].map { scene in
       var scene = scene
       scene.isModalInPresentation = scene.name == name

@@ -93,23 +93,13 @@ import Testing
       column("d", "detailViewController"), column("c", "compactViewController"),
       column("m", "masterViewController"), column("s", "supplementaryViewController"),
     ]
-    let names = ["c", "d", "m", "o", "s"]
-    let scenes = names.map { id in
-      Fixtures.scene(
-        id, "storyboardIdentifier=\"\(id)\"",
-        connections: id == "m" ? Fixtures.segue(to: "o", "pick", "kind=\"showDetail\"") : "")
-    }
+    let scenes = ["c", "d", "m", "s"].map { Fixtures.scene($0) }
     let split = Fixtures.scene("a", "", connections: columns.joined())
       .replacing("viewController id", with: "splitViewController id")
       .replacing("/viewController", with: "/splitViewController")
     let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [split] + scenes)])
     let children = try #require(model.scenes.first).children
     #expect(children.map(\.scene.rawValue) == ["Main/m", "Main/s", "Main/d", "Main/c"])
-    let wide = Navigation(model, width: .regular)
-    let shown = wide.performing("m/pick", in: model)?.navigation
-    #expect(
-      shown?.usableScreens.map { model.scenes[$0.scene].name }.dropFirst() == ["m", "s", "o"])
-    #expect(Navigation(model).focusName(in: model) == "c")
   }
 
   @Test func relationshipsSeguesOutletsAndAttributesAreThoseOfTheController() throws {
