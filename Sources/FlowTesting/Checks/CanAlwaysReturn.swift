@@ -73,13 +73,8 @@ struct CanAlwaysReturn: Inspector {
   private func neverCameBack(_ exploration: Exploration) -> [Finding] {
     let stuck = exploration.seen.stuck(leaving: scene)
     guard let nearest = stuck.first else { return [] }
-    let offers = Set(stuck.filter { $0.scene == nearest.scene }.map(\.moves))
-    let others = exploration.seen.filter {
-      $0.scene == nearest.scene && $0.isKnown && !offers.contains($0.moves)
-    }
     var finding = Finding.neverCameBack(
-      to: scene, name, nearest, beside: others, from: stuck.map(\.scene),
-      isOfRouter: exploration.model == nil)
+      to: scene, name, nearest, from: stuck.map(\.scene), isOfRouter: exploration.model == nil)
     if !exploration.sawEverything { finding.severity = .warning }
     return [finding]
   }
@@ -143,23 +138,12 @@ extension Finding {
   }
 
   /// Every move of a screen was made, and none led back.
-  ///
-  /// - Parameter others: What the screen was at other times, when it was not stuck.
   fileprivate static func neverCameBack(
-    to scene: String, _ name: String, _ screen: SeenScreen, beside others: [SeenScreen],
-    from stuck: [String], isOfRouter: Bool
+    to scene: String, _ name: String, _ screen: SeenScreen, from stuck: [String], isOfRouter: Bool
   ) -> Finding {
     let moves = screen.moves
     let were = moves.count == 1 ? "was" : "were"
     let tried = moves.isEmpty ? "it offers no move" : "\(Wording.list(moves)) \(were) tried"
-    let only = moves.isEmpty ? "no move" : "only \(Wording.list(moves))"
-    let ways = others.flatMap { $0.edges.filter { $0.scene != screen.scene }.map(\.label) }
-    let refused = Set(ways).subtracting(moves).sorted()
-    let also =
-      others.isEmpty
-      ? ": \(tried)"
-      : " when it offered \(only)" + (moves.isEmpty ? "" : ", which \(were) tried")
-        + (refused.isEmpty ? "" : "; at other times it also offers \(Wording.list(refused))")
     let cause =
       isOfRouter
       ? "Look for a closure that nobody set, or add the move that leads back to the flow."
@@ -167,12 +151,11 @@ extension Finding {
     return noWayBack(
       name, from: stuck,
       message: """
-        No walk came back from \(screen.scene) to \(scene)\(also).
+        No walk came back from \(screen.scene) to \(scene): \(tried).
           Path:    \(screen.path)
           Walk it: await checkFlow(Self.flow, along: \(screen.path.literal))
         """,
-      advice: refused.isEmpty
-        ? cause : "Look at what refuses \(Wording.list(refused)) on this path.")
+      advice: cause)
   }
 
   fileprivate static func noSuchScene(

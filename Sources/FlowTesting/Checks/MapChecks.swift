@@ -271,34 +271,25 @@ extension Finding {
 // MARK: - Identifiers
 
 extension SceneModel {
-  /// Collects the findings about identifiers that several segues of a scene have, or seem to have.
+  /// Collects the findings about identifiers that several segues of a scene have.
   ///
   /// Segues with one identifier that do the same, such as those of two prototype cells to one scene, have no
   /// finding: to the code that performs or prepares them they are one.
   func checkIdentifiers(of scene: Scene, _ collector: inout FindingCollector) {
-    // Swift treats different encodings of the same characters as one key; the first segue of each is kept.
-    var known: [String: [Named]] = [:]
+    var known: [String: Named] = [:]
     for segue in scene.segues.map(Named.init) + scene.children.map(Named.init) {
       guard let identifier = segue.identifier else { continue }
-      let earlier = known[identifier] ?? []
-      let isNew = !earlier.contains { $0.identifier?.hasSameCharacters(as: identifier) == true }
-      if isNew { known[identifier] = earlier + [segue] }
-      guard let first = earlier.first else { continue }
-      var title: String {
-        "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'"
+      guard let first = known[identifier] else {
+        known[identifier] = segue
+        continue
       }
-      if isNew {
-        collector.add("confusableIdentifier") {
-          .warning(
-            $0, "\(title); they look alike but have different characters.",
-            advice: "Type both again, the same way.", at: segue.position)
-        }
-      } else if !segue.doesTheSame(as: first) {
-        collector.add("duplicateSegueIdentifier") {
-          .warning(
-            $0, "\(title); code that performs it gets the first.",
-            advice: "Give each segue an identifier of its own.", at: segue.position)
-        }
+      guard !segue.doesTheSame(as: first) else { continue }
+      collector.add("duplicateSegueIdentifier") {
+        .warning(
+          $0,
+          "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'; code that"
+            + " performs it gets the first.",
+          advice: "Give each segue an identifier of its own.", at: segue.position)
       }
     }
   }

@@ -81,29 +81,16 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddScreensOrPropertiesMerge() async throws
-    {
-      func account(_ model: SceneModel, _ make: @escaping @Sendable () -> Screen) async -> String {
-        let flow = Flow(model) { Destination("List") { _ in make() } }
+    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddPropertiesMerge() async throws {
+      func page(_ make: @escaping @Sendable () -> Screen) async -> String {
+        let flow = Flow(SceneModel(initial: "List") { Scene("List") }) {
+          Destination("List") { _ in make() }
+        }
         let (account, report) = await flow.account(Budget())
         // The branches declare one class each.
         return account.lines(after: report).joined(separator: "\n")
           .replacing(/: Page[A-Z][a-z]+/, with: ": Page") + "\n"
       }
-      func screens(_ names: String...) async -> String {
-        await account(
-          SceneModel(initial: "Home") {
-            Scene("Home", class: "List") { for name in names { Segue(name, to: name) } }
-            for name in names { Scene(name, class: "List") }
-          }
-        ) { List() }
-      }
-      func page(_ make: @escaping @Sendable () -> Screen) async -> String {
-        await account(SceneModel(initial: "List") { Scene("List") }, make)
-      }
-      let (base, both) = await (screens("Info", "Pet"), screens("Care", "Info", "Pet", "Vet"))
-      let (one, other) = await (screens("Care", "Info", "Pet"), screens("Info", "Pet", "Vet"))
-      #expect(try Git.merge(base, one, other) == both)
       let (pages, bothPages) = await (page { PageBase() }, page { PageBoth() })
       let (onePage, otherPage) = await (page { PageOne() }, page { PageOther() })
       #expect(try Git.merge(pages, onePage, otherPage) == bothPages)

@@ -125,11 +125,10 @@ import Testing
     }
     #expect(
       await recordedText { await checkFlow(flow, .canAlwaysReturn(to: "list")) } == """
-        No walk came back from sheet to list when it offered only 'wait', which was tried; at other times it \
-        also offers 'dismiss'.
+        No walk came back from sheet to list: 'wait' was tried.
           Path:    list -share-> sheet -dismiss-> list -share-> sheet
           Walk it: await checkFlow(Self.flow, along: "list -share-> sheet -dismiss-> list -share-> sheet")
-          Fix:     Look at what refuses 'dismiss' on this path.
+          Fix:     Look for a closure that nobody set, or add the move that leads back to the flow.
         """)
   }
 }

@@ -55,18 +55,6 @@ import Testing
           """,
         fix: "\(make)pass it to the initializer from an @IBSegueAction for 'show'."),
       Row(
-        flow: Self.flow {
-          Destination("Pet") { DefaultPet(coder: $0) }
-          Prepare { (_: List, segue) in (segue.destination as? DefaultPet)?.names = ["Rex"] }
-        },
-        message: """
-          Pet arrived with 'names' set late: declared 'var names: [String]', changed after init(coder:), by \
-          the time prepare(for:sender:) was done.
-          """,
-        fix:
-          "Make it 'let names: [String]' and pass it to the initializer from an @IBSegueAction for 'show'."
-      ),
-      Row(
         flow: Self.flow(creator: "makePet:") {
           SegueAction("makePet:") { (_: List, coder) in LatePet(coder: coder) }
         },
@@ -386,8 +374,6 @@ private class Pet: Screen { let name = "Rex" }
 private final class LatePet: Pet { var detail: String? }
 
 private final class TwoPet: Pet { var detail: String?, owner: String? }
-
-private final class DefaultPet: Pet { var names: [String] = [] }
 
 private final class ConstantPet: Pet {
   let detail: String?

@@ -154,32 +154,6 @@ import Testing
       Self.flow(outlets: ["name"]) { _, segue in _ = segue.destination }, .prepareMatches)
   }
 
-  @Test func eachColumnIsToldOfAndAScreenBehindATabIsNot() async {
-    func found(_ kind: Scene.Kind) async -> [Bool] {
-      let model = SceneModel(initial: "List") {
-        Scene("List") { Segue("show", .presentation, to: "Both") }
-        Scene("Both", kind, children: ["Plain", "Pet", "Owner"])
-        Scene("Plain")
-        Scene("Pet")
-        Scene("Owner")
-      }
-      let flow = Flow(model, width: .regular) {
-        Destination("List") { ListScreen(coder: $0) }
-        Destination("Plain") { PlainScreen(coder: $0) }
-        Destination("Pet") { PetScreen(coder: $0) }
-        Destination("Owner") { PetScreen(coder: $0) }
-        Prepare { (_: ListScreen, segue) in _ = segue.destination }
-        Senders("show") { (_: ListScreen) in ["a", "b"] }
-      }
-      let texts = await recordedHeadlines { await checkFlow(flow, .prepareMatches) }
-      return ["Pet", "Owner"].map { name in
-        texts.contains { $0.contains("nothing that \(name) or its source") }
-      }
-    }
-    #expect(await found(.split) == [true, true])
-    #expect(await found(.tabBar) == [false, false])
-  }
-
   @Test func aRunWithoutAnythingToLookAtIsReported() async {
     let nothing = Flow(SceneModel(initial: "List") { Scene("List") }) {
       Destination("List") { ListScreen(coder: $0) }
