@@ -58,7 +58,11 @@ extension FullyInitialized {
     of arrival: Arrival, at step: Int, on host: ControllerHost
   ) -> [PropertyFault] {
     host.properties(of: arrival, by: policy).compactMap { found in
-      let way = host.tables.waysIn.otherWay(setting: found, of: arrival, at: step)
+      let way =
+        found.isComparable
+        ? host.tables.waysIn.otherWay(
+          setting: found.path, wasSet: found.wasSet, isNil: found.isNil, of: arrival, at: step)
+        : nil
       return kind(of: found, otherWay: way, arrival).map {
         PropertyFault(kind: $0, found: found, arrival: arrival, otherWay: way)
       }

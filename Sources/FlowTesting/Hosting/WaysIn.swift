@@ -34,15 +34,16 @@ final class WaysIn {
   /// Records that an arrival has or lacks a property, and returns another way that sets it where it is nil.
   ///
   /// A screen that shows itself again is not compared with itself, and nothing is expected of a first screen.
-  func otherWay(setting found: ArrivedProperty, of arrival: Arrival, at step: Int) -> String? {
-    guard found.isComparable, arrival.live.source != arrival.scene.name
-    else { return nil }
+  func otherWay(
+    setting path: [String], wasSet: Bool, isNil: Bool, of arrival: Arrival, at step: Int
+  ) -> String? {
+    guard arrival.live.source != arrival.scene.name else { return nil }
     let key = Key(
       scene: arrival.scene.name, type: ObjectIdentifier(type(of: arrival.controller)),
-      path: found.path)
+      path: path)
     let way = arrival.way
-    if found.wasSet, setting[key]?.contains(way) != true { setting[key, default: []].append(way) }
-    guard found.isNil, arrival.live.source != nil else { return nil }
+    if wasSet, setting[key]?.contains(way) != true { setting[key, default: []].append(way) }
+    guard isNil, arrival.live.source != nil else { return nil }
     left.append((key, way, step))
     return self.way(setting: key, besides: way)
   }
