@@ -108,7 +108,7 @@ enum HostileAnswers {
     "15-tools-32700.storyboard": "2 scenes, 1 segues",
     "15-rect-nan.storyboard": "2 scenes, 1 segues",
     "16-nasty-identifiers.storyboard":
-      "24 scenes, 22 segues, 2 confusableIdentifier, duplicateIdentifier, manualSegueWithoutIdentifier, unreachableScene",
+      "24 scenes, 22 segues, confusableIdentifier, duplicateIdentifier, manualSegueWithoutIdentifier, unreachableScene",
     "16-ids-with-slashes.storyboard": "2 scenes, 1 segues",
     "17-xib.storyboard": "notAStoryboard 2:1",
     "17-xcode3-archive.storyboard": "notAStoryboard 2:1",
