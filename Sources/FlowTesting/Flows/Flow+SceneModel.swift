@@ -152,11 +152,8 @@ extension Flow where Subject == ControllerHost {
     kind = .storyboard
     driver = { tables async throws(Finding) in
       let (wiring, shared) = try await makeWiring(tables)
-      return HostDriver(
-        ControllerHost(
-          model, wiring: wiring, width: width, shared: shared,
-          tables: tables),
-        tables.names)
+      return ControllerHost(
+        model, wiring: wiring, width: width, shared: shared, tables: tables)
     }
   }
 }
@@ -174,71 +171,52 @@ extension OpenedModel {
   }
 }
 
-/// Drives a host of the app's controllers.
-private final class HostDriver: Driver {
-  let subject: ControllerHost
-  let names: SymbolTable
-  private(set) var scene: SceneName
-  private(set) var others: [Int] = []
+// MARK: - Walking
 
-  /// The available moves, and the moves that have nothing to tap.
-  private var current: [AvailableMove] = []
-  private var withoutSenders: [MoveDefinition] = []
+/// A host drives itself.
+extension ControllerHost: Driver {
+  var subject: ControllerHost { self }
 
-  /// The controllers that arrived with the last step.
-  private var arrivals: [Arrival] = []
+  var names: SymbolTable { tables.names }
 
-  init(_ host: ControllerHost, _ names: SymbolTable) {
-    subject = host
-    self.names = names
-    scene = host.state.scene
-  }
+  var scene: SceneName { shown.scene }
 
-  var state: AnyHashable? { AnyHashable(subject.navigation) }
+  var others: [Int] { arrived.filter { $0 != scene.number } }
 
-  var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
+  var state: AnyHashable? { AnyHashable(navigation) }
+
+  var changedTabs: Int { navigation.changedTabs(in: model) }
 
   func contents() -> StepContents<ControllerHost> {
     StepContents(
-      names: names, subject: subject, arrivals: arrivals, destination: subject.controller,
-      calls: { [calls = subject.calls] in calls })
+      names: names, subject: self, arrivals: arrivals, destination: controller,
+      calls: { [calls] in calls })
   }
 
-  nonisolated(nonsending) func start() async throws(Finding) {
-    arrive(try subject.start())
-  }
+  nonisolated(nonsending) func start() async throws(Finding) { arrivals = try begin() }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
-    subject.calls = []
-    current = try subject.availableMoves()
-    withoutSenders = []
-    if !subject.state.available.asking.isEmpty {
-      withoutSenders = current.filter { $0.senders == 0 }.map(\.move)
+    calls = []
+    current = try offeredMoves()
+    untappable = []
+    if !shown.available.asking.isEmpty {
+      untappable = current.filter { $0.senders == 0 }.map(\.move)
       current.removeAll { $0.senders == 0 }
     }
     return current
   }
 
-  var untappable: [MoveDefinition] { withoutSenders }
-
   func expectedScene(after number: Int) -> Int {
-    subject.state.successor(by: current[number].move)?.state.scene.number ?? scene.number
+    shown.successor(by: current[number].move)?.state.scene.number ?? scene.number
   }
 
   nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
-    let move = current[number].move
-    guard let arrivals = try await subject.perform(move, sender: sender) else {
+    guard let arrivals = try await perform(current[number].move, sender: sender) else {
       return false
     }
-    scene = subject.state.scene
-    arrive(arrivals)
-    return true
-  }
-
-  private func arrive(_ arrivals: [Arrival]) {
     self.arrivals = arrivals
-    others = subject.arrived.filter { $0 != scene.number }
+    return true
   }
 }

@@ -13,13 +13,13 @@
 /// ```
 public final class ControllerHost {
   /// The screens and containers on screen, as a value.
-  public var navigation: Navigation { state.navigation }
+  public var navigation: Navigation { shown.navigation }
 
   /// The scenes and segues of the flow.
   public internal(set) var model: SceneModel
 
   /// The state of navigation, with the moves that are available.
-  var state: NavigationState
+  var shown: NavigationState
 
   /// The model that the screens of this walk share, or a tuple of several, made by the flow's `from:`; nil without one.
   public let shared: Any?
@@ -37,8 +37,13 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
-  /// The numbers of the scenes that came on screen with the last step.
+  /// The controllers that arrived with the last step, and the numbers of the scenes that came on screen.
+  var arrivals: [Arrival] = []
   private(set) var arrived: [Int] = []
+
+  /// The available moves, and the moves that have nothing to tap.
+  var current: [AvailableMove] = []
+  var untappable: [MoveDefinition] = []
 
   /// The number of calls to the app's code.
   var callsOfCode = 0
@@ -55,7 +60,7 @@ public final class ControllerHost {
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
-    state =
+    shown =
       tables.start(width) { names in
         AvailableMovesCache(
           model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : []
@@ -71,12 +76,12 @@ public final class ControllerHost {
 extension ControllerHost {
   /// The controller of the scene a path names; nil when nothing is on screen.
   var controller: AnyObject? {
-    state.focus.flatMap { controller(of: $0.id) }
+    shown.focus.flatMap { controller(of: $0.id) }
   }
 
   /// The controllers on screen, outermost first.
   public var visibleControllers: [AnyObject] {
-    state.visible.compactMap { controller(of: $0.screen.id) }
+    shown.visible.compactMap { controller(of: $0.screen.id) }
   }
 
   /// All controllers, in the order in which they were made: those on screen, those below them in a
@@ -97,20 +102,20 @@ extension ControllerHost {
 
 extension ControllerHost {
   /// Makes the controllers of the start.
-  func start() throws(Finding) -> [Arrival] {
+  func begin() throws(Finding) -> [Arrival] {
     guard let root = navigation.layers.first?.root else { return [] }
     try create(root, by: nil)
     return try arrive()
   }
 
   /// Returns the moves that are available, each with the number of its senders, which may be 0.
-  func availableMoves() throws(Finding) -> [AvailableMove] {
+  func offeredMoves() throws(Finding) -> [AvailableMove] {
     if !wiring.typedSegues.isEmpty {
-      for one in state.visible { try checkTypedDestinations(of: one.screen) }
+      for one in shown.visible { try checkTypedDestinations(of: one.screen) }
     }
-    var moves = state.available.moves
-    for number in state.available.asking {
-      guard let move = moves[number].move.move(on: state.visible),
+    var moves = shown.available.moves
+    for number in shown.available.asking {
+      guard let move = moves[number].move.move(on: shown.visible),
         let context = try context(of: move)
       else { continue }
       moves[number].senders = try senders(for: context)?.count
@@ -129,7 +134,7 @@ extension ControllerHost {
   nonisolated(nonsending) func perform(
     _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> [Arrival]? {
-    guard let move = state.successor(by: definition) else { return nil }
+    guard let move = shown.successor(by: definition) else { return nil }
     // Tasks and the closure of the test may have run since the last move.
     callsOfCode += 1
     guard let context = try context(of: move.move, sender: sender) else {
@@ -196,7 +201,7 @@ extension ControllerHost {
 
   private func go(by move: NavigationState.Successor) throws(Finding) -> [Arrival]? {
     if let fault = move.transition.fault { throw .fault(fault, of: move.move, in: model) }
-    state = move.state
+    shown = move.state
     calls += move.transition.changes.map { [model] in Call($0, in: model) }
     return try arrive(mayHaveLeft: move.transition.changes.contains { $0.takesScreensAway })
   }
@@ -228,7 +233,7 @@ extension ControllerHost {
   /// - Parameter mayHaveLeft: Whether any controller may be gone.
   /// - Returns: The controllers that came on screen, outermost first.
   func arrive(mayHaveLeft: Bool = false) throws(Finding) -> [Arrival] {
-    for one in state.visible where liveControllers[one.screen.id]?.isLoaded != true {
+    for one in shown.visible where liveControllers[one.screen.id]?.isLoaded != true {
       try load(one.screen)
     }
     try callAppearance()
@@ -240,14 +245,14 @@ extension ControllerHost {
   func collectArrivals() -> [Arrival] {
     var arrivals: [Arrival] = []
     arrived = []
-    for one in state.visible {
+    for one in shown.visible {
       guard let live = liveControllers[one.screen.id],
         let arrival = liveControllers.show(live)
       else { continue }
       // Otherwise nothing changed it since it was last sampled.
       if arrival.isNew, live.sampledAt != callsOfCode { sample(live, after: .arrival) }
       arrivals.append(arrival)
-      arrived.append(state.sceneName(at: one.screen.scene).number)
+      arrived.append(shown.sceneName(at: one.screen.scene).number)
     }
     liveControllers.endStep()
     return arrivals
@@ -319,7 +324,7 @@ extension ControllerHost {
   /// Calls the appearance methods of the screens that leave and of those that come, in UIKit's order.
   func callAppearance() throws(Finding) {
     guard !wiring.lifecycles.isEmpty else { return }
-    let now = state.visible.map(\.screen.id)
+    let now = shown.visible.map(\.screen.id)
     let leaving = liveControllers.values.filter {
       $0.isInView && !now.contains($0.screen) && !isUnderASheet($0.screen)
     }

@@ -33,7 +33,7 @@
         if controllers == last { return }
         last = controllers
       }
-      let scene = subject.state.scene.text
+      let scene = subject.shown.scene.text
       throw Finding(
         code: "neverSettled", subject: scene,
         message:

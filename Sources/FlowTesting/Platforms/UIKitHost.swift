@@ -14,7 +14,7 @@
       self.host = host
       subject = host.subject
       names = host.run.names
-      view = HostedView(scene: subject.state.scene)
+      view = HostedView(scene: subject.shown.scene)
     }
 
     var scene: SceneName { view.scene }
@@ -63,7 +63,7 @@
         view = new
       } catch {
         // Where a tap led nobody said before; a segue's path names the screen that should have come.
-        if view.planned[number] == nil { view.scene = subject.state.scene }
+        if view.planned[number] == nil { view.scene = subject.shown.scene }
         throw error
       }
       // Only here do no locals of the move hold its screens any more.
@@ -176,7 +176,7 @@
       hierarchy.expected = expected.screenScenes
       show()
       if let finding = difference(expected, before: nil).findingOfStart { throw finding }
-      try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.state.scene.text, label: "start"))
+      try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.shown.scene.text, label: "start"))
       return view()
     }
 
@@ -336,7 +336,7 @@
       performed = []
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
       subject.model = tables.model
-      subject.state = NavigationState(navigation, tables.movesCache(run.names))
+      subject.shown = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       let segue = own ?? (taken.count == 1 ? taken[0] : nil)
       var new: [LiveController] = []
@@ -401,7 +401,7 @@
     }
 
     private func view() -> HostedView {
-      var view = HostedView(scene: subject.state.scene)
+      var view = HostedView(scene: subject.shown.scene)
       view.others = subject.arrived.filter { $0 != view.scene.number }
       moves = []
       for move in HostedMoveList(self).moves {

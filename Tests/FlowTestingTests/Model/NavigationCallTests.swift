@@ -124,10 +124,10 @@ import Testing
     let model = shop.addingUnwindActions(wiring.unwindActions(in: shop))
     let host = ControllerHost(model, wiring: wiring, width: .compact, tables: RunTables())
     do throws(Finding) {
-      _ = try host.start()
+      _ = try host.begin()
       for label in row.moves {
         host.calls = []
-        guard let move = try host.availableMoves().first(where: { $0.label == label }) else {
+        guard let move = try host.offeredMoves().first(where: { $0.label == label }) else {
           Issue.record("'\(label)' is not offered")
           break
         }

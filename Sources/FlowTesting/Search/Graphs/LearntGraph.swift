@@ -97,9 +97,6 @@ struct SeenScreen: Sendable {
   /// The number of walks that began with the path to it.
   var returns = 0
 
-  /// Whether its moves are known: a walk that failed on it did not read them.
-  var isKnown: Bool { moves != [LearntGraph.unknown] }
-
   /// Whether one of its moves was tried less than twice, so that it may lead elsewhere.
   var isOpen: Bool { moves.contains { tries[$0, default: 0] < 2 } }
 }
