@@ -92,8 +92,7 @@ extension Account {
       screen.add(
         Key(
           path: path,
-          text: found.property.declaration.replacing(
-            " \(found.property.name):", with: " \(path):", maxReplacements: 1)), wayIn,
+          text: found.property.declaration(of: path)), wayIn,
         found.outcome, text(of: found.outcome, owner == nil ? arrival : nil),
         advice: """
           '\(found.property.constant)': \(owner.map { "pass it to the initializer of \($0)" } ?? arrival.live.passingAdvice)

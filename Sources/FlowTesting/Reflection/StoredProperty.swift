@@ -101,7 +101,10 @@ extension StoredProperty {
   }
 
   /// The declaration as an author writes it, such as `weak var delegate: (any PetDelegate)?`.
-  var declaration: String {
+  var declaration: String { declaration(of: name) }
+
+  /// Returns the declaration with another name, such as the path to the property from its screen.
+  func declaration(of name: String) -> String {
     let attribute =
       switch (storage, ownership) {
       case (.lazy, _): "lazy "
