@@ -269,12 +269,12 @@ struct WalkedPaths: GoalPaths {
     let segues = Set(flow.model?.walkableSegues ?? [])
     let context = WalkContext()
     var walks = 0
-    while walks < Self.mostWalks, let numbers = paths.next(while: { _, _ in true }) {
+    while walks < Self.mostWalks, let choices = paths.next(while: { _, _ in true }) {
       walks += 1
       var state: [String] = []
       context.coverage = context.coverage.emptied
-      let walk = await flow.walk(.numbers(numbers), limit: .max, in: context) { step in
-        guard byState, step.index == numbers.count else { return [] }
+      let walk = await flow.walk(.moves(choices), limit: .max, in: context) { step in
+        guard byState, step.index == choices.count else { return [] }
         let records = FrameRenderer().frame(after: step, in: nil).records
         state = records.flatMap(\.properties).map(\.tree.text)
         return []
@@ -286,7 +286,7 @@ struct WalkedPaths: GoalPaths {
       taken[path] = context.coverage.taken.keys.filter(segues.contains).map(Self.goal)
       for name in goals(along: path) ?? [] where shortest[name] == nil { shortest[name] = path }
       guard case .finished = walk.end,
-        seen.insert([path.scenes.last ?? ""] + walk.offeredLabels + state).inserted
+        seen.insert([path.scenes.last ?? ""] + walk.offered.map(\.label) + state).inserted
       else { continue }
       paths.extend(with: walk, sendersAtMost: Self.mostSenders)
     }

@@ -65,7 +65,7 @@ import Testing
         'more' of Editor: NSGenericException: Push segues can only be used when the source \
         controller is managed by an instance of UINavigationController.
         """)
-    for route in [Route.path(found.walk.path), .numbers(found.walk.numbers)] {
+    for route in [Route.path(found.walk.path), .moves(found.walk.choices)] {
       #expect(await search.follow(route).discoveries.map(\.failure) == [found.failure])
     }
   }

@@ -103,10 +103,6 @@ import Testing
         ], { $0.scene == "Editor" },
         "step 2: No move 'edit' is offered on Item. The only move is 'close'."
       ),
-      (
-        "Home -open-> Item", [Move("help") { $0.screen = "Help" }.when { $0.isFirst }, item],
-        isFirst, "step 1: 'open' stood among other moves than before"
-      ),
       ("Home -open-> Item", [item], isFirst, same),
     ]
     for (path, moves, failing, told) in cases {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -9,11 +8,9 @@ import Testing
     Move("twice") { $0 += 2 }
   }
 
-  private func shown<Subject>(
-    _ flow: Flow<Subject> = flow, paths: Int, every seconds: Double
-  ) async -> [String] {
+  private func shown(paths: Int, every seconds: Double) async -> [String] {
     let texts = Locked<[String]>([])
-    let run = Run(flow, checks: [], budget: Budget(paths: paths, steps: 2))
+    let run = Run(Self.flow, checks: [], budget: Budget(paths: paths, steps: 2))
     run.progress = Progress { text in texts.withLock { $0.append(text) } }
     run.progress.seconds = seconds
     _ = await run.explore()
@@ -29,16 +26,6 @@ import Testing
 
   @Test func aShortRunShowsNothing() async {
     #expect(await shown(paths: 400, every: 1_000_000) == [])
-  }
-
-  @Test func theMoveThatTakesTheMostTimeIsNamed() async {
-    final class Home {}
-    let flow = Flow(from: { Home() }, at: { _ in "home" }) {
-      Move("save") { _ in }
-      Move("load") { _ in usleep(30_000) }
-    }
-    let texts = await shown(flow, paths: 60, every: 0)
-    #expect(texts.contains { $0.contains(", 'load' on home took ") }, "\(texts)")
   }
 
   @Test func whereCIIsSetNothingIsShown() {

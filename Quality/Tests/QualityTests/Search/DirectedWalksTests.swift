@@ -47,22 +47,4 @@ import Testing
       #expect(beyond >= 4)
     }
   }
-
-  @Test func walksReturnToTheScreenToWhichTheFewestReturned() throws {
-    let graph = LearntGraph()
-    graph.begin()
-    var path = FlowPath(start: "A", moves: [])
-    graph.see("A", offering: ["b"], after: 0, along: path)
-    graph.make(Choice(label: "b"))
-    path.moves.append(FlowPath.Move("b", to: "B"))
-    graph.see("B", offering: [], after: 1, along: path)
-    var random = RandomNumbers(seed: 7)
-    let ends = try (0..<100).map { _ in try #require(graph.pathToReturn(&random)).last }
-    #expect(ends.count { $0 == "A" } == 50)
-  }
-
-  @Test func thereIsNothingToReturnToBeforeAWalk() {
-    var random = RandomNumbers(seed: 0)
-    #expect(LearntGraph().pathToReturn(&random) == nil)
-  }
 }

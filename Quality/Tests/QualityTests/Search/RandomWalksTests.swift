@@ -76,7 +76,7 @@ import Testing
       AvailableMove(
         move: MoveDefinition(label, MoveID(scene: "A", label: label), .code(number), in: names))
     }
-    func runs(_ chooses: UniformMoves) -> Int {
+    func runs(_ chooses: RandomChoices) -> Int {
       var (chooses, last, length, runs) = (chooses, -1, 0, 0)
       for _ in 0..<1_000 {
         let position = chooses.choose(among: moves, open: Array(moves.indices), &random).position
@@ -87,7 +87,7 @@ import Testing
       }
       return runs
     }
-    let (plain, repeating) = (runs(UniformMoves(repeating: 0)), runs(UniformMoves(repeating: 8)))
+    let (plain, repeating) = (runs(RandomChoices()), runs(RandomChoices(repeating: 8)))
     #expect(plain > 0)
     #expect(repeating > 2 * plain)
   }

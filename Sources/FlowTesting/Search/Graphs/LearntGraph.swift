@@ -66,16 +66,6 @@ extension LearntGraph {
     see(path.last, offering: [Self.unknown], after: path.count, along: path)
   }
 
-  /// Returns the shortest path to the screen to which the fewest walks returned, at random one of several, and
-  /// counts the return; nil before any screen was seen.
-  func pathToReturn(_ random: inout RandomNumbers) -> FlowPath? {
-    guard let fewest = seen.map(\.returns).min() else { return nil }
-    let states = seen.indices.filter { seen[$0].returns == fewest }
-    let state = states[random.number(below: states.count)]
-    seen[state].returns += 1
-    return seen[state].path
-  }
-
   fileprivate static let unknown = "…"
 }
 
@@ -93,9 +83,6 @@ struct SeenScreen: Sendable {
 
   /// The number of times that each move was tried.
   var tries: [String: Int] = [:]
-
-  /// The number of walks that began with the path to it.
-  var returns = 0
 
   /// Whether one of its moves was tried less than twice, so that it may lead elsewhere.
   var isOpen: Bool { moves.contains { tries[$0, default: 0] < 2 } }

@@ -139,3 +139,62 @@ extension Finding {
       advice: exploration.kind.nothingToLookAt)
   }
 }
+
+// MARK: - Running checks
+
+/// Inspects the steps of a run by its checks and the test's closure.
+struct CheckRunner<Subject> {
+  let checks: [Check<Subject>]
+  let body: Run<Subject>.Body?
+
+  /// Returns the issues recorded since its last call, for a step on a scene.
+  ///
+  /// Unless `isRead` is true, only an issue at a new line gets a message.
+  let recorded: @Sendable (_ scene: () -> String, _ isRead: Bool) -> [Finding]
+
+  /// Whether the messages of failures are read; they are not while a path is shrunk.
+  var isRead = true
+
+  /// Inspects a step and returns its failures.
+  nonisolated(nonsending) func inspect(
+    _ step: Step<Subject>, _ tally: inout Tally
+  ) async -> [Failure] {
+    // These were recorded by a closure of the flow, before the test inspects the step.
+    var failures = recorded({ step.scene }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
+    for index in checks.indices {
+      let inspection = checks[index].inspect(step)
+      tally.inspected[index] += inspection.looked
+      if !inspection.excused.isEmpty { tally.excused.formUnion(inspection.excused) }
+      for finding in inspection.findings {
+        failures.append(Failure(finding: finding, noticedBy: .check(checks[index].name)))
+      }
+    }
+    guard let body else { return failures }
+    var thrown: Finding?
+    do {
+      try await body(step)
+    } catch {
+      thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
+    }
+    // A recorded issue says more than the error that `#require` throws after it.
+    let findings = recorded({ step.scene }, isRead)
+    failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
+      Failure(finding: $0, noticedBy: .closure)
+    }
+    return failures
+  }
+}
+
+/// The sums of what the checks of a run inspected.
+struct Tally: Sendable {
+  var inspected: [Int]
+
+  /// The exceptions of checks that excused something.
+  var excused: Set<String> = []
+}
+
+extension Finding {
+  fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
+    .thrown(error, "thrown", message: "On \(scene): the test's closure threw ")
+  }
+}

@@ -67,3 +67,38 @@ struct StateLimits: Hashable, Sendable {
   /// The number of states if each is reached by a walk from the start.
   static let walks = 10_000
 }
+
+/// Shows the progress of a long run.
+struct Progress: Sendable {
+  /// Shows a text in place of the one before; nil if nothing is shown.
+  var show: (@Sendable (String) -> Void)?
+
+  /// The seconds between two texts.
+  var seconds = 10.0
+
+  /// The time of the next text.
+  private var next: Deadline?
+  private var hasShown = false
+
+  init(show: (@Sendable (String) -> Void)? = nil) { self.show = show }
+
+  /// Shows the number of walks and steps made, once in ten seconds.
+  ///
+  /// - Parameter steps: The number of all steps; nil if it is not known.
+  mutating func report(_ coverage: Coverage, of steps: Int?, failures: Int) {
+    guard let show else { return }
+    guard let due = next else { return next = Deadline(seconds: seconds) }
+    guard due.isOver else { return }
+    next = Deadline(seconds: seconds)
+    let all = steps.map { " of about \(Wording.grouped($0))" } ?? ""
+    let found = failures > 0 ? ", \(Wording.count(failures, "failure")) so far" : ""
+    show(
+      "\(Wording.grouped(coverage.paths)) walks, \(Wording.grouped(coverage.steps))\(all) steps\(found)"
+    )
+    hasShown = true
+  }
+
+  func end() {
+    if hasShown { show?("") }
+  }
+}

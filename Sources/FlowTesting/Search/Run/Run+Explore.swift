@@ -22,7 +22,7 @@ extension Run {
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
     let first = tour == nil ? nil : FirstWalks(budget)
     let goals = flow.map.map { DirectedWalks($0, context) }
-    return [first, tour, goals, RandomWalks(learnt: context.learnt)].compactMap(\.self)
+    return [first, tour, goals, RandomWalks(hasMap: flow.map != nil)].compactMap(\.self)
   }
 
   /// Walks by strategies for as many steps as the budget has left.
@@ -67,13 +67,13 @@ extension Run {
     switch route.kind {
     case .path(let path): limit = path.count
     // The route ends by itself, after it records the moves that are available then.
-    case .numbers, .moves: limit = .max
+    case .moves: limit = .max
     case .plan(let labels) where budget.covers != nil: limit = labels.count
     default: limit = budget.steps
     }
     let walk = await walk(route, limit: limit)
     progress.report(
-      context.coverage, of: budget.allSteps, failures: discoveries.count, slowest: context.slowest)
+      context.coverage, of: budget.allSteps, failures: discoveries.count)
     // All failures of one step, since this path may be the shortest for each.
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
@@ -171,5 +171,128 @@ extension Finding {
     Finding.test(
       message: "Nothing was inspected, since no walks were to be made.",
       advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
+  }
+}
+
+// MARK: - Short paths
+
+extension Run {
+  /// Walks the first short paths: those that 600 steps suffice for in a flow over scenes, elsewhere the start.
+  nonisolated(nonsending) func walkFirstPaths() async {
+    guard flow.model != nil || !mayVisitStates else { return }
+    await walkShortPaths(atMost: min(budget.firstShortPaths, flow.map == nil ? 2 : .max))
+  }
+
+  /// Walks all paths of one step, all of two, and so on, as long as all paths of a length fit a limit.
+  ///
+  /// - Parameter limit: The number of steps they may take, including those walked before.
+  nonisolated(nonsending) func walkShortPaths(atMost limit: Int) async {
+    guard limit > 0 else { return }
+    while !isOver {
+      let left = limit - shortPaths.used
+      let next = shortPaths.next { [budget] length, count in
+        length <= budget.steps && count * (length + 2) <= left
+      }
+      guard let choices = next else { break }
+      context.crashReporter.isShortest = discoveries.isEmpty
+      let walk = await discover(along: .moves(choices), isShortest: true)
+      context.crashReporter.isShortest = false
+      shortPaths.extend(with: walk)
+    }
+    trace?("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")
+  }
+
+  /// Walks the short paths of the next length as soon as all of them are at most a tenth of all steps.
+  ///
+  /// - Returns: The number of steps taken.
+  nonisolated(nonsending) func walkLongerShortPaths() async -> Int {
+    let used = shortPaths.used
+    let limit = used + shortPaths.cost
+    guard !shortPaths.isAll, shortPaths.length >= 0, shortPaths.length < budget.steps,
+      limit <= min(budget.shortPaths, context.coverage.steps / 10)
+    else { return 0 }
+    await walkShortPaths(atMost: limit)
+    return shortPaths.used - used
+  }
+}
+
+// MARK: - One route, and paths that failed before
+
+extension Run {
+  /// Walks one route, as it is.
+  ///
+  /// - Parameter route: Decides the moves.
+  nonisolated(nonsending) func follow(_ route: Route) async -> Report {
+    guard flow.findings.isEmpty else { return refuse(flow.findings) }
+    if case .path(let path) = route.kind, let finding = path.finding {
+      return refuse([finding])
+    }
+    var walk = await walk(route)
+    if walk.failures.isEmpty, await otherWaysSetWhatIsNil() { walk = await self.walk(route) }
+    switch walk.end {
+    case .finished, .cut: break
+    case .lost(let finding): return refuse([finding])
+    case .failed(let failures):
+      discoveries = failures.map {
+        Discovery(failure: $0, walk: walk, foundAfter: walk.count, minimality: .asGiven)
+      }
+    }
+    return report(seed: nil)
+  }
+
+  /// Walks the paths that failed before, and records why one can no longer be walked.
+  nonisolated(nonsending) func replay(_ remembered: [FlowPath]) async {
+    for path in remembered where discoveries.count < budget.failures {
+      var walk = await discover(along: .path(path))
+      if case .lost = walk.end, walk.count == path.count {
+        // The last move failed, or led to the wrong scene; after the fix it leads elsewhere.
+        walk = await discover(along: .moves(walk.choices))
+      }
+      if case .lost(let finding) = walk.end {
+        replayed.lost.append(Exploration.LostPath(path: path, reason: finding.message))
+        continue
+      }
+      if case .cut = walk.end { return }
+      replayed.settled.append(path)
+      if walk.failures.isEmpty { replayed.passed.append(path) }
+    }
+  }
+}
+
+/// The outcome of the paths that failed before.
+struct Replayed {
+  /// The paths that were walked, whether they failed or not.
+  var settled: [FlowPath] = []
+
+  /// Those of them that pass now.
+  var passed: [FlowPath] = []
+
+  /// The paths that can no longer be walked.
+  var lost: [Exploration.LostPath] = []
+}
+
+extension Run {
+  /// Walks on until another way is seen to set what the last walk left nil.
+  ///
+  /// - Returns: Whether one was seen, so that the path fails now.
+  nonisolated(nonsending) func otherWaysSetWhatIsNil() async -> Bool {
+    let waysIn = context.tables.waysIn
+    let left = waysIn.left
+    guard !left.isEmpty else { return false }
+    let (coverage, tally) = (context.coverage, self.tally)
+    defer { (context.coverage, self.tally) = (coverage, tally) }
+    var strategies = strategies()
+    for number in 0..<Budget().paths / 4
+    where !waysIn.set(anyOf: left) && !deadline.isOver && !Task.isCancelled {
+      var next = NextWalk(
+        number: number, limit: Budget().steps,
+        random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
+      guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { break }
+      _ = await flow.walk(route, limit: next.limit, in: context) { step in
+        _ = await self.runner.inspect(step, &self.tally)
+        return []
+      }
+    }
+    return waysIn.set(anyOf: left)
   }
 }

@@ -4,9 +4,8 @@ typealias Trace = @Sendable (String) -> Void
 /// One run of the checks on a flow, with the state that its phases share.
 ///
 /// Each call of `checkFlow` makes a run. It owns the budget and its deadline, the coverage and the graphs,
-/// and the failures found. Each phase is an extension in a file of its own: `Run+WaysIn`, `Run+Replay`,
-/// `Run+ShortPaths`, `Run+Exhaust`, `Run+Explore`, and in `Shrinking` `Run+Shrink` and `Run+Explain`.
-/// ``explore(remembering:)`` composes the phases.
+/// and the failures found. ``explore(remembering:)`` composes the phases; the shrinking and explaining of a failure are
+/// in `Shrinking`.
 ///
 /// State of a single walk belongs to the walk. State that outlives the call does not belong here.
 final class Run<Subject> {

@@ -9,10 +9,8 @@ struct Walk {
   /// The moves made; if a move failed, it is the last.
   private(set) var made: [Made] = []
 
-  /// The number of senders of each move available where the route ended.
-  var offered: [Int?] = []
-
-  var offeredLabels: [String] = []
+  /// The moves available where the route ended.
+  var offered: [AvailableMove] = []
 
   /// Whether the last move was refused.
   var isRefused = false
@@ -71,11 +69,6 @@ extension Walk {
 
   /// The moves made, for a route that makes them again.
   var choices: [Choice] { path.moves.map { Choice($0) } }
-
-  /// The moves made as numbers, which replay the walk exactly.
-  var numbers: [MoveNumber] {
-    made.map { MoveNumber(position: $0.number, sender: $0.sender ?? 0) }
-  }
 
   /// The number of senders of each move; nil where there was nothing to choose.
   var senders: [Int?] { made.map(\.senders) }

@@ -21,18 +21,6 @@ final class WalkContext {
   /// The number of tabs that may differ from their start in a state that is expanded.
   var mostTabs = Int.max
 
-  /// The seconds that each move took in all, by its number.
-  var seconds: [Int: Double] = [:]
-
-  /// The move that took the most time, if that is a second at least: `'open' on Home took 34 s`.
-  var slowest: String? {
-    guard let (move, seconds) = seconds.max(by: { $0.value < $1.value }), seconds >= 1 else {
-      return nil
-    }
-    let id = tables.names.moveIDs[move]
-    return "'\(id.label)' on \(id.scene) took \(Int(seconds)) s"
-  }
-
   /// The time at which a walk ends early; nil for none.
   var deadline: Deadline?
 

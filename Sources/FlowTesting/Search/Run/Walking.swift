@@ -1,3 +1,88 @@
+// The one function that walks: random search, shrinking, replay and recording call it.
+
+extension Flow {
+  /// Inspects a step and returns what is wrong with it.
+  typealias Visit = nonisolated(nonsending) (Step<Subject>) async -> [Failure]
+
+  /// Makes a fresh subject, makes the moves that a route chooses, and hands each step to a visitor.
+  ///
+  /// - Parameters:
+  ///   - context: The state that walks of one run share; the walk adds to its coverage.
+  ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
+  /// - Returns: The record of the walk.
+  nonisolated(nonsending) func walk(
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
+  ) async -> Walk {
+    await context.crashReporter.walking {
+      await context.work.counting {
+        await self.makeWalk(route, limit: limit, in: context, visit: visit)
+      }
+    }
+  }
+
+  /// Walks, in a scope in which the tasks that the app starts are counted.
+  private nonisolated(nonsending) func makeWalk(
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
+  ) async -> Walk {
+    var walking = Walking<Subject>(route, in: context)
+    let crashReporter = context.crashReporter
+    crashReporter.standReady()
+    context.learnt?.begin()
+    context.space?.begin()
+    defer {
+      crashReporter.end()
+      // The moves of the last scene were not read after the failure.
+      if !walking.walk.failures.isEmpty {
+        context.learnt?.end(along: walking.walk.path)
+      }
+    }
+    var used: (any Driver<Subject>)?
+    do throws(Finding) {
+      let driver = try await driver(context.tables)
+      used = driver
+      try await makeMoves(&walking, driver, limit, context, visit)
+    } catch {
+      walking.walk.end = .failed([
+        Failure(finding: error, noticedBy: error.foundBy.map { .check($0) } ?? .walk)
+      ])
+    }
+    await used?.finish()
+    return walking.walk
+  }
+
+  private nonisolated(nonsending) func makeMoves(
+    _ walking: inout Walking<Subject>, _ driver: any Driver<Subject>, _ limit: Int,
+    _ context: WalkContext, _ visit: Visit
+  ) async throws(Finding) {
+    walking.begin(driver)
+    try await driver.start()
+    try await walking.settle(driver, by: settle)
+    guard walking.start(driver) else { return }
+    var failures = await visit(walking.step(driver))
+    while failures.isEmpty, walking.walk.count < limit {
+      if context.mustEnd(after: walking.walk.count) {
+        walking.walk.end = .cut
+        return
+      }
+      context.crashReporter.standReady()
+      try await walking.readMoves(driver)
+      guard let choice = walking.choose(driver) else { return try await walking.confirm(driver) }
+      walking.willMove()
+      try await walking.perform(choice, driver)
+      try await walking.settle(driver, by: settle)
+      guard walking.arrive(driver) else { return }
+      failures = await visit(walking.step(driver))
+    }
+    guard failures.isEmpty else {
+      walking.walk.end = .failed(failures)
+      return
+    }
+    try await walking.confirm(driver)
+  }
+}
+
+// MARK: - One walk
+
 /// The state of a walk between one step and the next.
 struct Walking<Subject> {
   var route: Route
@@ -21,9 +106,6 @@ struct Walking<Subject> {
   /// The references to the marker of unawaited work at the start of the walk and before the last move.
   let workAtStart: UInt
   var workBefore: UInt
-
-  /// The time at which the move that is being made began.
-  var began = 0.0
 
   let context: WalkContext
   private let names: SymbolTable
@@ -87,8 +169,7 @@ struct Walking<Subject> {
       among: available, at: walk.count, on: names.sceneText(source), context.coverage)
     switch choice {
     case .stop:
-      walk.offered = available.map(\.senders)
-      walk.offeredLabels = available.map(\.label)
+      walk.offered = available
       return nil
     case .lost(let finding):
       walk.end = .lost(finding)
@@ -140,7 +221,6 @@ struct Walking<Subject> {
   mutating func arrive(_ driver: any Driver<Subject>) -> Bool {
     let made = walk.made[walk.count - 1]
     let move = available[made.number].move
-    context.seconds[move.number, default: 0] += Deadline.now - began
     if walk.isRefused {
       context.coverage.recordRefusal(move.number)
     } else {
@@ -179,5 +259,69 @@ struct Walking<Subject> {
     return Step(
       index: walk.count, label: last?.label, sender: last?.sender, from: source,
       to: driver.sceneNumber, contents)
+  }
+}
+
+// MARK: - Waiting for work that nobody awaits
+
+extension Walking {
+  /// Counts the tasks that are running before a move.
+  mutating func willMove() { workBefore = context.work.references }
+
+  /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
+  nonisolated(nonsending) func settle(
+    _ driver: any Driver<Subject>,
+    by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
+  ) async throws(Finding) {
+    if !driver.waitsForTasks {
+      await context.work.settle(lastMove, after: workBefore, since: workAtStart)
+    }
+    if let settle {
+      do {
+        try await settle(driver.subject)
+      } catch {
+        let scene = driver.scene.text
+        throw .thrown(error, by: "The closure of settling", on: scene, at: .scene(scene))
+      }
+    }
+    try await driver.refresh()
+  }
+
+  /// Lets enqueued jobs run once more, and throws if the subject changes without a move.
+  nonisolated(nonsending) func confirm(_ driver: any Driver<Subject>) async throws(Finding) {
+    guard driver.mayChangeAlone else { return }
+    await Task.yield()
+    let (scene, state) = (driver.scene, driver.readState)
+    try await driver.refresh()
+    try driver.expectUnchanged(since: scene, state)
+  }
+}
+
+extension Driver {
+  /// Throws if the screen or the value of `state:` is another than before.
+  func expectUnchanged(since scene: SceneName, _ state: AnyHashable?) throws(Finding) {
+    if self.scene.number != scene.number {
+      throw .changedAlone(scene, "The screen changed from '\(scene.text)' to '\(self.scene.text)'")
+    }
+    // A value that does not equal itself, such as NaN, tells nothing.
+    if let state, state == state, state != readState {
+      throw .changedAlone(scene, "On '\(scene.text)' the value of state: changed")
+    }
+  }
+}
+
+extension Finding {
+  /// The finding that the subject changed without a move, after the walk had settled.
+  fileprivate static func changedAlone(_ scene: SceneName, _ change: String) -> Finding {
+    Finding(
+      code: "changedAlone", subject: scene.text,
+      message: """
+        \(change) without a move, when the walk had settled: the app did something later that nobody awaits, \
+        or the test's closure changed it.
+        """,
+      advice: """
+        Await it in the move, or let the walk wait for it, as \
+        Flow(…) { … }.settling { await $0.idle() }.
+        """)
   }
 }

@@ -520,8 +520,8 @@ extension Shrinker {
       last = count
       return sum <= Double(left) || count <= min(left, Self.mostWithoutProof)
     }
-    while left > 0, let numbers = paths.next(while: isInReach) {
-      if await fails(along: .numbers(numbers)) { return paths.length }
+    while left > 0, let choices = paths.next(while: isInReach) {
+      if await fails(along: .moves(choices)) { return paths.length }
       paths.extend(with: self.last)
     }
     return paths.isAll ? end - 1 : paths.length

@@ -34,7 +34,7 @@ final class Direction {
   private let strays: Bool
 
   /// Chooses those moves.
-  private var aside = UniformMoves(repeating: 8)
+  private var aside = RandomChoices(repeating: 8)
 
   /// Whether the last move was one of them.
   private var isAside = false

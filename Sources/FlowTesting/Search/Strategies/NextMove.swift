@@ -18,12 +18,8 @@ extension Route {
   ) -> NextMove {
     switch kind {
     case .random: break
-    case .uniform(var moves, let count, let choices):
-      if choices.indices.contains(index) {
-        let next = Self.find(choices[index], among: available, on: scene())
-        if case .take = next { return next }
-      }
-      guard index < choices.count + count, !available.isEmpty else { return .stop }
+    case .uniform(var moves, let count):
+      guard index < count, !available.isEmpty else { return .stop }
       // A guard that always refused need not be asked at every chance.
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
       let allowed = available.indices.filter {
@@ -32,7 +28,7 @@ extension Route {
       let open = allowed.isEmpty ? Array(available.indices) : allowed
       let (position, sender) = moves.choose(among: available, open: open, &numbers)
       moves.record(available[position].labelNumber, sender: sender)
-      kind = .uniform(moves, count: count, after: Array(choices.prefix(index)))
+      kind = .uniform(moves, count: count)
       return .take(position, sender: sender)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
@@ -53,9 +49,6 @@ extension Route {
     case .moves(let choices):
       guard choices.indices.contains(index) else { return .stop }
       return Self.find(choices[index], among: available, on: scene())
-    case .numbers(let numbers):
-      guard numbers.indices.contains(index) else { return .stop }
-      return Self.find(numbers[index], among: available)
     }
     return steered(among: available, coverage)
   }
@@ -113,15 +106,6 @@ extension Route {
   }
 
   private static func find(
-    _ number: MoveNumber, among available: [AvailableMove]
-  ) -> NextMove {
-    guard available.indices.contains(number.position) else { return .lost(.otherMoves) }
-    let senders = available[number.position].senders
-    guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.otherMoves) }
-    return .take(number.position, sender: senders.map { _ in number.sender })
-  }
-
-  private static func find(
     _ choice: Choice, among available: [AvailableMove], on scene: String
   ) -> NextMove {
     let label = choice.label
@@ -138,5 +122,37 @@ extension Route {
     case (let sender?, let count):
       return .lost(.noSuchSender(sender, of: label, on: scene, count: count))
     }
+  }
+}
+
+extension Finding {
+  static func notOffered(
+    _ label: String, on scene: String, _ offered: [String]
+  ) -> Finding {
+    Finding.test(
+      message: """
+        No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
+        """,
+      advice: offered.isEmpty
+        ? "End the path before it, or give the flow data with which it can be made."
+        : "Take one of them." + Wording.didYouMean(label, among: offered))
+  }
+
+  static func refused(_ label: String, on scene: String) -> Finding {
+    Finding.test(
+      message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
+      advice: "Go another way, or give the flow data for which it is allowed.")
+  }
+
+  static func noSuchSender(
+    _ sender: Int, of label: String, on scene: String, count: Int?
+  ) -> Finding {
+    Finding.test(
+      message: count.map {
+        "'\(label)' on \(scene) has no sender \(sender): it offers \(Wording.count($0, "sender"))."
+      } ?? "'\(label)' on \(scene) has no sender \(sender): nothing is wired to offer any.",
+      advice: count == nil
+        ? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
+        : "Senders are counted from 0.")
   }
 }

@@ -10,9 +10,8 @@ struct Route {
     /// At random, steered towards the moves tried least: seven times of ten one of those. This was measured
     /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
     case random
-    /// The moves with these labels and senders as long as they can be made, and then at random among all choices;
-    /// with a greatest number of moves after those.
-    case uniform(UniformMoves, count: Int, after: [Choice])
+    /// At random among all choices, for a number of moves.
+    case uniform(RandomChoices, count: Int)
     /// The moves with these labels, with random senders; at random, as ``random``, after the last
     /// or when one cannot be made.
     case plan([String])
@@ -24,8 +23,6 @@ struct Route {
     case path(FlowPath)
     /// The moves with these labels and senders, wherever they lead.
     case moves([Choice])
-    /// The moves with these positions among the available moves.
-    case numbers([MoveNumber])
   }
 
   init(_ kind: Kind, _ numbers: RandomNumbers = RandomNumbers(seed: 0)) {
@@ -36,15 +33,6 @@ struct Route {
   // The kinds without chance describe these routes.
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
-  static func numbers(_ numbers: [MoveNumber]) -> Route { Route(.numbers(numbers)) }
-}
-
-/// A move by its position among those available, and the sender it takes.
-///
-/// It means the same move only while the flow is unchanged, within a run.
-struct MoveNumber: Hashable, Sendable {
-  var position: Int
-  var sender: Int
 }
 
 /// A move by its label, and the sender it takes.

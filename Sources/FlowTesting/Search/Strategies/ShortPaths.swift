@@ -5,16 +5,16 @@
 ///
 /// ```swift
 /// var paths = ShortPaths()
-/// while let numbers = paths.next(while: { length, _ in length <= 3 }) {
-///   paths.extend(with: await walk(.numbers(numbers)))
+/// while let choices = paths.next(while: { length, _ in length <= 3 }) {
+///   paths.extend(with: await walk(.moves(choices)))
 /// }
 /// paths.length  // 3, if there are any that long
 /// ```
 struct ShortPaths {
-  /// A path that was walked, and the number of senders of each move available at its end.
+  /// A path that was walked, and the moves available at its end.
   private struct Prefix {
-    let numbers: [MoveNumber]
-    let senders: [Int?]
+    let choices: [Choice]
+    let moves: [(label: String, senders: Int?)]
   }
 
   /// The length up to which all paths were returned; -1 before the first.
@@ -33,7 +33,7 @@ struct ShortPaths {
   private(set) var cost = 0
 
   /// The path returned last; nil before the first.
-  private var last: [MoveNumber]?
+  private var last: [Choice]?
 
   /// The number of paths of the next length that could be walked.
   private var walked = 0
@@ -48,14 +48,14 @@ struct ShortPaths {
   /// More paths than any run walks, and small enough that the sum of two such numbers does not overflow.
   private static let most = 1 << 30
 
-  /// Returns the next path as the numbers of its moves; nil if there is none.
+  /// Returns the next path; nil if there is none.
   ///
   /// - Parameter isWorth: Whether paths of a length are wanted, given their number; called once, before the
   ///   first path of that length.
-  mutating func next(while isWorth: (_ length: Int, _ count: Int) -> Bool) -> [MoveNumber]? {
+  mutating func next(while isWorth: (_ length: Int, _ count: Int) -> Bool) -> [Choice]? {
     guard last != nil else { return take([]) }
     while !isAll {
-      if let numbers = advance() { return take(numbers) }
+      if let choices = advance() { return take(choices) }
       length += 1
       if length > 0 { count += walked }
       (prefixes, longer, cursor, walked) = (longer, [], (0, 0, 0), 0)
@@ -73,36 +73,39 @@ struct ShortPaths {
   mutating func extend(with walk: Walk, sendersAtMost most: Int = .max) {
     if case .lost = walk.end {} else { walked += 1 }
     guard let last, !walk.offered.isEmpty else { return }
-    let senders = walk.offered.map { $0.map { min(most, $0) } }
-    longer.append(Prefix(numbers: last, senders: senders))
+    let moves = walk.offered.map { (label: $0.label, senders: $0.senders.map { min(most, $0) }) }
+    longer.append(Prefix(choices: last, moves: moves))
   }
 
   /// The number of extensions by one move, up to ``most``.
   private var countOfExtensions: Int {
     var count = 0
-    for senders in prefixes.lazy.flatMap(\.senders) {
-      count = min(Self.most, count + min(Self.most, senders ?? 1))
+    for move in prefixes.lazy.flatMap(\.moves) {
+      count = min(Self.most, count + min(Self.most, move.senders ?? 1))
     }
     return count
   }
 
-  private mutating func take(_ numbers: [MoveNumber]) -> [MoveNumber] {
-    used += numbers.count + 2
-    last = numbers
-    return numbers
+  private mutating func take(_ choices: [Choice]) -> [Choice] {
+    used += choices.count + 2
+    last = choices
+    return choices
   }
 
-  private mutating func advance() -> [MoveNumber]? {
+  private mutating func advance() -> [Choice]? {
     while prefixes.indices.contains(cursor.prefix) {
       let prefix = prefixes[cursor.prefix]
-      if cursor.move == prefix.senders.count {
+      guard cursor.move < prefix.moves.count else {
         cursor = (cursor.prefix + 1, 0, 0)
-      } else if cursor.sender == prefix.senders[cursor.move] ?? 1 {
+        continue
+      }
+      let (label, senders) = prefix.moves[cursor.move]
+      if cursor.sender == senders ?? 1 {
         cursor = (cursor.prefix, cursor.move + 1, 0)
       } else {
-        let number = MoveNumber(position: cursor.move, sender: cursor.sender)
+        let choice = Choice(label: label, sender: senders.map { _ in cursor.sender })
         cursor.sender += 1
-        return prefix.numbers + [number]
+        return prefix.choices + [choice]
       }
     }
     return nil
