@@ -197,11 +197,7 @@ extension Check {
   /// // 1 of 3 segues was never taken (200 walks, 6,000 steps):
   /// //   Product -buy->  refused by ShouldPerform each of 89 times
   /// ```
-  public static func reaches(_ goal: CoverageGoal) -> Check {
-    var check = Check(Reaches(goal: goal))
-    check.needsPairs = goal.needsPairs
-    return check
-  }
+  public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
 }
 
 extension Finding {

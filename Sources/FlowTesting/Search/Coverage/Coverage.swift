@@ -16,17 +16,22 @@
 /// ```
 public struct Coverage: Sendable {
   private let names: SymbolTable
-  private var takenCounts = NumberCounts()
-  private var refusedCounts = NumberCounts()
-  private var untappableCounts = NumberCounts()
-  private var visitedCounts = NumberCounts()
-  private var failedCounts = NumberCounts()
 
-  /// The number of times each move followed another one, by the number of the first.
-  private var pairCounts: [NumberCounts] = []
+  /// The outcomes of each move, by its number.
+  private var outcomes: [Outcomes] = []
 
-  /// Whether pairs are counted, which is slow and done only for checks and goals that need them.
-  var countsPairs = false
+  /// The number of times each scene was on screen, by its number.
+  private var visits: [Int] = []
+
+  /// The number of times one segue was taken right after another, by the numbers of both.
+  private var pairs: [Int: Int] = [:]
+
+  private struct Outcomes {
+    var taken = 0
+    var refused = 0
+    var untappable = 0
+    var failed = 0
+  }
 
   /// The reasons, known to a host, why moves cannot be made at all.
   var reasons: [MoveID: String] = [:]
@@ -50,62 +55,73 @@ public struct Coverage: Sendable {
   /// - Parameter names: The table that numbers scenes and moves.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
-  /// An empty coverage with the same table of names, which counts pairs if this one does.
-  var emptied: Coverage {
-    var coverage = Coverage(names)
-    coverage.countsPairs = countsPairs
-    return coverage
+  /// An empty coverage with the same table of names.
+  var emptied: Coverage { Coverage(names) }
+
+  private subscript(move: Int) -> Outcomes {
+    get { outcomes.indices.contains(move) ? outcomes[move] : Outcomes() }
+    set {
+      while outcomes.count <= move { outcomes.append(Outcomes()) }
+      outcomes[move] = newValue
+    }
   }
+
+  private subscript(move: MoveID) -> Outcomes { self[names.number(of: move)] }
 
   mutating func recordStart() { paths += 1 }
 
   /// Records that a move was made, by its number.
-  mutating func recordMove(_ moveID: Int) {
+  mutating func recordMove(_ move: Int) {
     steps += 1
-    takenCounts.add(moveID)
+    self[move].taken += 1
   }
 
   /// Records that the app's code took another segue as part of a move.
-  mutating func recordTaken(_ moveID: Int) { takenCounts.add(moveID) }
+  mutating func recordTaken(_ move: Int) { self[move].taken += 1 }
 
   /// Records that one segue was taken right after another, by their numbers.
-  mutating func recordPair(_ first: Int, _ second: Int, _ count: Int = 1) {
-    while pairCounts.count <= first { pairCounts.append(NumberCounts()) }
-    pairCounts[first].add(second, count)
+  mutating func recordPair(_ first: Int, _ second: Int) {
+    pairs[Self.key(first, second), default: 0] += 1
   }
 
-  mutating func recordFailure(_ moveID: Int) { failedCounts.add(moveID) }
+  private static func key(_ first: Int, _ second: Int) -> Int { first << 32 | second }
 
-  var failed: Set<MoveID> { Set(failedCounts.named(names.moveIDs).keys) }
+  mutating func recordFailure(_ move: Int) { self[move].failed += 1 }
+
+  var failed: Set<MoveID> { Set(moves(where: \.failed).keys) }
 
   /// Records that a move was refused: a step that leads back to its scene.
-  mutating func recordRefusal(_ moveID: Int) {
+  mutating func recordRefusal(_ move: Int) {
     steps += 1
-    refusedCounts.add(moveID)
+    self[move].refused += 1
+    hasRefusals = true
   }
 
-  func wasRefused(_ moveID: MoveID) -> Bool { refusedCounts[names.number(of: moveID)] > 0 }
+  func wasRefused(_ move: MoveID) -> Bool { self[move].refused > 0 }
 
   /// Records a move that was made on a copy of a subject, outside any walk, and the scene it led to.
-  mutating func recordCopy(_ moveID: Int, on scene: Int) {
-    takenCounts.add(moveID)
-    visitedCounts.add(scene)
+  mutating func recordCopy(_ move: Int, on scene: Int) {
+    self[move].taken += 1
+    recordVisit(of: scene)
   }
 
-  mutating func recordLackOfSenders(_ moveID: Int) { untappableCounts.add(moveID) }
+  mutating func recordLackOfSenders(_ move: Int) { self[move].untappable += 1 }
 
   /// Records the scene on screen after a step, and the other scenes that appeared, by their numbers.
   mutating func recordArrivals(_ others: [Int], on scene: Int) {
-    visitedCounts.add(scene)
-    for other in others { visitedCounts.add(other) }
+    recordVisit(of: scene)
+    for other in others { recordVisit(of: other) }
   }
 
-  var hasRefusals: Bool { !refusedCounts.isEmpty }
+  private mutating func recordVisit(of scene: Int) {
+    while visits.count <= scene { visits.append(0) }
+    visits[scene] += 1
+  }
+
+  private(set) var hasRefusals = false
 
   /// Whether a move was refused at least three times and never made.
-  func isAlwaysRefused(_ moveID: Int) -> Bool {
-    refusedCounts[moveID] >= 3 && takenCounts[moveID] == 0
-  }
+  func isAlwaysRefused(_ move: Int) -> Bool { self[move].refused >= 3 && self[move].taken == 0 }
 
   /// An obstacle that kept the walks from a move whenever they tried it.
   enum Obstacle: Hashable {
@@ -124,16 +140,19 @@ public struct Coverage: Sendable {
   }
 
   /// Returns the obstacle to a move, or nil where it was taken or never tried.
-  func obstacle(to moveID: MoveID) -> Obstacle? {
-    let number = names.number(of: moveID)
-    guard takenCounts[number] == 0 else { return nil }
-    if refusedCounts[number] > 0 { return .refused(refusedCounts[number]) }
-    return untappableCounts[number] > 0 ? .untappable(untappableCounts[number]) : nil
+  func obstacle(to move: MoveID) -> Obstacle? {
+    let outcomes = self[move]
+    guard outcomes.taken == 0 else { return nil }
+    if outcomes.refused > 0 { return .refused(outcomes.refused) }
+    return outcomes.untappable > 0 ? .untappable(outcomes.untappable) : nil
   }
 
-  func wasTaken(_ moveID: MoveID) -> Bool { takenCounts[names.number(of: moveID)] > 0 }
+  func wasTaken(_ move: MoveID) -> Bool { self[move].taken > 0 }
 
-  func wasVisited(_ scene: String) -> Bool { visitedCounts[names.scene(scene).number] > 0 }
+  func wasVisited(_ scene: String) -> Bool {
+    let scene = names.scene(scene).number
+    return visits.indices.contains(scene) && visits[scene] > 0
+  }
 
   /// Whether a move is not worth another plan: it never succeeded, and was refused or had nothing to tap at
   /// least three times.
@@ -145,9 +164,9 @@ public struct Coverage: Sendable {
   }
 
   /// Returns the number of times a move was taken or refused; the move tried least is tried next.
-  func tries(_ moveID: Int) -> Int { takenCounts[moveID].plus(refusedCounts[moveID]) }
+  func tries(_ move: Int) -> Int { self[move].taken + self[move].refused }
 
-  func tries(_ moveID: MoveID) -> Int { tries(names.number(of: moveID)) }
+  func tries(_ move: MoveID) -> Int { tries(names.number(of: move)) }
 }
 
 // MARK: - By name
@@ -158,59 +177,33 @@ extension Coverage {
   ///
   /// A segue that is not among them, and is in ``Exploration/model``, was never available.
   public var moves: [(scene: String, label: String, taken: Int, refused: Int, untappable: Int)] {
-    let (taken, refused, untappable) = (taken, refused, untappable)
-    let all = Set(taken.keys).union(refused.keys).union(untappable.keys)
-    return all.sorted { ($0.scene, $0.label) < ($1.scene, $1.label) }.map { move in
-      (
-        move.scene, move.label, taken[move, default: 0], refused[move, default: 0],
-        untappable[move, default: 0]
-      )
+    let tried = moves { $0.taken + $0.refused + $0.untappable }
+    return tried.keys.sorted { ($0.scene, $0.label) < ($1.scene, $1.label) }.map { move in
+      let outcomes = self[move]
+      return (move.scene, move.label, outcomes.taken, outcomes.refused, outcomes.untappable)
     }
   }
-
-  var taken: [MoveID: Int] { takenCounts.named(names.moveIDs) }
 
   func count(of pair: MovePair) -> Int {
-    let first = names.number(of: pair.first)
-    return pairCounts.indices.contains(first)
-      ? pairCounts[first][names.number(of: pair.second)] : 0
+    pairs[Self.key(names.number(of: pair.first), names.number(of: pair.second)), default: 0]
   }
 
-  /// The number of times one move followed another, by pair; empty unless pairs are counted.
-  var pairs: [MovePair: Int] {
-    let names = names.moveIDs
-    var found: [MovePair: Int] = [:]
-    for (first, counts) in zip(names, pairCounts) {
-      for (second, count) in counts.named(names) {
-        found[MovePair(first: first, second: second)] = count
-      }
+  var taken: [MoveID: Int] { moves(where: \.taken) }
+  var refused: [MoveID: Int] { moves(where: \.refused) }
+  var untappable: [MoveID: Int] { moves(where: \.untappable) }
+
+  var visited: [String: Int] {
+    var visited: [String: Int] = [:]
+    for (scene, count) in zip(names.scenes, visits) where count > 0 { visited[scene.text] = count }
+    return visited
+  }
+
+  /// Returns the moves of which a count is not 0, with that count.
+  private func moves(where count: (Outcomes) -> Int) -> [MoveID: Int] {
+    var moves: [MoveID: Int] = [:]
+    for (move, outcomes) in zip(names.moveIDs, outcomes) where count(outcomes) > 0 {
+      moves[move] = count(outcomes)
     }
-    return found
-  }
-
-  var refused: [MoveID: Int] { refusedCounts.named(names.moveIDs) }
-  var untappable: [MoveID: Int] { untappableCounts.named(names.moveIDs) }
-  var visited: [String: Int] { visitedCounts.named(names.scenes.map(\.text)) }
-}
-
-private struct NumberCounts: Sendable {
-  private var counts: [Int] = []
-
-  var isEmpty: Bool { counts.isEmpty }
-
-  subscript(number: Int) -> Int { number < counts.count ? counts[number] : 0 }
-
-  mutating func add(_ number: Int, _ count: Int = 1) {
-    if number >= counts.count {
-      counts += Array(repeating: 0, count: number + 1 - counts.count)
-    }
-    counts[number] = counts[number].plus(count)
-  }
-
-  /// The counts that are not 0, by name.
-  func named<Name: Hashable>(_ names: [Name]) -> [Name: Int] {
-    var named: [Name: Int] = [:]
-    for (name, count) in zip(names, counts) where count > 0 { named[name] = count }
-    return named
+    return moves
   }
 }

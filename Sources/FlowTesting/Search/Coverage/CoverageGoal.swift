@@ -29,7 +29,7 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
 
   /// `1 pair of segues`, `no pairs of segues`.
   func counted(_ number: Int) -> String {
-    guard needsPairs else { return Wording.count(number, noun) }
+    guard self == .everyPairOfSegues else { return Wording.count(number, noun) }
     return Wording.count(number, "pair") + noun.dropFirst(4)
   }
 
@@ -42,9 +42,6 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
     case .everyPairOfSegues: nil
     }
   }
-
-  /// Whether walks must count which moves follow each other.
-  var needsPairs: Bool { self == .everyPairOfSegues }
 }
 
 /// A target that a run covers or that a plan is made for.

@@ -23,9 +23,6 @@ public struct Check<Subject>: Sendable {
   /// The check as it is written at the call site, such as `.fullyInitialized`; failures quote it.
   public let name: String
 
-  /// Whether the run must count pairs of moves.
-  var needsPairs = false
-
   /// Whether it reads the states that were seen.
   var needsStates = false
 

@@ -107,9 +107,6 @@ final class Run<Subject> {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
     }
     if isLearnt { context.learnt = learnt }
-    context.coverage.countsPairs =
-      budget.covers?.needsPairs == true
-      || checks.contains(where: \.needsPairs)
   }
 
   /// Whether the run found as many failures as it reports, ran out of time, or was ended.

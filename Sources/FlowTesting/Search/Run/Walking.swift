@@ -243,13 +243,9 @@ struct Walking<Subject> {
     if move.isSegue {
       context.transitions.record(move.number, leadsTo: driver.sceneNumber)
     }
-    if context.coverage.countsPairs { countPair(endingWith: move) }
-    context.coverage.recordArrivals(driver.others, on: driver.sceneNumber)
-  }
-
-  private mutating func countPair(endingWith move: MoveDefinition) {
     if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.number) }
     lastSegue = move.isSegue ? move.number : nil
+    context.coverage.recordArrivals(driver.others, on: driver.sceneNumber)
   }
 
   func step(_ driver: any Driver<Subject>) -> Step<Subject> {
