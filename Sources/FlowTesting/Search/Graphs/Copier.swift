@@ -34,7 +34,7 @@ final class Copier<Subject> {
   }
 
   /// The number of moves from the start to the state to expand next; nil after the last.
-  var distance: Int? { next < space.count ? space.distance(of: next) : nil }
+  var distance: Int? { next < space.count ? space.states[next].distance : nil }
 
   /// Makes every move from the next state, with each of its choices.
   ///
@@ -51,7 +51,7 @@ final class Copier<Subject> {
     let number = next
     next += 1
     let state = space.states[number]
-    guard let subject = space.value(of: number) as? Subject else { return }
+    guard let subject = state.value.stateValue as? Subject else { return }
     name(number)
     guard !state.isClosed else { return }
     for choice in state.targets.indices where !space.isFull {
@@ -64,7 +64,7 @@ final class Copier<Subject> {
         _ = try await driver.perform(position, sender: sender)
         let offered = try await driver.availableMoves()
         let step = Step(
-          index: space.distance(of: number) + 1, label: move.labelNumber, sender: sender,
+          index: state.distance + 1, label: move.labelNumber, sender: sender,
           from: state.scene.number, to: driver.sceneNumber, driver.contents())
         let failures = await visit(step, move)
         if !failures.isEmpty {
@@ -89,14 +89,14 @@ final class Copier<Subject> {
     var next: Int? = state
     while let state = next, !isNamed(state) {
       new.append(state)
-      next = space.parent(of: state)?.state
+      next = space.states[state].parent?.state
     }
-    let common = space.distance(of: state) + 1 - new.count
+    let common = space.states[state].distance + 1 - new.count
     for _ in common..<named.count { crashReporter.removeLast() }
     named.removeSubrange(common...)
     for state in new.reversed() {
       let scene = space.states[state].scene
-      if let (parent, choice) = space.parent(of: state) {
+      if let (parent, choice) = space.states[state].parent {
         let (position, sender) = space.states[parent].choice(choice)
         let move = space.states[parent].moves[position].move
         crashReporter.append(move.spelled, sender: sender, to: scene.spelled)
@@ -109,7 +109,7 @@ final class Copier<Subject> {
 
   /// Whether a state is on the path that the crash reporter holds.
   private func isNamed(_ state: Int) -> Bool {
-    let distance = space.distance(of: state)
+    let distance = space.states[state].distance
     return distance < named.count && named[distance] == state
   }
 

@@ -13,9 +13,17 @@ final class StateSpace {
 
   /// A state, and what its moves lead to.
   struct State {
+    let value: AnyHashable
+
     let scene: SceneName
 
     let moves: [AvailableMove]
+
+    /// The state and its choice that first led here; nil for the start.
+    let parent: (state: Int, choice: Int)?
+
+    /// The number of moves from the start, of a state that was inserted nearest first.
+    let distance: Int
 
     /// Whether its moves are not to be made.
     let isClosed: Bool
@@ -44,7 +52,7 @@ final class StateSpace {
   /// Whether there was no room for a state.
   private(set) var isFull = false
 
-  private var graph: StateGraph<Key, Int>?
+  private var numbers: [Key: Int] = [:]
   private let limit: Int
 
   /// The number of moves from the start to each state, on the shortest paths that were searched for last.
@@ -64,8 +72,6 @@ final class StateSpace {
 
   var count: Int { states.count }
 
-  func value(of state: Int) -> Any { graph.map { $0[state].value.stateValue } ?? () }
-
   /// Returns the number of a state, which a choice of another one led to; nil when there is no room for it.
   @discardableResult
   func insert(
@@ -78,26 +84,25 @@ final class StateSpace {
       offers.append(move.senders ?? -1)
     }
     let key = Key(value: value, offers: offers)
+    let known = numbers[key]
     // A value that does not equal itself, such as NaN, would be a new state each time.
-    if key != key || states.count >= limit && graph?.number(of: key) == nil {
+    guard known != nil || states.count < limit, key == key else {
       isFull = true
       return nil
     }
-    var (number, isNew) = (0, graph == nil)
-    if isNew { graph = StateGraph(start: key) }
-    if let choice {
-      (number, isNew) = graph?.insert(key, from: source, by: choice) ?? (0, false)
-      make(choice, in: source, leadingTo: Int32(number))
-    } else if !isNew {
-      guard let known = graph?.number(of: key) else { return nil }
-      number = known
-    }
-    guard isNew else { return number }
+    // Only the first start is known.
+    guard known != nil || choice != nil || states.isEmpty else { return nil }
+    let number = known ?? states.count
+    if let choice { make(choice, in: source, leadingTo: Int32(number)) }
+    guard known == nil else { return number }
+    numbers[key] = number
     if moves.contains(where: { $0.senders ?? 1 > Self.mostSenders }) { hasMoreSenders = true }
     let choices = moves.reduce(0) { $0 + $1.tried }
+    let distance = choice == nil ? 0 : states[source].distance + 1
     states.append(
       State(
-        scene: scene, moves: moves, isClosed: isClosed,
+        value: value, scene: scene, moves: moves, parent: choice.map { (source, $0) },
+        distance: distance, isClosed: isClosed,
         targets: Array(repeating: Self.unmade, count: choices)))
     distances.append(choice == nil ? 0 : distances[source] + 1)
     if !isClosed { left += choices }
@@ -148,16 +153,6 @@ extension StateSpace.State {
 // MARK: - Searching
 
 extension StateSpace {
-  /// The number of moves from the start to a state that was inserted nearest first.
-  func distance(of state: Int) -> Int { graph?.distance(of: state) ?? 0 }
-
-  func parent(of state: Int) -> (state: Int, choice: Int)? {
-    guard let graph, let parent = graph.parent(of: state), let choice = graph.move(to: state) else {
-      return nil
-    }
-    return (parent, choice)
-  }
-
   /// The states nearest first, each with the choice that leads to it and the state before; -1 where it is not
   /// reached.
   private struct Tree {
