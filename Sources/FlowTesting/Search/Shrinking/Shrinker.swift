@@ -125,10 +125,7 @@ final class Shrinker<Subject> {
     }
     await replaceStretches(ofAnyLength: true)
     triesSenders = false
-    if isLearnt {
-      await reorder()
-      await leaveOutAndChange()
-    }
+    if isLearnt { await leaveOutAndChange() }
     triesSenders = hasChoices
     var claim = SearchedPaths()
     for place in likelyEnds where await tryShorter(endingAt: place) { claim.place = place }
@@ -330,23 +327,6 @@ extension Shrinker {
       return (others.map { [$0] } + pairs).map { gap in
         choices.indices.filter { !gap.contains($0) }.map { choices[$0] }
       }
-    }
-  }
-
-  /// Makes stretches of up to three moves earlier or later: the failure may then show sooner.
-  private nonisolated(nonsending) func reorder() async {
-    await tryUntilNoneIsShorter(leaving: left / 2) { choices in
-      var candidates: [[Choice]] = []
-      for length in 1...3 {
-        for start in choices.indices.dropLast(length) {
-          let stretch = choices[start..<start + length]
-          let rest = Array(choices[..<start] + choices[(start + length)...])
-          for place in rest.indices where place != start {
-            candidates.append(Array(rest[..<place] + stretch + rest[place...]))
-          }
-        }
-      }
-      return candidates
     }
   }
 
