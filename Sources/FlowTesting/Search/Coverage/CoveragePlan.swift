@@ -113,15 +113,6 @@ struct CoveragePlan {
   }
 }
 
-extension CoveragePlan: Strategy {
-  mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    if let planned = next(atMost: walk.limit, coverage) {
-      return Route(.plan(planned.labels), walk.random)
-    }
-    return goal != nil && walk.number == 0 ? Route(.random, walk.random) : nil
-  }
-}
-
 // MARK: - Nearest first
 
 /// The labels of the moves of a walk, and the targets it covers that the walks before it did not.

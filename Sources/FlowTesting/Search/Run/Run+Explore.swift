@@ -10,26 +10,15 @@ extension Run {
     context.deadline = budget.seconds == nil ? nil : deadline
     await walkFirstPaths()  // All short paths, of a flow whose states are not visited.
     await visitStates()  // Every move from every state, as far as half of the steps go.
-    await walk(by: strategies())  // At random; over scenes also along a tour and to goals.
+    await walkOn()  // At random; over scenes also along a tour and to goals.
     return report(seed: budget.seed)
   }
 
-  /// Returns the strategies of the remaining walks; each walk takes the first that has a route.
-  func strategies() -> [any Strategy] {
-    let tour = map.map {
-      CoveragePlan($0, covering: budget.covers) as any Strategy
-    }
-    guard budget.covers == nil else { return [tour].compactMap(\.self) }
-    let first = tour == nil ? nil : FirstWalks(budget)
-    let goals = flow.map.map { DirectedWalks($0, context) }
-    return [first, tour, goals, RandomWalks(hasMap: flow.map != nil)].compactMap(\.self)
-  }
-
-  /// Walks by strategies for as many steps as the budget has left.
+  /// Walks for as many steps as the budget has left.
   ///
   /// Further short paths are walked as soon as they make up at most a tenth of all steps.
-  private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
-    var strategies = strategies
+  private nonisolated(nonsending) func walkOn() async {
+    var strategy = Strategy(budget, map, context)
     var left = max(
       min(1, budget.paths),
       budget.paths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps))
@@ -46,11 +35,10 @@ extension Run {
       left -= await walkLongerShortPaths() / max(1, budget.steps)
       // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
       if shortPaths.isAll, discoveries.isEmpty { return }
-      var next = NextWalk(
-        number: number, limit: budget.steps,
-        random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
+      let route = strategy.route(
+        of: number, atMost: budget.steps, seed: budget.seed, after: context.coverage)
+      guard let route else { return }
       number += 1
-      guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { return }
       let walk = await discover(along: route)
       left += budget.walks(after: walk, &unused) - 1
     }
@@ -117,18 +105,6 @@ extension Run {
     if !flow.findings.isEmpty { return flow.findings }
     if budget.covers != nil, flow.model == nil { return [.nothingToCover] }
     return budget.paths > 0 || !remembered.isEmpty || budget.states != nil ? nil : [.noWalks]
-  }
-}
-
-extension [any Strategy] {
-  /// Returns the route of the first strategy that has one.
-  mutating func firstRoute(
-    for walk: inout NextWalk, after coverage: Coverage
-  ) -> Route? {
-    for index in indices {
-      if let route = self[index].route(for: &walk, after: coverage) { return route }
-    }
-    return nil
   }
 }
 
@@ -281,14 +257,14 @@ extension Run {
     guard !left.isEmpty else { return false }
     let (coverage, tally) = (context.coverage, self.tally)
     defer { (context.coverage, self.tally) = (coverage, tally) }
-    var strategies = strategies()
-    for number in 0..<Budget().paths / 4
+    let more = Budget(seed: budget.seed)
+    var strategy = Strategy(more, map, context)
+    for number in 0..<more.paths / 4
     where !waysIn.set(anyOf: left) && !deadline.isOver && !Task.isCancelled {
-      var next = NextWalk(
-        number: number, limit: Budget().steps,
-        random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
-      guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { break }
-      _ = await flow.walk(route, limit: next.limit, in: context) { step in
+      let route = strategy.route(
+        of: number, atMost: more.steps, seed: more.seed, after: context.coverage)
+      guard let route else { break }
+      _ = await flow.walk(route, limit: more.steps, in: context) { step in
         _ = await self.runner.inspect(step, &self.tally)
         return []
       }

@@ -1,8 +1,8 @@
 /// Walks with goals: segues chosen at random, each taken by a short path to it.
 ///
 /// A purely random walk seldom gets far, and seldom makes two given moves in order. Walks with goals find a
-/// failure that needs both in fewer steps. Every fourth walk is left to random walks.
-struct DirectedWalks: Strategy {
+/// failure that needs both in fewer steps.
+struct DirectedWalks {
   /// The segues to take, by their numbers.
   private let goals: [Int]
 
@@ -13,14 +13,15 @@ struct DirectedWalks: Strategy {
     goals = model.walkableSegues.map { context.tables.names.number(of: $0) }
   }
 
-  func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % 4 > 0, !goals.isEmpty else { return nil }
+  /// Returns the direction of a walk; nil if the model has no segue.
+  func direction(
+    of number: Int, _ random: inout RandomNumbers, after coverage: Coverage
+  ) -> Direction? {
+    guard !goals.isEmpty else { return nil }
     // A guard that always refused may allow now, but need not be asked on every walk.
-    let isAsking = walk.random.number(below: 8) == 0
-    let direction = Direction(
-      goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
-      strays: walk.number % 2 == 0)
-    return Route(.directed(direction), walk.random)
+    let isAsking = random.number(below: 8) == 0
+    return Direction(
+      goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking, strays: number % 2 == 0)
   }
 }
 
