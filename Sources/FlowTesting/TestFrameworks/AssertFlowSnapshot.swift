@@ -79,7 +79,8 @@ public func assertFlowSnapshots<Subject>(
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
-  let refusal = goal == .everyPairOfSegues ? Finding.cannotCover(goal) : Finding.joined(flow.findings)
+  let refusal =
+    goal == .everyPairOfSegues ? Finding.cannotCover(goal) : Finding.joined(flow.findings)
   if let refusal {
     return reporter.record(refusal)
   }
