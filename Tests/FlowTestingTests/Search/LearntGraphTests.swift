@@ -42,19 +42,4 @@ import Testing
     #expect(stuck?.scene == "A")
     #expect(stuck.map { "\($0.path)" } == "Home -a-> A")
   }
-
-  @Test func aWayThroughAMoveThatLeadsToSeveralScreensIsFollowed() {
-    let offers = ["Home": ["next"], "Sum": ["back"], "More": ["next", "back"]]
-    let graph = graph(["next>Sum back>Home next>More next>Sum back>More"], offers: offers)
-    let (home, sum, more) = (0, 1, 2)
-    #expect(graph.states(along: ["next", "next"]) == [home, more, sum])
-    #expect(
-      graph.states(along: ["next", "back"], to: ["More", "Home"]) == nil,
-      "More was never left by 'back'")
-    #expect(graph.states(along: ["next", "back"], to: ["Sum", "More"]) == [home, sum, more])
-    #expect(graph.states(along: ["next"], to: ["Elsewhere"]) == [home, sum])
-    let path = ["next", "next", "back", "next"].map { Choice(label: $0) }
-    let shorter = graph.shorterRoutes(than: path, to: ["More", "Sum", "More", "Sum"])
-    #expect(shorter.contains(path.suffix(2).map { _ in Choice(label: "next") }))
-  }
 }

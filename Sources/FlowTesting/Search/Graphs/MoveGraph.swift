@@ -35,38 +35,7 @@ struct MoveEdge: Hashable {
   var isFault = false
 }
 
-// MARK: - Walking along
-
 extension MoveGraph {
-  /// Returns the states that moves pass through, the start first; nil if one of the moves is not available.
-  ///
-  /// In a graph that was learnt a move may lead to several states: all are followed, those of the scene that is
-  /// known to come next if there are any.
-  ///
-  /// - Parameter scenes: The scenes that the moves led to; empty if they are not known.
-  func states(
-    along labels: [String], to scenes: [String] = [], from start: Int = 0
-  ) -> [Int]? {
-    var layers = [[(state: start, source: 0)]]
-    for (index, label) in labels.enumerated() {
-      let moves = layers[index].enumerated().flatMap { source, last in
-        edges(from: last.state).filter { $0.label == label }.map { (edge: $0, source: source) }
-      }
-      let fitting = moves.filter { [$0.edge.scene] == scenes.dropFirst(index).prefix(1) }
-      layers.append(
-        (fitting.isEmpty ? moves : fitting).unique { $0.edge.target }
-          .map { (state: $0.edge.target, source: $0.source) })
-    }
-    var passed: [Int] = []
-    var index = 0
-    for layer in layers.reversed() {
-      guard layer.indices.contains(index) else { return nil }
-      passed.append(layer[index].state)
-      index = layer[index].source
-    }
-    return passed.reversed()
-  }
-
   /// Returns a shortest path from the start to a state.
   func path(to state: Int) -> FlowPath {
     var tree = StateTree(self, from: 0, mostStates: .max)

@@ -31,10 +31,15 @@ extension MoveGraph {
   /// A waypoint is passed as soon as it can be: that never makes a path longer. Where the search gives
   /// up, the path is put together of the shortest from each waypoint to the next, which may be a little
   /// longer.
-  func shortestPath(
-    past waypoints: [Waypoint], from source: Int = 0, atMost limit: Int
-  ) -> [Choice]? {
+  func shortestPath(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
     guard !waypoints.isEmpty else { return [] }
+    return path(past: waypoints, from: 0, atMost: limit)?.choices
+  }
+
+  /// Returns a path with the state in which it ends.
+  private func path(
+    past waypoints: [Waypoint], from source: Int, atMost limit: Int
+  ) -> (choices: [Choice], end: Int)? {
     var points = StateGraph<SearchPoint, Choice>(start: SearchPoint(state: source, passed: 0))
     var next = 0
     while next < points.count, points.distance(of: next) < max(1, limit) {
@@ -44,7 +49,7 @@ extension MoveGraph {
         let passed = point.passed + (waypoint.isPassed(by: edge) ? 1 : 0)
         let isItself = passed > point.passed && edge.label == waypoint.choice.label
         let choice = isItself ? waypoint.choice : Choice(label: edge.label)
-        if passed == waypoints.count { return points.moves(to: next) + [choice] }
+        if passed == waypoints.count { return (points.moves(to: next) + [choice], edge.target) }
         // Each waypoint that is left takes a move.
         guard length + waypoints.count - passed <= limit else { continue }
         points.insert(SearchPoint(state: edge.target, passed: passed), from: next, by: choice)
@@ -58,18 +63,17 @@ extension MoveGraph {
   }
 
   /// Returns the shortest paths from each waypoint to the next.
-  private func joinedPaths(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
-    var choices: [Choice] = []
-    var state = 0
+  private func joinedPaths(
+    past waypoints: [Waypoint], atMost limit: Int
+  ) -> (choices: [Choice], end: Int)? {
+    var joined = (choices: [Choice](), end: 0)
     for waypoint in waypoints {
-      guard choices.count < limit,
-        let path = shortestPath(past: [waypoint], from: state, atMost: limit - choices.count),
-        let end = states(along: path.map(\.label), from: state)?.last
+      guard joined.choices.count < limit,
+        let next = path(past: [waypoint], from: joined.end, atMost: limit - joined.choices.count)
       else { return nil }
-      choices += path
-      state = end
+      joined = (joined.choices + next.choices, next.end)
     }
-    return choices
+    return joined
   }
 }
 

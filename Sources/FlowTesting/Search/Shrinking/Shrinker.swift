@@ -116,14 +116,11 @@ final class Shrinker<Subject> {
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
     await keepWaypoints()
-    await replaceStretches()
-    await simplifySenders()
     await keepRepeated()
     if hasChoices {
       triesSenders = true
       await keepWaypoints()
     }
-    await replaceStretches(ofAnyLength: true)
     triesSenders = false
     if isLearnt { await leaveOutAndChange() }
     triesSenders = hasChoices
@@ -289,19 +286,9 @@ extension Shrinker {
   }
 }
 
-// MARK: - Stretches and senders
+// MARK: - Moves and senders
 
 extension Shrinker {
-  /// Replaces stretches by shorter ones until none makes the path shorter.
-  ///
-  /// - Parameter ofAnyLength: Whether to try more than the shortest, for at most half of the walks.
-  private nonisolated(nonsending) func replaceStretches(ofAnyLength: Bool = false) async {
-    let scenes = { self.best.path.moves.map(\.destination) }
-    await tryUntilNoneIsShorter(leaving: ofAnyLength ? left / 2 : 0) {
-      self.graph.shorterRoutes(than: $0, to: scenes(), ofAnyLength: ofAnyLength)
-    }
-  }
-
   /// Tries the paths that a closure makes of the best one, and again of each that is shorter.
   private nonisolated(nonsending) func tryUntilNoneIsShorter(
     leaving enough: Int, _ candidates: ([Choice]) -> [[Choice]]
