@@ -64,7 +64,7 @@ import Testing
         "  all 15 states (equal values count as one), 28 moves pass",
         "  all 15 states that 'state:' tells apart, 28 moves pass",
         "  all 4 states of navigation, 8 moves pass",
-        "  stopped at 10 states (equal values count as one), up to 3 steps away; 12 moves pass",
+        "  the first 10 states (equal values count as one), up to 3 steps away; 12 moves pass",
         "  all 7 states (equal values count as one) up to 2 steps away, 8 moves pass",
         "  all 3 states of navigation up to 1 step away, 4 moves pass",
         """

@@ -91,7 +91,7 @@ import Testing
           n walks, seed 0
             2 of 3 scenes, 1 of 3 segues
             all 60 paths of up to 3 steps pass
-            stopped at 2 states of navigation, up to 1 step away; 5 moves pass
+            the first 2 states of navigation, up to 1 step away; 5 moves pass
             Home -open-> was refused each of n times
           """)
   }

@@ -242,7 +242,7 @@ extension Exploration.States {
       switch (isAll, isLimited) {
       case (true, false): "\(all) \(states), \(moves)"
       case (true, true): "\(all) \(states) \(far), \(moves)"
-      case (false, _): "stopped at \(number) \(states), \(far); \(moves)"
+      case (false, _): "the first \(number) \(states), \(far); \(moves)"
       }
     let tabs = tabs.map { tabs in
       "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
