@@ -89,55 +89,6 @@ import Testing
     #expect(unwinds.coverable.map(\.text).contains("Page -close->"))
   }
 
-  /// After `home` a page can be closed, and sooner than in the gallery.
-  ///
-  /// The search leaves that state out, since it looks like the first.
-  @Test func whatALaterStateAllowsIsNeitherImpossibleNorTooFarAway() async {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Room0"])
-      Self.rooms {
-        Segue("page", to: "Page")
-        Segue("hall", to: "Hall")
-      }
-      Scene("Hall") { Segue("on", to: "Porch") }
-      Scene("Porch") { Segue("on", to: "Door") }
-      Scene("Door") { Segue("on", to: "Handler") }
-      Scene("Handler", unwindActions: ["toHandler:"]) {
-        Segue("on", to: "Corridor")
-        Segue("home", to: "Room0")
-      }
-      Scene("Corridor") { Segue("on", to: "Cellar") }
-      Scene("Cellar") { Segue("show", .presentation, to: "Gallery") }
-      Scene("Gallery", .navigation, children: ["Page"])
-      Scene("Page") { Segue("close", unwinding: "toHandler:") }
-    }
-    let pairs = CoverageTargets(of: model, width: .compact, to: .everyPairOfSegues)
-    #expect(pairs.impossible.isEmpty)
-    let graph = NavigationGraph(model, width: .compact)
-    let segues = CoverageTargets(graph, in: model, atMost: 7)
-    #expect(segues.tooFar.count == 0)
-    let path: FlowPath = """
-      Room0 -hall-> Hall -on-> Porch -on-> Door -on-> Handler -home-> Room0 -page-> Page -close-> \
-      Handler
-      """
-    await checkFlow(Flow(model), along: path)
-  }
-
-  /// Ten scenes that all lead to each other, so that a search of 1,000 states ends three steps away.
-  ///
-  /// - Parameter more: Further segues of the first.
-  @ListBuilder<Scene> private static func rooms(
-    @ListBuilder<Segue> _ more: () -> [Segue]
-  ) -> [Scene] {
-    let more = more()
-    for room in 0..<10 {
-      Scene("Room\(room)") {
-        for other in 0..<10 { Segue("to\(other)", to: "Room\(other)") }
-        if room == 0 { for segue in more { segue } }
-      }
-    }
-  }
-
   /// The detail of a split view is replaced by another of the same scene: nothing else looks different.
   @Test func aSegueThatChangesNothingToSeeIsTaken() {
     let model = SceneModel(initial: "Split") {

@@ -76,15 +76,6 @@ import Testing
         """)
   }
 
-  @Test func pairsThatAreTooFarAwayAreNamed() async {
-    let (text, _) = await Self.text(Flow(Self.detour), .everyPairOfSegues, steps: 3)
-    #expect(text.contains("2 of 2 pairs of segues in "), "\(text)")
-    #expect(
-      text.contains(
-        "1 pair of segues too far away for this run: .exploring(steps: 4) is enough for all"),
-      "\(text)")
-  }
-
   @Test func aRunThatMissesAPairFails() async {
     let along: FlowPath = "List -first-> First -deeper-> Deep -home-> List"
     #expect(

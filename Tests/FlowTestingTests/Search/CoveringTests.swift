@@ -102,18 +102,6 @@ import Testing
     #expect("\(report.exploration)".contains("4 of 4 scenes in 4 steps"))
   }
 
-  @Test func whatAnAppRefusesIsTriedAFewTimesAndReported() async {
-    let flow = ShopFlow.make {
-      ShouldPerform("open") { (_: ShopFlow.Home, _: Int) in false }
-    }
-    let (paths, report) = await Self.cover(flow)
-    #expect(paths.count < 10)
-    #expect(report.conclusions.count == 1)
-    let text = report.conclusions.first?.finding.message ?? ""
-    #expect(text.contains("refused by ShouldPerform"), "\(text)")
-    #expect(text.contains("2 of 3 segues were never taken"), "\(text)")
-  }
-
   @Test func whatIsRefusedOrHasNothingToTapCannotBeCoveredAsFarAsWasSeen() async {
     let refusing = Flow(Self.list) {
       ShouldPerform("second") { (_: StandIn, _: Any?) in false }
@@ -128,20 +116,6 @@ import Testing
     #expect(
       text.contains("\n  List -second-> was not covered: it had nothing to tap each of "),
       "\(text)")
-  }
-
-  @Test func tabsThatKeepTheirStacksAreCovered() async {
-    for seed in 0..<1 as Range<UInt64> {
-      let model = AppGraph.make(seed: seed)
-      let (paths, report) = await Self.cover(AppGraph.flow(model))
-      #expect(report.conclusions.isEmpty, "seed \(seed)")
-      let exploration = report.exploration
-      let targets = exploration.targets
-      #expect(targets?.segues.count == 150, "seed \(seed)")
-      let steps = exploration.coverage.steps + paths.count - 1
-      // No walks take them in fewer than some 205.
-      #expect(steps <= 280, "seed \(seed)")
-    }
   }
 
   @Test func aFlowWithoutScenesHasNothingToCover() async {

@@ -46,12 +46,6 @@ import Testing
     #expect(exploration.coverage.steps <= 15_000)
   }
 
-  @Test func shortPathsCountAgainstTheBudget() async {
-    let (_, exploration) = await Self.explore(ShopFlow.make())
-    #expect(exploration.coverage.steps <= 6_000)
-    #expect(exploration.coverage.steps >= 5_700)
-  }
-
   @Test func aFailureOnAShortPathIsProvenWithoutShrinking() async {
     var walks = 0
     let search = RunTemplate(ShopFlow.make()) { step in
@@ -94,19 +88,6 @@ import Testing
             the first 2 states of navigation, up to 1 step away; 5 moves pass
             Home -open-> was refused each of n times
           """)
-  }
-
-  @Test func aCoordinatorHasMovesAndScreens() async {
-    final class Desk { var screen = "Home" }
-    let flow = Flow(from: { Desk() }, at: \.screen) {
-      Move("open", from: "Home") { $0.screen = "Page" }
-      Move("back", from: "Page") { $0.screen = "Home" }
-    }
-    let (_, exploration) = await Self.explore(flow) {
-      $0.paths = 2
-      $0.seed = 3
-    }
-    #expect("\(exploration)".hasSuffix(", seed 3\n  2 moves on 2 screens"), "\(exploration)")
   }
 
   @Test func walksThatEndSoonLeaveTheirStepsToOthers() async {
@@ -176,18 +157,5 @@ import Testing
       $0.paths = 3
     }
     #expect("\(long)".hasSuffix("\n  finished in less than 3600 seconds"))
-  }
-
-  @Test func onlyPathsOfALengthThatWasAllWalkedAreCounted() async {
-    for milliseconds in [1.0, 2, 4, 8, 16, 32] {
-      let (_, exploration) = await Self.explore(ShopFlow.make()) {
-        $0.seconds = milliseconds / 1_000
-        $0.paths = Budget.endless
-      }
-      guard let paths = exploration.shortPaths else { continue }
-      // Three products to open, then back or on to the login: 3, 6, 21 …
-      #expect(paths.count > 0)
-      #expect(paths.count <= exploration.coverage.paths)
-    }
   }
 }

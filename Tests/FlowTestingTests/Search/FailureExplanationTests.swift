@@ -49,39 +49,6 @@ import Testing
     #expect(Wording.numbers([1, 3, 5, 6, 7, 9, 10]) == "1, 3, 5 to 7, 9 and 10")
   }
 
-  /// A document that is closed with changes, after an alert or saved, opens with the old changes to undo.
-  private struct Document: Hashable {
-    var screen = "files"
-    var undos = 0
-    var isDirty = false
-    var wasClosed = false
-  }
-
-  @Test func nothingIsSaidOfScenesThatOtherWaysAvoid() async {
-    let flow = Flow(from: { Document() }, at: \.screen) {
-      Move("open", from: "files") { $0.screen = "canvas" }
-      Move("add", from: "canvas") { ($0.undos, $0.isDirty) = (1, true) }
-      Move("save", from: "canvas") { $0.isDirty = false }
-      Move("close", from: "canvas") {
-        $0.screen = $0.isDirty ? "alert" : "files"
-        $0.wasClosed = true
-      }
-      Move("discard", from: "alert") { ($0.screen, $0.isDirty) = ("files", false) }
-    }
-    let body: Run<Document>.Body = { step in
-      let document = step.subject
-      if document.screen == "canvas", document.wasClosed, document.undos > 0, !document.isDirty {
-        throw Planted()
-      }
-    }
-    let path: FlowPath =
-      "files -open-> canvas -add-> canvas -close-> alert -discard-> files -open-> canvas"
-    #expect(await seen(flow, on: path, body) == [])
-    let other: FlowPath =
-      "files -open-> canvas -add-> canvas -save-> canvas -close-> files -open-> canvas"
-    #expect(await seen(flow, on: other, body) == ["it passes without step 2"])
-  }
-
   // MARK: Senders
 
   func seenOfSenders(_ count: Int, failing: Set<Int>) async -> [String] {
@@ -143,15 +110,9 @@ import Testing
       Segue("open", to: "Item")
       Segue("show", to: "Item")
       Segue("help", to: "Help")
-      Segue("left", to: "Left")
-      Segue("also", to: "Left")
-      Segue("right", to: "Right")
     }
     Scene("Help")
     Scene("Item") { Segue("edit", to: "Editor") }
-    Scene("Left") { Segue("on", to: "Middle") }
-    Scene("Right") { Segue("on", to: "Middle") }
-    Scene("Middle") { Segue("edit", to: "Editor") }
     Scene("Editor")
   }
 }

@@ -147,20 +147,6 @@ import Testing
       texts.first?.hasPrefix("1 step, shrunk from 3; flaky: 1 of 7 walks") == true, "\(texts)")
   }
 
-  /// It shows on six walks of ten, by numbers that are the same each time.
-  @Test func aFailureThatShowsOnMostWalksIsFlakyNineTimesOfTen() async {
-    var claimed = 0
-    for seed in 0..<100 as Range<UInt64> {
-      var random = RandomNumbers(seed: seed)
-      let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
-      let texts = await texts(on: "Home -open-> Item", flow) {
-        $0.index == 1 && random.number(below: 10) < 6
-      }
-      if texts.first == "1 step; no shorter path fails" { claimed += 1 }
-    }
-    #expect((1...5).contains(claimed), "\(claimed)")
-  }
-
   @Test func aFailureThatShowsEachTimeIsNotFlaky() async {
     let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
     #expect(

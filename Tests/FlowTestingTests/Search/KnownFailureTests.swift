@@ -12,19 +12,6 @@ import Testing
         """)
   }
 
-  @Test func aFailureBehindAnotherIsFoundOnceThatOneIsMended() async {
-    let texts = await recordedHeadlines {
-      await checkFlow(Self.twoFaults, .fullyInitialized)
-      await checkFlow(
-        Self.twoFaults, .fullyInitialized(except: ["Pet.name": "asked for on the screen"]))
-    }
-    #expect(
-      texts == [
-        "Pet arrived without 'name': declared 'var name: String?', still nil after init(coder:).",
-        "Owner arrived without 'pet': declared 'var pet: String?', still nil after init(coder:).",
-      ])
-  }
-
   /// Errors of one type are told apart by their words, but for numbers.
   private enum Shortage: Error {
     case low(Int)
@@ -80,25 +67,6 @@ import Testing
       found.discoveries.map { Counterexample($0).length } == [
         "2 steps; no shorter path fails; with another text some shorter ones fail"
       ])
-  }
-
-  @Test func differentErrorsOfOneMoveAreFailuresOfTheirOwn() async {
-    struct Shop: Hashable {
-      var count = 0
-      var screen: String { "Shop" }
-    }
-    func errors(_ error: @escaping @Sendable (Int) -> Shortage) async -> Int {
-      let flow = Flow(from: { Shop() }, at: \.screen) {
-        Move("more") { $0.count += 1 }.when { $0.count < 4 }
-        Move("pay") { shop in if shop.count > 1 { throw error(shop.count) } }
-      }
-      let texts = await recordedTexts { await checkFlow(flow) }
-      return texts.count
-    }
-    #expect(await errors { .empty($0 == 2 ? "milk" : "bread", shelf: $0) } == 2)
-    #expect(await errors { .empty("milk", shelf: $0) } == 1)
-    #expect(await errors { .low(-$0) } == 1)
-    #expect(await errors { _ in .missing(UUID()) } == 1)
   }
 
   /// An error whose words are others each time it is thrown.
@@ -213,12 +181,6 @@ extension KnownFailureTests {
     Destination("Pet") { Pet(coder: $0) }
     Destination("Owner") { Owner(coder: $0) }
     Prepare { (pet: Pet, segue) in (segue.destination as? Owner)?.pet = pet.name! }
-  }
-
-  private static let twoFaults = Flow(model) {
-    Destination("List") { List(coder: $0) }
-    Destination("Pet") { Pet(coder: $0) }
-    Destination("Owner") { Owner(coder: $0) }
   }
 }
 

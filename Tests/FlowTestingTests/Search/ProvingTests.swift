@@ -30,44 +30,6 @@ import Testing
       ])
   }
 
-  /// All paths of up to so many steps, by their labels, as navigation alone tells them.
-  private static func paths(atMost limit: Int) -> Set<[String]> {
-    var found: Set<[String]> = []
-    var open = [(labels: [String](), navigation: Navigation(model))]
-    while let (labels, navigation) = open.popLast() {
-      found.insert(labels)
-      guard labels.count < limit else { continue }
-      for move in navigation.moves(in: model) {
-        open.append((labels + [move.label], navigation.performing(move, in: model).navigation))
-      }
-    }
-    return found
-  }
-
-  @Test func noProofLeavesOutAShorterPath() async {
-    let shorter = Self.paths(atMost: 5)
-    var (proofs, others) = (0, 0)
-    for shrinks in stride(from: 20, through: 400, by: 20) {
-      var walked: Set<[String]> = []
-      var labels: [String] = []
-      let search = RunTemplate(Flow(Self.model)) { step in
-        labels = step.move.map { labels + [$0.label] } ?? []
-        walked.insert(labels)
-        if step.scene == "E", step.index > 4 { throw Planted() }
-      }
-      let budget = Budget(paths: 0, shrinks: shrinks)
-      let found = await search.explore(budget, remembering: [detour]).discoveries.first
-      guard found?.minimality == .proven else {
-        others += 1
-        continue
-      }
-      proofs += 1
-      #expect(found?.walk.count == 6)
-      #expect(walked.isSuperset(of: shorter), "\(shrinks) walks")
-    }
-    #expect(proofs > 0 && others > 0)
-  }
-
   /// A lock with five keys, which a code of eight opens.
   private struct Lock: Hashable {
     var keys: [Int] = []
@@ -95,17 +57,6 @@ import Testing
     let found = await search.explore(Budget(paths: 0), remembering: [path]).discoveries
     let texts = found.map { Counterexample($0).length }
     return (texts.joined(separator: ", "), walks.withLock { $0 })
-  }
-
-  @Test func theLengthUpToWhichNoneFailsIsOneOfWhichAllPathsWereTried() async {
-    let moves = (0..<5).map { key in
-      Move<Lock>("\(key)") { $0.keys.append(key) }.when { $0.keys.count < 9 }
-    }
-    let path = FlowPath(
-      start: "Lock", moves: Self.code.map { FlowPath.Move("\($0)", to: "Lock") })
-    let (length, _) = await opened(moves, along: path)
-    // 125 paths have three steps, which is more than are tried where all eight steps are out of reach.
-    #expect(length == "8 steps; no path of up to 2 steps fails; longer ones were not all tried")
   }
 
   @Test func whereSendersPutAProofOutOfReachFewWalksAreSpentOnIt() async {

@@ -37,20 +37,6 @@ import Testing
     #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
   }
 
-  @Test func twoErrorsOfOneTypeAreTwoFailures() async {
-    struct Lost: Error { let property: String }
-    let search = RunTemplate(ShopFlow.make()) { step in
-      if step.scene == "Product" { throw Lost(property: "detail") }
-      if step.scene == "Login" { throw Lost(property: "token \(step.index)") }
-    }
-    let report = await search.explore(Budget())
-    #expect(
-      found(report).sorted() == [
-        "On Login: the test's closure threw Lost(property: \"token 1\") Home -login-> Login",
-        "On Product: the test's closure threw Lost(property: \"detail\") Home -open(0)-> Product",
-      ])
-  }
-
   @Test func aFailureAtTheStartHasAnEmptyPath() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Home"])])
     #expect(found(await search.explore(Budget())) == ["Home came. Home"])
@@ -66,16 +52,6 @@ import Testing
       found(await search.explore(Budget())) == [
         "On Product: the test's closure threw Planted() Home -open(6)-> Product"
       ])
-  }
-
-  @Test func aFailureThatDoesNotRepeatSaysSo() async {
-    var steps = 0
-    let search = RunTemplate(ShopFlow.make()) { _ in
-      steps += 1
-      if steps == 10 { throw Planted() }
-    }
-    let report = await search.explore(Budget())
-    #expect(report.discoveries.map(\.isFlaky) == [true])
   }
 
   @Test func rememberedPathsAreWalkedFirst() async {

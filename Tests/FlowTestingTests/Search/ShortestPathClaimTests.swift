@@ -91,18 +91,6 @@ import Testing
     #expect(tried.place == nil, "\(length(discovery))")
   }
 
-  @Test func pathsToAnEmbeddedScreenAreThoseToTheOneAroundIt() {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { Segue("open", .presentation, to: "Detail") }
-      Scene("Detail", children: ["Photo"])
-      Scene("Photo")
-    }
-    let graph = NavigationGraph(model, width: .compact)
-    let routes = graph.routes(ofLength: 1, atMost: 10, to: .scene("Photo"))
-    #expect(routes.routes == [["open"]])
-    #expect(routes.isAll)
-  }
-
   @Test func anObjectThatTwoScenesHoldIsLookedForOnPathsToBoth() async throws {
     let found = await discoveries(
       Self.held(sides: 1), [.fullyInitialized], remembering: [Self.far])
