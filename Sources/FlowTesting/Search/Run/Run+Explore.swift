@@ -18,7 +18,7 @@ extension Run {
   ///
   /// Further short paths are walked as soon as they make up at most a tenth of all steps.
   private nonisolated(nonsending) func walkOn() async {
-    var strategy = Strategy(budget, map, context)
+    var strategy = Strategy(budget, map, width: flow.width, context.tables.names)
     var left = max(
       min(1, budget.paths),
       budget.paths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps))
@@ -258,7 +258,7 @@ extension Run {
     let (coverage, tally) = (context.coverage, self.tally)
     defer { (context.coverage, self.tally) = (coverage, tally) }
     let more = Budget(seed: budget.seed)
-    var strategy = Strategy(more, map, context)
+    var strategy = Strategy(more, map, width: flow.width, context.tables.names)
     for number in 0..<more.paths / 4
     where !waysIn.set(anyOf: left) && !deadline.isOver && !Task.isCancelled {
       let route = strategy.route(

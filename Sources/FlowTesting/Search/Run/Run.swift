@@ -103,9 +103,6 @@ final class Run<Subject> {
         return nil
       }
     }
-    if let model = flow.model {
-      context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
-    }
     if isLearnt { context.learnt = learnt }
   }
 

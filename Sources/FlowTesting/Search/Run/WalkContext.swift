@@ -10,7 +10,6 @@ final class WalkContext {
   let crashReporter = CrashReporter()
 
   var coverage: Coverage
-  lazy var transitions = SceneTransitions(tables.names)
 
   /// The graph that learns from the walks; nil if the scene model has all moves.
   var learnt: LearntGraph?

@@ -240,9 +240,6 @@ struct Walking<Subject> {
   private mutating func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
     context.coverage.recordMove(move.number)
     for segue in driver.segues { context.coverage.recordTaken(segue) }
-    if move.isSegue {
-      context.transitions.record(move.number, leadsTo: driver.sceneNumber)
-    }
     if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.number) }
     lastSegue = move.isSegue ? move.number : nil
     context.coverage.recordArrivals(driver.others, on: driver.sceneNumber)

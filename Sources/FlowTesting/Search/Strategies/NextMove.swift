@@ -36,7 +36,7 @@ extension Route {
       if let move { return take(move, among: available) }
       kind = .random
     case .directed(let direction):
-      if let move = direction.choose(among: available, &numbers) {
+      if let move = direction.choose(among: available, &numbers, coverage) {
         return take(move, among: available)
       }
     case .visiting(let space, let limit):

@@ -20,11 +20,13 @@ struct Strategy {
   private let goals: DirectedWalks?
 
   /// - Parameter map: The graph of a scene model that has all moves; nil without one.
-  init(_ budget: Budget, _ map: NavigationGraph?, _ context: WalkContext) {
+  init(
+    _ budget: Budget, _ map: NavigationGraph?, width: Navigation.Width, _ names: SymbolTable
+  ) {
     onlyCovers = budget.covers != nil
     firstWalks = map == nil || onlyCovers ? 0 : min(16, budget.paths / 10)
     tour = map.map { CoveragePlan($0, covering: budget.covers) }
-    goals = onlyCovers ? nil : map.map { DirectedWalks($0.model, context) }
+    goals = onlyCovers ? nil : map.map { DirectedWalks($0.model, width: width, names) }
   }
 
   /// Returns the route of a walk; nil when a run that only covers has nothing left to cover.
