@@ -120,8 +120,15 @@ public struct Coverage: Sendable {
 
   private(set) var hasRefusals = false
 
-  /// Whether a move was refused at least three times and never made.
-  func isAlwaysRefused(_ move: Int) -> Bool { self[move].refused >= 3 && self[move].taken == 0 }
+  /// Returns the positions of moves without those that were refused at least three times and never made; all if none
+  /// is left.
+  func worthTrying(_ moves: [AvailableMove], avoidingRefusals: Bool) -> [Int] {
+    let allowed = moves.indices.filter { position in
+      let outcomes = self[moves[position].number]
+      return !avoidingRefusals || outcomes.refused < 3 || outcomes.taken > 0
+    }
+    return allowed.isEmpty ? Array(moves.indices) : allowed
+  }
 
   /// An obstacle that kept the walks from a move whenever they tried it.
   enum Obstacle: Hashable {

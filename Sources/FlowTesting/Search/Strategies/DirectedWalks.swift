@@ -63,9 +63,7 @@ final class Direction {
   func choose(
     among moves: [AvailableMove], _ random: inout RandomNumbers, _ coverage: Coverage
   ) -> Int? {
-    let open = moves.indices.filter {
-      !avoidsRefusals || !coverage.isAlwaysRefused(moves[$0].number)
-    }
+    let open = coverage.worthTrying(moves, avoidingRefusals: avoidsRefusals)
     guard !open.isEmpty else { return nil }
     // One step in ten begins to stray, and two of three strayed steps go on to stray.
     isAside = strays && random.number(below: 20) < (isAside ? 13 : 2)

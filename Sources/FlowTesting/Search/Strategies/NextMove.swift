@@ -17,15 +17,11 @@ extension Route {
     _ coverage: Coverage
   ) -> NextMove {
     switch kind {
-    case .random: break
     case .uniform(var moves, let count):
       guard index < count, !available.isEmpty else { return .stop }
       // A guard that always refused need not be asked at every chance.
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
-      let allowed = available.indices.filter {
-        isAsking || !coverage.isAlwaysRefused(available[$0].number)
-      }
-      let open = allowed.isEmpty ? Array(available.indices) : allowed
+      let open = coverage.worthTrying(available, avoidingRefusals: !isAsking)
       let (position, sender) = moves.choose(among: available, open: open, &numbers)
       moves.record(available[position].labelNumber, sender: sender)
       kind = .uniform(moves, count: count)
@@ -34,11 +30,11 @@ extension Route {
       let planned = index < labels.count ? labels[index] : nil
       let move = available.firstIndex { $0.label == planned }
       if let move { return take(move, among: available) }
-      kind = .random
+      kind = .uniform(RandomChoices(), count: .max)
+      return next(among: available, at: index, on: scene(), coverage)
     case .directed(let direction):
-      if let move = direction.choose(among: available, &numbers, coverage) {
-        return take(move, among: available)
-      }
+      let move = direction.choose(among: available, &numbers, coverage)
+      return move.map { take($0, among: available) } ?? .stop
     case .visiting(let space, let limit):
       guard let (position, sender) = space.next(below: limit), available.indices.contains(position)
       else { return .stop }
@@ -50,7 +46,6 @@ extension Route {
       guard choices.indices.contains(index) else { return .stop }
       return Self.find(choices[index], among: available, on: scene())
     }
-    return steered(among: available, coverage)
   }
 
   /// Returns the decision to take a move, with a random sender.
@@ -85,24 +80,6 @@ extension Route {
     return Finding.test(
       message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
       advice: "Write -\(move.label)-> \(scene) if that is meant.")
-  }
-
-  private mutating func steered(
-    among available: [AvailableMove], _ coverage: Coverage
-  ) -> NextMove {
-    let open = Array(available.indices)
-    guard !open.isEmpty else { return .stop }
-    let allowed = open.filter { !coverage.isAlwaysRefused(available[$0].number) }
-    // A guard that always refused may allow now, but need not be asked at every chance.
-    let avoidsRefusals =
-      allowed.count < open.count && !allowed.isEmpty && numbers.number(below: 8) > 0
-    var choices = avoidsRefusals ? allowed : open
-    if numbers.number(below: 10) < 7 {
-      let tries = choices.map { coverage.tries(available[$0].number) }
-      let fewest = tries.min()
-      choices = zip(choices, tries).filter { $1 == fewest }.map(\.0)
-    }
-    return take(choices[numbers.number(below: choices.count)], among: available)
   }
 
   private static func find(

@@ -7,15 +7,11 @@ struct Route {
 
   /// The ways a route can choose.
   enum Kind {
-    /// At random, steered towards the moves tried least: seven times of ten one of those. This was measured
-    /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
-    case random
     /// At random among all choices, for a number of moves.
     case uniform(RandomChoices, count: Int)
-    /// The moves with these labels, with random senders; at random, as ``random``, after the last
-    /// or when one cannot be made.
+    /// The moves with these labels, with random senders; at random after the last or when one cannot be made.
     case plan([String])
-    /// Towards goals; at random, as ``random``, when no move is left for them.
+    /// Towards goals.
     case directed(Direction)
     /// The nearest moves that were not made yet, of states that are less than a number of moves from the start.
     case visiting(StateSpace, below: Int)

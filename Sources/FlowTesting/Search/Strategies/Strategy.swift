@@ -43,7 +43,9 @@ struct Strategy {
     if let planned = tour?.next(atMost: limit, coverage) {
       return Route(.plan(planned.labels), random)
     }
-    if onlyCovers { return number == 0 ? Route(.random, random) : nil }
+    if onlyCovers {
+      return number == 0 ? Route(.uniform(RandomChoices(), count: limit), random) : nil
+    }
     guard let goals else {
       let isRepeating = number % 8 == 7
       let choices = RandomChoices(repeating: isRepeating ? 15 : 0, prefersNew: !isRepeating)
@@ -52,7 +54,6 @@ struct Strategy {
     if number % 4 > 0, let direction = goals.direction(of: number, &random, after: coverage) {
       return Route(.directed(direction), random)
     }
-    guard number % 4 != 2 else { return Route(.random, random) }
     // Many short walks find a failure near the start sooner.
     let count = 1 + random.number(below: limit)
     return Route(
