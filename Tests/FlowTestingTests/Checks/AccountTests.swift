@@ -54,49 +54,6 @@ import Testing
       ]))
   }
 
-  @Test func whatEndsWalksIsSaid() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List") { Segue("show", to: "Pet", creating: "makePet:") }
-      Scene("Pet", class: "Pet")
-    }
-    let flow = Flow(model) {
-      Destination("List") { List(coder: $0) }
-      SegueAction("makePet:") { (_: List, _) -> Pet? in nil }
-    }
-    #expect(
-      await flowAccount(of: flow).hasSuffix(
-        """
-        ## Never taken
-          List -show->
-
-        ## Failures that ended walks early
-          Pet cannot be made: 'makePet:' returned nil, and nothing is wired for the init(coder:) that UIKit \
-        calls then.
-
-        """))
-    let none = Flow(SceneModel(initial: "Home") { Scene("Home", class: "List") }) {
-      Prepare { (_: Pet, _) in }
-    }
-    #expect(await flowAccount(of: none).hasPrefix("No walk reached a screen with a controller.\n"))
-  }
-
-  #if os(macOS) || os(Linux)
-    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddPropertiesMerge() async throws {
-      func page(_ make: @escaping @Sendable () -> Screen) async -> String {
-        let flow = Flow(SceneModel(initial: "List") { Scene("List") }) {
-          Destination("List") { _ in make() }
-        }
-        let (account, report) = await flow.account(Budget())
-        // The branches declare one class each.
-        return account.lines(after: report).joined(separator: "\n")
-          .replacing(/: Page[A-Z][a-z]+/, with: ": Page") + "\n"
-      }
-      let (pages, bothPages) = await (page { PageBase() }, page { PageBoth() })
-      let (onePage, otherPage) = await (page { PageOne() }, page { PageOther() })
-      #expect(try Git.merge(pages, onePage, otherPage) == bothPages)
-    }
-  #endif
-
   private static let flow: Flow<ControllerHost> = {
     var pet = Scene("Pet", class: "Pet") { Segue("edit", .presentation, to: "Edit") }
     pet.outlets = ["label"]
@@ -136,10 +93,3 @@ private final class Pet: Screen {
 }
 
 private final class ViewModel { var title: String? }
-
-private final class PageBase: Screen { let name = "", title = "" }
-private final class PageOne: Screen { let subtitleOfTheScreen = "", name = "", title = "" }
-private final class PageOther: Screen { let name = "", title = "", numberOfTheLastVisitor = 1 }
-private final class PageBoth: Screen {
-  let subtitleOfTheScreen = "", name = "", title = "", numberOfTheLastVisitor = 1
-}

@@ -50,26 +50,6 @@ import Testing
     #expect(calls == ["Stack.push(Product)", "Stack.present(Receipt)", "Stack.dismiss(Receipt)"])
   }
 
-  @Test func aFailureIsFoundWithItsShortestPathAndReplayedAlongIt() async throws {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("edit", .presentation, to: "Editor") }
-      Scene("Editor") { Segue("more", .push, to: "Home") }
-    }
-    let search = RunTemplate(Flow(map: model))
-    let found = try #require(await search.explore(Budget()).discoveries.first)
-    #expect(found.walk.path == "Home -edit-> Editor -more-> Editor")
-    #expect(found.minimality == .proven)
-    #expect(
-      found.failure.finding.message == """
-        'more' of Editor: NSGenericException: Push segues can only be used when the source \
-        controller is managed by an instance of UINavigationController.
-        """)
-    for route in [Route.path(found.walk.path), .moves(found.walk.choices)] {
-      #expect(await search.follow(route).discoveries.map(\.failure) == [found.failure])
-    }
-  }
-
   @Test func whatCoversTheScreenIsNoWayBackUnlessItsCodeDismissesIt() async {
     let home = Check<Navigation>.canAlwaysReturn(to: "Home")
     for (kind, style, className) in [

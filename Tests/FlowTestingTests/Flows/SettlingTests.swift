@@ -90,32 +90,6 @@ import Testing
     func tap() { looks.withLock { $0 = 0 } }
   }
 
-  /// A list that shows one more detail with the next turn of the main queue, on a screen of the same name.
-  @MainActor private final class Stack {
-    private(set) var stack = ["list"]
-    func tap() {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.stack.append("detail") } }
-    }
-  }
-
-  @MainActor @Test func aStateThatChangesLaterIsAFinding() async {
-    let flow = Flow(
-      from: { @MainActor in Stack() }, at: { @MainActor in $0.stack.isEmpty ? "" : "list" },
-      state: { await $0.stack }
-    ) {
-      Move("tap") { @MainActor in $0.tap() }
-    }
-    #expect(
-      await recordedHeadlines { @MainActor in
-        await checkFlow(flow, along: "list -tap-> list")
-      } == [
-        """
-        On 'list' the value of state: changed without a move, when the walk had settled: the app did \
-        something later that nobody awaits, or the test's closure changed it.
-        """
-      ])
-  }
-
   @Test func onlyTheAppKnowsWhatElseToWaitFor() async {
     let flow = Flow(from: { Detached() }, at: \.screen) {
       Move("tap") { $0.tap() }
@@ -151,36 +125,6 @@ import Testing
       told.first?.text.hasPrefix(
         "Tasks of some moves were not waited for, so that nothing is known of what they lead to (")
         == true, "\(told)")
-  }
-
-  @Test(.exploring(paths: 40))
-  func workBesideAListenerIsWaitedForHoweverOftenTheListenerOutlastsIt()
-    async
-  {
-    let flow = Flow(
-      from: {
-        let texts = Locked<[String]>([])
-        Task { try? await Task.sleep(nanoseconds: 1 << 60) }
-        Task {
-          for _ in 0..<30 { await Task.yield() }
-          texts.withLock { $0.append("loaded") }
-        }
-        return texts
-      }, at: { _ in "home" }
-    ) {
-      Move("load") {
-        let texts = $0
-        Task { try? await Task.sleep(nanoseconds: 1 << 60) }
-        Task {
-          for _ in 0..<30 { await Task.yield() }
-          texts.withLock { $0.append("more") }
-        }
-      }
-    }
-    let exploration = await checkFlow(flow.settling { _ in }) { step in
-      #expect(step.subject.withLock { $0.count } == step.index + 1)
-    }
-    #expect(exploration.coverage.steps > 100)
   }
 
   // MARK: - Hosted controllers

@@ -94,19 +94,6 @@ import Testing
       ])
   }
 
-  @Test(.exploring(paths: 8)) func twentyRunsSideBySideShareNothing() async {
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<20 {
-        group.addTask {
-          await checkFlow(Self.flow, .reaches(.everySegue)) { step in
-            guard step.index == 0, let clinic = step.subject.shared as? Clinic else { return }
-            #expect(clinic.patients.count == 3 && clinic.visits == 0)
-          }
-        }
-      }
-    }
-  }
-
   @Test func theModelThatScreensShareIsNoScreensToInitialize() async {
     final class Store {
       var address: String?

@@ -123,13 +123,4 @@ private struct Router {
     await checkFlow(flow, along: "home -next-> item") { seen.append($0.scene) }
     #expect(seen == ["home", "item"])
   }
-
-  @Test func aFindingThatAMoveThrowsIsToldAsItIs() async {
-    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
-      Move("pay") { _ in throw Finding(code: "price", subject: "Cart", message: "It is free.") }
-    }
-    let texts = await recordedTexts { await checkFlow(flow) }
-    #expect(texts.count == 1)
-    #expect(texts.first?.hasPrefix("It is free.\n  Path:    0 -pay->") == true, "\(texts)")
-  }
 }

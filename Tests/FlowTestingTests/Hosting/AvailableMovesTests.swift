@@ -26,22 +26,6 @@ import Testing
     }
   }
 
-  @Test func whatNobodyDismissesIsToldFromWhatAPersonDoes() throws {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") {
-        Segue("cover", .presentation, to: "Sheet", presentationStyle: "fullScreen")
-        Segue("open", .presentation, to: "Sheet")
-      }
-      Scene("Sheet")
-    }
-    let movesCache = AvailableMovesCache(model, SymbolTable(), unknownUnwinds: [])
-    for (label, moves) in [("cover", []), ("open", ["dismiss"])] {
-      let navigation = try #require(Navigation(model).performing(label, in: model)?.navigation)
-      let available = movesCache.moves(of: navigation, navigation.visibleScreens, navigation.focus)
-      #expect(available.moves.map(\.label) == moves)
-    }
-  }
-
   @Test func theStatesOfARunAreFreedWithIt() async throws {
     func cache<Subject>(of flow: Flow<Subject>) async throws -> AvailableMovesCache? {
       weak var cache: AvailableMovesCache?

@@ -61,18 +61,4 @@ import Testing
       #expect($0.subject.controllers.count == ($0.index == 1 ? 101 : 100))
     }
   }
-
-  @Test func screensAreNestedToAHundred() async {
-    func flow(_ depth: Int) -> Flow<Navigation> {
-      Flow(
-        map: SceneModel(
-          initial: Scene.ID("0"),
-          scenes: (0..<depth).map {
-            Scene("\($0)", $0 % 2 == 0 ? .tabBar : .content, children: ["\($0 + 1)"])
-          }
-            + [Scene("\(depth)")]))
-    }
-    #expect(flow(100).findings.isEmpty)
-    #expect(flow(101).findings.count == 1)
-  }
 }

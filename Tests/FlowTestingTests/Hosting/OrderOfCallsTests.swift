@@ -62,63 +62,6 @@ import Testing
       #expect(lines == noticed, "\(path)")
     }
   }
-
-  @Test func eachOfTwoEqualChildrenHasItsOwnIdentifierAndCreator() async {
-    func twice(_ role: Scene.Child.Role, _ selectors: [String]) -> [Scene.Child] {
-      selectors.map {
-        Scene.Child(
-          role: role, scene: Scene.ID("Side"), identifier: String($0.dropLast()),
-          creationSelector: $0)
-      }
-    }
-    let model = SceneModel(
-      initial: Scene.ID("Home"),
-      scenes: [
-        Scene(
-          id: Scene.ID("Home"), identifier: "Home",
-          children: twice(.embedded, ["left:", "right:"]),
-          segues: [Segue("tabs", .presentation, to: "Tabs")]),
-        Scene(id: Scene.ID("Tabs"), kind: .tabBar, children: twice(.tab, ["first:", "second:"])),
-        Scene("Side"),
-      ])
-    let made = Locked<[String]>([])
-    let flow = Flow(model) {
-      Destination("Home") { Screen(coder: $0) }
-      for name in ["left", "right", "first", "second"] {
-        SegueAction("\(name):") { (_: Screen, coder) in
-          made.withLock { $0.append("made \(name)") }
-          return Screen(coder: coder)
-        }
-      }
-      Prepare { (_: Screen, segue) in
-        made.withLock { $0.append("prepared \(segue.identifier ?? "")") }
-      }
-    }
-    await checkFlow(flow, along: "Home -tabs-> Side")
-    #expect(
-      made.withLock { $0 } == [
-        "made left", "prepared left", "made right", "prepared right", "made first", "made second",
-        "prepared tabs",
-      ])
-  }
-
-  @Test func ofTwoUnwindActionsOfOneNameThatOfTheDestinationIsCalled() async {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home", class: "ListPage") { Segue("open", to: "Pet") }
-      Scene("Pet", class: "Page") { Segue("edit", .presentation, to: "Editor") }
-      Scene("Editor") { Segue("done", unwinding: "done:") }
-    }
-    let log = Log()
-    let flow = Flow(model) {
-      Destination("Home") { _ in ListPage("Home", log) }
-      Destination("Pet") { _ in Page("Pet", log) }
-      UnwindAction("done:") { (page: ListPage, _) in log.add("list \(page.name)") }
-      UnwindAction("done:") { (page: Page, _) in log.add("page \(page.name)") }
-    }
-    await checkFlow(flow, along: "Home -open-> Pet -edit-> Editor -done-> Pet")
-    #expect(log.take() == ["page Pet"])
-  }
 }
 
 // MARK: - The flow

@@ -139,18 +139,6 @@ import Testing
     await checkFlow(Self.leaving(.close), .reaches(.everySegue), .canAlwaysReturn(to: "List"))
   }
 
-  @Test func aTabOrAScreenThatIsNotThereIsToldWithTheOthers() async {
-    let flow = Flow(Self.model) {
-      Self.wiring
-      ScreenMove("help", from: "Detail", .select("Halp")) { (_: Screen) in }
-      ScreenMove("up", from: "More", .popTo("Lst")) { (_: Screen) in }
-    }
-    let text = await recordedText { await checkFlow(flow) }
-    for part in ["there is no scene 'Halp'.", "Did you mean 'Help'?", "there is no scene 'Lst'."] {
-      #expect(text.contains(part), "\(text)")
-    }
-  }
-
   // MARK: - Moves in a screen
 
   @Test func aTapThatLeadsNowhereChangesTheScreen() async {
@@ -164,15 +152,6 @@ import Testing
         Self.flow, along: "List -delete(0)-> List -delete(0)-> List -delete(0)-> List")
     }
     #expect(text.hasPrefix("No move 'delete' is offered on List."), "\(text)")
-  }
-
-  @Test func controllersBelowTheTopCanBeLookedAt() async {
-    await checkFlow(Self.flow, along: "List -delete(0)-> List -detail-> Detail") { step in
-      guard step.scene == "Detail" else { return }
-      let lists = step.subject.controllers.compactMap { $0 as? List }
-      #expect(lists.map(\.rows) == [["b"]])
-      #expect(!step.subject.visibleControllers.contains { $0 is List })
-    }
   }
 
   // MARK: - Life of a view

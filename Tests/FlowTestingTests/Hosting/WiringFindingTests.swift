@@ -133,22 +133,6 @@ import Testing
     }
   }
 
-  @Test func noSegueActionIsBlamedForAStartThatNothingMakes() async {
-    let root = Scene.Child(role: .root, scene: Scene.ID("List"), creationSelector: "makeList:")
-    let model = SceneModel(
-      initial: Scene.ID("Stack"),
-      scenes: [
-        Scene(id: Scene.ID("Stack"), kind: .navigation, children: [root]),
-        Scene("List", class: "List"),
-      ])
-    let flow = Flow(model) { SegueAction("makeList:") { (_: Pet, coder) in List(coder: coder) } }
-    #expect(
-      await recordedFinding { await checkFlow(flow) } == """
-        Nothing makes List: its class is 'List', and no Destination is wired for it.
-          Fix:     Add Destination("List") { coder in List(coder: coder) } to the flow.
-        """)
-  }
-
   @Test func whatTheCoderLacksIsAbsentHoweverItIsRead() throws {
     let coder = try StoryboardCoder(scene: Scene("Pet"))
     #if !canImport(ObjectiveC)

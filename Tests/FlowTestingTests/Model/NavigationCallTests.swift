@@ -112,7 +112,7 @@ import Testing
 
   @Test func everyRowGetsItsCalls() async {
     for row in Self.rows {
-      let comment: Comment = "\(row.moves)\n  \(NavigationRules.text(of: row.rules))"
+      let comment: Comment = "\(row.moves) hold \(row.rules)"
       let (calls, finding) = await Self.walk(row)
       #expect(calls.map(\.description) == row.calls, comment)
       #expect(finding?.code == row.finding, comment)

@@ -14,21 +14,6 @@ extension NavigationRow {
       calls: ["Home.present(Editor)"], offers: ["tab:Cart"], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "overCurrentContext", defining: true) },
     NavigationRow(
-      "contextPresents", along: "Home -edit-> Editor",
-      ends: "Stack[Home] + Home presents over itself Editor", calls: ["Home.present(Editor)"],
-      offers: []
-    ) {
-      Scene("Stack", .navigation, children: ["Home"], definesPresentationContext: true)
-      Scene("Home", definesPresentationContext: true) {
-        Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
-      }
-    },
-    NavigationRow(
-      "contextPresents", along: "Home -edit-> Editor",
-      ends: "Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor",
-      calls: ["Home.present(Editor)"], offers: ["tab:Cart"], starting: "Tabs"
-    ) { editorOverTabs(.presentation, style: nil, own: "overCurrentContext", defining: true) },
-    NavigationRow(
       "contextPresents rootPresents", along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
       starting: "Tabs"
@@ -63,29 +48,12 @@ extension NavigationRow {
         """
     ) { alertFromRoot },
     NavigationRow(
-      "presentFromRoot", along: "List -alert-> Alert", ends: "Stack[List] + Stack presents Alert",
-      calls: ["Stack.present(Alert)"], offers: ["dismiss"]
-    ) { alertFromRoot },
-    NavigationRow(
       "alreadyPresenting", along: "A -ab-> B -ac-> B", late: 1, ends: "A + A presents B",
       fails: "Attempt to present <C> on <A> (from <A>) which is already presenting <B>."
     ) {
       Scene("A") {
         Segue("ab", .presentation, to: "B")
         Segue("ac", .presentation, to: "C")
-      }
-    },
-    NavigationRow(
-      "alreadyPresenting", along: "Home -help-> Help -edit-> Help", late: 1,
-      ends: "Tabs( *Home ) + Tabs presents Help",
-      fails: """
-        Attempt to present <Editor> on <Home> (from <Home>) which is already presenting <Help>.
-        """
-    ) {
-      Scene("Tabs", .tabBar, children: ["Home"])
-      Scene("Home", definesPresentationContext: true) {
-        Segue("help", .presentation, to: "Help")
-        Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
       }
     },
     NavigationRow(
@@ -100,11 +68,6 @@ extension NavigationRow {
       fails: "nothing was shown: Product is not on screen any more, and UIKit does not report it."
     ) { homeAndProduct },
     NavigationRow(
-      "hidden", along: "Home -open-> Product -back-> Home -edit-> Home", late: 1,
-      ends: "Stack[Home]",
-      fails: "Attempt to present <Editor> on <Product> whose view is not in the window hierarchy!"
-    ) { homeAndProduct },
-    NavigationRow(
       "dismiss", along: "A -ab-> B -bc-> C -dismiss-> B", ends: "A + A presents B",
       calls: ["B.dismiss(C)"], offers: ["bc", "dismiss"]
     ) { threeModals },
@@ -113,22 +76,10 @@ extension NavigationRow {
       ends: "A + A presents B", calls: ["B.dismiss(C)"]
     ) { threeModals },
     NavigationRow(
-      "dismissSeveral", along: "A -ab-> B -bc-> C -dismiss-> B", late: 1,
-      ends: "A + A presents BStack[B]", calls: ["BStack.dismiss(C)"]
-    ) {
-      Scene("A") { Segue("ab", .presentation, to: "BStack") }
-      Scene("BStack", .navigation, children: ["B"])
-      Scene("B") { Segue("bc", .presentation, to: "C") }
-    },
-    NavigationRow(
       "noSwipe", along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"], offers: []
     ) {
       Scene("A") { Segue("ab", .presentation, to: "B", presentationStyle: "fullScreen") }
     },
-    NavigationRow(
-      "noSwipe", along: "A -ab-> B", ends: "A + A presents BStack[B]", calls: ["A.present(BStack)"],
-      offers: ["done", "dismiss"]
-    ) { stackOverA(style: "fullScreen", class: "BController") },
     NavigationRow(
       "interactiveDismissal", along: "A -ab-> B", ends: "A + A presents BStack[B]",
       calls: ["A.present(BStack)"], offers: ["done"]

@@ -3,9 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The table of rules: what UIKit does, with where it is known from, and a row that holds it.
-///
-/// When a row fails, the message says the rule and its source.
+/// The rules of `RULES.md`, each with a row that holds it; a row that fails names its rules.
 @Suite struct NavigationRuleTests {
   static let rows: [NavigationRow] =
     NavigationRow.segues + NavigationRow.splits + NavigationRow.presenting + NavigationRow.back
@@ -14,7 +12,7 @@ import Testing
   @Test func everyRowHolds() {
     for row in Self.rows {
       let outcome = row.walk()
-      let comment: Comment = "\(row.path)\n  \(NavigationRules.text(of: row.rules))"
+      let comment: Comment = "\(row.path) holds \(row.rules)"
       #expect(outcome.mistake == nil, comment)
       #expect(outcome.ends == row.ends, comment)
       #expect(outcome.calls == row.calls, comment)
@@ -26,7 +24,7 @@ import Testing
   @Test func everyRuleHasARowAndTheCodeThatFollowsItNamesIt() throws {
     let rows = Self.rows.map(\.rules) + NavigationCallTests.rows.map(\.rules)
     let held = Set(rows.flatMap { $0.split(separator: " ").map(String.init) })
-    let rules = Set(NavigationRules.texts.keys)
+    let rules = try Self.rulesOfTheTable()
     #expect(rules.subtracting(held).isEmpty, "No row holds these rules.")
     #expect(held.subtracting(rules).isEmpty, "Rows hold these rules, which do not exist.")
     let named = try Self.rulesNamedInSources()
@@ -34,10 +32,17 @@ import Testing
     #expect(named.subtracting(rules).isEmpty, "The code names these rules, which do not exist.")
   }
 
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardized
+
+  private static func rulesOfTheTable() throws -> Set<String> {
+    let text = try String(contentsOf: root.appendingPathComponent("RULES.md"), encoding: .utf8)
+    return Set(text.matches(of: /\| `(\w+)` \|/).map { String($0.1) })
+  }
+
   /// The words after `Rule.` in the sources.
   private static func rulesNamedInSources() throws -> Set<String> {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let sources = tests.appendingPathComponent("../../../Sources/FlowTesting").standardized
+    let sources = root.appendingPathComponent("Sources/FlowTesting")
     var named: Set<String> = []
     for folder in ["Model", "Wiring", "Hosting", "Flows"] {
       let files = try FileManager.default.contentsOfDirectory(

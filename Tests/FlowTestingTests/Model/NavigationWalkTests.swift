@@ -46,36 +46,6 @@ import Testing
     }
   }
 
-  /// Equal navigations have the same screens in the same containers, look alike, and lead to the same.
-  @Test func equalityIsThatOfEverythingOnScreen() {
-    for seed in 0..<20 as Range<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
-      let model = SceneModel.random(&numbers)
-      var states: [Navigation] = []
-      for _ in 0..<4 {
-        var navigation = Navigation(model, width: seed % 2 == 0 ? .compact : .regular)
-        for _ in 0..<8 {
-          states.append(navigation)
-          let moves = navigation.moves(in: model)
-          guard !moves.isEmpty else { break }
-          let move = moves[numbers.number(below: moves.count)]
-          navigation = navigation.performing(move, in: model).navigation
-        }
-      }
-      for one in states {
-        for other in states {
-          let areSame = one.everything == other.everything
-          #expect((one == other) == areSame, "seed \(seed)")
-          if areSame {
-            #expect(one.hashValue == other.hashValue, "seed \(seed)")
-            #expect(one.outline(in: model) == other.outline(in: model), "seed \(seed)")
-            #expect(one.successors(in: model) == other.successors(in: model), "seed \(seed)")
-          }
-        }
-      }
-    }
-  }
-
   @Test func aModelOfAnotherSizeOffersNothing() {
     let small = SceneModel(initial: "A") { Scene("A") }
     let large = SceneModel(initial: "A") {
@@ -89,64 +59,6 @@ import Testing
     #expect(navigation.focusName(in: small) == nil)
     #expect(navigation.performing(move, in: small).navigation == navigation)
     #expect(Navigation(small).performing(move, in: small).navigation == Navigation(small))
-  }
-
-  private let shop = SceneModel(initial: "Tabs") {
-    Scene("Tabs", .tabBar, children: ["Shop", "Bag"])
-    Scene("Shop", .navigation, children: ["Home"])
-    Scene("Bag", .navigation, children: ["Cart"])
-    Scene("Home") { Segue("open", to: "Product") }
-    Scene("Product") { Segue("zoom", .popoverPresentation, to: "Photo") }
-    Scene("Photo")
-    Scene("Cart")
-  }
-
-  private func state(along path: String..., from start: Navigation? = nil) throws -> Navigation {
-    try path.reduce(start ?? Navigation(shop)) { navigation, label in
-      try #require(navigation.performing(label, in: shop)).navigation
-    }
-  }
-
-  @Test func equalStatesKeepTheirOwnArrivals() throws {
-    let first = try state(along: "open")
-    let again = try state(along: "back", "open", from: first)
-    #expect(first == again)
-    #expect(first.hashValue == again.hashValue)
-    let product = try #require(first.focus)
-    #expect(again.place(of: product.id) == nil)
-    #expect(again.screenIDs.subtracting(first.screenIDs).count == 1)
-    #expect(again.focus?.id == again.nextID - 1)
-    // What presents is named by the arrival, and compared by its place.
-    let photo = try state(along: "zoom", from: first)
-    let photoAgain = try state(along: "zoom", from: again)
-    #expect(photo == photoAgain)
-    #expect(try state(along: "dismiss", from: photo).focus?.id == product.id)
-  }
-
-  private let windows = SceneModel(initial: "List") {
-    Scene("List", framework: .appKit) {
-      Segue("open", to: "Note")
-      Segue("add", to: "List")
-    }
-    Scene("Note", framework: .appKit) { Segue("print", .sheet, to: "Printer") }
-    Scene("Printer", framework: .appKit)
-  }
-
-  @Test func windowsThatLookAlikeOfferTheirMovesOnce() throws {
-    var navigation = Navigation(windows)
-    for count in 1...5 {
-      let label = count == 1 ? "open" : "List/open"
-      navigation = try #require(navigation.performing(label, in: windows)).navigation
-      #expect(
-        navigation.moves(in: windows).map(\.label) == ["print", "List/open", "List/add", "dismiss"])
-      #expect(navigation.visibleScreens.count == count + 1)
-    }
-    // One that shows a sheet looks different, and those behind it are alike.
-    navigation = try #require(navigation.performing("print", in: windows)).navigation
-    #expect(
-      navigation.moves(in: windows).map(\.label) == [
-        "List/open", "List/add", "Note/print", "Note/dismiss", "dismiss",
-      ])
   }
 
   // MARK: Extreme models
@@ -168,19 +80,6 @@ import Testing
     #expect(Navigation(fan) == Navigation(fan))
     #expect([deep, fan].map(\.containmentCycles.isEmpty) == [false, false])
   }
-
-  @Test func aScreenThatReplacesItselfInItsContainerNestsNoDeeperThanTheLimit() throws {
-    let model = SceneModel(initial: "Frame") {
-      Scene("Frame", children: ["Page"])
-      Scene("Page") { Segue("again", .replace, to: "Frame") }
-    }
-    var navigation = Navigation(model)
-    for _ in 0..<300 {
-      guard let move = navigation.moves(in: model).first else { break }
-      navigation = navigation.performing(move, in: model).navigation
-    }
-    #expect(navigation.layers.allSatisfy { $0.root.withAllInside.count <= 103 })
-  }
 }
 
 extension Navigation {
@@ -195,36 +94,5 @@ extension Navigation {
     return layers.allSatisfy { layer in
       (layer.presenter.map { ids.contains($0) } ?? true) && isInOrder(layer.root)
     } && visibleScreens.allSatisfy { place(of: $0.screen.id) == $0.place }
-  }
-}
-
-extension Navigation {
-  /// The navigation that each move leads to, by the move's label.
-  fileprivate func successors(in model: SceneModel) -> [String: Navigation] {
-    Dictionary(
-      uniqueKeysWithValues: moves(in: model).map {
-        ($0.label, performing($0, in: model).navigation)
-      })
-  }
-
-  /// Everything on screen as numbers, without the ids: the same for equal navigations, and for no others.
-  fileprivate var everything: [Int] {
-    var code: [Int] = []
-    var positions: [Int: Int] = [:]
-    func write(_ screen: Screen) {
-      positions[screen.id] = positions.count
-      code += [screen.scene, screen.selected, screen.children.count]
-      screen.children.forEach(write)
-    }
-    for layer in layers {
-      let cover: [Layer.Cover] = [.everything, .presenter, .nothing]
-      let departure: [Layer.Departure] = [.byAPerson, .byNobody, .byItsClass]
-      code += [
-        layer.presenter.flatMap { positions[$0] } ?? -1, cover.firstIndex(of: layer.cover) ?? 0,
-        departure.firstIndex(of: layer.departure) ?? 0,
-      ]
-      write(layer.root)
-    }
-    return code
   }
 }

@@ -8,7 +8,7 @@ import Testing
   /// Walks by their records alone, until the process ends.
   enum Case: String, Codable, CaseIterable, Sendable {
     case betweenTwoWalks, severalRuns, outlivingTask, earlierTask, withoutMoves, tooLong, request
-    case aCallWithQuotes, aScreenWithoutAName, trapBesideWalks, trapOfALaterRun
+    case trapBesideWalks, trapOfALaterRun
 
     /// The log, from the cause on.
     var log: String {
@@ -33,22 +33,6 @@ import Testing
         """
       case .withoutMoves, .tooLong: "the process while this was walked:\n  home\n"
       case .request: "the process while this was walked:\n  elsewhere\n"
-      case .aCallWithQuotes:
-        #"""
-        the process while this was walked:
-          "My "#pets"
-          Test:    Flows.all
-          Keep:    await checkFlow(Self.flow, along: ##""My "#pets""##)
-
-        """#
-      case .aScreenWithoutAName:
-        ##"""
-        the process while this was walked:
-          ""
-          Test:    Flows.all
-          Keep:    await checkFlow(Self.flow, along: #" """#)
-
-        """##
       case .trapBesideWalks: "the process while this was walked:\n  home\n  home\n"
       case .trapOfALaterRun: "the process on this path:\n  home\n"
       }
@@ -98,12 +82,6 @@ import Testing
         run.append("elsewhere")
         kill(getpid(), SIGTERM)
         sleep(60)
-      case .aCallWithQuotes:
-        run.name("Flows.all", callEnd: ")")
-        run.append(##""My "#pets""##)
-      case .aScreenWithoutAName:
-        run.name("Flows.all", callEnd: ")")
-        run.append(FlowPath(start: "").description)
       case .trapBesideWalks:
         for run in [run, other] {
           run.save(in: file, head: "", end: "\n")
@@ -147,9 +125,6 @@ import Testing
       #expect(isTrap ? log.contains(text) : log.hasSuffix(text), "\(one): \(log)")
       #expect(!log.contains("Shorter:") && folder.references == [], "\(one)")
     }
-    // As it is read back.
-    let path: FlowPath = #" "" -go-> Home"#
-    #expect(path.start == "")
   }
 }
 

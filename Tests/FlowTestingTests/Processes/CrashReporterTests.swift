@@ -95,18 +95,6 @@ import Testing
     }
   }
 
-  /// A walk on the main actor, whose tasks run on other threads.
-  @MainActor @Test func anOverflowBesideAWalkOnTheMainActorNamesThePath() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      await checkFlow(
-        Self.router { await Task.detached { print(overflowing(0)) }.value }, along: Self.path)
-    }
-    #expect(
-      try Self.log(of: result).contains(
-        " ended the process while this was walked:\n  \(Self.path)\n"))
-  }
-
   // MARK: What the log says
 
   @Test func aTrapNamesThePathTheTestAndTheCallThatKeepsIt() async throws {
@@ -138,69 +126,6 @@ import Testing
     #expect(
       try Self.log(of: result).contains(
         "\n  Keep:    await checkFlow(Self.flow, along: \"Home -open-> Pet\") { step in … }\n"))
-  }
-
-  /// Traps some time after a walk, in work that belongs to no task, while the next walk waits.
-  private static let delaying = Flow(from: { Router {} }, at: \.screen) {
-    Move("one", from: "home") { router async in
-      if hasDelayed.withLock(\.self) { try? await Task.sleep(nanoseconds: 5_000_000_000) }
-      router.screen = "one"
-    }
-    Move("two", from: "one") { router in
-      hasDelayed.withLock { $0 = true }
-      Thread.detachNewThread {
-        usleep(50_000)
-        print(Pet().name!)
-      }
-      router.screen = "two"
-    }
-    Move("other", from: "one") { $0.screen = "other" }
-  }
-  private static let hasDelayed = Locked(false)
-
-  @Test func aTrapByDelayedWorkNamesTheWalkBeforeToo() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var settings = Settings.ofTest
-      settings.remembers = false
-      await Settings.$ofTest.withValue(settings) { _ = await checkFlow(Self.delaying) }
-    }
-    let log = try Self.log(of: result)
-    #expect(
-      log.contains(" ended the process while this was walked:\n  home -one-> ")
-        && log.contains(
-          "\n  Before:  home -one-> one -two-> two, in case its delayed work is the cause\n"),
-      "\(log)")
-  }
-
-  @Test func ofTwoWalksThatInterleaveTheOneThatTrapsIsNamed() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await withTaskGroup { group in
-        let paths: [(String, FlowPath)] = [
-          ("first", "home -first-> one"), ("second", "home -second-> one"),
-        ]
-        for (name, path) in paths {
-          group.addTask {
-            let flow = Flow(from: { Router {} }, at: \.screen) {
-              Move(name, from: "home") { router async in
-                for _ in 0..<50 { await Task.yield() }
-                if name == "first" { print(Pet().name!) }
-                router.screen = "one"
-                try? await Task.sleep(nanoseconds: 5_000_000_000)
-              }
-            }
-            await checkFlow(flow, along: path)
-          }
-        }
-      }
-    }
-    let log = try Self.log(of: result)
-    #expect(log.contains("on this path:\n  home -first-> home\n") && !log.contains("-second->"))
-  }
-
-  /// An object of the app's that ends the process when it is let go of, after a walk.
-  private final class Last {
-    var screen = "home"
-    deinit { exit(0) }
   }
 
   @Test func anExitBeforeAndAfterAWalkFailsTheRun() async throws {

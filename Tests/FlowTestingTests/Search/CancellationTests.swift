@@ -65,18 +65,6 @@ import Testing
     }
   }
 
-  @Test func aSavedPathThatWasCutShortIsNotTakenForMended() async {
-    let path: FlowPath = "Screen -more-> Screen -more-> Screen"
-    let report = await Task {
-      let search = RunTemplate(
-        Self.flow, checks: [],
-        body: { if $0.index == 1 { withUnsafeCurrentTask { $0?.cancel() } } })
-      return await search.explore(Budget(), remembering: [path])
-    }.value
-    #expect(report.settled == [] && report.exploration.passedAgain == [])
-    #expect(report.refusals.count == 1)
-  }
-
   @Test func theTimeOfARunHoldsWithinAWalk() async {
     let exploration = await RunTemplate(Self.flow) { _ in usleep(1_000) }
       .explore(Budget(paths: 1, steps: 1_000_000, seconds: 0.2)).exploration

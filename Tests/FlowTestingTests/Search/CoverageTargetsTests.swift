@@ -4,23 +4,6 @@ import Testing
 
 /// The goals that some walk covers, and the reasons why no walk covers the others.
 @Suite struct CoverageTargetsTests {
-  /// An unwind that several scenes handle leads to the nearest one.
-  @Test func whatIsNotNearestIsNotUnwoundTo() {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home", unwindActions: ["up:"]) {
-        Segue("list", to: "List")
-        Segue("help", to: "Help")
-      }
-      Scene("List", unwindActions: ["up:"]) { Segue("open", to: "Page") }
-      Scene("Page") { Segue("close", unwinding: "up:") }
-      Scene("Help")
-    }
-    let targets = CoverageTargets(of: model, width: .compact, to: .everyPairOfSegues)
-    #expect(targets.coverable.map(\.text).contains("Page -close-> List -open->"))
-    #expect(!targets.coverable.map(\.text).contains("Page -close-> Home -help->"))
-  }
-
   /// A search over screens alone finds no 'A' below: the pushed one looks like the first.
   @Test func aGoalThatOneOfTwoSimilarStatesAllowsIsNotCalledImpossible() async {
     let model = SceneModel(initial: "Stack") {
@@ -71,22 +54,6 @@ import Testing
     let impossible = CoverageTargets(of: model, width: .compact).impossible
     #expect(impossible.map(\.target.text) == ["Page -close->"])
     #expect(impossible.map(\.reason) == ["no scene that offers 'toHelp:' is ever below"])
-  }
-
-  /// Its handler leads to it and is gone by then, which a search of some states does not show.
-  @Test func whereNotAllStatesAreLookedAtNothingThatMayBeIsImpossibleOrTooFarAway() {
-    let unwinding = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") {
-        Segue("again", to: "Home")
-        Segue("help", .presentation, to: "Help")
-      }
-      Scene("Help", unwindActions: ["toHelp:"]) { Segue("page", .replace, to: "Page") }
-      Scene("Page") { Segue("close", unwinding: "toHelp:") }
-    }
-    let unwinds = CoverageTargets(of: unwinding, width: .compact)
-    #expect(unwinds.impossible.isEmpty)
-    #expect(unwinds.coverable.map(\.text).contains("Page -close->"))
   }
 
   /// The detail of a split view is replaced by another of the same scene: nothing else looks different.

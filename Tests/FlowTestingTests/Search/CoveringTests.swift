@@ -31,15 +31,6 @@ import Testing
     Scene("Deep") { Segue("home", unwinding: "toList:") }
   }
 
-  @Test func stepsThatAPlanDoesNotUseAddNoWalks() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") { for end in 0..<5 { Segue("s\(end)", .replace, to: "End") } }
-      Scene("End")
-    }
-    let (paths, _) = await Self.cover(Flow(model), walks: 2)
-    #expect(paths.count == 2)
-  }
-
   @Test func everySegueIsTakenOnceAndNothingElse() async {
     let (paths, report) = await Self.cover(Flow(Self.list))
     #expect(report.conclusions.isEmpty)

@@ -33,19 +33,6 @@ import Testing
     #expect(Set(short).count == 65)
   }
 
-  @Test func moreShortPathsAreWalkedOnceTheyAreATenthOfAllSteps() async throws {
-    let (paths, exploration) = await Self.explore(ShopFlow.make()) { $0.paths = 500 }
-    let short = try #require(exploration.shortPaths)
-    let lengths = paths.map { $0.count { $0 == ">" } }
-    let last = try #require(lengths.lastIndex(of: short.steps))
-    #expect(try #require(lengths.firstIndex(of: 30)) < last)
-    // All of them were walked, although others came in between.
-    let walked = Set(
-      paths.indices.filter { (1...short.steps).contains(lengths[$0]) }.map { paths[$0] })
-    #expect(walked.count >= short.count)
-    #expect(exploration.coverage.steps <= 15_000)
-  }
-
   @Test func aFailureOnAShortPathIsProvenWithoutShrinking() async {
     var walks = 0
     let search = RunTemplate(ShopFlow.make()) { step in
@@ -139,23 +126,5 @@ import Testing
       $0.paths = seconds == .infinity ? 3 : Budget.endless
     }
     #expect(!paths.isEmpty)
-  }
-
-  @Test func aRunBoundByTimeSaysWhatItReached() async {
-    let (_, short) = await Self.explore(ShopFlow.make()) {
-      $0.seconds = 1e-9
-      $0.paths = Budget.endless
-    }
-    #expect(
-      "\(short)" == """
-        1 walk, 30 steps, seed 0
-          3 of 3 scenes, 3 of 3 segues
-          stopped after 1e-09 seconds
-        """)
-    let (_, long) = await Self.explore(ShopFlow.make()) {
-      $0.seconds = 3_600
-      $0.paths = 3
-    }
-    #expect("\(long)".hasSuffix("\n  finished in less than 3600 seconds"))
   }
 }

@@ -126,27 +126,6 @@ import Testing
     #expect(texts.first?.hasPrefix("1 step, shrunk from 2; flaky: ") == true, "\(texts)")
   }
 
-  /// It failed when it was found, and when its path was walked again; but not when that was shorter.
-  @Test func aFailureThatStopsWhileItIsMadeShorterIsFlaky() async {
-    let flow = flow { _ in
-      [
-        Move("open", from: "Home") { $0.screen = "Item" },
-        Move("back", from: "Item") { $0.screen = "Home" },
-      ]
-    }
-    var isShown = false
-    let texts = await texts(on: "Home -open-> Item -back-> Home -open-> Item", flow) { step in
-      if step.index == 0 { isShown = true }
-      if step.index == 1, step.subject.walk > 2 {
-        isShown = step.subject.walk == 3
-        return isShown
-      }
-      return step.index == 3 && isShown
-    }
-    #expect(
-      texts.first?.hasPrefix("1 step, shrunk from 3; flaky: 1 of 7 walks") == true, "\(texts)")
-  }
-
   @Test func aFailureThatShowsEachTimeIsNotFlaky() async {
     let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
     #expect(

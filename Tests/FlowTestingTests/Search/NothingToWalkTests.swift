@@ -83,18 +83,6 @@ import Testing
       ])
   }
 
-  @Test func aScreenThatCannotBeReadIsNotPutDownToFrom() async {
-    struct NoScreen: Error {}
-    let flow = Flow(from: { Lift() }, at: { (_: Lift) throws -> String in throw NoScreen() }) {
-      Move("up") { $0.floor += 1 }
-    }
-    let report = await Self.explore(flow)
-    #expect(
-      report.refusals.map(\.message) == [
-        "The flow cannot start: the closure of 'at:' or 'state:' threw NoScreen()"
-      ])
-  }
-
   @Test func ofAStartThatFailsOnceItIsNotSaidThatTheFlowCannotStart() async {
     struct NoBackend: Error {}
     let starts = Locked(0)

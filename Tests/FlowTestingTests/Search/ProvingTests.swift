@@ -91,35 +91,6 @@ import Testing
       found.map { "\($0.walk.path)" } == ["inbox -receive-> inbox -clear-> inbox -open(0)-> inbox"])
   }
 
-  @Test(arguments: [[0, 1], [1, 0]])
-  func aProofTriesEachCombinationOfSenders(failing: [Int]) async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") {
-        Segue("a", .replace, to: "A")
-        Segue("p", .replace, to: "P")
-      }
-      Scene("A") { Segue("b", .replace, to: "B") }
-      Scene("B") { Segue("c", .replace, to: "End") }
-      Scene("P") { Segue("q", .replace, to: "End") }
-      Scene("End")
-    }
-    let flow = Flow(model) {
-      Senders("p") { (_: StandIn) in 0..<2 }
-      Senders("q") { (_: StandIn) in 0..<2 }
-    }
-    var senders: [Int?] = []
-    let found = await RunTemplate(
-      flow, checks: [],
-      body: { step in
-        senders = step.move.map { senders + [$0.sender] } ?? []
-        if step.scene == "End", [failing, [nil, nil, nil]].contains(senders) { throw Planted() }
-      }
-    ).explore(Budget(paths: 0), remembering: ["Home -a-> A -b-> B -c-> End"]).discoveries
-    let paths = found.map { "\($0.walk.path)" }
-    #expect(paths == ["Home -p(\(failing[0]))-> P -q(\(failing[1]))-> End"])
-    #expect(found.first?.minimality == .proven)
-  }
-
   private static let model = SceneModel(initial: "Stack") {
     Scene("Stack", .navigation, children: ["A"])
     Scene("A") {

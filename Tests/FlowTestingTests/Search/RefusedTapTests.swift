@@ -5,7 +5,6 @@ import Testing
 /// A guard that remembers that it refused is a part of what a path does.
 @Suite struct RefusedTapTests {
   final class Detail { var asked = 0 }
-  final class Other {}
 
   private static let model = SceneModel(initial: "Stack") {
     Scene("Stack", .navigation, children: ["List"])

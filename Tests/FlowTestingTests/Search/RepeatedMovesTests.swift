@@ -60,41 +60,4 @@ import Testing
         "login -logIn(0)-> login -logIn(0)-> login -logIn(0)-> locked"
       ])
   }
-
-  // MARK: - Counters
-
-  /// A shop where each product can be added again and again, three screens from the start.
-  private final class Cart: @unchecked Sendable {
-    var screen = "home"
-    var amount = 0
-    var notes = 0
-  }
-
-  private static let screens = ["home", "list", "product", "cart", "help", "profile", "orders"]
-
-  private static let shop = Flow(from: { Cart() }, at: { $0.screen }) {
-    for (source, target) in zip(screens, screens.dropFirst()) {
-      Move("to \(target)", from: source) { $0.screen = target }
-      Move("up from \(target)", from: target) { $0.screen = source }
-    }
-    Move("more", from: "product") { $0.amount += 1 }
-    Move("less", from: "product") { $0.amount -= 1 }.when { $0.amount > 0 }
-    Move("note", from: "cart") { $0.notes += 1 }
-    Move("clear", from: "cart") { $0.amount = 0 }
-    for name in ["sort", "filter", "like"] { Move(name, from: "list") { _ in } }
-    Move("pay", from: "cart") { ($0.screen, $0.amount) = ("orders", 0) }
-  }
-
-  @Test(arguments: [10, 15])
-  func aLimitOfAStepperIsReached(limit: Int) async {
-    var found = 0
-    for seed in 0..<3 as Range<UInt64> {
-      let run = RunTemplate(Self.shop) { if $0.subject.amount == limit { throw Limit() } }
-      let report = await run.explore(Budget(seed: seed, shrinks: 0, failures: 1))
-      found += report.discoveries.count
-    }
-    #expect(found > 0)
-  }
-
-  private struct Limit: Error {}
 }

@@ -61,36 +61,6 @@ import Testing
 
   private static let near: FlowPath = "Home -n0-> N1 -n1-> N2 -n2-> N3 -n3-> Near"
 
-  /// Among three screens that lead to each other are more beginnings than are looked at.
-  @Test func ofAPlaceToWhichNotAllShorterPathsWereListedNothingIsClaimed() async throws {
-    let steps = 12
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["C0"])
-      for step in 0..<steps {
-        Scene("C\(step)") {
-          Segue("c\(step)", to: "C\(step + 1)")
-          if step == 0 { for side in 0..<3 { Segue("s\(side)", to: "Side\(side)") } }
-        }
-      }
-      Scene("C\(steps)")
-      for side in 0..<3 {
-        Scene("Side\(side)") { for other in 0..<3 { Segue("t\(other)", to: "Side\(other)") } }
-      }
-    }
-    let path = FlowPath(
-      start: "C0", moves: (0..<steps).map { FlowPath.Move("c\($0)", to: "C\($0 + 1)") })
-    let found = await discoveries(Flow(model), [], remembering: [path]) { step in
-      if step.scene == "C\(steps)" { throw Planted() }
-    }
-    let discovery = try #require(found.first)
-    #expect(discovery.walk.path == path)
-    guard case .tried(let tried) = discovery.minimality else {
-      Issue.record("\(discovery.minimality)")
-      return
-    }
-    #expect(tried.place == nil, "\(length(discovery))")
-  }
-
   @Test func anObjectThatTwoScenesHoldIsLookedForOnPathsToBoth() async throws {
     let found = await discoveries(
       Self.held(sides: 1), [.fullyInitialized], remembering: [Self.far])
@@ -98,36 +68,10 @@ import Testing
     #expect(found.map(length) == ["4 steps, shrunk from 6; no shorter path fails"])
   }
 
-  @Test func whereTheWalksDoNotDoTheClaimIsOfPathsToOne() async throws {
-    let found = await discoveries(
-      Self.held(), [.fullyInitialized], remembering: [Self.far], shrinks: 60)
-    #expect(
-      found.map(length) == [
-        "6 steps; no shorter path to Far fails; others were not all tried"
-      ])
-  }
-
   /// The nearer of the two is one failure with the farther.
   @Test func aShorterPathToAKnownFailureTakesThePlaceOfTheLongerOne() async throws {
     let found = await discoveries(
       Self.held(), [.fullyInitialized], remembering: [Self.far], walks: 200, shrinks: 60)
     #expect(found.map(\.walk.path) == [Self.near])
-  }
-
-  @Test func aScreenThatIsEmbeddedInTwoOthersIsLookedForInBoth() async throws {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home") {
-        Segue("a", .replace, to: "A")
-        Segue("c", .replace, to: "Wall")
-      }
-      Scene("A") { Segue("b", .replace, to: "Gallery") }
-      Scene("Gallery", children: ["Photo"])
-      Scene("Wall", children: ["Photo"])
-      Scene("Photo", class: "Holder")
-    }
-    let flow = Flow(model) { Destination("Photo") { _ in Holder() } }
-    let found = await discoveries(
-      flow, [.fullyInitialized], remembering: ["Home -a-> A -b-> Gallery"])
-    #expect(found.map(\.walk.path) == ["Home -c-> Wall"])
   }
 }

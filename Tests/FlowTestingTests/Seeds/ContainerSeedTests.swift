@@ -90,39 +90,6 @@ import Testing
         """)
   }
 
-  @Test func aClassOrAnAttributeThatNothingIsWiredFor() async {
-    @Sendable func flow(_ inject: @escaping @Sendable () -> Inject) -> Flow<ControllerHost> {
-      Flow(storyboard: "../Fixtures/Tagged.storyboard") {
-        Destination("Home") { ViewController(coder: $0) }
-        Destination("MyViewController") { MyViewController(coder: $0) }
-        inject()
-      }
-    }
-    await expect(
-      flow { Inject("dipTag") { (_: AnotherViewController, _) in } },
-      .fullyInitialized(.nothingIsNil),
-      says: """
-        Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': 'dipTag' is \
-        wired for 'AnotherViewController'.
-        """,
-      """
-      Untagged has 'dipTag' with no tag, and nothing is injected into a 'MyViewController': 'dipTag' is wired \
-      for 'AnotherViewController'.
-      """, along: "Home -tagged-> Tagged",
-      fix: """
-        Make 'MyViewController' a class that the container injects into, and add Inject("dipTag") { \
-        (controller: MyViewController, tag) in … } to the flow, or take the attribute out of the storyboard.
-        """)
-    #expect(
-      await recordedText {
-        await checkFlow(flow { Inject("diptag") { (_: MyViewController, _) in } })
-      } == """
-        Inject("diptag") (FlowTestingTests/ContainerSeedTests.swift:…): no scene has the runtime attribute \
-        'diptag'. The only runtime attribute is 'dipTag'.
-          Fix:     Set it on a controller in the storyboard, or take the line out. Did you mean 'dipTag'?
-        """)
-  }
-
   private static func flow(
     _ containers: [DependencyContainer], startingAt start: String? = nil,
     fallingBack: Bool = false
@@ -247,5 +214,3 @@ extension StoryboardInstantiatable {
 }
 
 // MARK: - How it breaks
-
-private final class AnotherViewController: ViewController {}

@@ -95,26 +95,6 @@ import Testing
         Test cannot be made: 'instantiateViewController(identifier: "Test")' returned nil, and nothing is wired \
         for the init(coder:) that UIKit calls then.
         """)
-    // Another class than the scene's, and than the code expects.
-    await expect(
-      Self.byCode { _, storyboard in
-        try storyboard.instantiateViewController(identifier: "Test") { coder -> ViewController? in
-          ViewController(coder: coder)
-        }
-      },
-      says: """
-        Test is of the wrong class: NSInternalInconsistencyException: Custom instantiated <ViewController> must \
-        be kind of class PetController
-        """)
-    await expect(
-      Self.byCode { _, storyboard in
-        let pet: PetController = try storyboard.instantiateViewController(identifier: "Home")
-        return pet
-      },
-      says: """
-        Home is of the wrong class: NSInternalInconsistencyException: Custom instantiated <HomeViewController> \
-        must be kind of class PetController
-        """)
     // Another scene than the move says, and none.
     await expect(
       Self.byCode { _, storyboard in

@@ -130,25 +130,6 @@ import Testing
       ], paths: ["soldOut: \(long)", paths[0]])
   }
 
-  /// The basket offers the same moves on the way to it, whatever is in it.
-  @Test func aScreenBehindABasketThatMustBeFullIsReached() async {
-    let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
-      Move("open", from: "home") { $0.path.append(.product) }
-      Move("add", from: "product") { router in
-        router.cart.append(7)
-        router.path = []
-      }
-      Move("cart", from: "home") { $0.path.append(.cart) }
-      Move("pay", from: "cart") { $0.path.append(.vault) }.when { $0.cart.count > 1 }
-      Move("unlock", from: "vault") { $0.path = [] }
-    }
-    await expect(
-      flow,
-      paths: [
-        "vault: -open-> product -add-> home -open-> product -add-> home -cart-> cart -pay-> vault"
-      ])
-  }
-
   @Test func whatNoWalkReachesIsNamedWithWhatIsMeant() async {
     let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
       Move("open", from: "home") { $0.path.append(.product) }

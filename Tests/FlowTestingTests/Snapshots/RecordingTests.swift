@@ -145,52 +145,6 @@ import Testing
         """)
   }
 
-  /// A coordinator that is a class, with a child that refers back to it.
-  final class Coordinator {
-    final class Child {
-      weak var parent: Coordinator?
-      let name: String
-      init(_ name: String) { self.name = name }
-    }
-
-    private(set) var child: Child?
-    var screen: String { child?.name ?? "Home" }
-
-    func open(_ name: String) {
-      child = Child(name)
-      child?.parent = self
-    }
-  }
-
-  @Test func aCoordinatorAndAValueThatIsNoStructHaveOneRecord() async {
-    let coordinator = Flow(from: { Coordinator() }, at: \.screen) {
-      Move("shop") { $0.open("Shop") }
-    }
-    #expect(
-      await text(coordinator, "Home -shop-> Shop").hasSuffix(
-        """
-        Coordinator: RecordingTests.Coordinator
-          child: nil
-
-        ## -shop-> Shop
-        on screen:
-          - Home
-          + Shop
-
-        changed Coordinator:
-          child: RecordingTests.Coordinator.Child
-            parent: → Coordinator
-            name: "Shop"
-
-        """))
-    let list = Flow(from: { ["Home"] }, at: { $0.last ?? "" }) {
-      Move("open") { $0.append("Shop") }
-    }
-    #expect(
-      await text(list, "Home -open-> Shop").hasSuffix(
-        "\nchanged subject:\n  value: [String]\n    \"Home\"\n    \"Shop\"\n"))
-  }
-
   @Test func aMapAloneIsRecordedByItsOutline() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])

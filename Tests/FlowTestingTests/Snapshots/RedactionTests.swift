@@ -96,32 +96,6 @@ import Testing
     #expect(rendered(Money(), redacting) == "<redactiontests.money:1>")
   }
 
-  struct Shape {
-    let frame = CGRect(x: 1.0 / 3, y: 2, width: 10.0 / 3, height: 4.05)
-    let centre = CGPoint(x: 5.0 / 3, y: 0)
-    let weight = Measurement(value: 2.0 / 3, unit: UnitMass.kilograms)
-    let scale: CGFloat? = 1.26
-  }
-
-  @Test func roundingReachesTheNumbersOfMeasurementsAndRectangles() {
-    #expect(
-      rendered(Shape(), .rounding(to: 1)) == """
-        RedactionTests.Shape(frame: CGRect(origin: CGPoint(x: 0.3, y: 2.0), \
-        size: CGSize(width: 3.3, height: 4.1)), centre: CGPoint(x: 1.7, y: 0.0), \
-        weight: Measurement(0.7 kg), scale: 1.3)
-        """)
-    #expect(rendered(Shape().centre) == "CGPoint(x: 1.6666666666666667, y: 0.0)")
-  }
-
-  @Test func aCollectionThatIsLeftOutNeedsNoText() {
-    final class Cache {
-      @Counted var pictures = [1: ObjectIdentifier(Int.self)]
-      let name = "n"
-    }
-    let text = rendered(Cache(), .redacting(.property("pictures")))
-    #expect(text == "RedactionTests.Cache(pictures: <pictures>, name: \"n\")")
-  }
-
   @propertyWrapper struct Counted<Value> { var wrappedValue: Value }
 
   @Test func theTargetsChoiceIsFoundByItsName() {

@@ -72,18 +72,6 @@ import Testing
       ["items: [Item] → [ItemOf<Int>]", "items[…]: Item → ItemOf<Int>"])
   }
 
-  @Test func aTypeThatIsRenamedIsNamedWithoutItsFieldsUnlessTheyDiffer() {
-    func text(_ type: String, _ city: String) -> String {
-      "address: \(type)\n  street: \"Main\"\n  city: \"\(city)\"\n"
-    }
-    expect(
-      text("Address", "Rome"), text("Postal.Address", "Rome"), ["address: Address → Postal.Address"]
-    )
-    expect(
-      text("Address", "Rome"), text("Office", "Oslo"),
-      [#"address: Address(street: "Main", city: "Rome") → Office(street: "Main", city: "Oslo")"#])
-  }
-
   @Test func elementsAndFieldsInAnotherOrderAreOneChange() {
     func list(_ numbers: [Int]) -> String {
       "pets: [Int]\n" + numbers.map { "  \($0)\n" }.joined() + "end: 1\n"
@@ -97,35 +85,6 @@ import Testing
     expect(
       item(["id", "title", "price"]), item(["id", "price", "title"]),
       ["item has its fields in another order: id, price, title"])
-  }
-
-  @Test func mapsAndAccountsAreToldByTheirSections() {
-    let map = "# FlowTesting map 2\n\n## Home: stack\n  -a-> B\n"
-    expect(
-      map,
-      "# FlowTesting map 2\n\n## Help\n\n## Home: stack\n  -a-> B\n\n## News: Page\n  -b-> B\n",
-      ["now Help", "now News: Page(-b-> B)"])
-    expect(
-      "## Tabs: tabBar, initial\n  tab A\n", "## Tabs: tabBar\n  tab A\n",
-      ["Tabs: tabBar, initial is called Tabs: tabBar now"])
-    let account =
-      "# FlowTesting account 3\n"
-      + ["Home", "Cart"].map { "\n## \($0)\n  let title: String  weak\n" }.joined()
-    expect(
-      account,
-      account.replacingOccurrences(of: "weak\n", with: "weak\n  var theme: Int  lazy\n"),
-      ["now var theme: Int  lazy"])
-  }
-
-  @Test func fieldsOfJSONHaveNames() {
-    let old = "{\n  \"home\" : {\n    \"city\" : \"Rome\"\n  },\n  \"name\" : \"Ada\"\n}\n"
-    for (one, other, text) in [
-      ("Rome", "Oslo", #"["home"]["city"]: "Rome" → "Oslo""#),
-      ("\"name\"", "\"label\"", #"["name"] is called "label" now"#),
-      ("  \"name\"", "  \"age\" : 1,\n  \"name\"", #"now ["age"]: 1,"#),
-    ] {
-      expect(old, old.replacingOccurrences(of: one, with: other), [text])
-    }
   }
 
   /// Texts that differ have a change, and texts that do not have none.

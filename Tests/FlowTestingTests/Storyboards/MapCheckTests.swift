@@ -198,30 +198,6 @@ import Testing
         """)
   }
 
-  @Test func aReachableSceneThatContainsItselfIsNotWalked() async {
-    func model(_ segue: Segue?) -> SceneModel {
-      SceneModel(initial: "Home") {
-        Scene("Home") { if let segue { segue } }
-        Scene("Outer", children: ["Inner"])
-        Scene("Inner", .navigation, children: ["Outer"])
-      }
-    }
-    let leading = model(Segue("open", to: "Inner"))
-    for texts in [
-      await recordedTexts { await checkFlow(Flow(map: leading)) },
-      await recordedTexts { await checkFlow(Flow(leading)) },
-    ] {
-      #expect(
-        texts == [
-          """
-          'Outer' contains itself: Outer -> Inner -> Outer.
-            Fix:     Let one of them be shown by a segue instead.
-          """
-        ])
-    }
-    await checkFlow(Flow(map: model(nil)))
-  }
-
   @Test func scenesThatComeWithMoreScreensThanAreWalked() async {
     let tabs = (0..<10).map { "Tabs\($0)" }
     let nested = SceneModel(

@@ -138,17 +138,6 @@ import Testing
     #expect(diagnostics.split(separator: "The reference 'q' names").count == 2, "\(diagnostics)")
   }
 
-  @Test func aStoryboardForADeviceMayNameItself() throws {
-    let storyboard = try Fixtures.storyboard(
-      named: "Main~ipad",
-      scenes: [
-        Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go")),
-        Fixtures.reference("r", "storyboardName=\"Main~ipad\" referencedIdentifier=\"pet\""),
-        Fixtures.scene("b", "storyboardIdentifier=\"pet\""),
-      ])
-    #expect(SceneModel(storyboards: [storyboard]).diagnose() == [])
-  }
-
   @Test func ofSeveralStoryboardsTheNearestIsMeant() throws {
     let (own, parent, cousin, far) = (
       "App/Shop/Other.storyboard", "App/Other.storyboard", "App/Cart/Other.storyboard",
@@ -185,22 +174,5 @@ import Testing
         Two.storyboard:3:31: error: The reference 'q' leads back to itself: Two -> One -> Two.
           Fix: Make the initial controller of one of these storyboards a controller.
         """)
-  }
-
-  @Test func aTabMayBeAReference() throws {
-    let tabs = """
-      <scene sceneID="s"><objects><tabBarController id="a" sceneMemberID="viewController">\
-      <connections>\
-      <segue destination="r" kind="relationship" relationship="viewControllers" id="1"/>\
-      <segue destination="q" kind="relationship" relationship="viewControllers" id="2"/>\
-      </connections></tabBarController></objects></scene>
-      """
-    let main = try Fixtures.storyboard(scenes: [
-      tabs, Fixtures.reference("r", "storyboardName=\"Other\""),
-      Fixtures.reference("q", "storyboardName=\"Nowhere\""),
-    ])
-    let model = SceneModel(storyboards: [main, try other()])
-    #expect(model.scenes[0].children.map(\.scene) == [Scene.ID("Other/x")])
-    #expect(model.findings.map(\.code) == ["unresolvedReference"])
   }
 }

@@ -70,38 +70,6 @@ import Testing
       ])
   }
 
-  @Test func scenesOfCopiedStoryboardsHaveNamesOfTheirOwn() throws {
-    let copies = try ["iOS", "tvOS"].map { target in
-      try Fixtures.storyboard(
-        scenes: [
-          Fixtures.scene("a", "customClass=\"ListController\""), Fixtures.scene("b"),
-          Fixtures.scene("c", "storyboardIdentifier=\"Help\""),
-        ], path: "App/\(target)/Base.lproj/Main.storyboard")
-    }
-    #expect(
-      SceneModel(storyboards: copies).scenes.map(\.name) == [
-        "List#iOS/Main/a", "content#iOS/Main/b", "Help#iOS/Main/c",
-        "List#tvOS/Main/a", "content#tvOS/Main/b", "Help#tvOS/Main/c",
-      ])
-  }
-
-  @Test func columnsAreInTheOrderOfTheirRolesWhicheverTheFilesIs() throws {
-    func column(_ id: String, _ role: String) -> String {
-      "<segue destination=\"\(id)\" kind=\"relationship\" relationship=\"\(role)\" id=\"r-\(id)\"/>"
-    }
-    let columns = [
-      column("d", "detailViewController"), column("c", "compactViewController"),
-      column("m", "masterViewController"), column("s", "supplementaryViewController"),
-    ]
-    let scenes = ["c", "d", "m", "s"].map { Fixtures.scene($0) }
-    let split = Fixtures.scene("a", "", connections: columns.joined())
-      .replacing("viewController id", with: "splitViewController id")
-      .replacing("/viewController", with: "/splitViewController")
-    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [split] + scenes)])
-    let children = try #require(model.scenes.first).children
-    #expect(children.map(\.scene.rawValue) == ["Main/m", "Main/s", "Main/d", "Main/c"])
-  }
-
   @Test func relationshipsSeguesOutletsAndAttributesAreThoseOfTheController() throws {
     let model = try Fixtures.model("Library", "Account")
     let tabs = try #require(model.scene(named: "tabBar#Tb4-Rs-0aX")).children
@@ -149,20 +117,6 @@ import Testing
     #expect(model.scene(named: "Paper")?.segues.map(\.customClass) == [nil, "ZoomSegue"])
   }
 
-  @Test func watchPagesNotificationsAndOldKindsAreKept() throws {
-    let watch = try Fixtures.model("Wrist")
-    #expect(watch.scene(named: "today")?.children.map(\.role) == [.page])
-    #expect(watch.scene(named: "today")?.segues.map(\.kind) == [.push, .modal])
-    let notification = try #require(watch[Scene.ID("Wrist/nC5-cC-6nN")])
-    #expect(notification.isEntryPoint)
-    #expect(notification.children.map(\.role) == [.other("dynamicNotificationInterface")])
-    let model = try Fixtures.model("Gallery")
-    #expect(model[Scene.ID("Gallery/12")]?.segues.map(\.kind) == [.replace, .push])
-    #expect(model[Scene.ID("Gallery/22")]?.segues.map(\.kind) == [.popover, .custom, .modal])
-    #expect(model[Scene.ID("Gallery/32")]?.kind == .page)
-    #expect(model[Scene.ID("Gallery/sV1-cC-2sS")]?.children.map(\.role) == [.master, .detail])
-  }
-
   @Test func aMangledClassNameIsThatOfTheClass() throws {
     func scene(_ name: String) throws -> Scene? {
       SceneModel(storyboards: [
@@ -175,37 +129,6 @@ import Testing
     for name in ["_TtC3App", "_TtC99999999999999999999App", "_TtC3App6Detail7", "_TtCC3App1A1B"] {
       #expect(try scene(name)?.className == name)
     }
-  }
-
-  @Test func anotherStartAndMovesByCodeLeaveTheFindings() throws {
-    let segue = "<segue id=\"s\" kind=\"show\" destination=\"gone\"/>"
-    let model = SceneModel(storyboards: [
-      try Fixtures.storyboard(scenes: [
-        Fixtures.scene("a", connections: segue), Fixtures.scene("b", "customClass=\"B\""),
-      ])
-    ])
-    let codes = model.diagnose().map(\.code)
-    #expect(codes.contains("danglingSegue"))
-    let flow = Flow(model, startingAt: "B") {
-      Destination("B") { _ in Screen() }
-      ScreenMove("close", from: "B") { (_: Screen) in }
-    }
-    let found = try #require(flow.model).diagnose().map(\.code)
-    #expect(found.filter { $0 == "danglingSegue" }.count == 1)
-    #expect(flow.findings == [])
-  }
-
-  @Test func aSegueStartsAtTheControllerThatHasItOrElseAtTheFirst() throws {
-    let second = """
-      <viewController id="b" sceneMemberID="viewController"><connections>\
-      \(Fixtures.segue(to: "a", "up"))</connections></viewController>\
-      <tapGestureRecognizer id="t"><connections>\(Fixtures.segue(to: "b", "tap"))</connections>\
-      </tapGestureRecognizer>
-      """
-    let model = SceneModel(storyboards: [
-      try Fixtures.storyboard(scenes: [Fixtures.scene("a", others: second)])
-    ])
-    #expect(model.scenes.map { $0.segues.map(\.label) } == [["tap"], ["up"]])
   }
 
   @Test func aControllerInsideAnotherComesWithIt() throws {

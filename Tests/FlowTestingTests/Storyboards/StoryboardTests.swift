@@ -134,15 +134,4 @@ import Testing
         """,
       ])
   }
-
-  @Test func aByteOrderMarkTellsMoreThanTheDeclaration() throws {
-    let text = """
-      <?xml version="1.0" encoding="ISO-8859-1"?><document><scenes>\
-      <scene sceneID="s"><objects><viewController id="a" title="Café"/></objects></scene>\
-      </scenes></document>
-      """
-    let storyboard = try Storyboard(bytes: [0xEF, 0xBB, 0xBF] + Array(text.utf8), name: "Main")
-    #expect(storyboard.scenes.first?.objects.first?["title"] == "Café")
-    #expect(storyboard.findings.map(\.code) == ["encodingMismatch"])
-  }
 }

@@ -72,17 +72,6 @@ import Testing
     }
   }
 
-  @Test func textsThatChangedEverywhereAreComparedSoon() {
-    let old = (0..<10_000).map { "line \($0)\n" }
-    let changed = old.map { "changed \($0)" }
-    let repeated = old.indices.map { "\($0 % 7)\n" }
-    let start = Date()
-    _ = patch(old.joined(), changed.joined())
-    _ = patch(old.joined(), old.reversed().joined())
-    _ = patch(repeated.joined(), repeated.reversed().joined())
-    #expect(Date().timeIntervalSince(start) < 10)
-  }
-
   #if os(macOS) || os(Linux)
     @Test(.enabled(if: Git.isThere)) func gitTakesEveryPatch() throws {
       let files = TemporaryPackage()

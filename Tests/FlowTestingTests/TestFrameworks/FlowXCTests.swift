@@ -90,28 +90,6 @@ final class FlowXCTests: XCTestCase {
       """)
   }
 
-  func testAFailingPathIsSavedUnderTheNameOfItsTest() async throws {
-    let folder = TemporaryPackage()
-    var settings = Settings()
-    settings.file = folder.tests
-    await Settings.$ownEnvironment.withValue([:]) {
-      await catching(settings) {
-        await checkFlow(FlowTraitTests.flow) { step in
-          if step.scene == "Receipt" { throw CancellationError() }
-        }
-      }
-    }
-    XCTAssertEqual(
-      folder.references,
-      ["FlowTestingTests/FlowXCTests/testAFailingPathIsSavedUnderTheNameOfItsTest.failing.paths"])
-    let name = folder.references.first ?? ""
-    XCTAssertEqual(caught.count, 1)
-    XCTAssert(
-      caught.first?.contains("\n  Saved to: Snapshots/\(name), replayed") == true, "\(caught)")
-    XCTAssertEqual(
-      folder.text(name)?.hasSuffix("\nHome -open-> Product -buy-> Receipt  # closure\n"), true)
-  }
-
   private func catching(
     _ settings: Settings, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
   ) async {

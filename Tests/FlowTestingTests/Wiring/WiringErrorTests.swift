@@ -87,45 +87,6 @@ import Testing
     }
   }
 
-  @Test func segueActionsOfEmbeddedScreensAndOfStacksAreMissedToo() async {
-    let model = SceneModel(
-      initial: Scene.ID("Pet"),
-      scenes: [
-        Scene(
-          id: Scene.ID("Pet"), identifier: "Pet", className: "PetController",
-          children: [
-            Scene.Child(
-              role: .embedded, scene: Scene.ID("Photo"), creationSelector: "makePhotoWithCoder:")
-          ],
-          segues: [
-            Segue("edit", .presentation, to: "Stack"),
-            Segue("show", to: "Photo", creating: "make::"),
-          ]),
-        Scene("Photo", class: "PhotoController"),
-        Scene(
-          id: Scene.ID("Stack"), identifier: "Stack", kind: .navigation,
-          children: [
-            Scene.Child(
-              role: .root, scene: Scene.ID("Form"),
-              creationSelector: "makeForm:sender:segueIdentifier:")
-          ]),
-        Scene("Form", class: "FormController"),
-      ])
-    #expect(
-      await recordedText {
-        await checkFlow(Flow(model) { Destination("Pet") { PetController(coder: $0) } })
-      } == """
-        No SegueAction is wired for 'make::', 'makePhotoWithCoder:' and 'makeForm:sender:segueIdentifier:'.
-          Fix:     Add to the flow, with what the app passes:
-            SegueAction("make::") { (source: PetController, coder, sender: Any?) in source.make(coder, sender) }
-            SegueAction("makePhotoWithCoder:") { (source: PetController, coder) in \
-        source.makePhoto(coder: coder) }
-            SegueAction("makeForm:sender:segueIdentifier:") { (source: PetController, coder, \
-        sender: Any?, identifier: String?) in source.makeForm(coder, sender: sender, \
-        segueIdentifier: identifier) }
-        """)
-  }
-
   @Test func aWordThatIsNeverCalled() async {
     let rest = Self.place
     await expect(

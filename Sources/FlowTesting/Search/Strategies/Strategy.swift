@@ -47,8 +47,8 @@ struct Strategy {
       return number == 0 ? Route(.uniform(RandomChoices(), count: limit), random) : nil
     }
     guard let goals else {
-      let isRepeating = number % 8 == 7
-      let choices = RandomChoices(repeating: isRepeating ? 15 : 0, prefersNew: !isRepeating)
+      let choices = RandomChoices(
+        repeating: number % 8 == 7 ? 15 : 0, prefersNew: number % 2 == 0)
       return Route(.uniform(choices, count: limit), random)
     }
     if number % 4 > 0, let direction = goals.direction(of: number, &random, after: coverage) {
