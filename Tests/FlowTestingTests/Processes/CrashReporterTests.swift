@@ -128,6 +128,12 @@ import Testing
         "\n  Keep:    await checkFlow(Self.flow, along: \"Home -open-> Pet\") { step in … }\n"))
   }
 
+  /// An object of the app's that ends the process when it is let go of, after a walk.
+  private final class Last {
+    var screen = "home"
+    deinit { exit(0) }
+  }
+
   @Test func anExitBeforeAndAfterAWalkFailsTheRun() async throws {
     var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let flow = Flow(from: { Last() }, at: \.screen) { Move("one") { $0.screen = "one" } }
