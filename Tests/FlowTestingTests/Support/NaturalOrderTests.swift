@@ -5,7 +5,7 @@ import Testing
 @Suite struct NaturalOrderTests {
   @Test func numbersComeFirstByValueThenWordsWithTheirNumbersByValue() {
     let sorted = [
-      "-10", "-2", "0", "1", "01", "1.25", "1.5", "10", "", "a", "a1", "a1b", "a01", "a2", "a10",
+      "-10", "-2", "0", "01", "1", "1.25", "1.5", "10", "", "a", "a01", "a1", "a1b", "a2", "a10",
       "a10b2", "a10b10", "ab", "b",
     ]
     for (index, text) in sorted.enumerated() {
