@@ -228,9 +228,7 @@ extension StoredSnapshot {
 /// performs segues, found by walking.
 ///
 /// Up to 500 paths are walked, shortest first. Screens of one name that offer the same moves count as one, and
-/// only the first four senders of each move are tried. If that misses a goal of a flow without scenes, up to 500
-/// paths are walked again and the stored properties of the subject tell screens apart, too: a full basket may
-/// offer more moves.
+/// only the first four senders of each move are tried.
 struct WalkedPaths: GoalPaths {
   private(set) var start = ""
 
@@ -249,8 +247,7 @@ struct WalkedPaths: GoalPaths {
 
   nonisolated(nonsending) init<Subject>(through flow: Flow<Subject>, to goal: CoverageGoal) async {
     self.goal = goal
-    var walks = await walk(flow, byState: false)
-    if flow.model == nil, !missing(in: flow).isEmpty { walks += await walk(flow, byState: true) }
+    let walks = await walk(flow)
     for name in missing(in: flow) {
       let near = Wording.didYouMean(name, among: shortest.keys.sorted())
       unreached[name] = "never reached in \(Wording.count(walks, "walk")) of short paths.\(near)"
@@ -259,11 +256,8 @@ struct WalkedPaths: GoalPaths {
 
   /// Walks short paths, and keeps the shortest to each goal.
   ///
-  /// - Parameter byState: Whether the stored properties of the subject tell screens apart.
   /// - Returns: The number of walks.
-  private nonisolated(nonsending) mutating func walk<Subject>(
-    _ flow: Flow<Subject>, byState: Bool
-  ) async -> Int {
+  private nonisolated(nonsending) mutating func walk<Subject>(_ flow: Flow<Subject>) async -> Int {
     var paths = ShortPaths()
     var seen: Set<[String]> = []
     let segues = Set(flow.model?.walkableSegues ?? [])
@@ -271,14 +265,8 @@ struct WalkedPaths: GoalPaths {
     var walks = 0
     while walks < Self.mostWalks, let choices = paths.next(while: { _, _ in true }) {
       walks += 1
-      var state: [String] = []
       context.coverage = context.coverage.emptied
-      let walk = await flow.walk(.moves(choices), limit: .max, in: context) { step in
-        guard byState, step.index == choices.count else { return [] }
-        let records = FrameRenderer().frame(after: step, in: nil).records
-        state = records.flatMap(\.properties).map(\.tree.text)
-        return []
-      }
+      let walk = await flow.walk(.moves(choices), limit: .max, in: context) { _ in [] }
       if case .lost = walk.end { continue }
       if walk.isRefused { continue }
       let path = walk.path
@@ -286,7 +274,7 @@ struct WalkedPaths: GoalPaths {
       taken[path] = context.coverage.taken.keys.filter(segues.contains).map(Self.goal)
       for name in goals(along: path) ?? [] where shortest[name] == nil { shortest[name] = path }
       guard case .finished = walk.end,
-        seen.insert([path.scenes.last ?? ""] + walk.offered.map(\.label) + state).inserted
+        seen.insert([path.scenes.last ?? ""] + walk.offered.map(\.label)).inserted
       else { continue }
       paths.extend(with: walk, sendersAtMost: Self.mostSenders)
     }

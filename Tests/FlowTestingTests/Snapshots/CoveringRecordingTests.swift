@@ -138,7 +138,7 @@ import Testing
     await expect(
       flow, paths: ["product: -open-> product"],
       missing: [
-        "Product: never reached in 4 walks of short paths. Did you mean 'product'?"
+        "Product: never reached in 2 walks of short paths. Did you mean 'product'?"
       ])
     #expect(
       await recordedText {
