@@ -58,36 +58,6 @@ import Testing
     #expect(exploration.coverage.scenes.contains("open"))
   }
 
-  /// What an `==` leaves out makes states of its own, as far as it has a hash.
-  @Test func anIdentityOfItsOwnHidesNoState() async {
-    struct Cart: Equatable {
-      let id = 7
-      var count = 0
-      static func == (one: Cart, other: Cart) -> Bool { one.id == other.id }
-    }
-    let flow = Flow(from: { Cart() }, at: { _ in "cart" }) {
-      Move("add") { $0.count += 1 }.when { $0.count < 5 }
-      Move("remove") { $0.count -= 1 }.when { $0.count > 0 }
-    }
-    let report = await ExhaustingTests.exhaust(flow)
-    #expect(report.exploration.exhaustedStates == 6, "\(report.exploration)")
-    #expect(report.conclusions.isEmpty)
-  }
-
-  /// The hash depends on the first elements only, and the equality on all.
-  @Test func valuesOfOneHashAreToldApart() {
-    struct Row: Equatable { var number: Int }
-    struct Table: Equatable { var rows = (0..<100).map(Row.init) }
-    var other = Table()
-    other.rows[99].number = 0
-    let (one, two) = (AnyHashable(state: Table()), AnyHashable(state: other))
-    #expect(one.hashValue == two.hashValue)
-    #expect(one != two)
-    #expect(one == AnyHashable(state: Table()))
-    other.rows[0].number = 1
-    #expect(AnyHashable(state: other).hashValue != one.hashValue)
-  }
-
   @Test func whatHasNoEqualityIsNoState() {
     struct Plain { var count = 0 }
     final class Model: Hashable {

@@ -7,8 +7,6 @@ final class StateSpace {
   private struct Key: Hashable {
     let value: AnyHashable
     let offers: [Int]
-
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   /// A state, and what its moves lead to.
