@@ -67,10 +67,6 @@ import Testing
   }
 }
 
-extension SwiftSource {
-  fileprivate var path: String { "\(folder)/\(name)" }
-}
-
 // MARK: - The test tested
 
 extension LayeringTests {

@@ -9,6 +9,8 @@ struct SwiftSource {
   /// The file's name.
   let name: String
 
+  var path: String { "\(folder)/\(name)" }
+
   /// Words (`struct`, `Flow`, `#if`) and single signs, in order.
   let tokens: [String]
 

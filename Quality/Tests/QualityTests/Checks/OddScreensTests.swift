@@ -5,16 +5,9 @@ import Testing
 
 /// Whatever a screen stores, checking it ends no process.
 @Suite(.exploring(paths: 4), .remembering(false)) struct OddScreensTests {
-  @Test func aNumberThatDoesNotEqualItselfIsTheSameForAsLongAsNobodySetsIt() async {
-    await checkFlow(Self.flow { NotANumberScreen(coder: $0) }, .fullyInitialized)
-  }
-
-  @Test func aValueWhoseComparisonAlwaysFailsIsTheSameForAsLongAsNobodySetsIt() async {
-    await checkFlow(Self.flow { NeverEqualScreen(coder: $0) }, .fullyInitialized)
-  }
-
-  @Test func aValueWhoseComparisonTrapsIsNotCompared() async {
-    await checkFlow(Self.flow { TrapsWhenComparedScreen(coder: $0) }, .fullyInitialized)
+  /// A number that is not one, and values whose comparison fails or traps.
+  @Test func whatDoesNotEqualItselfIsTheSameForAsLongAsNobodySetsIt() async {
+    for make in Self.screens.prefix(3) { await checkFlow(Self.flow(make), .fullyInitialized) }
   }
 
   @Test func aNumberThatPrepareReplacesIsSetLate() async {
@@ -40,36 +33,27 @@ import Testing
 
   @Test(arguments: screens.indices)
   func noOddValueEndsTheProcess(_ number: Int) async {
-    for replaces in [false, true] {
-      let flow = Self.flow {
-        Self.screens[number]($0)
-      } preparing: { screen in
-        if replaces { (screen as? any Replacing)?.replace() }
-      }
-      _ = await recordedTexts {
-        await checkFlow(
-          flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
-      }
-      _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
-    }
+    for replaces in [false, true] { await Self.look(at: Self.screens[number], replaces) }
   }
 
   /// With `QUALITY=whole` 2,000 screens, of which each seed makes one.
   @Test func noScreenOfRandomValuesEndsTheProcess() async {
     for seed in Quality.seeds(4, whole: 2_000) {
-      let flow = Self.flow {
-        _ in
-        RandomScreen(seed: seed)
-      } preparing: { screen in
-        if seed % 2 == 1 { (screen as? any Replacing)?.replace() }
-      }
-      _ = await recordedTexts {
-        await checkFlow(
-          flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
-        _ = await flow.account(Budget(paths: 2))
-      }
-      _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
+      await Self.look(at: { _ in RandomScreen(seed: seed) }, seed % 2 == 1)
     }
+  }
+
+  /// Checks, accounts for and records a screen, whose values `prepare(for:sender:)` replaces or not.
+  private static func look<Screen: AnyObject>(
+    at make: @escaping @Sendable (NSCoder) -> Screen?, _ replaces: Bool
+  ) async {
+    let flow = flow(make) { if replaces { ($0 as? any Replacing)?.replace() } }
+    _ = await recordedTexts {
+      await checkFlow(
+        flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
+      _ = await flow.account(Budget(paths: 2))
+    }
+    _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
   }
 
   /// A list, and the odd screen to which it leads.

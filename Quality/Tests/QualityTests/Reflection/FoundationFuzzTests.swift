@@ -7,24 +7,15 @@ import Testing
 /// of content changes the bytes, and the same content has the same bytes in whatever order it was put together.
 @Suite struct FoundationFuzzTests {
   /// A tree of containers over leaves, each a kind with a number.
-  private indirect enum Tree {
-    case leaf(kind: Int, number: Int)
-    case list([Tree])
-    case bridgedList([Tree])
-    case entries([Tree])
-    case bridgedEntries([Tree])
-    case error([Tree])
-    case optional(Tree)
-
-    var children: [Tree] {
-      switch self {
-      case .leaf: []
-      case .list(let trees), .bridgedList(let trees), .entries(let trees),
-        .bridgedEntries(let trees), .error(let trees):
-        trees
-      case .optional(let tree): [tree]
-      }
+  private struct Tree {
+    enum Kind: CaseIterable {
+      case leaf, list, bridgedList, entries, bridgedEntries, error, optional
     }
+
+    var kind = Kind.leaf
+    var leaf = 0
+    var number = 0
+    var children: [Tree] = []
   }
 
   private static func components(_ number: Int) -> DateComponents {
@@ -54,40 +45,24 @@ import Testing
   ]
 
   private static func tree(_ random: inout RandomNumbers, _ depth: Int) -> Tree {
-    let count = 1 + random.number(below: 3)
-    func inner(_ random: inout RandomNumbers) -> [Tree] {
-      (0..<count).map { _ in tree(&random, depth - 1) }
+    let kind = depth > 0 ? Tree.Kind.allCases[random.number(below: 7)] : .leaf
+    guard kind != .leaf else {
+      return Tree(leaf: random.number(below: leaves.count), number: random.number(below: 100))
     }
-    switch random.number(below: depth > 0 ? 7 : 1) {
-    case 1: return .list(inner(&random))
-    case 2: return .bridgedList(inner(&random))
-    case 3: return .entries(inner(&random))
-    case 4: return .bridgedEntries(inner(&random))
-    case 5: return .error(inner(&random))
-    case 6: return .optional(tree(&random, depth - 1))
-    default:
-      return .leaf(
-        kind: random.number(below: leaves.count), number: random.number(below: 100))
-    }
+    let count = kind == .optional ? 1 : 1 + random.number(below: 3)
+    return Tree(kind: kind, children: (0..<count).map { _ in tree(&random, depth - 1) })
   }
 
   /// Returns the tree with another leaf at one random place.
   private static func changed(_ tree: Tree, _ random: inout RandomNumbers) -> Tree {
-    if case .leaf(let kind, let number) = tree {
-      return .leaf(kind: kind, number: (number + 1 + random.number(below: 98)) % 100)
+    var tree = tree
+    if tree.kind == .leaf {
+      tree.number = (tree.number + 1 + random.number(below: 98)) % 100
+    } else {
+      let index = random.number(below: tree.children.count)
+      tree.children[index] = changed(tree.children[index], &random)
     }
-    var children = tree.children
-    let index = random.number(below: children.count)
-    children[index] = changed(children[index], &random)
-    return switch tree {
-    case .leaf: tree
-    case .list: .list(children)
-    case .bridgedList: .bridgedList(children)
-    case .entries: .entries(children)
-    case .bridgedEntries: .bridgedEntries(children)
-    case .error: .error(children)
-    case .optional: .optional(children[0])
-    }
+    return tree
   }
 
   /// Returns the value of a tree, put together forwards or backwards.
@@ -99,8 +74,8 @@ import Testing
       for (key, value) in backwards ? pairs.reversed() : pairs { entries[key] = value }
       return entries
     }
-    switch tree {
-    case .leaf(let kind, let number): return leaves[kind](number)
+    switch tree.kind {
+    case .leaf: return leaves[tree.leaf](tree.number)
     case .list: return parts
     case .bridgedList: return NSArray(array: parts)
     case .entries: return entries()

@@ -172,12 +172,10 @@ extension Navigation {
         }
         let transition = navigation.performing(move, in: model)
         #expect(transition.fault == nil)
-        var taken: MoveID?
-        if move.segue(in: model) != nil {
-          let moveID = navigation.moveID(by: move, in: model)
-          found.insert(.segue(moveID))
-          if let last { found.insert(.pair(MovePair(first: last, second: moveID))) }
-          taken = moveID
+        let taken = move.segue(in: model).map { _ in navigation.moveID(by: move, in: model) }
+        if let taken {
+          found.insert(.segue(taken))
+          if let last { found.insert(.pair(MovePair(first: last, second: taken))) }
         }
         last = taken
         navigation = transition.navigation

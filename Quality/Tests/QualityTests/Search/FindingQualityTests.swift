@@ -6,10 +6,8 @@ import Testing
 /// uniformly random walks.
 @Suite struct FindingQualityTests {
   @Test func allSeguesAreTakenWithinAThousandSteps() async {
-    for map in 0..<1 as Range<UInt64> {
-      let row = await FindingTable.segues(map: map, seeds: 0..<1)
-      #expect(row.library.max() ?? 0 <= 1_000, "map \(map): \(row)")
-    }
+    let row = await FindingTable.segues(map: 0, seeds: 0..<1)
+    #expect(row.library.max() ?? 0 <= 1_000, "\(row)")
   }
 
   @Test func goalsFindInFewerStepsWhatChanceSeldomDoes() async {

@@ -55,12 +55,10 @@ import Testing
   private func file(_ flow: Flow<ControllerHost>, _ path: FlowPath) async throws -> String {
     let recording = Recording(flow: flow, path: path, head: [], isToRecord: { _ in false })
     guard case .document(let document) = await recording.result() else {
-      throw NotRecorded(result: "\(path)")
+      throw Planted()
     }
     return document.text
   }
-
-  private struct NotRecorded: Error { let result: String }
 
   private func changedLines(_ old: String, _ new: String) -> Int {
     LineDiff(from: old, to: new).lines.count { $0.sign != " " }

@@ -29,26 +29,21 @@
       try Git.merge(text { _ in }, text(one), text(other))
     }
 
-    @Test func twoFieldsThatTwoBranchesChangeMerge() throws {
-      let both = try text {
-        $0.theme.accent = "blue"
-        $0.user.email = "b"
+    @Test func fieldsAndElementsThatTwoBranchesChangeMerge() throws {
+      func one(_ screen: inout Screen) {
+        screen.theme.accent = "blue"
+        screen.items[2].price = 7
+        screen.items.insert(Item(id: 0), at: 0)
       }
-      #expect(try merged({ $0.theme.accent = "blue" }, { $0.user.email = "b" }) == both)
-    }
-
-    @Test func twoElementsOfAListMerge() throws {
-      let both = try text {
-        $0.items[2].price = 7
-        $0.items[6].tags.append("z")
-        $0.items.insert(Item(id: 0), at: 0)
+      func other(_ screen: inout Screen) {
+        screen.user.email = "b"
+        screen.items[screen.items.count - 3].tags.append("z")
       }
-      #expect(
-        try merged(
-          {
-            $0.items[2].price = 7
-            $0.items.insert(Item(id: 0), at: 0)
-          }, { $0.items[6].tags.append("z") }) == both)
+      let both = try text {
+        one(&$0)
+        other(&$0)
+      }
+      #expect(try merged(one, other) == both)
     }
 
     @Test func twoChangesOfOneFieldConflict() throws {

@@ -18,15 +18,12 @@ import Testing
         try Storyboard(bytes: Array(whole.prefix(end)), name: "Wrist")
       }
     }
-    var state: UInt64 = 1
-    func random(below limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var numbers = RandomNumbers(seed: 1)
     for _ in 0..<400 {
       var bytes = whole
-      for _ in 0...random(below: 4) {
-        bytes[random(below: bytes.count)] = Array("<>&\"'/=! -x0\u{0}".utf8)[random(below: 13)]
+      for _ in 0...numbers.number(below: 4) {
+        let sign = Array("<>&\"'/=! -x0\u{0}".utf8)[numbers.number(below: 13)]
+        bytes[numbers.number(below: bytes.count)] = sign
       }
       if let storyboard = try? Storyboard(bytes: bytes, name: "Wrist") {
         _ = SceneModel(storyboards: [storyboard]).diagnose()

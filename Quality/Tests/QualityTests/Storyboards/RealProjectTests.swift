@@ -11,37 +11,29 @@ import Testing
     "Skipped: the real storyboards do not lie beside the package, in '../shared/storyboards'.")
 )
 struct RealProjectTests {
-  /// A thing that is wrong with a real map.
-  private struct Verdict {
-    /// The repository and the path of the file in it.
-    let file: String
-    /// The object, scene or segue by its id in the file.
-    let id: String
-    let code: String
-    let reason: String
-
-    init(_ file: String, _ id: String, _ code: String, _ reason: String) {
-      (self.file, self.id, self.code, self.reason) = (file, id, code, reason)
-    }
-  }
-
-  private static let verdicts = [
-    Verdict(
+  /// What is wrong with real maps, each thing by its file and its id in it, with the reason.
+  private static let verdicts: [(file: String, id: String, code: String, reason: String)] = [
+    (
       "googlemaps-samples/maps-sdk-for-ios-samples/snippets/PlacesSnippets/PlacesSnippets/"
         + "Base.lproj/Main.storyboard", "DpA-ri-ZdT",
-      "unreachableScene", "no segue names it, it has no identifier, another one is initial"),
-    Verdict(
+      "unreachableScene", "no segue names it, it has no identifier, another one is initial"
+    ),
+    (
       "mac-cain13/R.swift/Examples/ResourceApp/ResourceApp/Base.lproj/Secondary.storyboard",
-      "t5w-AK-hcl", "unreachableScene", "no segue names it, and it has no identifier"),
-    Verdict(
+      "t5w-AK-hcl", "unreachableScene", "no segue names it, and it has no identifier"
+    ),
+    (
       "mac-cain13/R.swift/Examples/ResourceApp/ResourceApp/References.storyboard", "IcN-B5-zUv",
-      "unresolvedReference", "no file 'Specials.storyboard' is among those of the repository here"),
-    Verdict(
+      "unresolvedReference", "no file 'Specials.storyboard' is among those of the repository here"
+    ),
+    (
       "SideStore/SideStore/AltStore/Base.lproj/Main.storyboard", "bTL-bY-9Yq",
-      "unresolvedReference", "no file 'PatchApp.storyboard': the app lost it"),
-    Verdict(
+      "unresolvedReference", "no file 'PatchApp.storyboard': the app lost it"
+    ),
+    (
       "xamarin/mac-samples/MacDatabinding-Storyboard/MacDatabinding/Main.storyboard", "Fbc-cC-hab",
-      "unreachableScene", "the page of a menu that never got its segue, without an identifier"),
+      "unreachableScene", "the page of a menu that never got its segue, without an identifier"
+    ),
   ]
 
   @Test func everyWarningAndErrorIsRightAndNoneIsMissing() throws {
