@@ -8,117 +8,86 @@ import Testing
 @Suite(.exploring(paths: 5)) struct FullyInitializedTests {
   // MARK: What fails
 
-  @Test func aFailureTellsThePropertyThePathAndTheFix() async {
-    let text = await recordedText {
-      await checkFlow(
-        Self.flow {
-          Destination("Pet") { LatePet(coder: $0) }
-          Prepare { (_: List, _) in }
-        }, .fullyInitialized)
-    }
-    #expect(
-      text == """
-        Pet arrived without 'detail': declared 'var detail: String?', still nil after \
-        prepare(for:sender:).
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Keep:    await checkFlow(Self.flow, along: "List -show-> Pet", .fullyInitialized)
-          Fix:     Make it 'let detail: String' and pass it to the initializer from an \
-        @IBSegueAction for 'show'.
-                   If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
-        """)
-  }
-
-  /// A screen that lacks or changes something, and what is said of it, without the `If nil is right` line.
-  private struct Row {
-    let flow: Flow<ControllerHost>
-    let message: String
-    let fix: String
-  }
-
   @Test func eachWayToMakeAScreenIsToldWithWhatToChange() async {
     let late = "declared 'var detail: String?', still nil after "
     let make = "Make it 'let detail: String' and "
-    let rows = [
-      Row(
-        flow: Self.flow { Destination("Pet") { LatePet(coder: $0) } },
-        message: "Pet arrived without 'detail': \(late)init(coder:).",
-        fix: "\(make)pass it to the initializer from an @IBSegueAction for 'show'."),
-      Row(
-        flow: Self.flow {
-          Destination("Pet") { LatePet(coder: $0) }
-          Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
-        },
-        message: """
-          Pet arrived with 'detail' set late: declared 'var detail: String?', nil after init(coder:), set by \
-          the time prepare(for:sender:) was done.
-          """,
-        fix: "\(make)pass it to the initializer from an @IBSegueAction for 'show'."),
-      Row(
-        flow: Self.flow(creator: "makePet:") {
-          SegueAction("makePet:") { (_: List, coder) in LatePet(coder: coder) }
-        },
-        message: "Pet arrived without 'detail': \(late)'makePet:'.",
-        fix: "\(make)pass it to the initializer in 'makePet:'."),
-      Row(
-        flow: Self.flow(creator: "makePet:") {
-          SegueAction("makePet:") { (_: List, _) in ConstantPet(detail: nil) }
-        },
-        message: """
-          Pet arrived without 'detail': declared 'let detail: String?', nil since 'makePet:' made it.
-          """,
-        fix: "\(make)pass it to the initializer in 'makePet:'."),
-      Row(
-        flow: Self.flow(creator: "makePet:sender:") {
-          SegueAction("makePet:sender:") { (_: List, _, _: Int?) -> Pet? in nil }
-          Destination("Pet") { LatePet(coder: $0) }
-        },
-        message: """
-          Pet arrived without 'detail': \(late)init(coder:); 'makePet:sender:' returned nil without a sender.
-          """,
-        fix: """
-          \(make)let 'makePet:sender:' pass it to the initializer; it returned nil here.
-                     If something is tapped for 'show', add Senders("show") { … } to the flow.
-          """),
-      Row(
-        flow: Self.flow(opening: "PetStack") {
-          Destination("Pet") { LatePet(coder: $0) }
-          Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
-        },
-        message: """
-          Pet arrived without 'detail': \(late)prepare(for:sender:), whose destination was the navigation \
-          controller around it.
-          """,
-        fix: """
-          \(make)pass it to the initializer from an @IBSegueAction of the screen that 'show' leaves, \
-          connected to the relationship segue in the navigation controller.
-          """),
-      Row(
-        flow: Self.flow(embedded: true) {
-          Destination("Pet") { LatePet(coder: $0) }
-          Prepare { (_: List, _) in }
-        },
-        message: "Pet arrived without 'detail': \(late)prepare(for:sender:).",
-        fix: "\(make)pass it to the initializer from an @IBSegueAction for 'embed'."),
-      Row(
-        flow: Self.flow(startingAt: "Pet") { Destination("Pet") { LatePet(coder: $0) } },
-        message: "Pet arrived without 'detail': \(late)init(coder:).",
-        fix:
-          "\(make)pass it to the initializer, in the app from instantiateInitialViewController(creator:)."
-      ),
-      Row(
-        flow: Self.flow(startingAt: "PetStack") { Destination("Pet") { LatePet(coder: $0) } },
-        message: "Pet arrived without 'detail': \(late)init(coder:).",
-        fix: """
-          \(make)pass it to the initializer, in the app from instantiateViewController(identifier:creator:).
-          """),
-    ]
-    for row in rows {
-      let text = await recordedFinding { await checkFlow(row.flow, .fullyInitialized) }
+    func expect(_ flow: Flow<ControllerHost>, _ message: String, _ fix: String) async {
+      let text = await recordedFinding { await checkFlow(flow, .fullyInitialized) }
       let excuse =
         "\n           If nil is right, write .fullyInitialized(except: [\"Pet.detail\": \"why\"])."
-      #expect(text.replacing(excuse, with: "") == "\(row.message)\n  Fix:     \(row.fix)")
+      #expect(text.replacing(excuse, with: "") == "\(message)\n  Fix:     \(fix)")
     }
+    await expect(
+      Self.flow { Destination("Pet") { LatePet(coder: $0) } },
+      "Pet arrived without 'detail': \(late)init(coder:).",
+      "\(make)pass it to the initializer from an @IBSegueAction for 'show'.")
+    await expect(
+      Self.flow {
+        Destination("Pet") { LatePet(coder: $0) }
+        Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
+      },
+      """
+      Pet arrived with 'detail' set late: declared 'var detail: String?', nil after init(coder:), set by \
+      the time prepare(for:sender:) was done.
+      """,
+      "\(make)pass it to the initializer from an @IBSegueAction for 'show'.")
+    await expect(
+      Self.flow(creator: "makePet:") {
+        SegueAction("makePet:") { (_: List, coder) in LatePet(coder: coder) }
+      },
+      "Pet arrived without 'detail': \(late)'makePet:'.",
+      "\(make)pass it to the initializer in 'makePet:'.")
+    await expect(
+      Self.flow(creator: "makePet:") {
+        SegueAction("makePet:") { (_: List, _) in ConstantPet(detail: nil) }
+      },
+      """
+      Pet arrived without 'detail': declared 'let detail: String?', nil since 'makePet:' made it.
+      """,
+      "\(make)pass it to the initializer in 'makePet:'.")
+    await expect(
+      Self.flow(creator: "makePet:sender:") {
+        SegueAction("makePet:sender:") { (_: List, _, _: Int?) -> Pet? in nil }
+        Destination("Pet") { LatePet(coder: $0) }
+      },
+      """
+      Pet arrived without 'detail': \(late)init(coder:); 'makePet:sender:' returned nil without a sender.
+      """,
+      """
+      \(make)let 'makePet:sender:' pass it to the initializer; it returned nil here.
+                 If something is tapped for 'show', add Senders("show") { … } to the flow.
+      """)
+    await expect(
+      Self.flow(opening: "PetStack") {
+        Destination("Pet") { LatePet(coder: $0) }
+        Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
+      },
+      """
+      Pet arrived without 'detail': \(late)prepare(for:sender:), whose destination was the navigation \
+      controller around it.
+      """,
+      """
+      \(make)pass it to the initializer from an @IBSegueAction of the screen that 'show' leaves, \
+      connected to the relationship segue in the navigation controller.
+      """)
+    await expect(
+      Self.flow(embedded: true) {
+        Destination("Pet") { LatePet(coder: $0) }
+        Prepare { (_: List, _) in }
+      },
+      "Pet arrived without 'detail': \(late)prepare(for:sender:).",
+      "\(make)pass it to the initializer from an @IBSegueAction for 'embed'.")
+    await expect(
+      Self.flow(startingAt: "Pet") { Destination("Pet") { LatePet(coder: $0) } },
+      "Pet arrived without 'detail': \(late)init(coder:).",
+      "\(make)pass it to the initializer, in the app from instantiateInitialViewController(creator:)."
+    )
+    await expect(
+      Self.flow(startingAt: "PetStack") { Destination("Pet") { LatePet(coder: $0) } },
+      "Pet arrived without 'detail': \(late)init(coder:).",
+      """
+      \(make)pass it to the initializer, in the app from instantiateViewController(identifier:creator:).
+      """)
   }
 
   @Test func eachPolicyAsksForMoreThanTheOneBefore() async {

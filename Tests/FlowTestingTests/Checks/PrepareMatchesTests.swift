@@ -10,15 +10,12 @@ import Testing
     let flow = Self.flow(to: "PetStack") { list, segue in
       (segue.destination as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
     }
+    let path: FlowPath = "List -showPet(1)-> Pet"
     #expect(
-      await recordedText { await checkFlow(flow, along: "List -showPet(1)-> Pet", .prepareMatches) }
-        == """
+      await recordedFinding { await checkFlow(flow, along: path, .prepareMatches) } == """
         prepare(for:sender:) had no effect for 'showPet' of List, whose destination was the navigation \
         controller around Pet: it was given a sender of type 'Int', nothing that Pet or its source holds \
         changed, and 'var name: String?' is nil.
-          Path:    List -showPet(1)-> Pet
-                   1 step
-          Keep:    await checkFlow(Self.flow, along: "List -showPet(1)-> Pet", .prepareMatches)
           Fix:     Pass it to the screen inside: a cast of the navigation controller around Pet to the \
         screen's class fails silently.
                    If there is nothing to pass, write .prepareMatches(except: ["List.showPet": "why"]).

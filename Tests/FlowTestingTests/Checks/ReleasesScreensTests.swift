@@ -45,7 +45,6 @@ import Testing
   }
 
   @Test func whatNothingHoldsPasses() async {
-    await checkFlow(flow(.none), .releasesScreens)
     await checkFlow(
       flow(.none), .fullyInitialized(.nothingIsNil, except: ["Photo.pet": "set in a cycle only"]),
       .releasesScreens)
@@ -108,9 +107,7 @@ import Testing
   }
 
   @Test func aRunThatLeavesNothingFails() async {
-    let text = await recordedText {
-      await checkFlow(flow(.none), along: "Home -open-> Pet", .releasesScreens)
-    }
+    let text = await recordedText { await checkFlow(flow(.none), along: "Home", .releasesScreens) }
     #expect(
       text.hasPrefix(".releasesScreens had nothing to look at: no screen of the app's was left"))
   }

@@ -36,10 +36,6 @@ import Testing
         """)
   }
 
-  @Test func everySegueAndSceneOfASmallFlowIsReached() async {
-    await checkFlow(Self.shop, .reaches(.everySegue), .reaches(.everyScene))
-  }
-
   @Test func whatGuardsAndMissingSendersKeepFromBeingReachedIsNamed() async {
     let flow = Flow(Self.model) {
       ShouldPerform("buy") { (_: StandIn, _: Any?) in false }

@@ -47,7 +47,7 @@ import Testing
   private static func walkBoth() async {
     let exploration = await checkFlow(OfTheMainActor.flow, .reaches(.everyMove))
     #expect(exploration.coverage.visited.keys.sorted() == ["list", "row"])
-    await checkFlow(flow, .reaches(.everyMove))
+    await checkFlow(flow, .reaches(.everyMove), .reaches(.everyScene))
   }
 
   @Test func anObjectIsReadOnTheMainActorWhereverAFlowIsMadeAndWalked() async {

@@ -4,12 +4,7 @@ import Testing
 
 /// Flows over scenes and segues alone: the subject is what is on screen.
 @Suite(.exploring(paths: 5)) struct MapFlowTests {
-  private static let shop = SceneModel(initial: "Stack") {
-    Scene("Stack", .navigation, children: ["Home"])
-    Scene("Home") { Segue("open", to: "Product") }
-    Scene("Product") { Segue("buy", .presentation, to: "Receipt") }
-    Scene("Receipt")
-  }
+  private static let shop = ReadmeExamples.shop
 
   @Test func aStoryboardIsWalkedWithoutWiringAnything() async {
     let pets = "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard"

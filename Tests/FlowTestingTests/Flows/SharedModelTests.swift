@@ -125,18 +125,15 @@ import Testing
       Destination("Agneda") { _ in Agenda(clinic) }
     }
     #expect(
-      await recordedText { await checkFlow(flow) } == """
-        Destination("Agneda") (FlowTestingTests/SharedModelTests.swift:…): there is no scene 'Agneda'. \
-        The only scene is 'Agenda'.
-          Fix:     Name one of them, or take the line out. Did you mean 'Agenda'?
-        """)
+      await recordedHeadlines { await checkFlow(flow) }.map {
+        $0.hasSuffix(": there is no scene 'Agneda'. The only scene is 'Agenda'.")
+      } == [true])
     let closed = Flow(model, from: { () throws -> Clinic in throw Closed() }) { clinic in
       Destination("Agenda") { _ in Agenda(clinic) }
     }
     #expect(
-      await recordedText { await checkFlow(closed) } == """
-        The flow cannot start: the closure of 'from:' threw Closed()
-          Fix:     Let it use data that exists wherever tests run, and that no walk changes.
-        """)
+      await recordedHeadlines { await checkFlow(closed) } == [
+        "The flow cannot start: the closure of 'from:' threw Closed()"
+      ])
   }
 }

@@ -50,14 +50,6 @@ import Testing
     ),
     (Flow(misspelt), misspeltText),
     (
-      Flow(storyboard: "../Fixtures/Nowhere.storyboard"),
-      """
-      …/Fixtures/Nowhere.storyboard: There is no storyboard at this path.
-        Fix:     That folder has 'Account.storyboard', 'Desk.storyboard', 'Gallery.storyboard', \
-      'Library.storyboard', 'Tagged.storyboard', 'Truncated.storyboard' and 'Wrist.storyboard'.
-      """
-    ),
-    (
       Flow(storyboard: "../Fixtures/Truncated.storyboard"),
       """
       …/Fixtures/Truncated.storyboard:39:79: The file ends in the value of the attribute \

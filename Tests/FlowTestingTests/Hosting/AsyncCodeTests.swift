@@ -27,8 +27,6 @@ import Testing
     init(number: Int) { self.number = number }
   }
 
-  private struct OutOfStock: Error {}
-
   private nonisolated static let model = SceneModel(initial: "Stack") {
     Scene("Stack", .navigation, children: ["Cart"])
     Scene("Cart") { Segue("pay", .presentation, to: "Payment") }
@@ -66,8 +64,7 @@ import Testing
         Cart -choose(1)-> Cart -pay-> Payment -confirm-> Cart -reorder-> Cart -track-> Receipt
         """
     ) { step in
-      guard let shop = step.subject.shared as? Shop else { throw OutOfStock() }
-      orders.append(shop.orders)
+      orders.append((step.subject.shared as? Shop)?.orders ?? -1)
       if let cart = step.destination as? Cart, step.scene == "Cart" { chosen = cart.chosen }
       if let made = step.destination as? Receipt { receipt = made.number }
     }

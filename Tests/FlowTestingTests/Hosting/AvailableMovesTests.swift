@@ -6,8 +6,8 @@ import Testing
 @Suite struct AvailableMovesTests {
   @Test(arguments: Navigation.Width.allCases)
   func aMenuHasTheMovesOfEachStateThatShares(width: Navigation.Width) {
-    for seed in 0..<3 as Range<UInt64> {
-      let model = seed == 2 ? Self.tablet : AppGraph.make(seed: seed)
+    for seed in 0..<4 as Range<UInt64> {
+      let model = seed > 1 ? [Self.tablet, Self.covered][Int(seed - 2)] : AppGraph.make(seed: seed)
       let movesCache = AvailableMovesCache(model, SymbolTable(), unknownUnwinds: [])
       var numbers = RandomNumbers(seed: seed)
       for _ in 0..<20 {
@@ -39,6 +39,15 @@ import Testing
     }
     #expect(try await cache(of: Flow(Self.tablet)) == nil)
     #expect(try await cache(of: Flow(map: Self.tablet)) == nil)
+  }
+
+  /// A sheet that a person dismisses, unless it covers the screen.
+  private static let covered = SceneModel(initial: "Home") {
+    Scene("Home") {
+      Segue("cover", .presentation, to: "Sheet", presentationStyle: "fullScreen")
+      Segue("open", .presentation, to: "Sheet")
+    }
+    Scene("Sheet")
   }
 
   /// Columns, pages of tabs, a window's tabs and an embedded screen.

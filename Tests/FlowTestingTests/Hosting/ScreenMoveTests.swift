@@ -7,12 +7,10 @@ import Testing
 @Suite struct ScreenMoveTests {
   private final class List: @unchecked Sendable {
     var rows = ["a", "b"]
-    var log: [String] = []
   }
 
   private final class Editor: @unchecked Sendable {
     var text = ""
-    var log: [String] = []
   }
 
   private static let model = SceneModel(initial: "Tabs") {

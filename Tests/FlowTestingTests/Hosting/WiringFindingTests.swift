@@ -56,19 +56,6 @@ import Testing
       ),
       (
         Self.flow {
-          SegueAction("makePet:sender:") { (_: List, coder, sender: Int) in
-            sender < 2 ? Pet(coder: coder) : nil
-          }
-          Senders("show") { (_: List) in 0..<9 }
-        },
-        """
-        Pet cannot be made: 'makePet:sender:' returned nil, and nothing is wired for the init(coder:) that \
-        UIKit calls then.
-          Fix:     Return a controller for every sender, or add Destination("Pet") for what init(coder:) does.
-        """
-      ),
-      (
-        Self.flow {
           SegueAction("makePet:sender:") { (_: List, coder, sender: Int?) in
             sender == nil ? nil : Pet(coder: coder)
           }

@@ -13,26 +13,20 @@ import Testing
 
   /// A flow in which code of the app traps on the way to `Pet`.
   enum Case: String, Codable, CaseIterable, Sendable {
-    case anOutlet, noSender, aSender, aSegueActionWithoutASender
-
-    private static let senderNote = """
-        Home -open-> Pet
-        If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
-      Senders("open") { … }, which names what is tapped.
-
-      """
+    case anOutlet, aSender, aSegueActionWithoutASender
 
     /// What the log has.
     var note: String {
       switch self {
       case .anOutlet:
         """
-        \(Self.senderNote)\
+          Home -open-> Pet
+          If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
+        Senders("open") { … }, which names what is tapped.
           If the code touched an outlet ('nameLabel' and 'photo' of Pet): nothing connects it here; \
         Flow(hosting:) does.
 
         """
-      case .noSender: Self.senderNote
       case .aSender: "  Home -open(2)-> Pet\n  Test:"
       case .aSegueActionWithoutASender:
         """
@@ -60,9 +54,9 @@ import Testing
         case .anOutlet:
           Destination("Pet") { _ in Pet() }
           Prepare { (_: Home, segue) in print((segue.destination as? Pet)!.nameLabel!) }
-        case .noSender, .aSender:
+        case .aSender:
           Prepare { (_: Home, segue) in print([1, 2][segue.sender as! Int]) }
-          if self == .aSender { Senders("open") { (_: Home) in 0..<3 } }
+          Senders("open") { (_: Home) in 0..<3 }
         case .aSegueActionWithoutASender:
           Destination("Pet") { _ -> Pet? in fatalError("not implemented") }
           SegueAction("makePet:sender:") { (_: Home, _, sender: Any?) in

@@ -82,14 +82,6 @@ import Testing
   }
 
   @Test func stepsThatOnlyOneOfThemHasOrThatHaveAnotherMoveAreToldAsSuch() {
-    let list = "## -list-> List\non screen in PetStack:\n  + List\n\n"
-    expect(
-      Self.pet, ("## -edit-> Editor", list + "## -edit-> Editor"),
-      story: """
-        at step 1, -showPet(0)-> Pet
-          changed Pet.pet: "Rex" → "Max"
-          1 step more: -list-> List
-        """)
     expect(
       ("## -edit-> Editor", "## -more-> Menu\nnothing changed\n\n## -edit-> Editor"),
       story: """
@@ -103,12 +95,6 @@ import Testing
         at step 1, -showPet(0)-> Pet
           changed Pet.pet: "Rex" → "Max"
           1 step no longer made: -dismiss-> Pet
-        """)
-    expect(
-      ("-edit-> Editor", "-change-> Editor"),
-      story: """
-        at step 2, -change-> Editor
-          The step was -edit-> Editor and is -change-> Editor now.
         """)
   }
 
@@ -139,11 +125,10 @@ import Testing
           no longer: switched to CartStack
           now:       switched to HomeStack
         """)
-    let went = [("- Home\n  + Pet", "- Home\n  + Cart")]
     let router =
       "# FlowTesting snapshot 2\n\n## start\non screen:\n  Home\n\n## -go-> Pet\non screen:\n  - Home\n  + Pet\n"
     #expect(
-      SnapshotDifference(from: router, to: router.replacing(went[0].0, with: went[0].1)).lines == [
+      SnapshotDifference(from: router, to: router.replacing("  + Pet", with: "  + Cart")).lines == [
         "no longer: went from Home to Pet", "now:       went from Home to Cart",
       ])
   }
@@ -161,8 +146,7 @@ import Testing
 
       """
     let block = StoredSnapshot(text)?.sections.first?.children.last
-    #expect(block?.label == "\"a: \\\"b\\\"\"")
-    #expect(block?.value == "Type")
+    #expect(block?.label == "\"a: \\\"b\\\"\"" && block?.value == "Type")
     #expect(block?.children.map(\.line) == ["x: 1"])
     for text in ["", "a\n", "# FlowTesting map 1\n## A\n", "# FlowTesting snapshot 2\n  a\n"] {
       #expect(StoredSnapshot(text) == nil, "\(text)")

@@ -13,15 +13,13 @@ import Testing
       }
     }
     let test = "aFolderThatCannotBeWrittenIsNamedWithItsSnapshot"
-    #expect(messages.count == 1)
     #expect(
-      messages.first?.hasPrefix(
-        "The snapshot of 'AssertSnapshotTests.\(test)' cannot be written: ") == true, "\(messages)")
-    #expect(
-      messages.first?.hasSuffix(
-        "\n  File:    /dev/null/Snapshots/FlowTestingTests/AssertSnapshotTests/\(test).txt")
-        == true,
-      "\(messages)")
+      messages.map { $0.replacing(/(written: ).*/, with: { "\($0.1)…" }) } == [
+        """
+        The snapshot of 'AssertSnapshotTests.\(test)' cannot be written: …
+          File:    /dev/null/Snapshots/FlowTestingTests/AssertSnapshotTests/\(test).txt
+        """
+      ])
   }
 }
 

@@ -122,9 +122,9 @@ import Testing
   @Test func withoutAnyWalkNothingWasLookedAt() async {
     #expect(
       await recordedText {
-        var settings = Settings()
-        settings.paths = 0
-        await Settings.$ofTest.withValue(settings) { await checkFlow(Self.flow) { _ in } }
+        await Settings.$ofTest.withValue(Settings(paths: 0)) {
+          _ = await checkFlow(Self.flow) { _ in }
+        }
       } == """
         Nothing was inspected, since no walks were to be made.
           Fix:     Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.
@@ -204,14 +204,7 @@ extension CheckFlowTests {
 // MARK: - The flow
 
 extension CheckFlowTests {
-  private static let flow = Flow(
-    SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("open", to: "Product") }
-      Scene("Product") { Segue("buy", to: "Receipt") }
-      Scene("Receipt")
-    }
-  ) {
+  private static let flow = Flow(FlowTraitTests.model) {
     Senders("buy") { (_: StandIn) in ["cash", "card"] }
   }
 }

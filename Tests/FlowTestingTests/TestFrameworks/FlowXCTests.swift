@@ -17,9 +17,7 @@ final class FlowXCTests: XCTestCase {
   }
 
   func testACheckThatFailsSaysHowToKeepItsPath() async {
-    var settings = Settings()
-    settings.remembers = false
-    await catching(settings) {
+    await catching(Settings(remembers: false)) {
       await checkFlow(FlowTraitTests.flow) { step in
         if step.scene == "Receipt" { throw CancellationError() }
       }
@@ -57,16 +55,13 @@ final class FlowXCTests: XCTestCase {
   }
 
   func testAnExpectationIsCollectedWhereverItIsCalled() async {
-    var settings = Settings()
-    settings.remembers = false
-    await catching(settings) {
+    await catching(Settings(remembers: false)) {
       await checkFlow(FlowTraitTests.flow) { step in Self.expectNoReceipt(step) }
     }
-    XCTAssertEqual(caught.count, 1)
-    let text = caught.first ?? ""
+    let text = caught.joined(separator: "\n\n")
     XCTAssert(text.hasPrefix("failed - On Receipt: Expectation failed: "), text)
-    XCTAssert(text.contains("\n  Path:    Home -open-> Product -buy-> Receipt\n"), text)
-    XCTAssert(text.contains("no shorter path fails"), text)
+    XCTAssertEqual(
+      text.components(separatedBy: "\n  Path:    Home -open-> Product -buy-> Receipt\n").count, 2)
   }
 
   /// A helper, as tests share them.

@@ -77,12 +77,9 @@ import Testing
       let failures = await Self.run(folder) {
         let exploration = await Self.check("Nowhere")
         #expect(
-          "\(exploration)".hasSuffix(
-            """
-            passes again: Home -login-> Login
-              cannot be walked any more: Home -logon-> Login: No move 'logon' is offered on Home. The \
-            moves are 'open' and 'login'.
-            """))
+          "\(exploration)".contains(
+            "passes again: Home -login-> Login\n  cannot be walked any more: Home -logon-> Login: ")
+        )
       }
       #expect(failures == [])
     }
