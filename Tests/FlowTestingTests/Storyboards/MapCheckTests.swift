@@ -8,139 +8,83 @@ import Testing
     model.diagnose().map(\.description).joined(separator: "\n")
   }
 
-  /// The scenes of a file, and all its findings.
-  private static let files: [(initial: String?, scenes: [String], after: String, text: String)] = [
-    (
-      "a",
-      [
-        Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
-        Fixtures.scene("c", "storyboardIdentifier=\"Named\""),
-      ], "",
-      """
-      Main.storyboard:4:31: warning: 'Help' is unreachable: no reachable scene leads to it, and it has no identifier.
-        Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
-      """
-    ),
-    (
-      nil, [Fixtures.scene("a", "customClass=\"LaunchController\"")], "",
-      """
-      Main.storyboard:3:31: warning: 'Launch' is unreachable: no reachable scene leads to it, and it has no identifier.
-        Fix: Mark it as the initial controller, connect a segue to it, give it a storyboard identifier, or delete it.
-      """
-    ),
-    (
-      "a",
-      [
-        "<scene sceneID=\"e\"/>",
-        "<scene sceneID=\"o\"><objects><customObject id=\"x\"/></objects></scene>",
-        Fixtures.scene("a", others: "<viewController storyboardIdentifier=\"Two\" id=\"b\"/>"),
-      ], "",
-      """
-      Main.storyboard:3:1: warning: The scene 'e' is empty.
-        Fix: Delete it.
-      Main.storyboard:4:1: warning: The scene 'o' has no controller.
-        Fix: Add a controller to it, or delete it.
-      Main.storyboard:5:130: warning: The scene 's-a' has 2 controllers.
-        Fix: Move each controller to a scene of its own.
-      """
-    ),
-    (
-      nil, [], "",
-      """
-      Main.storyboard:1:1: warning: The storyboard has no scenes.
-        Fix: Add one, or delete the file.
-      """
-    ),
-    (
-      "zzz", [named], "",
-      """
-      Main.storyboard:1:1: error: The initial controller 'zzz' does not exist.
-        Fix: Mark one of the controllers as the initial one.
-      """
-    ),
-    (
-      "o", [named], "",
-      """
-      Main.storyboard:1:1: error: The initial controller 'o' is a 'customObject'.
-        Fix: Mark one of the controllers as the initial one.
-      """
-    ),
-    (
-      "a",
-      [
-        Fixtures.scene("a"), Fixtures.scene("b", "storyboardIdentifier=\"B\""),
-        Fixtures.scene("a").replacing("s-a", with: "s-b"),
-        Fixtures.scene("a").replacing("s-", with: ""),
-      ], "",
-      """
-      Main.storyboard:5:31: error: This 'viewController' has the same id 'a' as the 'viewController' on line 3, \
-      which is used.
-        Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
-      Main.storyboard:5:1: error: This scene has the same id 's-b' as the scene on line 4.
-        Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
-      """
-    ),
-    (
-      "a",
-      [
-        Fixtures.scene("a", "storyboardIdentifier=\"Caf\u{E9}\""),
-        Fixtures.scene("b", "storyboardIdentifier=\"Caf\u{E9}\""),
-        Fixtures.scene("c", "storyboardIdentifier=\"Cafe\u{301}\""),
-      ], "",
-      """
-      Main.storyboard:4:31: error: This controller has the same identifier 'Caf\u{E9}' as the controller on line 3; \
-      code that asks for it gets either one.
-        Fix: Give each controller an identifier of its own.
-      Main.storyboard:5:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller on line 3, but \
-      has different characters.
-        Fix: Type both again, the same way.
-      """
-    ),
-    (
-      "a",
-      [
-        Fixtures.scene(
-          "a",
-          connections: Fixtures.segue(to: "a", "go")
-            + "<segue destination=\"b\" kind=\"show\" identifier=\"go\" id=\"x\"/>"),
-        Fixtures.scene("b"),
-      ], "",
-      """
-      Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that performs it gets the first.
-        Fix: Give each segue an identifier of its own.
-      """
-    ),
-    (
-      "a", [named, Fixtures.reference("r", "referencedIdentifier=\"A\"")], "",
-      """
-      Main.storyboard:4:31: warning: No segue leads to the reference 'r'.
-        Fix: Connect a segue to it, or delete it.
-      """
-    ),
-    (
-      "a",
-      [named, Fixtures.reference("r", "storyboardIdentifier=\"R\" referencedIdentifier=\"A\"")], "",
-      ""
-    ),
-    (
-      "a", [named],
-      "<inferredMetricsTieBreakers><segue reference=\"gone\"/></inferredMetricsTieBreakers>",
-      """
-      Main.storyboard:5:29: warning: A tie breaker names the segue 'gone', which does not exist.
-        Fix: Remove it; Interface Builder may crash on it.
-      """
-    ),
-  ]
-
   private static let named = Fixtures.scene(
     "a", "storyboardIdentifier=\"A\"", others: "<customObject id=\"o\"/>")
 
   @Test func aFileThatIsWrong() throws {
-    for file in Self.files {
-      let storyboard = try Fixtures.storyboard(
-        initial: file.initial, scenes: file.scenes, after: file.after)
-      #expect(Self.text(SceneModel(storyboards: [storyboard])) == file.text)
+    let (one, other) = ("<segue reference=\"g-go\"/>", "<segue reference=\"gone\"/>")
+    let storyboard = try Fixtures.storyboard(
+      scenes: [
+        Fixtures.scene(
+          "a",
+          connections: Fixtures.segue(to: "a", "go")
+            + "<segue destination=\"b\" kind=\"show\" identifier=\"go\" id=\"x\"/>"),
+        Fixtures.scene("b", "storyboardIdentifier=\"Caf\u{E9}\""),
+        Fixtures.scene("c", "storyboardIdentifier=\"Caf\u{E9}\""),
+        Fixtures.scene("d", "storyboardIdentifier=\"Cafe\u{301}\""),
+        Fixtures.scene("e", "customClass=\"HelpController\""), "<scene sceneID=\"f\"/>",
+        "<scene sceneID=\"o\"><objects><customObject id=\"y\"/></objects></scene>",
+        Fixtures.scene(
+          "g", "storyboardIdentifier=\"G\"",
+          others: "<viewController storyboardIdentifier=\"Two\" id=\"h\"/>"),
+        Fixtures.scene("a").replacing("s-a", with: "s-b"),
+        Fixtures.scene("a").replacing("s-", with: ""),
+        Fixtures.reference("r", "referencedIdentifier=\"G\""),
+        Fixtures.reference("q", "storyboardIdentifier=\"Q\" referencedIdentifier=\"G\""),
+      ],
+      after: "<inferredMetricsTieBreakers>\(one)\(other)</inferredMetricsTieBreakers>")
+    #expect(
+      Self.text(SceneModel(storyboards: [storyboard])) == """
+        Main.storyboard:11:31: error: This 'viewController' has the same id 'a' as the 'viewController' on line \
+        3, which is used.
+          Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
+        Main.storyboard:16:54: warning: A tie breaker names the segue 'gone', which does not exist.
+          Fix: Remove it; Interface Builder may crash on it.
+        Main.storyboard:8:1: warning: The scene 'f' is empty.
+          Fix: Delete it.
+        Main.storyboard:9:1: warning: The scene 'o' has no controller.
+          Fix: Add a controller to it, or delete it.
+        Main.storyboard:10:154: warning: The scene 's-g' has 2 controllers.
+          Fix: Move each controller to a scene of its own.
+        Main.storyboard:11:1: error: This scene has the same id 's-b' as the scene on line 4.
+          Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
+        Main.storyboard:5:31: error: This controller has the same identifier 'Caf\u{E9}' as the controller on line 4; \
+        code that asks for it gets either one.
+          Fix: Give each controller an identifier of its own.
+        Main.storyboard:6:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller on line 4, but \
+        has different characters.
+          Fix: Type both again, the same way.
+        Main.storyboard:13:31: warning: No segue leads to the reference 'r'.
+          Fix: Connect a segue to it, or delete it.
+        Main.storyboard:7:31: warning: 'Help' is unreachable: no reachable scene leads to it, and it has no \
+        identifier.
+          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+        Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that performs it gets the \
+        first.
+          Fix: Give each segue an identifier of its own.
+        """)
+  }
+
+  @Test func aFileWithoutAStart() throws {
+    let launch = Fixtures.scene("a", "customClass=\"LaunchController\"")
+    let files = [(nil, [launch]), (nil, []), ("zzz", [Self.named]), ("o", [Self.named])]
+    let texts = try files.map { initial, scenes in
+      Self.text(
+        SceneModel(storyboards: [try Fixtures.storyboard(initial: initial, scenes: scenes)]))
     }
+    #expect(
+      texts.joined(separator: "\n") == """
+        Main.storyboard:3:31: warning: 'Launch' is unreachable: no reachable scene leads to it, and it has no \
+        identifier.
+          Fix: Mark it as the initial controller, connect a segue to it, give it a storyboard identifier, or \
+        delete it.
+        Main.storyboard:1:1: warning: The storyboard has no scenes.
+          Fix: Add one, or delete the file.
+        Main.storyboard:1:1: error: The initial controller 'zzz' does not exist.
+          Fix: Mark one of the controllers as the initial one.
+        Main.storyboard:1:1: error: The initial controller 'o' is a 'customObject'.
+          Fix: Mark one of the controllers as the initial one.
+        """)
   }
 
   @Test func aLaunchScreenAndAnUnknownPlatformAreNoted() throws {

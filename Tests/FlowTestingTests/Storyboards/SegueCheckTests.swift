@@ -17,91 +17,49 @@ import Testing
       .joined(separator: "\n")
   }
 
-  private static let segues: [(segue: String, finding: String)] = [
-    (
-      Fixtures.segue(to: "zzz", "go"),
-      """
-      error: Segue 'go' leads to 'zzz', which does not exist.
-        Fix: Connect it to a scene again, or delete it.
-      """
-    ),
-    (
-      "<segue kind=\"show\" identifier=\"go\"/>",
-      """
-      error: Segue 'go' has no destination.
-        Fix: Connect it to a scene, or delete it.
-      """
-    ),
-    (
-      Fixtures.segue(to: "v", "go"),
-      """
-      error: Segue 'go' leads to the view 'v', which is not a controller.
-        Fix: Connect it to a controller again.
-      """
-    ),
-    (
-      Fixtures.segue(to: "b", "undo", "kind=\"unwind\" unwindAction=\"undo:\""),
-      """
-      error: Segue 'undo' unwinds to the viewController 'b', which is not an exit.
-        Fix: Connect it to the exit of its scene again.
-      """
-    ),
-    (
-      Fixtures.segue(to: "e", "undo", "kind=\"unwind\""),
-      """
-      error: Segue 'undo' of 'List' unwinds without an action, so no scene handles it.
-        Fix: Connect it to the exit again and choose the unwind action.
-      """
-    ),
-    (
+  @Test func seguesThatAreWrong() throws {
+    let segues = [
+      Fixtures.segue(to: "zzz", "lost"), "<segue kind=\"show\" identifier=\"open\"/>",
+      Fixtures.segue(to: "v", "view"),
+      Fixtures.segue(to: "b", "up", "kind=\"unwind\" unwindAction=\"undo:\""),
+      Fixtures.segue(to: "e", "cancel", "kind=\"unwind\""),
       Fixtures.segue(to: "e", "undo", "kind=\"unwind\" unwindAction=\"undo\""),
-      """
-      error: Segue 'undo' of 'List' unwinds with 'undo', which does not take exactly one segue.
-        Fix: Let the unwind action take one 'UIStoryboardSegue'.
-      """
-    ),
-    (
-      "<segue destination=\"b\" identifier=\"go\"/>",
-      """
-      error: Segue 'go' has no kind.
-        Fix: Delete it and connect it again.
-      """
-    ),
-    (
-      Fixtures.segue(to: "b", "go", "kind=\"teleport\""),
-      """
-      warning: Segue 'go' of 'List' has the unknown kind 'teleport'.
-        Fix: Choose a kind that Interface Builder offers; walks treat it as 'show'.
-      """
-    ),
-    (
-      Fixtures.segue(to: "b", "go", "kind=\"custom\""),
-      """
-      error: Segue 'go' of 'List' is custom but names no class.
-        Fix: Name its 'UIStoryboardSegue' subclass, or choose another kind.
-      """
-    ),
-    (
-      Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make\""),
-      """
-      error: Segue 'go' of 'List' is made by 'make', which takes no parameters, not 1 to 3.
-        Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
-      """
-    ),
-    (
-      "<segue destination=\"b\" kind=\"embed\" destinationCreationSelector=\"make\" id=\"x\"/>",
-      """
-      error: A child of 'List' is made by 'make', which takes no parameters, not 1 to 3.
-        Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
-      """
-    ),
-  ]
-
-  @Test func aSegueThatIsWrong() throws {
-    for row in Self.segues {
-      let found = try diagnose(row.segue, others: "<view id=\"v\"/>")
-      #expect(found == "Main.storyboard:3:127: \(row.finding)", "\(row.segue)")
-    }
+      "<segue destination=\"b\" identifier=\"kindless\"/>",
+      Fixtures.segue(to: "b", "far", "kind=\"teleport\""),
+      Fixtures.segue(to: "b", "slide", "kind=\"custom\""),
+      Fixtures.segue(to: "c", "make", "destinationCreationSelector=\"make\""),
+      "<segue destination=\"d\" kind=\"embed\" destinationCreationSelector=\"make\" id=\"x\"/>",
+    ]
+    let found = try diagnose(
+      "\n" + segues.joined(separator: "\n"), others: "<view id=\"v\"/>",
+      scenes: Fixtures.scene("c"), Fixtures.scene("d"))
+    #expect(
+      found == """
+        Main.storyboard:4:1: error: Segue 'lost' leads to 'zzz', which does not exist.
+          Fix: Connect it to a scene again, or delete it.
+        Main.storyboard:5:1: error: Segue 'open' has no destination.
+          Fix: Connect it to a scene, or delete it.
+        Main.storyboard:6:1: error: Segue 'view' leads to the view 'v', which is not a controller.
+          Fix: Connect it to a controller again.
+        Main.storyboard:7:1: error: Segue 'up' unwinds to the viewController 'b', which is not an exit.
+          Fix: Connect it to the exit of its scene again.
+        Main.storyboard:10:1: error: Segue 'kindless' has no kind.
+          Fix: Delete it and connect it again.
+        Main.storyboard:8:1: error: Segue 'cancel' of 'List' unwinds without an action, so no scene handles it.
+          Fix: Connect it to the exit again and choose the unwind action.
+        Main.storyboard:9:1: error: Segue 'undo' of 'List' unwinds with 'undo', which does not take exactly one \
+        segue.
+          Fix: Let the unwind action take one 'UIStoryboardSegue'.
+        Main.storyboard:11:1: warning: Segue 'far' of 'List' has the unknown kind 'teleport'.
+          Fix: Choose a kind that Interface Builder offers; walks treat it as 'show'.
+        Main.storyboard:12:1: error: Segue 'slide' of 'List' is custom but names no class.
+          Fix: Name its 'UIStoryboardSegue' subclass, or choose another kind.
+        Main.storyboard:13:1: error: Segue 'make' of 'List' is made by 'make', which takes no parameters, not 1 \
+        to 3.
+          Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
+        Main.storyboard:14:1: error: A child of 'List' is made by 'make', which takes no parameters, not 1 to 3.
+          Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's identifier.
+        """)
   }
 
   /// It has no other finding, whatever else would be wrong if somebody performed it.
@@ -147,12 +105,8 @@ import Testing
     func diagnose(_ attributes: String) throws -> String {
       try self.diagnose(
         Fixtures.segue(to: "n", "go", "destinationCreationSelector=\"make:\""),
-        scenes: """
-          <scene sceneID="s-n"><objects><navigationController id="n" \(attributes) \
-          sceneMemberID="viewController"><connections><segue destination="a" kind="relationship" \
-          relationship="rootViewController" id="g-r"/></connections></navigationController></objects>\
-          </scene>
-          """)
+        scenes: Fixtures.container(
+          "navigationController", "n", attributes, of: [("rootViewController", "a")]))
     }
     #expect(
       try diagnose("") == """
@@ -168,10 +122,7 @@ import Testing
     func diagnose(_ segue: String, _ attributes: String = "") throws -> String {
       try self.diagnose(
         Fixtures.segue(to: "h", "go", segue),
-        scenes: """
-          <scene sceneID="s-h"><objects><hostingController id="h" \(attributes) \
-          sceneMemberID="viewController"/></objects></scene>
-          """)
+        scenes: Fixtures.container("hostingController", "h", attributes, of: []))
     }
     #expect(
       try diagnose("") == """
@@ -201,19 +152,14 @@ import Testing
       let found = try diagnose(Fixtures.segue(to: "c", "go", segue), scenes: scene)
       #expect(found == "", "\(scene)")
     }
-    func codes(@ListBuilder<Segue> _ segues: () -> [Segue]) -> [String] {
+    for (segues, codes) in [([], ["noWayOut"]), ([Segue("on", to: "List")], [])] {
       let model = SceneModel(initial: "List") {
-        Scene("List") {
-          Segue("go", .presentation, to: "Stack", presentationStyle: "fullScreen")
-        }
+        Scene("List") { Segue("go", .presentation, to: "Stack", presentationStyle: "fullScreen") }
         Scene("Stack", .navigation, children: ["Pet"])
-        Scene("Pet", segues: segues)
-        Scene("Vet")
+        Scene("Pet") { segues }
       }
-      return model.diagnose().map(\.code).filter { $0 == "noWayOut" }
+      #expect(model.diagnose().map(\.code) == codes)
     }
-    #expect(codes {} == ["noWayOut"])
-    #expect(codes { Segue("on", to: "Vet") } == [])
   }
 
   @Test func longNamesAreCutOffInMessages() throws {

@@ -101,10 +101,10 @@ import Testing
     ]
     try withFolder(files) { folder throws in
       #expect(try names(folder) == ["A", "A~ipad", "B", "C"])
-      let package = #expect(throws: Finding.self) { try names("\(folder)/E.storyboard") }
-      #expect(package?.code == "notARegularFile")
-      let compiled = #expect(throws: Finding.self) { try names("\(folder)/D.storyboardc") }
-      #expect(compiled?.code == "compiled")
+      for (name, code) in [("E.storyboard", "notARegularFile"), ("D.storyboardc", "compiled")] {
+        let error = #expect(throws: Finding.self) { try names("\(folder)/\(name)") }
+        #expect(error?.code == code)
+      }
     }
   }
 
