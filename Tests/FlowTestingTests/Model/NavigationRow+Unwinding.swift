@@ -1,127 +1,86 @@
-@testable import FlowTesting
-
 extension NavigationRow {
   /// The destinations of unwinds.
-  static let unwinding = [
-    NavigationRow(
-      "unwindSearch unwindPops", along: "Home -next-> Middle -next-> Last -done-> Home",
-      ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"]
-    ) { stack },
-    NavigationRow(
-      "unwindNearest unwindSource newEachTime",
-      along: "Home -again-> Home -again-> Home -up-> Home", ends: "Stack[Home Home]",
-      calls: ["Stack.pop(to: Home)"]
-    ) { stack },
-    NavigationRow(
-      "unwindSource unwindNobody", along: "Home -up-> Home", ends: "Stack[Home]",
-      fails: "no scene below offers 'home:', so nothing happened, and UIKit does not report it."
-    ) { stack },
-    NavigationRow(
-      "unwindNobody", along: "Home -lost-> Home", ends: "Stack[Home]",
-      fails: "no scene below offers 'cart:', so nothing happened, and UIKit does not report it."
-    ) { stack },
-    NavigationRow(
-      "unwindDismisses unwindPops unwindSearch",
-      along: "Home -next-> Middle -buy-> Pay -confirm-> Receipt -done-> Home", ends: "Stack[Home]",
-      calls: ["Stack.dismiss(PayStack)", "Stack.pop(to: Home)"]
-    ) { stack },
-    NavigationRow(
-      "unwindSelects", along: "Home -toCart-> Cart", ends: "Tabs( Home | *Stack[Cart] )",
-      calls: ["Tabs.select(Stack)"]
-    ) {
-      Scene("Tabs", .tabBar, children: ["Home", "Stack"])
-      Scene("Stack", .navigation, children: ["Cart"])
-      Scene("Home") { Segue("toCart", unwinding: "cart:") }
-      Scene("Cart", unwindActions: ["cart:"])
-    },
-    NavigationRow(
-      "unwindSelects", along: "One -page:Two-> Two -toOne-> One", ends: "Pages( *One | Two )",
-      calls: ["Pages.select(One)"]
-    ) {
-      Scene("Pages", .page, children: ["One", "Two"])
-      Scene("One", unwindActions: ["one:"])
-      Scene("Two") { Segue("toOne", unwinding: "one:") }
-    },
-    NavigationRow(
-      "unwindChildrenFirst unwindSelects unwindDismisses", along: "Home -buy-> Pay -done-> Cart",
-      ends: "Tabs( Home | *Cart )", calls: ["Tabs.dismiss(Pay)", "Tabs.select(Cart)"]
-    ) {
-      Scene("Tabs", .tabBar, children: ["Home", "Cart"], unwindActions: ["cart:"])
-      Scene("Home") { Segue("buy", .presentation, to: "Pay") }
-      Scene("Pay") { Segue("done", unwinding: "cart:") }
-      Scene("Cart", unwindActions: ["cart:"])
-    },
-    NavigationRow(
-      "unwindOrder", along: "One -tab:Two-> Two -pay-> Pay -done-> Two",
-      ends: "Tabs( One | *Two | Three )", calls: ["Tabs.dismiss(Pay)"]
-    ) { threeTabs },
-    NavigationRow(
-      "unwindOrder", along: "One -tab:Three-> Three -pay-> Pay -done-> One",
-      ends: "Tabs( *One | Two | Three )", calls: ["Tabs.dismiss(Pay)", "Tabs.select(One)"]
-    ) { threeTabs },
-    NavigationRow("unwindSearch", along: "Home -Map/close-> Home", ends: "Stack[Home{Map List}]") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home", children: ["Map", "List"])
-      Scene("Map") { Segue("close", unwinding: "list:") }
-      Scene("List", unwindActions: ["list:"])
-    },
-    NavigationRow(
-      "unwindSearch", along: "Detail -toList-> Detail", ends: "Split<List | Detail>",
-      width: .regular
-    ) { listAndDetail },
-    NavigationRow(
-      "unwindCollapsed", along: "List -toDetail-> List", ends: "Split( *List | Detail )",
-      fails: "no scene below offers 'detail:', so nothing happened, and UIKit does not report it."
-    ) { listAndDetail },
-    NavigationRow(
-      "unwindDismisses", along: "Home -edit-> Editor -tab:Cart-> Cart -toHome-> Home",
-      ends: "Tabs( *Home | Cart )", calls: ["Home.dismiss(Editor)", "Tabs.select(Home)"]
-    ) { editorInATab },
-    NavigationRow(
-      "unwindDismisses unwindSelects", along: "Home -edit-> Editor -toCart-> Cart",
-      ends: "Tabs( Home | *Cart )", calls: ["Home.dismiss(Editor)", "Tabs.select(Cart)"]
-    ) { editorInATab },
-  ]
-
-  private static let stack = [
-    Scene("Stack", .navigation, children: ["Home"]),
-    Scene("Home", unwindActions: ["home:"]) {
-      Segue("next", to: "Middle")
-      Segue("again", to: "Home")
-      Segue("up", unwinding: "home:")
-      Segue("lost", unwinding: "cart:")
-    },
-    Scene("Middle") {
-      Segue("next", to: "Last")
-      Segue("buy", .presentation, to: "PayStack")
-    },
-    Scene("Last") { Segue("done", unwinding: "home:") },
-    Scene("PayStack", .navigation, children: ["Pay"]),
-    Scene("Pay") { Segue("confirm", .presentation, to: "Receipt") },
-    Scene("Receipt") { Segue("done", unwinding: "home:") },
-    Scene("Cart", unwindActions: ["cart:"]),
-  ]
-
-  private static let threeTabs = [
-    Scene("Tabs", .tabBar, children: ["One", "Two", "Three"]),
-    Scene("One", unwindActions: ["list:"]),
-    Scene("Two", unwindActions: ["list:"]) { Segue("pay", .presentation, to: "Pay") },
-    Scene("Three") { Segue("pay", .presentation, to: "Pay") },
-    Scene("Pay") { Segue("done", unwinding: "list:") },
-  ]
-
-  private static let listAndDetail = [
-    Scene("Split", .split, children: ["List", "Detail"]),
-    Scene("List", unwindActions: ["list:"]) { Segue("toDetail", unwinding: "detail:") },
-    Scene("Detail", unwindActions: ["detail:"]) { Segue("toList", unwinding: "list:") },
-  ]
-
-  private static let editorInATab = [
-    Scene("Tabs", .tabBar, children: ["Home", "Cart"]),
-    Scene("Home", unwindActions: ["home:"], definesPresentationContext: true) {
-      Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
-    },
-    Scene("Editor") { Segue("toCart", unwinding: "cart:") },
-    Scene("Cart", unwindActions: ["cart:"]) { Segue("toHome", unwinding: "home:") },
-  ]
+  static let unwinding = rows(
+    """
+    Stack navigation Home
+    Home offers home:
+    Home -next-> Middle
+    Home -again-> Home
+    Home -up-> home:
+    Home -lost-> cart:
+    Middle -next-> Last
+    Middle -buy-> PayStack presentation
+    Last -done-> home:
+    PayStack navigation Pay
+    Pay -confirm-> Receipt presentation
+    Receipt -done-> home:
+    Cart offers cart:
+      unwindSearch unwindPops: Home -next-> Middle -next-> Last -done-> Home
+        Stack[Home] by Stack.pop(to: Home)
+      unwindNearest unwindSource newEachTime: Home -again-> Home -again-> Home -up-> Home
+        Stack[Home Home] by Stack.pop(to: Home)
+      unwindSource unwindNobody: Home -up-> Home
+        Stack[Home]
+        fails no scene below offers 'home:', so nothing happened, and UIKit does not report it.
+      unwindNobody: Home -lost-> Home
+        Stack[Home]
+        fails no scene below offers 'cart:', so nothing happened, and UIKit does not report it.
+      unwindDismisses unwindPops unwindSearch: Home -next-> Middle -buy-> Pay -confirm-> Receipt -done-> Home
+        Stack[Home] by Stack.dismiss(PayStack), Stack.pop(to: Home)
+    Tabs tabBar Home Stack
+    Stack navigation Cart
+    Home -toCart-> cart:
+    Cart offers cart:
+      unwindSelects: Home -toCart-> Cart
+        Tabs( Home | *Stack[Cart] ) by Tabs.select(Stack)
+    Pages page One Two
+    One offers one:
+    Two -toOne-> one:
+      unwindSelects: One -page:Two-> Two -toOne-> One
+        Pages( *One | Two ) by Pages.select(One)
+    Tabs tabBar Home Cart
+    Tabs offers cart:
+    Home -buy-> Pay presentation
+    Pay -done-> cart:
+    Cart offers cart:
+      unwindChildrenFirst unwindSelects unwindDismisses: Home -buy-> Pay -done-> Cart
+        Tabs( Home | *Cart ) by Tabs.dismiss(Pay), Tabs.select(Cart)
+    Tabs tabBar One Two Three
+    One offers list:
+    Two offers list:
+    Two -pay-> Pay presentation
+    Three -pay-> Pay presentation
+    Pay -done-> list:
+      unwindOrder: One -tab:Two-> Two -pay-> Pay -done-> Two
+        Tabs( One | *Two | Three ) by Tabs.dismiss(Pay)
+      unwindOrder: One -tab:Three-> Three -pay-> Pay -done-> One
+        Tabs( *One | Two | Three ) by Tabs.dismiss(Pay), Tabs.select(One)
+    Stack navigation Home
+    Home content Map List
+    Map -close-> list:
+    List offers list:
+      unwindSearch: Home -Map/close-> Home
+        Stack[Home{Map List}]
+    Split split List Detail
+    List offers list:
+    List -toDetail-> detail:
+    Detail offers detail:
+    Detail -toList-> list:
+      regular unwindSearch: Detail -toList-> Detail
+        Split<List | Detail>
+      unwindCollapsed: List -toDetail-> List
+        Split( *List | Detail )
+        fails no scene below offers 'detail:', so nothing happened, and UIKit does not report it.
+    Tabs tabBar Home Cart
+    Home offers home:
+    Home defines
+    Home -edit-> Editor presentation currentContext
+    Editor -toCart-> cart:
+    Cart offers cart:
+    Cart -toHome-> home:
+      unwindDismisses: Home -edit-> Editor -tab:Cart-> Cart -toHome-> Home
+        Tabs( *Home | Cart ) by Home.dismiss(Editor), Tabs.select(Home)
+      unwindDismisses unwindSelects: Home -edit-> Editor -toCart-> Cart
+        Tabs( Home | *Cart ) by Home.dismiss(Editor), Tabs.select(Cart)
+    """)
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import FlowTesting
 
 /// One row of the table of rules: from a model, along a path, to what is on screen then.
@@ -9,10 +11,10 @@ struct NavigationRow: Sendable {
   var path: FlowPath
 
   /// The screens in the end, as ``Navigation/sketch(in:)`` draws it.
-  var ends: String
+  var ends = ""
 
   /// The effects of the last move on containers and presenters.
-  var calls: [String]
+  var calls: [String] = []
 
   /// The labels of all moves offered in the end; nil when the row is not about them.
   var offers: [String]?
@@ -26,36 +28,119 @@ struct NavigationRow: Sendable {
 
   var width = Navigation.Width.compact
   var model: SceneModel
+}
 
-  /// - Parameters:
-  ///   - initial: The scene that the model starts at; the first one when nil.
-  ///   - scenes: The scenes; one that others only name is a screen without segues.
-  init(
-    _ rules: String, along path: FlowPath, late: Int = 0, ends: String,
-    calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
-    width: Navigation.Width = .compact, starting initial: String? = nil,
-    @ListBuilder<Scene> scenes: () -> [Scene]
-  ) {
-    let scenes = scenes()
-    let named = scenes.flatMap { $0.children.map(\.scene) + $0.segues.compactMap(\.target.scene) }
-    let others = Set(named).subtracting(scenes.map(\.id)).map(\.rawValue).sorted()
-    self.rules = rules
-    self.path = path
-    self.late = late
-    self.ends = ends
-    self.calls = calls
-    self.offers = offers
-    self.fails = fails
-    self.width = width
-    model = SceneModel(
-      initial: initial.map { Scene.ID($0) } ?? scenes.first?.id,
-      scenes: scenes + others.map { Scene($0) })
+// MARK: - Reading a table
+
+extension NavigationRow {
+  /// Reads rows from a table of models, each with the rows about it below.
+  ///
+  ///     Stack navigation Home
+  ///     Home -open-> Product
+  ///     Product defines
+  ///     Product -edit-> Editor presentation currentContext
+  ///       lostPresenter: Home -open-> Product -edit-> Editor -Product/back-> Home
+  ///         Stack[Home] by Stack.pop(to: Home)
+  ///         offers open
+  ///
+  /// A model starts at the scene of its first line. The first line of a row has its rules and its path, the second
+  /// the screens in the end and the calls; `regular` before the rules stands for that width.
+  static func rows(_ table: String) -> [NavigationRow] {
+    var rows: [NavigationRow] = []
+    var scenes = SceneTable()
+    for line in table.components(separatedBy: "\n") {
+      if line.hasPrefix("    ") {
+        rows[rows.count - 1].read(line.dropFirst(4))
+      } else if line.hasPrefix("  ") {
+        let head = line.dropFirst(2).split(separator: ":", maxSplits: 1).map(String.init)
+        rows.append(
+          NavigationRow(
+            rules: head[0], path: FlowPath(stringLiteral: head[1]), model: scenes.model))
+        if head[0].hasPrefix("regular ") {
+          rows[rows.count - 1].width = .regular
+          rows[rows.count - 1].rules.removeFirst("regular ".count)
+        }
+        scenes.isComplete = true
+      } else {
+        if scenes.isComplete { scenes = SceneTable() }
+        scenes.read(line)
+      }
+    }
+    return rows
+  }
+
+  private mutating func read(_ line: Substring) {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch words[0] {
+    case "offers": offers = words[1] == "nothing" ? [] : words[1].components(separatedBy: ", ")
+    case "late": late = Int(words[1]) ?? 0
+    case "fails": fails = words[1]
+    default:
+      let parts = line.components(separatedBy: " by ")
+      ends = parts[0]
+      calls = parts.dropFirst().flatMap { $0.components(separatedBy: ", ") }
+    }
   }
 }
 
-extension Segue.Target {
-  /// The scene that it names; nil for an exit.
-  fileprivate var scene: Scene.ID? { if case .scene(let id) = self { id } else { nil } }
+/// The scenes of a model as they are read, a fact a line.
+private struct SceneTable {
+  private var names: [String] = []
+  private var scenes: [String: Scene] = [:]
+  private var framework = Scene.Framework.uiKit
+  var isComplete = false
+
+  var model: SceneModel {
+    SceneModel(
+      initial: names.first.map { Scene.ID($0) },
+      scenes: names.compactMap { scenes[$0] }.map { scene in
+        var scene = scene
+        scene.framework = framework
+        return scene
+      })
+  }
+
+  private subscript(name: String) -> Scene {
+    get { scenes[name] ?? Scene(name) }
+    set {
+      if scenes.updateValue(newValue, forKey: name) == nil { names.append(name) }
+    }
+  }
+
+  /// Adds a scene that may have no line of its own.
+  private mutating func mention(_ name: String) { self[name] = self[name] }
+
+  mutating func read(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    let name = words[0]
+    switch words[1] {
+    case "appKit": framework = .appKit
+    case "tvOS": framework = .tvOS
+    case "defines": self[name].definesPresentationContext = true
+    case "modal": self[name].isModalInPresentation = true
+    case "offers": self[name].unwindActions.insert(words[2])
+    case "style": self[name].presentationStyle = words[2]
+    case "compact":
+      mention(words[2])
+      self[name].children.append(
+        Scene.Child(role: .other("compactViewController"), scene: Scene.ID(words[2])))
+    case let label where label.hasSuffix("->"):
+      self[name].segues.append(
+        Self.segue(
+          String(label.dropFirst().dropLast(2)), to: words[2], Array(words.dropFirst(3))))
+      if !words[2].hasSuffix(":") { mention(words[2]) }
+    case let kind:
+      let container = Scene(name, Scene.Kind(rawValue: kind)!, children: Array(words.dropFirst(2)))
+      (self[name].kind, self[name].children) = (container.kind, container.children)
+      words.dropFirst(2).forEach { mention($0) }
+    }
+  }
+
+  private static func segue(_ label: String, to end: String, _ rest: [String]) -> Segue {
+    guard !end.hasSuffix(":") else { return Segue(label, unwinding: end) }
+    let kind = rest.first.map { Segue.Kind(rawValue: $0)! } ?? .show
+    return Segue(label, kind, to: end, presentationStyle: rest.dropFirst().first)
+  }
 }
 
 // MARK: - Walking a row
