@@ -36,45 +36,31 @@ import Testing
         Fix:     Name one of them, or take the line out. Did you mean 'Pet'?
       Senders("shwo") \(Self.place): there is no segue 'shwo'. The segues are 'done', 'new' and 'show'.
         Fix:     Name one of them, or take the line out. Did you mean 'show'?
-      ShouldPerform("shopping") \(Self.place): there is no segue 'shopping'. The segues are 'done', 'new' and 'show'.
+      ShouldPerform("shopping") \(Self.place): there is no segue 'shopping'. The segues are 'done', 'new' and \
+      'show'.
         Fix:     Name one of them, or take the line out.
-      SegueAction("makePet:") \(Self.place): there is no creation selector 'makePet:'. The only creation selector is \
-      'makePet:sender:'.
+      SegueAction("makePet:") \(Self.place): there is no creation selector 'makePet:'. The only creation selector \
+      is 'makePet:sender:'.
         Fix:     Name one of them, or take the line out. Did you mean 'makePet:sender:'?
-      """
-    ) {
-      Self.destinations
-      Self.makePet
-      UnwindAction("unwindToList:") { (_: FormController, _) in }
-      Destination("Pett") { PetController(coder: $0) }
-      Senders("shwo") { (_: ListController) in 0..<3 }
-      ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
-      SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
-    }
-    await expect(
-      """
-      UnwindAction("unwindToLst:") \(Self.place): there is no unwind action 'unwindToLst:'. The only unwind action is \
-      'unwindToList:'.
+      UnwindAction("unwindToLst:") \(Self.place): there is no unwind action 'unwindToLst:'. The only unwind \
+      action is 'unwindToList:'.
         Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
+      SegueAction("makePet:sender:") \(Self.place) takes 1 parameter, but the selector has 2 parameters.
+        Fix:     Let the closure take the source, then as many of coder, sender and identifier as the selector \
+      has colons.
       No UnwindAction is wired for 'unwindToList:'.
-        Fix:     Add to the flow, with what the app passes, or remove an unwind whose method no class has (it does \
-      nothing on a device):
+        Fix:     Add to the flow, with what the app passes, or remove an unwind whose method no class has (it \
+      does nothing on a device):
           UnwindAction("unwindToList:") { (destination: …, segue) in destination.unwindToList(…) }
       """
     ) {
       Self.destinations
-      Self.makePet
-      UnwindAction("unwindToLst:") { (_: ListController, _) in }
-    }
-    await expect(
-      """
-      SegueAction("makePet:sender:") \(Self.place) takes 1 parameter, but the selector has 2 parameters.
-        Fix:     Let the closure take the source, then as many of coder, sender and identifier as the selector has colons.
-      """
-    ) {
-      Self.destinations
       SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder) }
-      Self.unwind
+      UnwindAction("unwindToLst:") { (_: ListController, _) in }
+      Destination("Pett") { PetController(coder: $0) }
+      Senders("shwo") { (_: ListController) in 0..<3 }
+      ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
+      SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
     }
     await expect(
       """
@@ -87,53 +73,31 @@ import Testing
     }
   }
 
-  @Test func aWordThatIsNeverCalled() async {
-    let rest = Self.place
+  @Test func wordsThatAreNeverCalled() async {
     await expect(
       """
-      Destination("List") \(rest) is never called: Destination("List") \(rest) makes that scene.
+      Destination("List") \(Self.place) is never called: Destination("List") \(Self.place) makes that scene.
         Fix:     Take one of them out, or name another scene.
+      Prepare \(Self.place) for 'PhotoController' is never called: no scene's controller is known to be one.
+        Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
+      Prepare \(Self.place) for 'ListController' is never called: Prepare \(Self.place) for 'Screen' comes first, \
+      and fits it too.
+        Fix:     Write the one for the subclass first.
+      Lifecycle \(Self.place) for 'PhotoController' is never called: no scene's controller is known to be one.
+        Fix:     Take the class of a scene, as its Destination makes it.
+      Lifecycle \(Self.place) for 'ListController' is never called: Lifecycle \(Self.place) for 'ListController' \
+      comes first, and fits it too.
+        Fix:     Take one of them out, or write both in one closure.
       """
     ) {
       Self.wiring
       Destination("List") { ListController(coder: $0) }
-    }
-    for (word, what) in [("Prepare", "the scene that the segue leaves"), ("Lifecycle", "a scene")] {
-      await expect(
-        """
-        \(word) \(rest) for 'PhotoController' is never called: no scene's controller is known to be one.
-          Fix:     Take the class of \(what), as its Destination makes it.
-        """
-      ) {
-        Self.wiring
-        if word == "Prepare" {
-          Prepare { (_: PhotoController, _) in }
-        } else {
-          Lifecycle { (_: PhotoController, _) in }
-        }
-      }
-    }
-    for (word, first) in [("Prepare", "Screen"), ("Lifecycle", "ListController")] {
-      let fix =
-        first == "Screen"
-        ? "Write the one for the subclass first."
-        : "Take one of them out, or write both in one closure."
-      await expect(
-        """
-        \(word) \(rest) for 'ListController' is never called: \(word) \(rest) for '\(first)' comes \
-        first, and fits it too.
-          Fix:     \(fix)
-        """
-      ) {
-        Self.wiring
-        if word == "Prepare" {
-          Prepare { (_: Screen, _) in }
-          Prepare { (_: ListController, _) in }
-        } else {
-          Lifecycle { (_: ListController, _) in }
-          Lifecycle { (_: ListController, _) in }
-        }
-      }
+      Prepare { (_: PhotoController, _) in }
+      Lifecycle { (_: PhotoController, _) in }
+      Prepare { (_: Screen, _) in }
+      Prepare { (_: ListController, _) in }
+      Lifecycle { (_: ListController, _) in }
+      Lifecycle { (_: ListController, _) in }
     }
   }
 
