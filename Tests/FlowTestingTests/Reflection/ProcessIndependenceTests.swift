@@ -4,10 +4,6 @@
 
   @testable import FlowTesting
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// Each process hashes by a seed of its own, so that sets lie in another order in each, and each machine has its
   /// own time zone and language.
   @Suite struct ProcessIndependenceTests {
@@ -39,19 +35,6 @@
     }
   }
 
-  /// Values of the standard library and of Foundation that have a text of their own.
-  struct OtherValues {
-    let numbers: [Any] = [
-      Float16(1.5), Int128(7), UInt128.max, SIMD3<Float>(1, 2, 3), Duration.milliseconds(1_500),
-    ]
-    let list: InlineArray<3, Int> = [1, 2, 3]
-    let objects: [Any] = [
-      Measurement(value: 5, unit: UnitMass.grams), NSData(data: Data([1, 2])), DateFormatter(),
-      AttributedString("a"), URLComponents(string: "https://a.b/c?d=e") as Any,
-      URLQueryItem(name: "a", value: nil), URLRequest(url: URL(fileURLWithPath: "/a")),
-    ]
-  }
-
   /// Values that hold a time zone, a language or a calendar, of the machine unless the app chooses one.
   struct ValuesWithSettings {
     let calendars: [Any] = [
@@ -69,37 +52,33 @@
     let index = Dictionary(
       uniqueKeysWithValues: (0..<20).map { (Key(word: "\($0)", date: .distantPast), Set([$0])) })
     let nodes = Set((0..<20).map { Node("\($0)", [Node("other \($0)"), Node("same")]) })
-    let errors: [any Error] = [CocoaError(.fileNoSuchFile)]
     let identity = ObjectIdentifier(SampleShop.self)
     let any: [AnyHashable: Any] = [1: "a", "b": 2.5, Set([3, 4, 5]): Date.distantFuture]
-    lazy var never = 1
     lazy var asked = Set((0..<20).map(String.init))
     let loop = Loop()
-    let kinds: [Kind] = [.plain, .payload(Set((0..<20).map(String.init)), label: nil)]
-    let kind: Kind? = .pair(["b": 1, "a": 2])
+    let kinds: [Kind] = [
+      .payload(Set((0..<20).map(String.init)), label: nil), .pair(["b": 1, "a": 2]),
+    ]
     let nested: [String: [String: Set<Int>]] = ["b": ["y": [3, 1, 2], "x": []], "a": [:]]
-    let url = URL(string: "https://example.com/?q=1")
-    let data = Data((0..<100).map(UInt8.init))
-    let types: [Any.Type] = [Set<Int>.self, Kind.self]
     let closure: () -> Void = {}
-    let existential: any Hashable = Key(word: "a", date: .distantPast)
-    let objects: [NSObject] = [NSString("a"), NSNumber(2), NSSet(array: ["c", "a", "b"])]
-    let foundation: NSDictionary = ["b": [1, 2], "a": ["d": 1, "c": 2]]
-    let error: any Error = Failure.because(["b", "a", "c"])
-    let details: any Error = CocoaError(.fileNoSuchFile, userInfo: ["b": 1, "a": 2, "c": 3])
+    let objects: [NSObject] = [
+      NSSet(array: ["c", "a", "b"]), ["b": [1, 2], "a": ["d": 1, "c": 2]] as NSDictionary,
+    ]
+    let errors: [any Error] = [
+      Failure.because(["b", "a", "c"]),
+      CocoaError(.fileNoSuchFile, userInfo: ["b": 1, "a": 2, "c": 3]),
+    ]
     let boxed = Wrapped()
-    let others = OtherValues()
     let pointer: UnsafeRawPointer? = UnsafeRawPointer(bitPattern: UInt.random(in: 1...1_000_000))
 
     enum Kind: Hashable {
-      case plain
       case payload(Set<String>, label: Int?)
       case pair([String: Int])
     }
     enum Failure: Error { case because(Set<String>) }
     class Base { var inherited = Set((0..<20).map { "inherited \($0)" }) }
     final class Wrapped: Base {
-      @Box var tags = Set((0..<20).map { "wrapped \($0)" })
+      @FlowTestingTests.Wrapped var tags = Set((0..<20).map { "wrapped \($0)" })
     }
     final class Loop {
       var others: Set<Node> = []
@@ -110,6 +89,5 @@
         others = Set((0..<8).map { Node("\($0)", [shared, Node("own \($0)")]) })
       }
     }
-    @propertyWrapper struct Box<Value> { var wrappedValue: Value }
   }
 #endif
