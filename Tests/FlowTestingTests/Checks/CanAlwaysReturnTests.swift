@@ -22,6 +22,64 @@ import Testing
         """)
   }
 
+  /// Nothing leads back from `Endless`, either, which the search cannot know.
+  @Test func whereTheSearchHadToEndNothingIsSaidOfShorterPaths() async {
+    let on = Segue("on", .presentation, to: "Endless", presentationStyle: "fullScreen")
+    let model = Self.leavingByAOr(on, Scene("Endless") { on })
+    #expect(
+      await recordedText { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) } == """
+        From Dead nothing leads back to Home.
+          Path:    Home -a-> A -b-> Dead
+                   2 steps; the search ended after 52 states
+          Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
+        """)
+  }
+
+  /// The unwind of `Product` may lead home or not, which only code knows.
+  @Test func whereAnUnwindMayLeadAnywhereNothingIsSaidOfShorterPaths() async {
+    let model = Self.leavingByAOr(
+      Segue("open", .replace, to: "Product"),
+      Scene("Product") { Segue("close", unwinding: "close:") })
+    let check = CanAlwaysReturn(scene: "Home")
+    let findings = check.conclude(await checkFlow(Flow(map: model)), looked: 0)
+    #expect(findings.map { $0.message.hasSuffix("-b-> Dead\n           2 steps") } == [true])
+  }
+
+  /// A home that leads back and forth to a scene before a dead end, and by another segue to another scene.
+  private static func leavingByAOr(_ segue: Segue, _ scene: Scene) -> SceneModel {
+    SceneModel(initial: "Home") {
+      Scene("Home") {
+        segue
+        Segue("a", .replace, to: "A")
+      }
+      scene
+      Scene("A") {
+        Segue("home", .replace, to: "Home")
+        Segue("b", .replace, to: "Dead")
+      }
+      Scene("Dead")
+    }
+  }
+
+  /// Each of 400 states offers 400 tabs; those that are not looked at may lead back.
+  @Test func beyondAHundredThousandMovesThereMayBeAWayBack() async {
+    func model(tabs: Int) -> SceneModel {
+      SceneModel(initial: "Tabs") {
+        Scene("Tabs", .tabBar, children: (0..<tabs).map { "\($0)" })
+        Scene("0") { Segue("leave", .replace, to: "Dead") }
+        Scene("Dead")
+        for number in 1..<tabs { Scene("\(number)") }
+      }
+    }
+    let check = CanAlwaysReturn(scene: "0")
+    for (tabs, findings) in [(40, 1), (400, 0)] {
+      let exploration = await Run(
+        Flow(map: model(tabs: tabs)), checks: [], budget: Budget(paths: 1)
+      ).explore().exploration
+      #expect(check.conclude(exploration, looked: 0).count == findings)
+    }
+  }
+
   /// A list with a sheet, which the router dismisses or not.
   private static func sheet(isDismissed: Bool) -> Flow<String> {
     Flow(from: { "list" }, at: { $0 }) {

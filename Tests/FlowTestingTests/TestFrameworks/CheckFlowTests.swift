@@ -57,6 +57,34 @@ import Testing
     }
   }
 
+  @Test func whatDiffersInItsTextItsLineOrItsColumnIsACounterexampleOfItsOwn() async {
+    let texts = await recordedHeadlines {
+      await checkFlow(Self.flow) { step in
+        for text in [step.scene == "Receipt" ? "no money" : nil, step.index > 3 ? "lost" : nil] {
+          if let text { Issue.record("\(text) after \(step.index) steps") }
+        }
+      }
+    }
+    #expect(texts.count == 2, "\(texts)")
+    #expect(texts.first?.hasPrefix("On Receipt: Issue recorded: no money after 2 steps") == true)
+    #expect(texts.last?.contains("Issue recorded: lost after 4 steps") == true)
+    let errors = await recordedErrors {
+      await checkFlow(Self.flow) { step in
+        #expect(step.scene != "Receipt")
+        #expect(step.index < 4)
+      }
+    }
+    #expect(
+      errors.compactMap { ($0 as? Counterexample)?.path.description } == [
+        "Home -open-> Product -buy(0)-> Receipt",
+        "Home -open-> Product -back-> Home -open-> Product -buy(0)-> Receipt",
+      ])
+    let onOneLine = await recordedHeadlines {
+      await checkFlow(Self.flow) { _ = (#expect($0.scene != "Receipt"), #expect($0.index < 5)) }
+    }
+    #expect(onOneLine.count == 2)
+  }
+
   #if compiler(>=6.3)
     @Test func aWarningIsGivenOnceHoweverOftenItIsMet() async {
       let told = await recordedIssues {
