@@ -27,10 +27,9 @@ struct Reaches: Inspector {
     }
     let missing = all.filter { !coverage.covers($0) }
     let hidden = exploration.hiddenByWidth
-    let impossible = missing.count { isImpossible($0, coverage, hidden) }
     return found(
       missing.prefix(Self.mostLines).map { line(for: $0, coverage, hidden) }, missing.map(\.text),
-      of: all.count, impossible: impossible, exploration)
+      of: all.count, exploration)
   }
 
   /// Checks a flow without a scene model, by its moves and the screens that the moves or the screens' type name.
@@ -63,10 +62,8 @@ struct Reaches: Inspector {
   /// - Parameters:
   ///   - reasons: The lines about the missed targets, or about the first of them.
   ///   - names: The names of all missed targets.
-  ///   - impossible: The number of those that cannot be performed, each for a reason in its line.
   private func found(
-    _ reasons: [String], _ names: [String], of total: Int, impossible: Int = 0,
-    _ exploration: Exploration
+    _ reasons: [String], _ names: [String], of total: Int, _ exploration: Exploration
   ) -> [Finding] {
     let (coverage, missing) = (exploration.coverage, names.count)
     guard missing > 0 else { return [] }
@@ -85,39 +82,13 @@ struct Reaches: Inspector {
         \(verb) (\(coverage.effort)):
           \(lines.joined(separator: "\n  "))
         """,
-      advice: advice(missing, impossible: impossible, exploration))
+      advice: exploration.seed == nil
+        ? "Leave the path out of the call, so that more than one is walked."
+        : """
+        Do what the lines say, give the flow data with which \(missing == 1 ? "it" : "they") can be reached, or \
+        walk more with @Test(.exploring(paths: \(5 * (exploration.asked ?? coverage.paths)))).
+        """)
     return [finding]
-  }
-
-  private func advice(_ missing: Int, impossible: Int, _ exploration: Exploration) -> String {
-    if exploration.seed == nil {
-      return "Leave the path out of the call, so that more than one is walked."
-    }
-    guard impossible < missing else {
-      return "Do what \(missing == 1 ? "its line says" : "their lines say")."
-    }
-    let walks = 5 * (exploration.asked ?? exploration.coverage.paths)
-    return """
-      Give the flow data with which \(missing == 1 ? "it" : "they") can be reached, or walk more with \
-      @Test(.exploring(paths: \(walks))).\
-      \(impossible == 0 ? "" : " For what cannot be performed, do what its line says.")
-      """
-  }
-
-  /// Whether a target needs a segue that the host cannot perform, or a wider screen.
-  private func isImpossible(
-    _ target: CoverageTarget, _ coverage: Coverage, _ hidden: Set<String>
-  ) -> Bool {
-    let moves: [MoveID] =
-      switch target {
-      case .segue(let moveID): [moveID]
-      case .pair(let pair): [pair.first, pair.second]
-      case .scene: []
-      }
-    return needsWidth(target, hidden)
-      || moves.contains {
-        !coverage.wasTaken($0) && coverage.obstacle(to: $0) == nil && coverage.reasons[$0] != nil
-      }
   }
 
   /// Whether a target needs one of the scenes that the width hides.

@@ -26,13 +26,15 @@ import Testing
         2 of 4 scenes were never reached (steps):
           Detail  \(hidden)
           Editor  \(hidden)
-          Fix:     Do what their lines say.
+          Fix:     Do what the lines say, give the flow data with which they can be reached, or walk more with \
+        @Test(.exploring(paths: 100)).
         """)
     #expect(
       await text(.reaches(.everySegue)) == """
         1 of 2 segues was never taken (steps):
           Detail -edit->  \(hidden)
-          Fix:     Do what its line says.
+          Fix:     Do what the lines say, give the flow data with which it can be reached, or walk more with \
+        @Test(.exploring(paths: 100)).
         """)
   }
 
@@ -49,7 +51,7 @@ import Testing
         2 of 3 segues were never taken (steps):
           Home -search->  its Senders offered nothing to tap each of n times
           Product -buy->  refused by ShouldPerform each of n times
-          Fix:     Give the flow data with which they can be reached, or walk more with \
+          Fix:     Do what the lines say, give the flow data with which they can be reached, or walk more with \
         @Test(.exploring(paths: 100)).
         """)
   }
