@@ -28,23 +28,11 @@ import Testing
   }
 
   @Test func whatWasTriedIsSaidAndNoMore() {
-    func tried(_ length: Int, _ place: Finding.Place?, isOneSender: Bool = false) -> String {
-      self.length(
-        .tried(SearchedPaths(length: length, place: place, isOneSenderOfSeveral: isOneSender)))
-    }
-    #expect(tried(-1, nil) == "2 steps, shrunk from 31; shorter paths were not all tried")
     #expect(
-      tried(1, nil)
+      length(.tried(upTo: -1)) == "2 steps, shrunk from 31; shorter paths were not all tried")
+    #expect(
+      length(.tried(upTo: 1))
         == "2 steps, shrunk from 31; no path of up to 1 step fails; longer ones were not all tried")
-    #expect(
-      tried(1, .scene("Editor")) == """
-        2 steps, shrunk from 31; no shorter path to Editor fails; others were not all tried
-        """)
-    #expect(
-      tried(0, .move("edit", on: "Item"), isOneSender: true) == """
-        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails (one sender of each move was \
-        tried); others were not all tried
-        """)
   }
 }
 

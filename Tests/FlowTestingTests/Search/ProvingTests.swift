@@ -26,7 +26,7 @@ import Testing
     #expect(
       texts == [
         "6 steps; shorter paths were not all tried",
-        "6 steps; no shorter path to E fails; others were not all tried",
+        "6 steps; no path of up to 2 steps fails; longer ones were not all tried",
       ])
   }
 

@@ -39,7 +39,7 @@ import Testing
           discovery.walk.count == steps || leavesOut && text.contains("equal values count as one"),
           "\(text), but \(steps ?? -1)")
       case .tried(let tried):
-        #expect(tried.length < steps ?? 0, "\(text), but \(steps ?? -1)")
+        #expect(tried < steps ?? 0, "\(text), but \(steps ?? -1)")
       default: break
       }
     }

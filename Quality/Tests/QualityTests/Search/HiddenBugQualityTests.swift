@@ -16,7 +16,7 @@ import Testing
     var isTrue: Bool {
       switch minimality {
       case .proven: isShortest
-      case .tried(let tried): tried.length < shortest
+      case .tried(let tried): tried < shortest
       default: false
       }
     }

@@ -91,7 +91,11 @@ extension Counterexample {
     return switch discovery.minimality {
     case .proven:
       "\(shrunk); no shorter path fails\(discovery.isByEquality ? " (\(Wording.equality))" : "")\(others)"
-    case .tried(let tried): "\(shrunk); \(tried.text)\(others)"
+    case .tried(let length) where length > 0:
+      """
+      \(shrunk); no path of up to \(Wording.count(length, "step")) fails; longer ones were not all tried\(others)
+      """
+    case .tried: "\(shrunk); shorter paths were not all tried\(others)"
     case .asGiven: steps
     case .notRepeatable(let flakiness):
       """
@@ -149,25 +153,6 @@ extension FailureExplanation.SenderTrials {
       passing.isEmpty ? nil : "passes with \(senders(passing))\(failing.isEmpty ? ofAll : "")",
     ].compactMap(\.self)
     return texts.isEmpty ? nil : "\(move) \(texts.joined(separator: ", and "))"
-  }
-}
-
-extension SearchedPaths {
-  /// The claim about shorter paths: `no path of up to 3 steps fails; longer ones were not all tried`.
-  fileprivate var text: String {
-    let end: String? =
-      switch place {
-      case .scene(let scene): "to \(scene)"
-      case .move(let label, _), .segue(_, let label): "that ends with '\(label)'"
-      case .anywhere, nil: nil
-      }
-    if let end {
-      let senders = isOneSenderOfSeveral ? " (one sender of each move was tried)" : ""
-      return "no shorter path \(end) fails\(senders); others were not all tried"
-    }
-    guard length > 0 else { return "shorter paths were not all tried" }
-    let steps = Wording.count(length, "step")
-    return "no path of up to \(steps) fails; longer ones were not all tried"
   }
 }
 

@@ -24,8 +24,9 @@ struct Discovery: Sendable {
   enum Minimality: Hashable, Sendable {
     /// All shorter paths were tried, and none fails in this way.
     case proven
-    /// These were tried, and none fails in this way; others may.
-    case tried(SearchedPaths)
+    /// All paths of up to a length were tried, and none fails in this way; longer ones may. The length is -1 if not
+    /// even the start was tried.
+    case tried(upTo: Int)
     /// The path was given and is not shortened.
     case asGiven
     /// Some walks along the path failed, and others passed.
@@ -35,16 +36,4 @@ struct Discovery: Sendable {
   var isFlaky: Bool {
     if case .notRepeatable = minimality { true } else { false }
   }
-}
-
-/// The paths shorter than a failing one that were all tried.
-struct SearchedPaths: Hashable, Sendable {
-  /// The length up to which all paths were tried; -1 if not even the start was.
-  var length = -1
-
-  /// A place such that all shorter paths that reach it were tried; nil if there is none.
-  var place: Finding.Place?
-
-  /// Whether those paths had several senders to choose from, of which only one was tried.
-  var isOneSenderOfSeveral = false
 }

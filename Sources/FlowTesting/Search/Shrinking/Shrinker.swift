@@ -124,16 +124,12 @@ final class Shrinker<Subject> {
     triesSenders = false
     if isLearnt { await leaveOutAndChange() }
     triesSenders = hasChoices
-    var claim = SearchedPaths()
-    for place in likelyEnds where await tryShorter(endingAt: place) { claim.place = place }
+    for place in likelyEnds { await tryShorter(endingAt: place) }
     if isLearnt { await leaveOutMoves() }
-    claim.isOneSenderOfSeveral = hasChoices
     triesSenders = false
-    // A learnt graph may lack moves.
-    if isLearnt { claim.place = nil }
-    claim.length = isLearnt ? await walkAllShorter() : await tryAllShorter()
+    let length = isLearnt ? await walkAllShorter() : await tryAllShorter()
     await simplifySenders()
-    return claim.length >= best.count - 1 ? .proven : .tried(claim)
+    return length >= best.count - 1 ? .proven : .tried(upTo: length)
   }
 }
 
@@ -389,27 +385,21 @@ extension Shrinker {
     return [.move(last.label, on: source), .scene(last.destination)]
   }
 
-  /// Tries all shorter routes to a place with the senders of the path so far, and returns whether there were
-  /// enough walks; if not, at most half of those that are left are made.
-  private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async -> Bool {
+  /// Tries shorter routes to a place with the senders of the path so far, the shortest first, until one fails; where
+  /// there are more than walks, for three quarters of those that are left.
+  private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async {
     var lengths: [(routes: [[String]], isAll: Bool)] = []
     while lengths.count < best.count, lengths.last?.isAll != false {
       lengths.append(graph.routes(ofLength: lengths.count, atMost: left + 1, to: place))
     }
     let isInReach =
       lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.routes.count } <= left
-    let enough = isInReach ? 0 : left / 2
+    let enough = isInReach ? 0 : left / 4
     let senders = Dictionary(
       choices.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
-    for (routes, isAll) in lengths {
-      for route in routes {
-        guard left > enough else { return false }
-        let choices = route.map { Choice(label: $0, sender: senders[$0] ?? nil) }
-        if await fails(choices) { return true }
-      }
-      guard isAll else { return false }
+    for route in lengths.flatMap(\.routes) where left > enough {
+      if await fails(route.map { Choice(label: $0, sender: senders[$0] ?? nil) }) { return }
     }
-    return true
   }
 
   /// Tries all shorter routes to the failure's place with all their senders, or only a few if there are more than
