@@ -142,6 +142,18 @@ import Testing
         """)
   }
 
+  @Test func onlyAReachableSceneThatContainsItselfFailsARun() async {
+    for leading in [[], [Segue("open", to: "Inner")]] {
+      let model = SceneModel(initial: "Home") {
+        Scene("Home") { leading }
+        Scene("Outer", children: ["Inner"])
+        Scene("Inner", .navigation, children: ["Outer"])
+      }
+      let headlines = await recordedHeadlines { await checkFlow(Flow(map: model)) }
+      #expect(headlines == leading.map { _ in "'Outer' contains itself: Outer -> Inner -> Outer." })
+    }
+  }
+
   @Test func scenesThatComeWithMoreScreensThanAreWalked() async {
     let tabs = (0..<10).map { "Tabs\($0)" }
     let nested = SceneModel(

@@ -65,6 +65,19 @@ import Testing
       ])
   }
 
+  @Test func columnsAreInTheOrderOfTheirRolesWhicheverTheFilesIs() throws {
+    let columns = ["detail", "compact", "master", "supplementary"].map {
+      ("\($0)ViewController", $0)
+    }
+    let split = Fixtures.container("splitViewController", "a", of: columns)
+    let scenes = [split] + columns.map { Fixtures.scene($1) }
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes)])
+    #expect(
+      model.scenes[0].children.map(\.scene.rawValue) == [
+        "Main/master", "Main/supplementary", "Main/detail", "Main/compact",
+      ])
+  }
+
   @Test func relationshipsSeguesOutletsAndAttributesAreThoseOfTheController() throws {
     let model = try Fixtures.model("Library", "Account")
     let tabs = try #require(model.scene(named: "tabBar#Tb4-Rs-0aX")).children

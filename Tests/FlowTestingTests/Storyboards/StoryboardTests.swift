@@ -117,4 +117,13 @@ import Testing
           Fix: Move its scenes into the first one; a merge may have left it.
         """)
   }
+
+  @Test func aByteOrderMarkTellsMoreThanTheDeclaration() throws {
+    let text = """
+      <?xml version="1.0" encoding="ISO-8859-1"?><document colorMatched="Café"><scenes/></document>
+      """
+    let storyboard = try Storyboard(bytes: [0xEF, 0xBB, 0xBF] + Array(text.utf8), name: "Main")
+    #expect(storyboard.document["colorMatched"] == "Café")
+    #expect(storyboard.findings.map(\.code) == ["encodingMismatch"])
+  }
 }

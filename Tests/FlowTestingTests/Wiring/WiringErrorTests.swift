@@ -73,6 +73,32 @@ import Testing
     }
   }
 
+  @Test func segueActionsOfEmbeddedScreensAndOfStacksAreMissedToo() async {
+    var pet = Scene("Pet", class: "PetController", children: ["Photo"]) {
+      Segue("edit", .presentation, to: "Stack")
+      Segue("show", to: "Photo", creating: "make::")
+    }
+    pet.children[0].creationSelector = "makePhotoWithCoder:"
+    var stack = Scene("Stack", .navigation, children: ["Form"])
+    stack.children[0].creationSelector = "makeForm:sender:segueIdentifier:"
+    let model = SceneModel(
+      initial: pet.id,
+      scenes: [pet, Scene("Photo", class: "PhotoController"), stack, Scene("Form")])
+    #expect(
+      await recordedText {
+        await checkFlow(Flow(model) { Destination("Pet") { PetController(coder: $0) } })
+      } == """
+        No SegueAction is wired for 'make::', 'makePhotoWithCoder:' and 'makeForm:sender:segueIdentifier:'.
+          Fix:     Add to the flow, with what the app passes:
+            SegueAction("make::") { (source: PetController, coder, sender: Any?) in source.make(coder, sender) }
+            SegueAction("makePhotoWithCoder:") { (source: PetController, coder) in \
+        source.makePhoto(coder: coder) }
+            SegueAction("makeForm:sender:segueIdentifier:") { (source: PetController, coder, \
+        sender: Any?, identifier: String?) in source.makeForm(coder, sender: sender, \
+        segueIdentifier: identifier) }
+        """)
+  }
+
   @Test func wordsThatAreNeverCalled() async {
     await expect(
       """
