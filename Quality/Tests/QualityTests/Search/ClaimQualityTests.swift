@@ -45,7 +45,7 @@ import Testing
     }
     let exploration = report.exploration
     if let paths = exploration.shortPaths {
-      #expect(steps.map { !paths.isAll && $0 > paths.steps } ?? true, "\(comment): \(exploration)")
+      #expect(steps.map { !paths.isAll && $0 > paths.length } ?? true, "\(comment): \(exploration)")
     }
     guard let found = exploration.states, found.isAll else { return }
     counts.exhausted += 1

@@ -76,18 +76,6 @@ public struct Exploration: Sendable {
   /// The number of walks asked for; nil for as many as there was time for.
   var asked: Int?
 
-  /// All paths of up to some length.
-  struct ShortPaths: Hashable, Sendable {
-    /// The number of steps up to which all paths were walked.
-    let steps: Int
-
-    /// The number of these paths, each with each of its senders.
-    let count: Int
-
-    /// Whether there are no paths of more steps.
-    let isAll: Bool
-  }
-
   /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?
 
@@ -214,13 +202,13 @@ extension Exploration: CustomStringConvertible {
   }
 }
 
-extension Exploration.ShortPaths {
+extension ShortPaths {
   fileprivate var text: String {
     if isAll, count == 0 { return "no path is longer than the start" }
     let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
     let verb = count == 1 ? " passes" : " pass"
     if isAll { return "\(paths)\(verb); there are no others" }
-    return "\(paths) of up to \(Wording.count(steps, "step"))\(verb)"
+    return "\(paths) of up to \(Wording.count(length, "step"))\(verb)"
   }
 }
 

@@ -41,7 +41,7 @@ extension Run {
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.seen = context.learnt?.seen ?? []
-    report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
+    report.exploration.shortPaths = seed != nil && shortPaths.areSome ? shortPaths : nil
     // A task that was not waited for may lead to other states.
     report.exploration.states = context.work.outlasted.isEmpty ? states : nil
     if report.exploration.sawEverything, states?.isAll == true,

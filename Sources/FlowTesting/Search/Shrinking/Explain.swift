@@ -6,9 +6,6 @@ struct FailureExplanation: Hashable, Sendable {
   /// The steps, counted from 1, without which a walk of all the others passed.
   var steps: [Int] = []
 
-  /// The steps that other moves can replace: without them a walk of all the others failed the same way.
-  var exchangeable: [Int] = []
-
   /// The outcomes with other senders, for each move that has several.
   var senders: [SenderTrials] = []
 
@@ -103,11 +100,7 @@ private struct Explainer<Subject> {
         path = others.shortestPath(past: waypoints, atMost: choices.count + 3)
       }
       guard let path else { continue }
-      switch await outcome(of: path) {
-      case true?: explanation.exchangeable.append(index + 1)
-      case false?: explanation.steps.append(index + 1)
-      case nil: break
-      }
+      if await outcome(of: path) == false { explanation.steps.append(index + 1) }
     }
   }
 }

@@ -10,9 +10,9 @@
 /// }
 /// paths.length  // 3, if there are any that long
 /// ```
-struct ShortPaths {
+struct ShortPaths: Sendable {
   /// A path that was walked, and the moves available at its end.
-  private struct Prefix {
+  private struct Prefix: Sendable {
     let choices: [Choice]
     let moves: [(label: String, senders: Int?)]
   }
@@ -113,9 +113,6 @@ struct ShortPaths {
 }
 
 extension ShortPaths {
-  /// The short paths that were all walked; nil if not even those of one step were.
-  var explored: Exploration.ShortPaths? {
-    guard isAll || length > 0 && count > 0 else { return nil }
-    return Exploration.ShortPaths(steps: length, count: count, isAll: isAll)
-  }
+  /// Whether at least all paths of one step were walked.
+  var areSome: Bool { isAll || length > 0 && count > 0 }
 }
