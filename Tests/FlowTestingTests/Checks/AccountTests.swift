@@ -54,6 +54,32 @@ import Testing
       ]))
   }
 
+  @Test func whatEndsWalksIsSaid() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List") { Segue("show", to: "Pet", creating: "makePet:") }
+      Scene("Pet", class: "Pet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      SegueAction("makePet:") { (_: List, _) -> Pet? in nil }
+    }
+    #expect(
+      await flowAccount(of: flow).hasSuffix(
+        """
+        ## Never taken
+          List -show->
+
+        ## Failures that ended walks early
+          Pet cannot be made: 'makePet:' returned nil, and nothing is wired for the init(coder:) that UIKit \
+        calls then.
+
+        """))
+    let none = Flow(SceneModel(initial: "Home") { Scene("Home", class: "List") }) {
+      Prepare { (_: Pet, _) in }
+    }
+    #expect(await flowAccount(of: none).hasPrefix("No walk reached a screen with a controller.\n"))
+  }
+
   private static let flow: Flow<ControllerHost> = {
     var pet = Scene("Pet", class: "Pet") { Segue("edit", .presentation, to: "Edit") }
     pet.outlets = ["label"]

@@ -127,6 +127,47 @@ import Testing
     }
   }
 
+  @Test func noObjectBeyondFourPropertiesOrOfAnotherModuleIsInspected() async {
+    let held: [(make: @Sendable () -> AnyObject, count: Int)] = [
+      ({ Link(Link(Link(Leaf()))) }, 1), ({ Link(Link(Link(Link(Leaf())))) }, 0),
+      ({ LiveController(Leaf(), .standIn, of: Scene("Home")) }, 0),
+    ]
+    for (make, count) in held {
+      let flow = Flow(SceneModel(initial: "Home") { Scene("Home") }) {
+        Destination("Home") { _ in Link(make()) }
+      }
+      let found = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
+      #expect(found.count == count, "\(found)")
+    }
+  }
+
+  @Test func whatChangesBeforeAScreenArrivesIsSetLate() async {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["First", "Second"])
+      Scene("First")
+      Scene("Second")
+    }
+    let first = Locked(WeakBox())
+    let flow = Flow(model) {
+      Destination("First") { coder in
+        nonisolated(unsafe) let screen = Titled(coder: coder)
+        first.withLock { $0.object = screen }
+        return screen
+      }
+      Destination("Second") { coder in
+        first.withLock { ($0.object as? Titled)?.title = "Changed" }
+        return List(coder: coder)
+      }
+    }
+    #expect(
+      await recordedHeadlines { await checkFlow(flow, .fullyInitialized) } == [
+        """
+        First arrived with 'title' set late: declared 'var title: String', changed after init(coder:), by the \
+        time it was on screen.
+        """
+      ])
+  }
+
   @Test func severalPropertiesOnOnePathAreOneFullReportAndALineForEachOther() async {
     let flow = Self.flow { Destination("Pet") { TwoPet(coder: $0) } }
     let texts = await recordedTexts { await checkFlow(flow, .fullyInitialized) }
@@ -375,3 +416,10 @@ private final class WithViewModel: Screen { let viewModel = ViewModel() }
 private final class ViewModel { let loader = Loader() }
 
 private final class Loader { var service: AnyObject? }
+
+private final class Leaf { var name: String? }
+
+private final class Link {
+  let next: AnyObject
+  init(_ next: AnyObject) { self.next = next }
+}

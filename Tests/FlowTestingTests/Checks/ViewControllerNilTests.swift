@@ -48,6 +48,28 @@ class UIViewController: Screen {}
     }
   }
 
+  @Test func theWayThatForgetsMayBeFoundFirstOrLast() async {
+    for labels in [["show", "make"], ["make", "show"]] {
+      let flow = Self.twoWays(offering: labels)
+      let texts = await recordedTexts { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+      #expect(
+        texts.count == 1 && texts.first?.contains("Path:    List -show-> Pet\n") == true,
+        "\(labels)")
+    }
+  }
+
+  @Test func aFirstScreenAndOneThatShowsItselfAreNotComparedWithOtherWays() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Folder"])
+      Scene("Folder") { Segue("open", to: "Folder") }
+    }
+    let flow = Flow(model) {
+      Destination("Folder") { StatefulPet(coder: $0) }
+      Prepare { (_: StatefulPet, segue) in (segue.destination as? StatefulPet)?.detail = "parent" }
+    }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+  }
+
   @Test func whatAScreenSetsItselfAsItArrivesIsNeitherLateNorEvidence() async {
     let flow = Flow(Self.showOrMake) {
       Destination("List") { List(coder: $0) }

@@ -34,4 +34,27 @@ import Testing
       errors.first?.contains("receipt -done->  receipt was never reached") == true, "\(errors)")
     #expect(errors.last?.hasPrefix("1 of 3 scenes was never reached") == true, "\(errors)")
   }
+
+  @Test func ofManyThatWereMissedFortyAreNamedAndTheOthersCounted() async {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("open") { $0.screen = "product" }
+      for number in 1...45 { Move("done", from: "page\(number)") { $0.screen = "browse" } }
+    }
+    let errors = await recordedTexts { await checkFlow(flow, .reaches(.everyScene)) }
+    let lines = errors.last?.split(separator: "\n") ?? []
+    #expect(lines.count { $0.hasPrefix("  page") } == 40, "\(errors)")
+    #expect(lines.contains("  and 5 more"), "\(errors)")
+  }
+
+  @Test func aRunThatSawLittleSaysNothingOfMovesThatItNeverMade() async {
+    let flow = Flow(from: { 0 }, at: { $0 > 0 ? "high" : "low" }) {
+      Move("up") { $0 += 1 }
+      Move("reset") { $0 = 0 }.when { $0 > 1_000 }
+    }
+    func warning(_ budget: Budget) async -> String? {
+      await RunTemplate(flow).explore(budget).exploration.warning
+    }
+    #expect(await warning(Budget(paths: 20))?.contains("-reset-> was never made") == true)
+    #expect(await warning(Budget(paths: 1, steps: 20)) == nil)
+  }
 }

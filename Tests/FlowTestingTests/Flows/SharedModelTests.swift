@@ -136,4 +136,17 @@ import Testing
         "The flow cannot start: the closure of 'from:' threw Closed()"
       ])
   }
+
+  @Test(.exploring(paths: 8)) func twentyRunsSideBySideShareNothing() async {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          await checkFlow(Self.flow, .reaches(.everySegue)) { step in
+            guard step.index == 0, let clinic = step.subject.shared as? Clinic else { return }
+            #expect(clinic.patients.count == 3 && clinic.visits == 0)
+          }
+        }
+      }
+    }
+  }
 }

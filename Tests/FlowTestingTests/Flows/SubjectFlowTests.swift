@@ -21,6 +21,13 @@ private struct Router {
     guard case .product(let item) = screen else { return }
     cart.append(item)
   }
+
+  @Test func aFindingThatAMoveThrowsIsToldAsItIs() async {
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("pay") { _ in throw Finding(code: "price", subject: "Cart", message: "It is free.") }
+    }
+    #expect(await recordedHeadlines { await checkFlow(flow) } == ["It is free."])
+  }
 }
 
 /// A coordinator that is a class and belongs to the main actor.

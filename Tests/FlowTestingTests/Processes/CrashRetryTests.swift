@@ -167,4 +167,22 @@ import Testing
     #expect(steps.withLock(\.self) > 0)
     #expect(issues.withLock(\.self) == [])
   }
+
+  /// A walk ends where it fails, so that shorter paths beyond that place were not walked.
+  @Test func afterAnotherFailureAShortPathIsNotCalledTheShortest() async throws {
+    let folder = TemporaryPackage()
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [file = folder.tests as String] in
+      let flow = Flow(from: { Shop() }, at: \.screen) {
+        Move("list", from: "home") { _ in throw Planted() }
+        Move("pet", from: "home") { $0.screen = "pet" }
+        Move("pay", from: "pet") { _ in preconditionFailure("Planted.") }
+      }
+      await Self.check(in: file, flow)
+    }
+    let log = try CrashReporterTests.log(of: result)
+    #expect(log.contains("on this path:\n  home -pet-> pet -pay-> pet\n"), "\(log)")
+    #expect(log.contains("\n  Shorter: run the test again"), "\(log)")
+    #expect(folder.text(Self.name)?.hasSuffix("home -pet-> pet -pay-> pet  # crash\n") == true)
+  }
 }

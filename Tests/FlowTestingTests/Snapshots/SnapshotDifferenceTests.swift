@@ -152,4 +152,58 @@ import Testing
       #expect(StoredSnapshot(text) == nil, "\(text)")
     }
   }
+
+  @Test func theStartIsDescribedByItsScreens() {
+    expect(
+      ("      Cart\n", "      Basket\n"), ("  selected: nil\n", ""),
+      story: """
+        at the start
+          no longer on screen: Cart
+          now on screen: Basket
+          no longer Pets.selected: nil
+        """)
+    let (pets, cart) = (
+      "    PetStack (stack, selected)\n      Pets\n", "    CartStack (stack)\n      Cart\n"
+    )
+    expect(
+      (pets + cart, cart + pets),
+      story: """
+        at the start
+          in another order: 'PetStack' and 'CartStack' → 'CartStack' and 'PetStack'
+        """)
+    // A container around everything is all that is new.
+    let outline = "  Tabs (tab bar)\n" + pets + cart
+    let wrapped = outline.split(separator: "\n").map { "  \($0)\n" }.joined()
+    expect(
+      (outline, "  Window (stack)\n" + wrapped),
+      story: """
+        at the start
+          now on screen: Window
+        """)
+  }
+
+  @Test func recordsAreToldByWhatHappensToThem() {
+    // The property is still there, and was set so before.
+    expect(
+      ("changed Pets:\n  selected: 0", "changed Pets:\n  badge: 1"),
+      story: """
+        at step 1, -showPet(0)-> Pet
+          no longer sets Pets.selected: 0
+          now sets Pets.badge: 1
+        """)
+    expect(
+      ("gone Editor", "changed Editor:\n  pet: \"Max\""),
+      story: """
+        at step 3, -dismiss-> Pet
+          no longer: Editor goes
+          now:       Editor changes pet
+        """)
+    expect(
+      ("changed Pets:\n  selected: 0", "gone Pets"),
+      story: """
+        at step 1, -showPet(0)-> Pet
+          no longer: Pets changes selected
+          now:       Pets goes
+        """)
+  }
 }

@@ -96,4 +96,45 @@ import Testing
         ValueChanges(from: old, to: new).texts.isEmpty == (old == new), "seed \(seed)")
     }
   }
+
+  @Test func aTypeThatIsRenamedIsNamedWithoutItsFieldsUnlessTheyDiffer() {
+    func text(_ type: String, _ city: String) -> String {
+      "address: \(type)\n  street: \"Main\"\n  city: \"\(city)\"\n"
+    }
+    expect(
+      text("Address", "Rome"), text("Postal.Address", "Rome"), ["address: Address → Postal.Address"]
+    )
+    expect(
+      text("Address", "Rome"), text("Office", "Oslo"),
+      [#"address: Address(street: "Main", city: "Rome") → Office(street: "Main", city: "Oslo")"#])
+  }
+
+  @Test func mapsAndAccountsAreToldByTheirSections() {
+    let map = "# FlowTesting map 2\n\n## Home: stack\n  -a-> B\n"
+    expect(
+      map,
+      "# FlowTesting map 2\n\n## Help\n\n## Home: stack\n  -a-> B\n\n## News: Page\n  -b-> B\n",
+      ["now Help", "now News: Page(-b-> B)"])
+    expect(
+      "## Tabs: tabBar, initial\n  tab A\n", "## Tabs: tabBar\n  tab A\n",
+      ["Tabs: tabBar, initial is called Tabs: tabBar now"])
+    let account =
+      "# FlowTesting account 3\n"
+      + ["Home", "Cart"].map { "\n## \($0)\n  let title: String  weak\n" }.joined()
+    expect(
+      account,
+      account.replacingOccurrences(of: "weak\n", with: "weak\n  var theme: Int  lazy\n"),
+      ["now var theme: Int  lazy"])
+  }
+
+  @Test func fieldsOfJSONHaveNames() {
+    let old = "{\n  \"home\" : {\n    \"city\" : \"Rome\"\n  },\n  \"name\" : \"Ada\"\n}\n"
+    for (one, other, text) in [
+      ("Rome", "Oslo", #"["home"]["city"]: "Rome" → "Oslo""#),
+      ("\"name\"", "\"label\"", #"["name"] is called "label" now"#),
+      ("  \"name\"", "  \"age\" : 1,\n  \"name\"", #"now ["age"]: 1,"#),
+    ] {
+      expect(old, old.replacingOccurrences(of: one, with: other), [text])
+    }
+  }
 }

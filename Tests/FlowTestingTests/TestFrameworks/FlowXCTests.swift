@@ -85,6 +85,24 @@ final class FlowXCTests: XCTestCase {
       """)
   }
 
+  func testAFailingPathIsSavedUnderTheNameOfItsTest() async throws {
+    let folder = TemporaryPackage()
+    await Settings.$ownEnvironment.withValue([:]) {
+      await catching(Settings(file: folder.tests)) {
+        await checkFlow(FlowTraitTests.flow) { step in
+          if step.scene == "Receipt" { throw CancellationError() }
+        }
+      }
+    }
+    let name =
+      "FlowTestingTests/FlowXCTests/testAFailingPathIsSavedUnderTheNameOfItsTest.failing.paths"
+    XCTAssertEqual(folder.references, [name])
+    XCTAssertEqual(
+      caught.map { $0.contains("\n  Saved to: Snapshots/\(name), replayed") }, [true], "\(caught)")
+    XCTAssertEqual(
+      folder.text(name)?.hasSuffix("\nHome -open-> Product -buy-> Receipt  # closure\n"), true)
+  }
+
   private func catching(
     _ settings: Settings, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
   ) async {

@@ -158,6 +158,22 @@ import Testing
     #expect(folder.text(name)?.contains("\n# case: \(product)\n") == true)
   }
 
+  /// The lines are sorted, so that two branches merge.
+  @Test func callsAtTheSameTimeLoseNothing() async {
+    let folder = TemporaryPackage()
+    let failures = await Self.run(folder) {
+      await withTaskGroup { group in
+        for product in 0..<3 {
+          group.addTask { await checkFlow(ShopFlow.make(), .forbiddenProduct(product)) }
+        }
+        for await _ in group {}
+      }
+    }
+    let lines = folder.text(Self.name("callsAtTheSameTimeLoseNothing"))?.split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+    #expect(failures.count == 3 && lines?.count == 3 && lines == lines?.sorted())
+  }
+
   // MARK: - Not kept
 
   @Test func nothingIsWrittenWhereNothingMayBe() async {
@@ -210,5 +226,14 @@ import Testing
             Fix:     Correct the word, or leave FLOW_RECORD out.
           """
         ])
+  }
+}
+
+extension Check where Subject == ControllerHost {
+  fileprivate static func forbiddenProduct(_ number: Int) -> Check {
+    Check(".forbidden(\(number))") { step in
+      (step.destination as? ShopFlow.Product)?.number == number
+        ? [Finding(code: "came", subject: "\(number)", message: "\(number) came.")] : []
+    }
   }
 }

@@ -87,4 +87,16 @@ import Testing
       #expect(texts == ["The test asks for \(what), which cannot be."])
     }
   }
+
+  @Test func aTimeOrAPlanBoundsARunInsteadOfANumberOfWalks() async throws {
+    #expect(Settings(seconds: 2).budget == Budget(paths: Budget.endless, seconds: 2))
+    #expect(Settings(covers: .everySegue).budget.paths == Budget.endless)
+    #expect(Settings(paths: 9, seconds: 2).budget.paths == 9)
+    #expect(Settings(paths: 9, covers: .everySegue).budget.paths == 9)
+    // As many walks as there are numbers do not overflow.
+    var budget = Budget(paths: try Self.budget(["FLOW_PATHS": "\(Int.max)"]).paths)
+    #expect(budget.paths == Budget.endless)
+    budget.seconds = 0
+    #expect(await RunTemplate(ShopFlow.make()).explore(budget).discoveries.isEmpty)
+  }
 }
