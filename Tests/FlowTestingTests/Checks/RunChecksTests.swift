@@ -68,25 +68,6 @@ import Testing
         """)
   }
 
-  @Test func whatCannotBePerformedIsToldFromWhatIsRefused() throws {
-    func advice(_ refused: Int) throws -> String? {
-      let missing = ["open", "search", "buy"].map { label in
-        MoveID(scene: label == "buy" ? "Product" : "Home", label: label)
-      }
-      let coverage = Coverage(
-        refused: Array(missing.prefix(refused)),
-        reasons: Dictionary(uniqueKeysWithValues: missing.map { ($0, "the button is hidden") }))
-      let exploration = Exploration(
-        model: Self.model, width: .compact, coverage: coverage, seed: 0)
-      let findings = Reaches(goal: .everySegue).conclude(exploration, looked: 0)
-      return try #require(findings.first).advice
-    }
-    #expect(try advice(0) == "Do what their lines say.")
-    #expect(
-      try advice(1)?.hasSuffix("For what cannot be performed, do what its line says.") == true)
-    #expect(try advice(3)?.hasSuffix(".exploring(paths: 0)).") == true)
-  }
-
   @Test func withoutAnySegueThereIsNothingToReach() async {
     #expect(
       await recordedText {
