@@ -22,21 +22,40 @@ extension NavigationRow {
     Home -over-> Editor presentation overCurrentContext
     Home -current-> Editor presentation currentContext
     Home -full-> Note presentation fullScreen
+    Home -plain-> Note presentation
     Note style overCurrentContext
+    Home -help-> Help presentation
       contextPresents: Home -over-> Editor
         Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor by Home.present(Editor)
         offers tab:Cart
       contextPresents rootPresents: Home -full-> Note
         Tabs( *Stack[Home] | Cart ) + Tabs presents Note by Tabs.present(Note)
+      contextPresents: Home -plain-> Note
+        Tabs( *Stack[Home] | Cart ) + Home presents over itself Note by Home.present(Note)
+      alreadyPresenting: Home -help-> Help -current-> Help
+        Tabs( *Stack[Home] | Cart ) + Tabs presents Help
+        late 1
+        fails Attempt to present <Editor> on <Home> (from <Home>) which is already presenting <Help>.
       contextPresents ownStacks: Home -current-> Editor -tab:Cart-> Cart -tab:Home-> Editor
         Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor by Tabs.select(Stack)
       hidden: Home -tab:Cart-> Cart -current-> Cart
         Tabs( Stack[Home] | *Cart )
         late 1
         fails Attempt to present <Editor> on <Home> whose view is not in the window hierarchy!
+    Stack navigation Home
+    Stack defines
+    Home defines
+    Home -current-> Editor presentation currentContext
+      contextPresents: Home -current-> Editor
+        Stack[Home] + Home presents over itself Editor by Home.present(Editor)
     A -ab-> B presentation
     A -ac-> C presentation
     A -full-> Full presentation fullScreen
+    A -overFull-> Full presentation overFullScreen
+    A -coded-> CodedStack presentation fullScreen
+    CodedStack navigation Coded
+    Coded code
+    Coded -bc-> C presentation
     B -bc-> C presentation
     C -cd-> D presentation
       presentFromPresented: A -ab-> B -bc-> C
@@ -52,7 +71,14 @@ extension NavigationRow {
       dismissSeveral: A -ab-> B -bc-> C -cd-> D -dismiss-> B
         A + A presents B by B.dismiss(C)
         late 2
+      dismissSeveral: A -coded-> Coded -bc-> C -dismiss-> Coded
+        A + A presents CodedStack[Coded] by CodedStack.dismiss(C)
+        offers bc, dismiss
+        late 1
       noSwipe: A -full-> Full
+        A + A presents Full by A.present(Full)
+        offers nothing
+      noSwipe: A -overFull-> Full
         A + A presents Full by A.present(Full)
         offers nothing
     A -modal-> ModalStack presentation
@@ -85,6 +111,10 @@ extension NavigationRow {
         Stack[Home]
         late 1
         fails nothing was shown: Product is not on screen any more, and UIKit does not report it.
+      hidden: Home -open-> Product -back-> Home -current-> Home
+        Stack[Home]
+        late 1
+        fails Attempt to present <Editor> on <Product> whose view is not in the window hierarchy!
       lostPresenter: Home -open-> Product -current-> Editor -Product/back-> Home
         Stack[Home] by Stack.pop(to: Home)
     """)
@@ -154,6 +184,16 @@ extension NavigationRow {
       appKitSeveral: Main -tip-> Tip -tip-> Tip
         Window{Main} + Main presents Tip + Main presents Tip by Main.present(Tip)
         late 1
+    List -open-> Note
+    List -add-> List
+    Note -print-> Printer sheet
+    all appKit
+      appKitShow: List -open-> Note -List/open-> Note -List/open-> Note
+        List + Note + Note + Note by Note.showWindow()
+        offers print, List/open, List/add, dismiss
+      appKitSheet: List -open-> Note -List/open-> Note -print-> Printer
+        List + Note + Note + Note presents over itself Printer by Note.present(Printer)
+        offers List/open, List/add, Note/print, Note/dismiss, dismiss
     Split split List Detail
     all appKit
       wideSplit: Detail

@@ -46,6 +46,41 @@ import Testing
     }
   }
 
+  @Test func navigationsAreEqualIfTheSameIsOnScreenInTheSameWay() {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["Stack", "Cart"])
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") {
+        Segue("open", to: "Home")
+        Segue("edit", .presentation, to: "Editor")
+        Segue("full", .presentation, to: "Editor", presentationStyle: "fullScreen")
+        Segue("over", .presentation, to: "Editor", presentationStyle: "overCurrentContext")
+        Segue("zoom", .custom, to: "Editor")
+        Segue("pop", .popoverPresentation, to: "Editor")
+      }
+      Scene("Cart")
+      Scene("Editor")
+    }
+    // What follows the first path of a row leads to the same.
+    let rows = [
+      ["", "open back", "edit dismiss"], ["open", "open back open"], ["tab:Cart"], ["edit"],
+      ["full"], ["over"], ["zoom"], ["pop"], ["open pop", "open back open pop"],
+    ]
+    let states = Navigation.Width.allCases.flatMap { width in
+      rows.map { paths in
+        paths.map { path in
+          path.split(separator: " ").reduce(Navigation(model, width: width)) {
+            $0.performing(String($1), in: model)?.navigation ?? $0
+          }
+        }
+      }
+    }
+    for (index, row) in states.enumerated() {
+      #expect(row.allSatisfy { $0 == row[0] && $0.hashValue == row[0].hashValue })
+      #expect(states.map { $0[0] == row[0] } == states.indices.map { $0 == index })
+    }
+  }
+
   @Test func aModelOfAnotherSizeOffersNothing() {
     let small = SceneModel(initial: "A") { Scene("A") }
     let large = SceneModel(initial: "A") {
@@ -62,6 +97,18 @@ import Testing
   }
 
   // MARK: Extreme models
+
+  @Test func aScreenThatReplacesItselfInItsContainerNestsNoDeeperThanTheLimit() {
+    let model = SceneModel(initial: "Frame") {
+      Scene("Frame", children: ["Page"])
+      Scene("Page") { Segue("again", .replace, to: "Frame") }
+    }
+    let end = (0..<300).reduce(Navigation(model)) { navigation, _ in
+      let move = navigation.moves(in: model).first
+      return move.map { navigation.performing($0, in: model).navigation } ?? navigation
+    }
+    #expect(end.layers.allSatisfy { $0.root.withAllInside.count <= SceneModel.mostNested + 3 })
+  }
 
   @Test func scenesThatContainThemselvesOrNestDeeplyAreMadeOnce() {
     let names = (0..<2_000).map { "S\($0)" }
