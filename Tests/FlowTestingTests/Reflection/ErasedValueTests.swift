@@ -92,6 +92,39 @@ import Testing
     }
   }
 
+  @Test func theTypesOfLiteralsAreLeftOut() {
+    let (date, id) = (Date(timeIntervalSince1970: 0), UUID())
+    let values: [(Any, String)] = [
+      (1, "1"), (1.5, "1.5"), (true, "true"), ("a", "\"a\""), ((), "()"),
+      ((1, "a"), "(.0: 1, .1: \"a\")"),
+      (1..<2, "1..<2"), (date, date.plainText), (Data(), "Data(0 bytes)"),
+      (id, id.plainText), (SIMD2<Float>(1, 2), "SIMD2<Float>(1.0, 2.0)"),
+      (Date.distantPast, "Date.distantPast"),
+      (Measurement(value: 1, unit: UnitMass.grams), "Measurement(1.0 g)"),
+      (Locale.current, "Locale.current"),
+      (UInt8(1), "UInt8(1)"), ("a"[...], "Substring(\"a\")"), ([UInt8(1)], "[UInt8]([1])"),
+      ([Int](), "[Int]([])"), ([:] as [Int: Int], "[Int: Int]([:])"),
+      (Set<UInt8>(), "Set<UInt8>([])"),
+      (UInt8(1)..<2, "UInt8(1)..<UInt8(2)"), (UInt8?.some(1) as Any, "UInt8(1)"),
+    ]
+    for (value, text) in values { #expect(tree([value] as [Any]).text == "[\(text)]") }
+  }
+
+  /// Of these the type is left out on purpose.
+  ///
+  /// - An optional is written as the value in it, since Swift wraps values unasked; nil holds nothing that
+  ///   could be of another type.
+  /// - A closure has no text, and so none of its type.
+  /// - An object of Foundation is written as the value it stands for, because bridging may put either in an `Any`.
+  @Test func thesePairsAreAlike() {
+    let pairs: [(Any, Any)] = [
+      (Int?.none as Any, String?.none as Any), (1, Int?.some(1) as Any), ({ 1 } as () -> Int, {}),
+      (1, NSNumber(value: 1)), ("a", NSString("a")),
+      (Date(timeIntervalSince1970: 0), NSDate(timeIntervalSince1970: 0)),
+    ]
+    for (a, b) in pairs { #expect(texts([a] as [Any]) == texts([b] as [Any])) }
+  }
+
   @Test func aDeepValueKeepsItsType() {
     var value: any Fault = First.unknown
     for _ in 0..<60 { value = First.indirect(value) }

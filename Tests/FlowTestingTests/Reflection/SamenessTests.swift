@@ -122,4 +122,13 @@ import Testing
       #expect(SharedObjects.mayBeHeld(by: type), "\(type)")
     }
   }
+
+  @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+  @Test func anInlineArrayHoldsWhatItsElementsHold() {
+    #expect(!SharedObjects.mayBeHeld(by: InlineArray<2, Int>.self))
+    #expect(SharedObjects.mayBeHeld(by: InlineArray<2, Box>.self))
+    let (one, other): (InlineArray<2, Int>, InlineArray<2, Int>) = ([1, 2], [1, 3])
+    #expect(areSame(one, one))
+    #expect(!areSame(one, other))
+  }
 }

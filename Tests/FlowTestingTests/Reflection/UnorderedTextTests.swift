@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  @Test func elementsThatAnObjectTellsApartAreInOneOrder() {
+    // Two of the look-alikes share an object: whichever comes first, the other refers to it.
+    for count in [3, 16, 17, 40] {
+      let texts = (0..<20).map { _ in
+        let shared = Node("inner")
+        let nodes = (0..<count).map { Node("outer", [$0 < 2 ? shared : Node("inner")]) }
+        return text(Holder(nodes: Set(nodes), favourite: nodes[0]))
+      }
+      #expect(Set(texts).count == 1, "\(count)")
+    }
+  }
+
   @Test func aChainOfElementsThatLookAlikeIsInOneOrder() {
     // The one in the middle shares an object with each of the others; if it comes first, both refer to it.
     let texts = (0..<40).map { _ in
@@ -55,6 +67,13 @@ import Testing
     #expect(rendering.refusals == ["more than 20,000 values"])
   }
 
+  @Test func lookAlikesThatAreDeepAreRefused() {
+    func chain() -> Node { (0..<40).reduce(Node("end")) { below, _ in Node("", [below]) } }
+    let limit = ValueText.depthLimit
+    let refusals = ValueText().text(of: Set([chain(), chain()])).refusals
+    #expect(Set(refusals) == ["the order of what is deeper than \(limit) levels"])
+  }
+
   @Test func aTreeOfSetsIsWrittenOnceALevel() {
     func tree(_ depth: Int, _ names: (String, String), _ name: String = "") -> Node {
       let names = depth == 0 ? nil : names
@@ -65,6 +84,25 @@ import Testing
       let rendering = ValueText(countLimit: limit).text(of: tree(9, names))
       #expect(rendering.refusals.isEmpty)
       #expect(rendering.text.components(separatedBy: "Node(").count == 1_024)
+    }
+  }
+
+  @Test func graphsOfTheSameShapeReadTheSame() {
+    // With few names most objects look like another one.
+    for (names, seed) in [(8, 0..<10), (3, 0..<20)].flatMap({ names, seeds in
+      seeds.map { (names, UInt64($0)) }
+    }) {
+      let texts = (0..<4).map { _ in
+        var random = RandomNumbers(seed: seed)
+        let nodes = (0..<8).map { Node("\($0 % names)") }
+        for node in nodes {
+          for _ in 0..<random.number(below: 4) {
+            node.others.insert(nodes[random.number(below: 8)])
+          }
+        }
+        return text(Holder(nodes: Set(nodes), favourite: nodes[3]))
+      }
+      #expect(Set(texts).count == 1, "\(names) names, seed \(seed)")
     }
   }
 

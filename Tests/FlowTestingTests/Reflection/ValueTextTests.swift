@@ -128,6 +128,26 @@ import Testing
     return calendar
   }
 
+  @Test func everyPartOfAValueIsInItsText() {
+    var leap = DateComponents(month: 1)
+    leap.isLeapMonth = true
+    var data = Data(repeating: 3, count: 1_000_000)
+    let before = data
+    data[999_999] = 4
+    let pairs: [(Any, Any)] = [
+      (calendar(), calendar { $0.firstWeekday = 2 }),
+      (calendar(), calendar { $0.minimumDaysInFirstWeek = 4 }),
+      (calendar(), calendar { $0.locale = Locale(identifier: "de_DE") }),
+      (DateComponents(month: 1), leap), (before, data),
+      (
+        URL(string: "b", relativeTo: URL(string: "https://a/")) as Any,
+        URL(string: "https://a/b") as Any
+      ),
+      (["b": 1, "a": 2] as KeyValuePairs, ["a": 2, "b": 1] as KeyValuePairs),
+    ]
+    for (one, other) in pairs { #expect(text(one) != text(other)) }
+  }
+
   @Test func whatFewAppsHoldIsNotShown() async throws {
     let task = Task { 1 }
     let (stream, continuation) = AsyncStream<Int>.makeStream()
