@@ -115,6 +115,17 @@ import Testing
     #expect(diagnostics.split(separator: "The reference 'q' names").count == 2, "\(diagnostics)")
   }
 
+  @Test func aStoryboardForADeviceMayNameItself() throws {
+    let main = try Fixtures.storyboard(
+      named: "Main~ipad",
+      scenes: [
+        Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go")),
+        Fixtures.reference("r", "storyboardName=\"Main~ipad\" referencedIdentifier=\"pet\""),
+        Fixtures.scene("b", "storyboardIdentifier=\"pet\""),
+      ])
+    #expect(SceneModel(storyboards: [main]).diagnose() == [])
+  }
+
   @Test func ofSeveralStoryboardsTheNearestIsMeant() throws {
     let (own, parent, cousin, far) = (
       "App/Shop/Other.storyboard", "App/Other.storyboard", "App/Cart/Other.storyboard",

@@ -63,6 +63,7 @@ import Testing
       model.scenes.map(\.id.rawValue) == [
         "App/Watch/Res/Main/a", "App/TV/Res/Main/a", "App/iOS/Main/a", "Main/a", "Main(2)/a",
       ])
+    #expect(model.scenes.map(\.name) == model.scenes.map { "content#\($0.id.rawValue)" })
   }
 
   @Test func columnsAreInTheOrderOfTheirRolesWhicheverTheFilesIs() throws {
@@ -119,6 +120,26 @@ import Testing
     #expect(model[Scene.ID("Desk/tV5-wC-6tT")]?.children.map(\.role) == [.tab])
     #expect(model.scene(named: "Paper")?.segues.map(\.kind) == [.sheet, .custom])
     #expect(model.scene(named: "Paper")?.segues.map(\.customClass) == [nil, "ZoomSegue"])
+  }
+
+  @Test func watchPagesAndNotificationsAreKept() throws {
+    let model = try Fixtures.model("Wrist")
+    #expect(model.scene(named: "today")?.children.map(\.role) == [.page])
+    #expect(model.scene(named: "today")?.segues.map(\.kind) == [.push, .modal])
+    let notification = try #require(model[Scene.ID("Wrist/nC5-cC-6nN")])
+    #expect(notification.isEntryPoint)
+    #expect(notification.children.map(\.role) == [.other("dynamicNotificationInterface")])
+  }
+
+  @Test func movesByCodeLeaveTheFindings() throws {
+    let lost = Fixtures.segue(to: "gone", "go")
+    let model = SceneModel(storyboards: [
+      try Fixtures.storyboard(scenes: [
+        Fixtures.scene("a", "storyboardIdentifier=\"A\"", connections: lost)
+      ])
+    ])
+    let flow = Flow(model) { ScreenMove("close", from: "A") { (_: Screen) in } }
+    #expect(flow.model?.diagnose().map(\.code) == ["danglingSegue"])
   }
 
   @Test func aMangledClassNameIsThatOfTheClass() throws {
