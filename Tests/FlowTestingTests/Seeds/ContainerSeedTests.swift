@@ -90,17 +90,49 @@ import Testing
         """)
   }
 
+  @Test func aClassThatNothingIsWiredFor() async {
+    await expect(
+      Self.flow(startingAt: "Tagged") { Inject("dipTag") { (_: OtherController, _) in } },
+      .fullyInitialized(.nothingIsNil),
+      says: """
+        Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': 'dipTag' is \
+        wired for 'OtherController'.
+        """,
+      fix: """
+        Make 'MyViewController' a class that the container injects into, and add Inject("dipTag") { \
+        (controller: MyViewController, tag) in … } to the flow, or take the attribute out of the storyboard.
+        """)
+  }
+
+  @Test func anAttributeThatNoSceneHas() async {
+    let flow = Self.flow { Inject("diptag") { (_: MyViewController, _) in } }
+    #expect(
+      await recordedText { await checkFlow(flow) } == """
+        Inject("diptag") (FlowTestingTests/ContainerSeedTests.swift:…): no scene has the runtime attribute \
+        'diptag'. The only runtime attribute is 'dipTag'.
+          Fix:     Set it on a controller in the storyboard, or take the line out. Did you mean 'dipTag'?
+        """)
+  }
+
   private static func flow(
     _ containers: [DependencyContainer], startingAt start: String? = nil,
     fallingBack: Bool = false
   ) -> Flow<ControllerHost> {
-    Flow(storyboard: "../Fixtures/Tagged.storyboard", startingAt: start) {
-      Destination("Home") { ViewController(coder: $0) }
-      Destination("MyViewController") { MyViewController(coder: $0) }
+    flow(startingAt: start) {
       Inject("dipTag", from: containers, fallingBackToUntagged: fallingBack) {
         (container, controller: MyViewController, tag) in
         try controller.didInstantiateFromStoryboard(container: container, tag: tag)
       }
+    }
+  }
+
+  private static func flow(
+    startingAt start: String? = nil, injecting inject: @escaping @Sendable () -> Inject
+  ) -> Flow<ControllerHost> {
+    Flow(storyboard: "../Fixtures/Tagged.storyboard", startingAt: start) {
+      Destination("Home") { ViewController(coder: $0) }
+      Destination("MyViewController") { MyViewController(coder: $0) }
+      inject()
     }
   }
 }
@@ -214,3 +246,5 @@ extension StoryboardInstantiatable {
 }
 
 // MARK: - How it breaks
+
+private final class OtherController: ViewController {}

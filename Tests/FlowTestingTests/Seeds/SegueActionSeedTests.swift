@@ -19,11 +19,6 @@ import Testing
       Self.makeDog
     }
     for flow in [three, inside] { await Self.expectAll(of: flow) }
-    // A method that the source inherits or overrides.
-    let quiet = Self.flow(home: { QuietViewController(coder: $0) }) { Self.makeDog }
-    await checkFlow(quiet, .fullyInitialized) { step in
-      if let pet = step.destination as? PetController { #expect(pet.petName == "quiet") }
-    }
   }
 
   @Test func theSourceMakesItInACreator() async {
@@ -44,7 +39,11 @@ import Testing
   @Test func howASegueActionBreaks() async {
     // Nil falls back to the initializer, which traps.
     await expect(
-      Self.flow(home: { HomeViewController(coder: $0, selected: nil) }) { Self.makeDog },
+      Self.flow(home: { coder in
+        let home = HomeViewController(coder: coder)
+        home?.selectedPetName = nil
+        return home
+      }) { Self.makeDog },
       .fullyInitialized(except: ["Home.selectedPetName": "nothing is selected at first"]),
       says: """
         Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for the \
@@ -94,6 +93,16 @@ import Testing
       says: """
         Test cannot be made: 'instantiateViewController(identifier: "Test")' returned nil, and nothing is wired \
         for the init(coder:) that UIKit calls then.
+        """)
+    // Another class than the code expects.
+    await expect(
+      Self.byCode { _, storyboard in
+        let pet: PetController = try storyboard.instantiateViewController(identifier: "Home")
+        return pet
+      },
+      says: """
+        Home is of the wrong class: NSInternalInconsistencyException: Custom instantiated <HomeViewController> \
+        must be kind of class PetController
         """)
     // Another scene than the move says, and none.
     await expect(
@@ -162,9 +171,7 @@ extension SegueActionSeedTests {
         isEntryPoint: initial == "Test"),
       Scene(
         id: Scene.ID("Start/stack"), kind: .navigation,
-        children: [
-          Scene.Child(role: .root, scene: Scene.ID("Main/home"))
-        ]),
+        children: [Scene.Child(role: .root, scene: Scene.ID("Main/home"))]),
     ]
     return Flow(SceneModel(initial: Scene.ID("Start/stack"), scenes: scenes)) {
       Destination("Home") { HomeViewController(coder: $0) }
@@ -177,7 +184,7 @@ extension SegueActionSeedTests {
 
 // MARK: - The listing
 
-private class HomeViewController: ViewController {
+private final class HomeViewController: ViewController {
   var selectedPetName: String? = "Rex"
 
   func makeDogController(coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ViewController?
@@ -202,20 +209,5 @@ private final class PetController: ViewController {
 
   required init?(coder: NSCoder) {
     fatalError("init(coder:) has not been implemented")
-  }
-}
-
-// MARK: - How it breaks
-
-extension HomeViewController {
-  fileprivate convenience init?(coder: NSCoder, selected: String?) {
-    self.init(coder: coder)
-    selectedPetName = selected
-  }
-}
-
-private final class QuietViewController: HomeViewController {
-  override func makeDogController(coder: NSCoder) -> ViewController? {
-    PetController(coder: coder, petName: "quiet", type: "dog")
   }
 }
