@@ -12,24 +12,13 @@ import Testing
     let moves: [String]
     let calls: [String]
     /// The code of the finding that ends the walk.
-    let finding: String?
-    let words: @Sendable () -> [Wiring]
-
-    init(
-      _ rules: String, moves: [String], calls: [String], finding: String? = nil,
-      @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring]
-    ) {
-      self.rules = rules
-      self.moves = moves
-      self.calls = calls
-      self.finding = finding
-      words = { [controllers] + wiring() }
-    }
+    var finding: String?
+    @ListBuilder<Wiring> let words: @Sendable () -> [Wiring]
   }
 
   static let rows = [
     Row(
-      "relationship loadedWhenShown embed embedNotAsked", moves: [],
+      rules: "relationship loadedWhenShown embed embedNotAsked", moves: [],
       calls: [
         "Home.init(coder:)", "Cart.init(coder:)", "Map.init(coder:)", "Home.prepare(for: 'map')",
         "Home.addChild(Map)", "Map.viewDidLoad()", "Home.viewDidLoad()",
@@ -38,15 +27,12 @@ import Testing
       Prepare { (_: Controller, _) in }
       ShouldPerform("map") { (_: Controller, _: Any?) in false }
     },
-    Row(
-      "loadedWhenShown", moves: ["tab:Cart"],
-      calls: ["Tabs.select(Cart)", "Cart.viewDidLoad()"]
-    ) {},
-    Row("tabRefused", moves: ["tab:Cart"], calls: ["Tabs.shouldSelect('tab:Cart') -> false"]) {
+    Row(rules: "tabRefused", moves: ["tab:Cart"], calls: ["Tabs.shouldSelect('tab:Cart') -> false"])
+    {
       ShouldPerform("tab:Cart") { (tabs: StandIn, _: Any?) in tabs.children.count > 2 }
     },
     Row(
-      "tabRefused", moves: ["tab:Cart"],
+      rules: "tabRefused", moves: ["tab:Cart"],
       calls: [
         "Tabs.shouldSelect('tab:Cart') -> true", "Tabs.select(Cart)", "Cart.viewDidLoad()",
       ]
@@ -54,7 +40,7 @@ import Testing
       ShouldPerform("tab:Cart") { (tabs: StandIn, _: Any?) in tabs.children.count == 2 }
     },
     Row(
-      "callOrder segueAction", moves: ["open"],
+      rules: "callOrder segueAction", moves: ["open"],
       calls: [
         "Home.shouldPerformSegue('open') -> true", "Home.makeProduct:", "Home.prepare(for: 'open')",
         "Stack.push(Product)", "Product.viewDidLoad()",
@@ -65,7 +51,7 @@ import Testing
       ShouldPerform("open") { (_: Controller, _: Any?) in true }
     },
     Row(
-      "segueActionNil newEachTime", moves: ["open", "back", "open"],
+      rules: "segueActionNil newEachTime", moves: ["open", "back", "open"],
       calls: [
         "Home.makeProduct: -> nil", "Product.init(coder:)", "Stack.push(Product)",
         "Product.viewDidLoad()",
@@ -73,11 +59,11 @@ import Testing
     ) {
       SegueAction("makeProduct:") { (_: Controller, _) in Controller?.none }
     },
-    Row("refusal", moves: ["open"], calls: ["Home.shouldPerformSegue('open') -> false"]) {
+    Row(rules: "refusal", moves: ["open"], calls: ["Home.shouldPerformSegue('open') -> false"]) {
       ShouldPerform("open") { (_: Controller, _: Any?) in false }
     },
     Row(
-      "containerDestination relationship relationshipAction", moves: ["edit"],
+      rules: "containerDestination relationship relationshipAction", moves: ["edit"],
       calls: [
         "Home.makeEditor:", "Home.prepare(for: 'edit')", "Tabs.present(EditorStack)",
         "Editor.viewDidLoad()",
@@ -90,14 +76,14 @@ import Testing
       }
     },
     Row(
-      "refusedLate", moves: ["pushNowhere"],
+      rules: "refusedLate", moves: ["pushNowhere"],
       calls: ["Product.init(coder:)", "Home.prepare(for: 'pushNowhere')"],
       finding: "pushOfAStack"
     ) {
       Prepare { (_: Controller, _) in }
     },
     Row(
-      "unwindCalls", moves: ["edit", "done"],
+      rules: "unwindCalls", moves: ["edit", "done"],
       calls: [
         "Editor.prepare(for: 'done')", "Home.home:", "Tabs.dismiss(EditorStack)",
       ]
@@ -105,7 +91,7 @@ import Testing
       SegueAction("makeEditor:") { (_: Controller, _) in Controller() }
       Prepare { (_: Controller, _) in }
     },
-    Row("unwindNobody", moves: ["lost"], calls: [], finding: "unhandledUnwind") {
+    Row(rules: "unwindNobody", moves: ["lost"], calls: [], finding: "unhandledUnwind") {
       Prepare { (_: Controller, _) in }
     },
   ]
@@ -120,7 +106,7 @@ import Testing
   }
 
   private static func walk(_ row: Row) async -> (calls: [Call], finding: Finding?) {
-    let wiring = Wiring(row.words())
+    let wiring = Wiring([controllers] + row.words())
     let model = shop.addingUnwindActions(wiring.unwindActions(in: shop))
     let host = ControllerHost(model, wiring: wiring, width: .compact, tables: RunTables())
     do throws(Finding) {
@@ -161,9 +147,7 @@ private let shop: SceneModel = {
     Segue("pushNowhere", .push, to: "OtherStack")
     Segue("lost", unwinding: "nobody:")
   }
-  home.children = [
-    Scene.Child(role: .embedded, scene: Scene.ID("Map"), identifier: "map")
-  ]
+  home.children = [Scene.Child(role: .embedded, scene: Scene.ID("Map"), identifier: "map")]
   var editorStack = Scene("EditorStack", .navigation, children: ["Editor"])
   editorStack.children[0].creationSelector = "makeEditor:"
   return SceneModel(

@@ -31,6 +31,12 @@ extension NavigationRow {
     Stack navigation Cart
     Home -toCart-> cart:
     Cart offers cart:
+    Cart -more-> Basket
+    Basket offers basket:
+    Basket -open-> Page
+    Page -close-> basket:
+      unwindPops: Home -tab:Cart-> Cart -more-> Basket -open-> Page -close-> Basket
+        Tabs( Home | *Stack[Cart Basket] ) by Stack.pop(to: Basket)
       unwindSelects: Home -toCart-> Cart
         Tabs( Home | *Stack[Cart] ) by Tabs.select(Stack)
     Pages page One Two

@@ -4,21 +4,6 @@ import Testing
 
 /// The invariants of navigation hold wherever a walk leads, whatever the model.
 @Suite struct NavigationWalkTests {
-  @Test func anUnwindWithinATabKeepsWhatIsBelowItsEnd() {
-    let model = SceneModel(initial: "Tabs") {
-      Scene("Tabs", .tabBar, children: ["Stack", "Help"])
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("list", to: "List") }
-      Scene("List", unwindActions: ["toList:"]) { Segue("open", to: "Page") }
-      Scene("Page") { Segue("close", unwinding: "toList:") }
-      Scene("Help")
-    }
-    let end = ["list", "open", "close"].reduce(Navigation(model) as Navigation?) {
-      $0?.performing($1, in: model)?.navigation
-    }
-    #expect(end?.focusName(in: model) == "List")
-  }
-
   @Test func everyWalkKeepsItsScreensInOrder() {
     for seed in 0..<60 as Range<UInt64> {
       var numbers = RandomNumbers(seed: seed)

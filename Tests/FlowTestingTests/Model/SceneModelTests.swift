@@ -14,48 +14,34 @@ import Testing
       ])
   }
 
-  @Test func aSceneWithoutAnIdentifierIsNamedAfterItsClass() {
-    let model = SceneModel(
-      initial: nil,
-      scenes: [
-        Scene(id: Scene.ID("Main/a"), className: "PetListViewController"),
-        Scene(id: Scene.ID("Main/b"), identifier: "pet", className: "PetController"),
-        Scene(id: Scene.ID("Main/c"), kind: .navigation),
-      ])
-    #expect(model.scenes.map(\.name) == ["PetList", "pet", "navigation#c"])
-  }
-
-  @Test func scenesThatWouldShareANameTakeTheirIDsToo() {
+  @Test func scenesAreNamedAfterTheirIdentifierOrClassAndByTheirIDsWhereThatIsNotEnough() {
     let model = SceneModel(
       initial: nil,
       scenes: [
         Scene(id: Scene.ID("Main/a"), className: "PetController"),
         Scene(id: Scene.ID("Main/b"), className: "PetViewController"),
-        Scene(id: Scene.ID("Main/c"), identifier: "List"),
+        Scene(id: Scene.ID("Main/c"), identifier: "List", className: "PetController"),
         Scene(id: Scene.ID("Main/d"), className: "ListController"),
+        Scene(id: Scene.ID("Main/e"), className: "PetListViewController"),
+        Scene(id: Scene.ID("Main/f"), kind: .navigation),
       ])
-    #expect(model.scenes.map(\.name) == ["Pet#a", "Pet#b", "List", "List#d"])
+    #expect(
+      model.scenes.map(\.name) == ["Pet#a", "Pet#b", "List", "List#d", "PetList", "navigation#f"])
   }
 
   @Test func aSceneKnowsTheWaysIntoIt() {
-    let pet = Scene.ID("Pet")
-    let model = SceneModel(
-      initial: Scene.ID("List"),
-      scenes: [
-        Scene(
-          id: Scene.ID("List"), kind: .navigation,
-          children: [Scene.Child(role: .root, scene: pet, creationSelector: "makeRoot:")],
-          segues: [
-            Segue(id: "1", kind: .show, target: .scene(pet)),
-            Segue(id: "2", kind: .show, target: .scene(pet), creationSelector: "makePet:"),
-            Segue(id: "3", kind: .unwind, target: .exit),
-          ]),
-        Scene(id: pet, segues: [Segue(id: "4", kind: .show, target: .scene(Scene.ID("List")))]),
+    var list = Scene("List", .navigation, children: ["Pet"]) {
+      Segue("show", to: "Pet")
+      Segue("make", to: "Pet", creating: "makePet:")
+      Segue("undo", unwinding: "undo:")
+    }
+    list.children[0].creationSelector = "makeRoot:"
+    let model = SceneModel(initial: "List") { [list, Scene("Pet") { Segue("on", to: "List") }] }
+    let ways = model.waysIn.mapValues { $0.map { "\($0.source.rawValue) \($0.creator ?? "-")" } }
+    #expect(
+      ways == [
+        Scene.ID("Pet"): ["List -", "List makePet:", "List makeRoot:"], Scene.ID("List"): ["Pet -"],
       ])
-    #expect(model.waysIn[pet]?.map(\.creator) == [nil, "makePet:", "makeRoot:"])
-    #expect(model.waysIn[pet]?.allSatisfy { $0.source == Scene.ID("List") } == true)
-    #expect(model.waysIn[Scene.ID("List")]?.map(\.source) == [pet])
-    #expect(model.waysIn[Scene.ID("Other")] == nil)
   }
 
   @Test func seguesThatWouldShareALabelSayWhereTheyLead() {
