@@ -73,7 +73,6 @@ extension NavigationRow {
         late 2
       dismissSeveral: A -coded-> Coded -bc-> C -dismiss-> Coded
         A + A presents CodedStack[Coded] by CodedStack.dismiss(C)
-        offers bc, dismiss
         late 1
       noSwipe: A -full-> Full
         A + A presents Full by A.present(Full)

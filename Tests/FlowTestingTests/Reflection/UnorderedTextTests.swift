@@ -69,9 +69,15 @@ import Testing
 
   @Test func lookAlikesThatAreDeepAreRefused() {
     func chain() -> Node { (0..<40).reduce(Node("end")) { below, _ in Node("", [below]) } }
-    let limit = ValueText.depthLimit
     let refusals = ValueText().text(of: Set([chain(), chain()])).refusals
-    #expect(Set(refusals) == ["the order of what is deeper than \(limit) levels"])
+    #expect(Set(refusals) == ["the order of what is deeper than \(ValueText.depthLimit) levels"])
+  }
+
+  @Test func anObjectInASetHasNoNameOfItsPlace() {
+    let (one, other) = (Node("a"), Node("b"))
+    let texts = ValueText(objects: ObjectTable())
+    _ = texts.text(of: Set([other]))
+    #expect(texts.text(of: Set([one, other])).text == text(Set([one, other])))
   }
 
   @Test func aTreeOfSetsIsWrittenOnceALevel() {

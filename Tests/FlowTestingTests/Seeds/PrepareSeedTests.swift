@@ -29,7 +29,6 @@ import Testing
     )
   }
 
-  /// Detail is one step away, and two by way of About.
   private static func flow(
     opening destination: String = "Detail",
     preparing prepare: @escaping @Sendable (ViewController, PerformedSegue) -> Void = {
@@ -38,11 +37,7 @@ import Testing
   ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "MasterStack") {
       Scene("MasterStack", .navigation, children: ["Master"])
-      Scene("Master") {
-        Segue("about", to: "About")
-        Segue("showDetail", to: destination)
-      }
-      Scene("About") { Segue("again", to: "Master") }
+      Scene("Master") { Segue("showDetail", to: destination) }
       Scene("DetailStack", .navigation, children: ["Detail"])
       Scene("Detail", class: "DetailViewController")
     }

@@ -133,11 +133,8 @@ import Testing
 
   @Test func movesByCodeLeaveTheFindings() throws {
     let lost = Fixtures.segue(to: "gone", "go")
-    let model = SceneModel(storyboards: [
-      try Fixtures.storyboard(scenes: [
-        Fixtures.scene("a", "storyboardIdentifier=\"A\"", connections: lost)
-      ])
-    ])
+    let scene = Fixtures.scene("a", "storyboardIdentifier=\"A\"", connections: lost)
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [scene])])
     let flow = Flow(model) { ScreenMove("close", from: "A") { (_: Screen) in } }
     #expect(flow.model?.diagnose().map(\.code) == ["danglingSegue"])
   }

@@ -147,6 +147,7 @@ import Testing
     for (segue, scene) in [
       (covering, Fixtures.scene("c", "customClass=\"CageController\"")),
       (covering, Fixtures.scene("c", connections: button)),
+      (covering, Fixtures.container("avPlayerViewController", "c", of: [])),
       ("kind=\"presentation\"", Fixtures.scene("c", "modalPresentationStyle=\"pageSheet\"")),
     ] {
       let found = try diagnose(Fixtures.segue(to: "c", "go", segue), scenes: scene)

@@ -72,6 +72,13 @@ import Testing
     }
   }
 
+  @Test func afterAThousandChangesAllCountsAsReplaced() {
+    let (old, new) = ((0..<1_500).map { "\($0)\n" }, (0..<1_500).map { "new \($0)\n" })
+    let diff = LineDiff(from: old.joined() + "end\n", to: new.joined() + "end\n")
+    #expect(diff.lines.suffix(1).map(\.sign) == ["+"])
+    #expect(diff.lines.count == 3_002)
+  }
+
   #if os(macOS) || os(Linux)
     @Test(.enabled(if: Git.isThere)) func gitTakesEveryPatch() throws {
       let files = TemporaryPackage()
