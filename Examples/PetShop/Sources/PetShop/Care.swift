@@ -8,7 +8,7 @@ import Foundation
 final class CareController: Controller {
   let pets: [Pet]
 
-  /// What can be done for the pets by somebody else.
+  /// What somebody else can do for the pets: vaccinate or weigh each.
   var tasks: [CareTask] { pets.flatMap { [.vaccinate($0), .weigh($0)] } }
 
   init?(coder: NSCoder, pets: [Pet]) {
