@@ -8,7 +8,7 @@ import Foundation
 final class CareController: Controller {
   let pets: [Pet]
 
-  /// What somebody else can do for the pets: vaccinate or weigh each.
+  /// Two tasks for each pet: to vaccinate it and to weigh it.
   var tasks: [CareTask] { pets.flatMap { [.vaccinate($0), .weigh($0)] } }
 
   init?(coder: NSCoder, pets: [Pet]) {
