@@ -91,12 +91,13 @@ private func check<Subject>(
         assertions?.takeFindings(on: $0) ?? collector.takeFindings(on: $0, isRead: $1)
       })
   }
-  // Safe, these two: the scope runs its closure once, before it returns, and the walks return to the
-  // caller's isolation first; so nothing is shared, though the closure's type would allow it.
-  nonisolated(unsafe) let work = makeRun
+  // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
+  // first; so nothing is shared, though the closure's type would allow it.
+  let work = Passed(value: makeRun)
   nonisolated(unsafe) var made: Report?
   try? await collector.collecting(for: Test.current) {
-    made = await FlowTesting.report(along: path, reporter, running, isolation: isolation, work)
+    made = await FlowTesting.report(
+      along: path, reporter, running, isolation: isolation, work.value)
   }
   let report =
     made

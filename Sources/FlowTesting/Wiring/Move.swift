@@ -185,26 +185,26 @@ public struct Move<Subject>: Sendable {
 
 /// A key path that is read on the actor where it was formed, such as the main actor for one of its classes.
 struct IsolatedKeyPath<Root, Value>: Sendable {
-  // Safe: read only on the actor on which it was formed, or on none if it was formed on none.
-  nonisolated(unsafe) private let path: KeyPath<Root, Value>
+  // Read only on the actor on which it was formed, or on none if it was formed on none.
+  private let path: Passed<KeyPath<Root, Value>>
   private let isolation: (any Actor)?
 
   init(_ path: KeyPath<Root, Value>, _ isolation: (any Actor)?) {
-    self.path = path
+    self.path = Passed(value: path)
     self.isolation = isolation
   }
 
   nonisolated(nonsending) func value(of root: Root) async -> Value {
-    guard let isolation else { return root[keyPath: path] }
+    guard let isolation else { return root[keyPath: path.value] }
     return await value(of: Passed(value: root), on: isolation).value
   }
 
   private func value(of root: Passed<Root>, on isolation: isolated any Actor) -> Passed<Value> {
-    Passed(value: root.value[keyPath: path])
+    Passed(value: root.value[keyPath: path.value])
   }
 }
 
-/// A value that is passed to an actor and back; the caller waits and does not use it meanwhile.
+/// A value that is passed to an actor and back, of a type that need not be `Sendable`.
 struct Passed<Value>: Sendable {
   // Safe: one side at a time uses it.
   nonisolated(unsafe) let value: Value
