@@ -105,7 +105,7 @@ extension OneWindow.PetShopTests {
     withKnownIssue { #expect(found.hasPrefix("Help arrived without 'topic'")) }
   }
 
-  /// Of ten seeds five find it in a default run.
+  /// Each of 24 seeds finds it in the 200 walks of a default run, and 11 of them in the 25 walks of this suite.
   @Test(.exploring(seed: 2)) func whatGoesWrongTheSecondTimeIsFound() async {
     Defect.planted = .countsTwice
     let found = await text { await checkFlow(HostedShop.flow()) { try Self.totals($0) } }
