@@ -32,7 +32,7 @@ struct Recording<Subject> {
         guard other.hasBytes(of: text) else {
           return .lost(.notRepeatable(SnapshotDifference.all(from: text, to: other)))
         }
-      case .lost(let finding), .blocked(_, let finding):
+      case .lost(let finding):
         return .lost(.walkedOnce(finding.message))
       case .failed(let discovery):
         return .lost(.walkedOnce(discovery.failure.finding.message))
@@ -63,7 +63,7 @@ struct Recording<Subject> {
     }
     kept += subjects
     switch walk.end {
-    case .lost(let finding): return .blocked(document?.steps.count ?? -1, finding)
+    case .lost(let finding): return .lost(finding)
     case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
     case .failed(let failures) where !failures.isEmpty:
       return .failed(
@@ -89,8 +89,6 @@ enum RecordingResult {
   case document(SnapshotDocument)
   /// The path cannot be walked or recorded.
   case lost(Finding)
-  /// The move at this index of the path cannot be made, though the map has it.
-  case blocked(Int, Finding)
   /// The last step of the path failed.
   case failed(Discovery)
 }

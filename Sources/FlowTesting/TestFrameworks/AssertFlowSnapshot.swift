@@ -106,11 +106,12 @@ extension CoveringOutcome {
         advice: "Start it at a scene, or record one path with along: \"…\".")
     }
     guard !missing.isEmpty else { return nil }
-    let lines = missing.map { "'\($0.goal)': \($0.reason)" }.joined(separator: "\n  ")
+    let lines = missing.map { "'\($0.goal)'\($0.near)" } + obstacles
     return Finding.test(
       message: """
-        \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "was" : "were") not reached:
-          \(lines)
+        \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "was" : "were") not reached in \
+        \(Wording.count(walks, "walk")) of short paths:
+          \(Wording.lines(lines).joined(separator: "\n  "))
         """,
       advice: "Give the flow data with which the moves to it are allowed and offered.")
   }
@@ -121,7 +122,7 @@ extension SnapshotAssertion {
   fileprivate func report(_ result: RecordingResult) {
     switch result {
     case .document(let document): compare(document.text)
-    case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
+    case .lost(let finding): reporter.record(finding)
     case .failed(let discovery): reporter.record(Counterexample(discovery))
     }
   }

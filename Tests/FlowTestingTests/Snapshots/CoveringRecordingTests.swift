@@ -15,8 +15,9 @@ import Testing
       return "\(goal): \(document.steps.map(\.label).joined(separator: " "))"
     }
     #expect(taken == paths, sourceLocation: sourceLocation)
+    let rest = outcome.missing.map { "\($0.goal)\($0.near)" }
     #expect(
-      outcome.missing.map { "\($0.goal): \($0.reason)" } == missing, sourceLocation: sourceLocation)
+      rest + (rest.isEmpty ? [] : outcome.obstacles) == missing, sourceLocation: sourceLocation)
   }
 
   // MARK: - With a map
@@ -88,10 +89,9 @@ import Testing
       ShouldPerform("filter") { (screen: StandIn, _: Any?) in screen.scene.name != "Shop" }
       ShouldPerform("vault") { (_: StandIn, _: Any?) in false }
     }
-    let reason = "'vault' was refused on Shop by its ShouldPerform."
     await expect(
       flow, paths: ["Filter: -menu-> Menu -filter-> Filter"],
-      missing: ["Safe: \(reason)", "Vault: \(reason)"])
+      missing: ["Vault", "Safe", "Shop -filter-> was refused", "Shop -vault-> was refused"])
   }
 
   // MARK: - Without a map
@@ -137,9 +137,7 @@ import Testing
     }
     await expect(
       flow, paths: ["product: -open-> product"],
-      missing: [
-        "Product: never reached in 2 walks of short paths. Did you mean 'product'?"
-      ])
+      missing: ["Product Did you mean 'product'?"])
     #expect(
       await recordedText {
         await assertFlowSnapshots(of: Self.router, covering: .everyPairOfSegues)

@@ -14,7 +14,7 @@ import Testing
       rules: { [SnapshotRendering]().rules(redacting: redactions) })
     return switch await recording.result() {
     case .document(let document): document.text
-    case .lost(let finding), .blocked(_, let finding): finding.description
+    case .lost(let finding): finding.description
     case .failed(let discovery): discovery.failure.finding.message
     }
   }

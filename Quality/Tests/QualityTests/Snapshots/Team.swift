@@ -72,7 +72,7 @@ struct Team {
         // No further walks, unless a value differs in each.
         isToRecord: { _ in !app.isRepeatable })
       switch await recording.result() {
-      case .lost(let finding), .blocked(_, let finding):
+      case .lost(let finding):
         return Result(test: test, message: finding.description)
       case .failed(let discovery):
         return Result(test: test, message: discovery.failure.finding.message)
