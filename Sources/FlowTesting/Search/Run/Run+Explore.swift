@@ -18,6 +18,8 @@ extension Run {
   ///
   /// Further short paths are walked as soon as they make up at most a tenth of all steps.
   private nonisolated(nonsending) func walkOn() async {
+    // Where every move was made in every state, no tour and no goal leads to more.
+    let map = states?.isAll == true ? nil : map
     var strategy = Strategy(budget, map, width: flow.width, context.tables.names)
     var left = max(
       min(1, budget.paths),
