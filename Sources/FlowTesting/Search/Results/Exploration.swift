@@ -130,13 +130,6 @@ public struct Exploration: Sendable {
 
   /// Whether states were to be exhausted that nothing tells apart.
   var cannotTellStates = false
-
-  init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
-    self.model = model
-    self.width = width
-    self.coverage = coverage
-    self.seed = seed
-  }
 }
 
 // MARK: - Text

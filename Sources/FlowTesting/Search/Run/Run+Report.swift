@@ -77,20 +77,15 @@ extension Run {
 
   /// Returns the exploration, without the claims that only a run without failures makes.
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
-    var exploration = Exploration(
-      model: flow.model, width: flow.width, coverage: coverage, seed: seed)
-    exploration.cannotTellStates = budget.states != nil && !mayVisitStates && flow.map == nil
-    exploration.excused = tally.excused
-    exploration.kind = flow.kind
-    exploration.settles = flow.settle != nil
-    exploration.moveNames = flow.moveNames
-    exploration.screenNames = flow.screenNames
-    exploration.passedAgain = replayed.passed
-    exploration.lost = replayed.lost
     let names = context.tables.names.moveIDs
-    for (move, count) in context.work.outlasted where names.indices.contains(move) {
-      exploration.outlasted[names[move]] = count
-    }
+    let outlasted = context.work.outlasted.filter { names.indices.contains($0.key) }
+    var exploration = Exploration(
+      model: flow.model, width: flow.width, coverage: coverage, seed: seed, kind: flow.kind,
+      excused: tally.excused, moveNames: flow.moveNames, screenNames: flow.screenNames,
+      passedAgain: replayed.passed, lost: replayed.lost,
+      outlasted: Dictionary(uniqueKeysWithValues: outlasted.map { (names[$0], $1) }),
+      settles: flow.settle != nil,
+      cannotTellStates: budget.states != nil && !mayVisitStates && flow.map == nil)
     guard seed != nil else { return exploration }
     exploration.asked = budget.paths < Budget.endless ? budget.paths : nil
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
