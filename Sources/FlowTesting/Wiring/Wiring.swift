@@ -194,13 +194,14 @@ protocol FlowWord {
   var position: FilePosition { get }
 }
 
-/// A word of a flow that is about one segue of one class.
-protocol SegueWord: FlowWord {
-  /// The label or the identifier of the segue.
-  var segue: String { get }
-
-  /// The class of the controller that the segue leaves.
+/// A word of a flow that is about the controllers of one class.
+protocol SourceWord: FlowWord {
   var source: SourceType { get }
+}
+
+/// A word of a flow that is about one segue of one class, by the segue's label or identifier.
+protocol SegueWord: SourceWord {
+  var segue: String { get }
 }
 
 extension FlowWord {
@@ -214,8 +215,8 @@ extension UnwindAction: FlowWord { var text: String { "UnwindAction(\"\(selector
 extension Senders: SegueWord { var text: String { "Senders(\"\(segue)\")" } }
 extension ShouldPerform: SegueWord { var text: String { "ShouldPerform(\"\(segue)\")" } }
 extension Inject: FlowWord { var text: String { "Inject(\"\(keyPath)\")" } }
-extension Prepare: FlowWord { var text: String { "Prepare" } }
-extension Lifecycle: FlowWord { var text: String { "Lifecycle" } }
+extension Prepare: SourceWord { var text: String { "Prepare" } }
+extension Lifecycle: SourceWord { var text: String { "Lifecycle" } }
 extension TypedSegues: FlowWord { var text: String { "TypedDestination of '\(typeName)'" } }
 extension ScreenMove: FlowWord { var text: String { "ScreenMove(\"\(name)\")" } }
 

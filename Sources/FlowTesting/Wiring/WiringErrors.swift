@@ -8,12 +8,16 @@ struct WiringErrors {
 
   /// All errors, in the order in which a test reports them.
   var all: [Finding] {
-    var errors =
-      unwindActionsOfUnknownClass + unknownNames + secondDestinations + wrongParameterCounts
-      + wordsWithoutEffect
+    var errors = unknownNames + wordsThatFitNothing + secondDestinations
+    errors += neverCalled(
+      wiring.prepares,
+      "Take the class of the scene that the segue leaves, as its Destination makes it.")
+    errors += neverCalled(
+      wiring.lifecycles, "Take the class of a scene, as its Destination makes it.")
     // A flow that makes no controller is walked with stand-ins and needs no destination.
     if !wiring.makesNothing { errors += missingDestinations }
-    return errors + unknownAttributes + wrongTypedDestinations
+    for word in wiring.typedSegues { errors += wrongCases(of: word) }
+    return errors
   }
 }
 
@@ -22,19 +26,30 @@ struct WiringErrors {
 extension WiringErrors {
   /// One error for all reachable scenes that lack a `Destination`, and for the methods that their
   /// segues name and that lack a `SegueAction` or an `UnwindAction`; empty when none is missing.
-  var missingDestinations: [Finding] {
+  private var missingDestinations: [Finding] {
     let reachable = model.reachable
-    let scenes = scenesThatNothingMakes(among: reachable)
-    let creators = model.creators(among: reachable).filter { creator in
-      !wiring.segueActions.contains { $0.selector == creator.selector } && !creator.isOnPlatform
+    var scenes: [Scene] = []
+    var creators: [Creator] = []
+    var unwinds: [String] = []
+    for scene in model.scenes where reachable.contains(scene.id) {
+      if isMadeByNothing(scene, reachable) { scenes.append(scene) }
+      for creator in model.creators(on: scene, reachable)
+      where !creators.contains(where: { $0.selector == creator.selector }) && !isWired(creator) {
+        creators.append(creator)
+      }
+      for segue in scene.segues where segue.target == .exit {
+        guard let action = segue.unwindAction, !model.unwindActions.contains(action),
+          !unwinds.contains(action)
+        else { continue }
+        unwinds.append(action)
+      }
     }
-    let unwinds = model.unwindActionsNobodyHas(among: reachable)
+    if scenes.isEmpty, creators.isEmpty, unwinds.isEmpty { return [] }
     let headlines = [
       ("Nothing makes", scenes.map(\.name)),
       ("No SegueAction is wired for", creators.map(\.selector)),
       ("No UnwindAction is wired for", unwinds),
     ].filter { !$0.1.isEmpty }.map { "\($0) \(Wording.list($1))." }
-    guard !headlines.isEmpty else { return [] }
     let places = scenes.map { scene in
       "\n    \(scene.position.map { "\($0): " } ?? "")\(scene.name) is a '\(scene.className ?? "")'"
     }
@@ -50,16 +65,16 @@ extension WiringErrors {
     ]
   }
 
-  /// Returns the scenes with a class of their own that have no `Destination` and need one: a segue without
-  /// a segue action leads to them, or no segue does.
-  private func scenesThatNothingMakes(among reachable: Set<Scene.ID>) -> [Scene] {
-    model.scenes.filter { scene in
-      guard reachable.contains(scene.id), scene.className != nil,
-        wiring.destination(for: scene) == nil
-      else { return false }
-      let ways = (model.waysIn[scene.id] ?? []).filter { reachable.contains($0.source) }
-      return ways.isEmpty || ways.contains { $0.creator == nil }
-    }
+  /// Whether a scene with a class of its own has no `Destination` and needs one: a segue without a segue action
+  /// leads to it, or no segue does.
+  private func isMadeByNothing(_ scene: Scene, _ reachable: Set<Scene.ID>) -> Bool {
+    guard scene.className != nil, wiring.destination(for: scene) == nil else { return false }
+    let ways = (model.waysIn[scene.id] ?? []).filter { reachable.contains($0.source) }
+    return ways.isEmpty || ways.contains { $0.creator == nil }
+  }
+
+  private func isWired(_ creator: Creator) -> Bool {
+    creator.isOnPlatform || wiring.segueActions.contains { $0.selector == creator.selector }
   }
 }
 
@@ -114,28 +129,19 @@ private struct Creator: Hashable {
 }
 
 extension SceneModel {
-  /// Returns the unwind actions that segues of some scenes name and that no scene is known to have,
-  /// each once.
-  fileprivate func unwindActionsNobodyHas(among reachable: Set<Scene.ID>) -> [String] {
-    scenes.filter { reachable.contains($0.id) }.flatMap { scene in
-      scene.segues.compactMap { $0.target == .exit ? $0.unwindAction : nil }
-    }.filter { !unwindActions.contains($0) }.unique()
-  }
-
-  /// Returns the methods that make the destinations of some scenes, each once, in the order of the
-  /// scenes.
-  fileprivate func creators(among reachable: Set<Scene.ID>) -> [Creator] {
-    scenes.filter { reachable.contains($0.id) }.flatMap { scene in
-      scene.segues.compactMap { segue in
-        segue.creationSelector.map { Creator($0, on: scene) }
-      }
-        + scene.children.compactMap { child in
-          guard let selector = child.creationSelector,
-            let source = presenters(of: scene).first(where: { reachable.contains($0.id) })
-          else { return nil }
-          return Creator(selector, on: source)
-        }
-    }.unique(by: \.selector)
+  /// Returns the methods that make the destinations of a scene's segues, and its children.
+  fileprivate func creators(on scene: Scene, _ reachable: Set<Scene.ID>) -> [Creator] {
+    var creators: [Creator] = []
+    for segue in scene.segues {
+      if let selector = segue.creationSelector { creators.append(Creator(selector, on: scene)) }
+    }
+    for child in scene.children {
+      guard let selector = child.creationSelector,
+        let source = presenters(of: scene).first(where: { reachable.contains($0.id) })
+      else { continue }
+      creators.append(Creator(selector, on: source))
+    }
+    return creators
   }
 
   /// Returns the scenes with the methods that make a scene's children: the scene itself or, for a container,
@@ -159,60 +165,48 @@ extension SceneModel {
 // MARK: - Names that stand for nothing
 
 extension WiringErrors {
-  /// Words for a scene, a segue or a method that the model lacks.
-  var unknownNames: [Finding] { unknownScenes + unknownSegues + unknownMethods }
-
-  private var unknownScenes: [Finding] {
-    let names = model.scenes.map(\.name)
-    return wiring.destinations.filter { model.scenes(called: $0.scene).isEmpty }.map {
-      .unknown($0, "scene", $0.scene, names)
+  /// Words for a scene, a segue, a method or a runtime attribute that the model lacks.
+  var unknownNames: [Finding] {
+    var errors: [Finding] = []
+    for word in wiring.destinations where model.scenes(called: word.scene).isEmpty {
+      errors.append(.unknown(word, "scene", word.scene, model.scenes.map(\.name)))
     }
-  }
-
-  private var unknownSegues: [Finding] {
     let segues = model.scenes.flatMap(\.segues)
     let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })
+    for word in wiring.senders where !labels.contains(word.segue) {
+      errors.append(.unknown(word, "segue", word.segue, labels.sorted()))
+    }
     let tabs = model.tabLabels
-    return wiring.senders.filter { !labels.contains($0.segue) }.map {
-      .unknown($0, "segue", $0.segue, labels.sorted())
+    for word in wiring.guards where !labels.contains(word.segue) && !tabs.contains(word.segue) {
+      errors.append(.unknown(word, "segue", word.segue, labels.sorted() + tabs.sorted()))
     }
-      + wiring.guards.filter { !labels.contains($0.segue) && !tabs.contains($0.segue) }.map {
-        .unknown($0, "segue", $0.segue, labels.sorted() + tabs.sorted())
-      }
-  }
-
-  private var unknownMethods: [Finding] {
-    let segues = model.scenes.flatMap(\.segues)
+    let children = model.scenes.flatMap(\.children)
     let creators = Set(
-      segues.compactMap(\.creationSelector)
-        + model.scenes.flatMap(\.children).compactMap(\.creationSelector))
+      (segues.map(\.creationSelector) + children.map(\.creationSelector)).compactMap(\.self))
+    for word in wiring.segueActions where !creators.contains(word.selector) {
+      errors.append(.unknown(word, "creation selector", word.selector, creators.sorted()))
+    }
+    // A method that no segue unwinds to yet does no harm. Only one that looks misspelt is reported.
     let unwinds = Set(segues.compactMap(\.unwindAction))
-    return wiring.segueActions.filter { !creators.contains($0.selector) }.map {
-      .unknown($0, "creation selector", $0.selector, creators.sorted())
+    let free = unwinds.subtracting(wiring.unwindActions.map(\.selector)).sorted()
+    for word in wiring.unwindActions
+    where !unwinds.contains(word.selector)
+      && !Wording.didYouMean(word.selector, among: free).isEmpty
+    {
+      errors.append(.unknown(word, "unwind action", word.selector, unwinds.sorted()))
     }
-      // A method that no segue unwinds to yet does no harm. Only one that looks misspelt is reported.
-      + wiring.unwindActions.filter {
-        !unwinds.contains($0.selector)
-          && !Wording.didYouMean(
-            $0.selector, among: unwinds.subtracting(wiring.unwindActions.map(\.selector)).sorted()
-          ).isEmpty
-      }.map {
-        .unknown($0, "unwind action", $0.selector, unwinds.sorted())
-      }
-  }
-
-  /// Containers for a runtime attribute that no scene has.
-  var unknownAttributes: [Finding] {
-    let keyPaths = Set(model.scenes.flatMap { $0.runtimeAttributes.map(\.keyPath) })
-    return wiring.injections.filter { !keyPaths.contains($0.keyPath) }.map { word in
-      Finding.test(
-        message: """
-          \(word.call): no scene has the runtime attribute '\(word.keyPath)'. \
-          \(Wording.offered(keyPaths.sorted(), as: "runtime attribute"))
-          """,
-        advice: "Set it on a controller in the storyboard, or take the line out."
-          + Wording.didYouMean(word.keyPath, among: keyPaths.sorted()))
+    let keyPaths = Set(model.scenes.flatMap(\.runtimeAttributes).map(\.keyPath))
+    for word in wiring.injections where !keyPaths.contains(word.keyPath) {
+      errors.append(
+        Finding.test(
+          message: """
+            \(word.call): no scene has the runtime attribute '\(word.keyPath)'. \
+            \(Wording.offered(keyPaths.sorted(), as: "runtime attribute"))
+            """,
+          advice: "Set it on a controller in the storyboard, or take the line out."
+            + Wording.didYouMean(word.keyPath, among: keyPaths.sorted())))
     }
+    return errors
   }
 }
 
@@ -227,92 +221,83 @@ extension Finding {
   }
 }
 
-// MARK: - Words that do not fit their class or their selector
+// MARK: - Words that do not fit, or are never called
 
 extension WiringErrors {
-  /// Segue actions with closures that take more or fewer parameters than their selectors.
-  var wrongParameterCounts: [Finding] {
-    wiring.segueActions.compactMap { word in
-      let colons = word.selector.filter { $0 == ":" }.count
-      guard colons != word.arity else { return nil }
-      return Finding.test(
-        message: """
-          \(word.call) takes \(Wording.count(word.arity, "parameter")), but the selector has \
-          \(Wording.count(colons, "parameter")).
-          """,
-        advice: """
-          Let the closure take the source, then as many of coder, sender and identifier as the \
-          selector has colons.
-          """)
+  /// Segue actions with closures that take more or fewer parameters than their selectors, and unwind actions of a
+  /// class that no scene's controller is known to be of.
+  private var wordsThatFitNothing: [Finding] {
+    var errors: [Finding] = []
+    for word in wiring.unwindActions where wiring.scenes(with: word, in: model).isEmpty {
+      errors.append(
+        Finding.test(
+          message: """
+            \(word.call) is for '\(word.destination.name)', and no scene's controller is known to be \
+            one.
+            """,
+          advice: "Take the class of the scene that is unwound to, as its Destination makes it."))
     }
+    for word in wiring.segueActions {
+      let colons = word.selector.utf8.count { $0 == UInt8(ascii: ":") }
+      guard colons != word.arity else { continue }
+      errors.append(
+        Finding.test(
+          message: """
+            \(word.call) takes \(Wording.count(word.arity, "parameter")), but the selector has \
+            \(Wording.count(colons, "parameter")).
+            """,
+          advice: """
+            Let the closure take the source, then as many of coder, sender and identifier as the \
+            selector has colons.
+            """))
+    }
+    return errors
   }
 
-  /// Unwind actions of a class that no scene's controller is known to be of.
-  var unwindActionsOfUnknownClass: [Finding] {
-    wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }.map { word in
-      Finding.test(
-        message: """
-          \(word.call) is for '\(word.destination.name)', and no scene's controller is known to be \
-          one.
-          """,
-        advice: "Take the class of the scene that is unwound to, as its Destination makes it.")
-    }
-  }
-}
-
-// MARK: - Words that are never called
-
-extension WiringErrors {
   /// Each `Destination` that is never called because an earlier one makes its scene.
-  var secondDestinations: [Finding] {
+  private var secondDestinations: [Finding] {
     var scenes: [String: [String]] = [:]
     for scene in model.scenes {
       for name in scene.names { scenes[name, default: []].append(scene.id.rawValue) }
     }
     var makers: [String: Destination] = [:]
-    return wiring.destinations.compactMap { word in
+    var errors: [Finding] = []
+    for word in wiring.destinations {
       let made = [word.scene] + (scenes[word.scene] ?? [])
       let first = made.lazy.compactMap { makers[$0] }.first
       for scene in made where makers[scene] == nil { makers[scene] = word }
-      return first.map { first in
+      guard let first else { continue }
+      errors.append(
         Finding.test(
           message: "\(word.call) is never called: \(first.call) makes that scene.",
-          advice: "Take one of them out, or name another scene.")
-      }
+          advice: "Take one of them out, or name another scene."))
     }
-  }
-
-  /// Each `Prepare` and `Lifecycle` that is never called.
-  var wordsWithoutEffect: [Finding] {
-    neverCalled(
-      wiring.prepares.map { ($0, $0.source) },
-      "Take the class of the scene that the segue leaves, as its Destination makes it.")
-      + neverCalled(
-        wiring.lifecycles.map { ($0, $0.source) },
-        "Take the class of a scene, as its Destination makes it.")
+    return errors
   }
 
   /// Returns a finding for each word whose class an earlier word includes or no scene has.
-  private func neverCalled(
-    _ words: [(word: any FlowWord, source: SourceType)], _ advice: String
-  ) -> [Finding] {
-    words.enumerated().compactMap { index, word in
-      let call = "\(word.word.call) for '\(word.source.name)'"
+  private func neverCalled<Word: SourceWord>(_ words: [Word], _ advice: String) -> [Finding] {
+    var errors: [Finding] = []
+    for (index, word) in words.enumerated() {
+      let call = "\(word.call) for '\(word.source.name)'"
       if let first = words[..<index].first(where: { $0.source.includes(word.source.type) }) {
-        return Finding.test(
-          message: """
-            \(call) is never called: \(first.word.call) for '\(first.source.name)' comes first, and fits \
-            it too.
-            """,
-          advice: first.source.type == word.source.type
-            ? "Take one of them out, or write both in one closure."
-            : "Write the one for the subclass first.")
+        errors.append(
+          Finding.test(
+            message: """
+              \(call) is never called: \(first.call) for '\(first.source.name)' comes first, and fits \
+              it too.
+              """,
+            advice: first.source.type == word.source.type
+              ? "Take one of them out, or write both in one closure."
+              : "Write the one for the subclass first."))
+      } else if !isOfSomeScene(word.source) {
+        errors.append(
+          Finding.test(
+            message: "\(call) is never called: no scene's controller is known to be one.",
+            advice: advice))
       }
-      if isOfSomeScene(word.source) { return nil }
-      return Finding.test(
-        message: "\(call) is never called: no scene's controller is known to be one.",
-        advice: advice)
     }
+    return errors
   }
 
   /// Whether some scene's controller may be of a class; stand-ins may be of any.
@@ -342,13 +327,10 @@ extension WiringErrors {
 // MARK: - Typed destinations whose cases and segues do not match
 
 extension WiringErrors {
-  /// The errors of all typed destinations.
-  var wrongTypedDestinations: [Finding] {
-    wiring.typedSegues.flatMap { word -> [Finding] in
-      guard let samples = word.listed?() else { return [] }
-      return missingCases(of: word, samples) + unknownSegues(of: word, samples)
-        + seguesWithoutCase(of: word, samples)
-    }
+  private func wrongCases(of word: TypedSegues) -> [Finding] {
+    guard let samples = word.listed?() else { return [] }
+    return missingCases(of: word, samples) + unknownSegues(of: word, samples)
+      + seguesWithoutCase(of: word, samples)
   }
 
   private typealias Choices = [TypedSegues.Choice]
