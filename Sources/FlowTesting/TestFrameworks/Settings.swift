@@ -91,27 +91,28 @@ extension Settings {
   fileprivate func validate() throws(Finding) {
     // A longer walk would hardly end.
     let mostSteps = 1_000_000
-    let mistakes: [(isOne: Bool, what: String, fix: String)] = [
-      ((paths ?? 0) < 0, "\(paths ?? 0) walks", "exploring(paths:) 0 or more"),
-      (
-        !(1...mostSteps).contains(steps ?? 1), "walks of \(Wording.grouped(steps ?? 1)) steps",
-        "exploring(steps:) 1 to \(Wording.grouped(mostSteps))"
-      ),
-      (
-        !((seconds ?? 0) >= 0), "walks for \(seconds ?? 0) seconds",
-        "exploring(seconds:) 0 or more"
-      ),
-      ((states?.states ?? 1) < 1, "\(states?.states ?? 1) states", "exhausting(states:) 1 or more"),
-      (
-        (states?.steps ?? 1) < 1, "states of up to \(states?.steps ?? 1) steps",
-        "exhausting(steps:) 1 or more"
-      ),
-      (
-        (states?.tabs ?? 0) < 0, "states with \(states?.tabs ?? 0) tabs away",
-        "exhausting(tabs:) 0 or more"
-      ),
+    let mistakes: [(what: String, fix: String)?] = [
+      paths.flatMap { $0 < 0 ? ("\($0) walks", "exploring(paths:) 0 or more") : nil },
+      steps.flatMap { steps in
+        (1...mostSteps).contains(steps)
+          ? nil
+          : (
+            "walks of \(Wording.grouped(steps)) steps",
+            "exploring(steps:) 1 to \(Wording.grouped(mostSteps))"
+          )
+      },
+      seconds.flatMap {
+        $0 >= 0 ? nil : ("walks for \($0) seconds", "exploring(seconds:) 0 or more")
+      },
+      states?.states.flatMap { $0 < 1 ? ("\($0) states", "exhausting(states:) 1 or more") : nil },
+      states.flatMap {
+        $0.steps < 1 ? ("states of up to \($0.steps) steps", "exhausting(steps:) 1 or more") : nil
+      },
+      states.flatMap {
+        $0.tabs < 0 ? ("states with \($0.tabs) tabs away", "exhausting(tabs:) 0 or more") : nil
+      },
     ]
-    guard let mistake = mistakes.first(where: \.isOne) else { return }
+    guard let mistake = mistakes.lazy.compactMap(\.self).first else { return }
     throw Finding.test(
       message: "The test asks for \(mistake.what), which cannot be.",
       advice: "Give .\(mistake.fix), or leave it out.")
