@@ -14,21 +14,14 @@
 struct StateGraph<State: Hashable, Move> {
   private(set) var states: [State]
 
-  /// The number of the state with each hash; of several with one hash, the next has the next hash that is free.
-  private var numbers: [Int: Int32]
+  private var numbers: [State: Int]
 
-  /// The move that first reached each state but the start, in few bytes, since there may be a million states.
-  private var parents: [Parent] = []
-
-  private struct Parent {
-    let state: Int32
-    let distance: Int32
-    let move: Move
-  }
+  /// The move that first reached each state but the start.
+  private var parents: [(state: Int, distance: Int, move: Move)] = []
 
   init(start: State) {
     states = [start]
-    numbers = [start.hashValue: 0]
+    numbers = [start: 0]
   }
 
   var count: Int { states.count }
@@ -36,14 +29,7 @@ struct StateGraph<State: Hashable, Move> {
   subscript(number: Int) -> State { states[number] }
 
   /// Returns the number of a state, or nil if it was not found yet.
-  func number(of state: State) -> Int? {
-    var key = state.hashValue
-    while let number = numbers[key].map({ Int($0) }) {
-      if states[number] == state { return number }
-      key &+= 1
-    }
-    return nil
-  }
+  func number(of state: State) -> Int? { numbers[state] }
 
   /// Returns the number of a state, and whether it is new.
   ///
@@ -55,25 +41,18 @@ struct StateGraph<State: Hashable, Move> {
   mutating func insert(
     _ state: State, from source: Int, by move: Move
   ) -> (number: Int, isNew: Bool) {
-    var key = state.hashValue
-    while let number = numbers[key].map({ Int($0) }) {
-      if states[number] == state { return (number, false) }
-      key &+= 1
-    }
-    numbers[key] = Int32(truncatingIfNeeded: states.count)
+    if let number = numbers[state] { return (number, false) }
+    numbers[state] = states.count
     states.append(state)
-    parents.append(
-      Parent(
-        state: Int32(truncatingIfNeeded: source),
-        distance: Int32(truncatingIfNeeded: distance(of: source) + 1), move: move))
+    parents.append((source, distance(of: source) + 1, move))
     return (states.count - 1, true)
   }
 
   /// Returns the number of moves on the shortest path found to a state.
-  func distance(of state: Int) -> Int { state > 0 ? Int(parents[state - 1].distance) : 0 }
+  func distance(of state: Int) -> Int { state > 0 ? parents[state - 1].distance : 0 }
 
   /// Returns the state from which a state was first reached, or nil for the start.
-  func parent(of state: Int) -> Int? { state > 0 ? Int(parents[state - 1].state) : nil }
+  func parent(of state: Int) -> Int? { state > 0 ? parents[state - 1].state : nil }
 
   /// Returns the move that first reached a state, or nil for the start.
   func move(to state: Int) -> Move? { state > 0 ? parents[state - 1].move : nil }
