@@ -14,7 +14,7 @@ struct CoveragePlan {
   private var tour: CoverTour?
   private var last: PlannedWalk?
 
-  /// The moves that the app refused, or had nothing to tap for.
+  /// The moves that no plan makes, since the app always refused them or had nothing to tap for them.
   private var blocked: Set<MoveID> = []
 
   /// The number of walks in which each target was the first to be covered.
@@ -44,11 +44,8 @@ struct CoveragePlan {
 
   /// Returns the next walk; nil if nothing new can be covered in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
-    if let last, goal != nil {
-      let refused = last.segues.filter { coverage.obstacle(to: $0) != nil }
-      if !blocked.isSuperset(of: refused) || refused.contains(where: coverage.isBlocked) {
-        tour = nil
-      }
+    if let last, goal != nil, !blocked.isSuperset(of: last.segues.filter(coverage.isBlocked)) {
+      tour = nil
     }
     last = nextOfTour(coverage) ?? firstOfNewTour(atMost: limit, coverage)
     if let target = last?.targets.first(where: { isWorthPlanning($0, coverage) }) {
@@ -67,17 +64,13 @@ struct CoveragePlan {
     return nil
   }
 
-  /// Returns the first walk of a new tour, if possible one without the segues that were refused before.
+  /// Returns the first walk of a new tour, without the segues that were always refused.
   private mutating func firstOfNewTour(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
     open = open.filter { isWorthPlanning($0, coverage) }
     // Without a goal only segues that were never tried are planned, so none is left out.
-    blocked =
-      goal == nil ? [] : Set(graph.model.walkableSegues.filter { coverage.obstacle(to: $0) != nil })
-    let refused = blocked.filter(coverage.isBlocked)
-    for left in refused == blocked ? [blocked] : [blocked, refused] {
-      tour = tour(atMost: limit, without: left)
-      if let walk = nextOfTour(coverage) { return walk }
-    }
+    if goal != nil { blocked = Set(graph.model.walkableSegues.filter(coverage.isBlocked)) }
+    tour = tour(atMost: limit, without: blocked)
+    if let walk = nextOfTour(coverage) { return walk }
     if !open.isEmpty, graph.workedOut >= end { graph.isPlanCut = true }
     open = []
     return nil
