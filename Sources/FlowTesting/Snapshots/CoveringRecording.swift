@@ -28,7 +28,7 @@ struct CoveringRecording<Subject> {
   nonisolated(nonsending) func outcome(
     stored: (String) -> String?, head: (String) -> [String]
   ) async -> CoveringOutcome {
-    var paths = PathsToGoals(through: flow, to: goal)
+    var paths = PathsToGoals(flow: flow, goal: goal)
     await paths.find()
     var results: [(goal: String, result: RecordingResult)] = []
     let recorded = { stored($0).flatMap { StoredSnapshot($0) } }
@@ -64,28 +64,23 @@ struct CoveringOutcome {
 /// Screens of one name that offer the same moves count as one, and only the first four senders of each move are
 /// tried. In a flow without a map, such as that of a router, up to 500 paths are walked, else up to 5,000.
 private struct PathsToGoals<Subject> {
+  let flow: Flow<Subject>
+  let goal: CoverageGoal
+  private let context = WalkContext()
+
   /// The number of walks made.
   private(set) var walks = 0
 
   /// The moves that were refused or had nothing to tap.
   private(set) var obstacles: Set<String> = []
 
-  private let flow: Flow<Subject>
-  private let goal: CoverageGoal
-  private let context = WalkContext()
-
   /// The shortest path to each goal.
-  private var shortest: [String: FlowPath] = [:]
+  var shortest: [String: FlowPath] = [:]
 
   /// The goals along each path that was walked.
-  private var goals: [FlowPath: Set<String>] = [:]
+  var goals: [FlowPath: Set<String>] = [:]
 
   private static var mostSenders: Int { 4 }
-
-  init(through flow: Flow<Subject>, to goal: CoverageGoal) {
-    self.flow = flow
-    self.goal = goal
-  }
 
   /// Walks short paths until each known goal is reached, and keeps the shortest to each.
   nonisolated(nonsending) mutating func find() async {

@@ -44,22 +44,6 @@ enum Wording {
       ? lines.prefix(limit) + ["… and \(lines.count - limit) \(rest)"] : lines
   }
 
-  /// Returns sorted numbers as a list: `1`, `1 and 2`, `1, 3 and 5 to 7`.
-  static func numbers(_ numbers: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for number in numbers {
-      if let last = ranges.last, last.upperBound == number - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    return phrase(
-      ranges.flatMap {
-        $0.count < 3 ? $0.map(String.init) : ["\($0.lowerBound) to \($0.upperBound)"]
-      })
-  }
-
   /// Returns the words on offer as a sentence, such as `The scenes are 'a' and 'b'`.
   static func offered(_ words: [String], as noun: String) -> String {
     switch words.count {

@@ -90,7 +90,6 @@ extension RunChecksTests {
         Product is too far away.
           Path:    Home -open-> Product -buy-> Receipt -back-> Product
                    3 steps; no shorter path fails
-          Seen:    it passes without step 2
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt -back-> \
         Product", .staysShallow)
         """

@@ -78,9 +78,9 @@ struct CoveragePlan {
 
   private func tour(atMost limit: Int, without left: Set<MoveID>) -> CoverTour? {
     guard limit > 0, !open.isEmpty, graph.workedOut < end else { return nil }
-    let part: any MoveGraph =
-      left.isEmpty
-      ? graph : graph.keeping { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
+    let part = ChangedGraph(graph) { edges, _, _ in
+      left.isEmpty ? edges : edges.filter { edge in edge.segue.map { !left.contains($0) } ?? true }
+    }
     return CoverTour(part, covering: open, atMost: limit, until: end)
   }
 

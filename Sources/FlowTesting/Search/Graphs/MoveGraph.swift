@@ -77,12 +77,3 @@ final class ChangedGraph: MoveGraph {
 
   var workedOut: Int { whole.workedOut }
 }
-
-extension MoveGraph {
-  /// Returns the graph without some of its moves.
-  ///
-  /// - Parameter isKept: Whether a move out of the scene of this name is kept.
-  func keeping(_ isKept: @escaping (_ edge: MoveEdge, _ source: String) -> Bool) -> ChangedGraph {
-    ChangedGraph(self) { edges, _, source in edges.filter { isKept($0, source) } }
-  }
-}

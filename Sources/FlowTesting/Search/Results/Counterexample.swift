@@ -105,34 +105,22 @@ extension Counterexample {
     }
   }
 
-  /// The explanation in at most three lines.
+  /// What other walks showed, in at most two lines.
   var seen: [String] {
     if case .notRepeatable(let flakiness) = discovery.minimality {
       return [
         flakiness.difference ?? "a walk that passed reached the same scenes with the same choices"
       ]
     }
-    let explanation = discovery.explanation
-    return [explanation.stepsText].compactMap(\.self) + explanation.senders.compactMap(\.text)
+    return discovery.senders.compactMap(\.text)
   }
 }
 
-extension FailureExplanation {
-  /// `it passes without step 1 and without step 3`; nil if no step is known to matter.
-  fileprivate var stepsText: String? {
-    let parts =
-      steps.count < 3
-      ? steps.map { "without step \($0)" }
-      : ["without any one of steps \(Wording.numbers(steps))"]
-    return parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
-  }
-}
-
-extension FailureExplanation.SenderTrials {
+extension SenderTrials {
   /// `'open' fails with any of its 3 senders`, or which of them were tried.
   fileprivate var text: String? {
     func senders(_ numbers: [Int]) -> String {
-      "sender\(numbers.count == 1 ? "" : "s") \(Wording.numbers(numbers))"
+      "sender\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map(String.init)))"
     }
     let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
     let isAll = failing.count + passing.count + 1 == count

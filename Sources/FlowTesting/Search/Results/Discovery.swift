@@ -17,8 +17,8 @@ struct Discovery: Sendable {
   /// The file in which its path is saved, from the package's root; nil when it is not.
   var keptAt: String?
 
-  /// The explanation by walks without some of its steps.
-  var explanation = FailureExplanation()
+  /// The outcomes with other senders, for the first moves that have several.
+  var senders: [SenderTrials] = []
 
   /// The knowledge about shorter paths.
   enum Minimality: Hashable, Sendable {

@@ -19,7 +19,7 @@ extension Run {
     // Some walks explain the failure, and some show that the path fails each time.
     let all = max(1, budget.shrinks)
     let explaining =
-      all < 10 * FailureExplanation.mostWalks ? 0 : FailureExplanation.mostWalks
+      all < 10 * SenderTrials.mostWalks ? 0 : SenderTrials.mostWalks
     let confirming = min(Flakiness.mostWalks, max(1, all / 10))
     let walks = max(1, all - explaining - confirming)
     var (failure, shrinker) = (failure, Shrinker(self, found, failure, atMost: walks))
@@ -44,7 +44,7 @@ extension Run {
       return discovery(shrinker, found, .notRepeatable(flakiness), shown)
     }
     var discovery = discovery(shrinker, found, minimality, shown)
-    if explaining > 0 { discovery.explanation = await explain(shrinker.best, failure) }
+    if explaining > 0 { discovery.senders = await trySenders(shrinker.best, failure) }
     return discovery
   }
 

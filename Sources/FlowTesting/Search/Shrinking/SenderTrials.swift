@@ -1,0 +1,49 @@
+// Walking a failing path with other senders, to see which of them matter.
+
+/// The senders of a move of a failing path that were tried, and whether the path failed with them.
+struct SenderTrials: Hashable, Sendable {
+  let label: String
+  /// The number of the step, counted from 1; nil where no other has the label.
+  var step: Int?
+  let sender: Int
+  let count: Int
+  var failing: [Int] = []
+  var passing: [Int] = []
+
+  /// The number of walks made for one failure.
+  static let mostWalks = 20
+}
+
+extension Run {
+  /// Walks a failing path with other senders of the first two moves that have several.
+  nonisolated(nonsending) func trySenders(
+    _ found: Walk, _ failure: Failure
+  ) async -> [SenderTrials] {
+    var all: [SenderTrials] = []
+    var left = SenderTrials.mostWalks
+    for (index, choice) in found.choices.enumerated() where all.count < 2 {
+      guard let sender = choice.sender, let count = found.senders[index], count > 1 else {
+        continue
+      }
+      let isOnlyOne = found.choices.count { $0.label == choice.label } == 1
+      var tries = SenderTrials(
+        label: choice.label, step: isOnlyOne ? nil : index + 1, sender: sender, count: count)
+      let near = [sender - 1, sender + 1, 0, count - 1]
+      let others = count <= 6 ? Array(0..<count) : near.filter { (0..<count).contains($0) }
+      for other in Set(others).sorted() where other != sender && left > 0 {
+        left -= 1
+        var choices = found.choices
+        choices[index].sender = other
+        let walk = await walk(.moves(choices))
+        if walk.failures.contains(where: failure.isSame) {
+          tries.failing.append(other)
+        } else if case .finished = walk.end {
+          tries.passing.append(other)
+        }
+      }
+      all.append(tries)
+    }
+    trace?("explain: \(all)")
+    return all
+  }
+}
