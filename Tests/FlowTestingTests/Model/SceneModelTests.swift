@@ -29,6 +29,61 @@ import Testing
       model.scenes.map(\.name) == ["Pet#a", "Pet#b", "List", "List#d", "PetList", "navigation#f"])
   }
 
+  @Test func modelsAreEqualIfTheirScenesAndTheirInitialOneAre() {
+    let scenes = [Scene("A"), Scene("B")]
+    let models = ["A", "A", "B"].map { SceneModel(initial: $0) { scenes } }
+    #expect(models[0] == models[1] && models[0] != models[2])
+  }
+
+  @Test func theRoleOfAChildIsThatOfItsContainer() {
+    let kinds: [Scene.Kind] = [.content, .navigation, .tabBar, .split, .page, .window]
+    #expect(
+      kinds.map { Scene("A", $0, children: ["B"]).children[0].role }
+        == [.embedded, .root, .tab, .master, .page, .windowContent])
+  }
+
+  @Test func aNumberedLabelIsNoneThatAnotherMoveHas() {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["Home", "A", "A", "A#2"])
+      for name in ["Home", "A", "A#2"] { Scene(name) }
+    }
+    let labels = Navigation(model).moves(in: model).map(\.label)
+    #expect(labels == ["tab:A", "tab:A#3", "tab:A#2"])
+  }
+
+  @Test func aTabThatIsAsItBeganIsNotChanged() throws {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["Stack", "Pet"])
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { Segue("open", to: "Pet") }
+      Scene("Pet")
+    }
+    let start = Navigation(model)
+    let opened = try #require(start.performing("open", in: model)?.navigation)
+    let back = try #require(opened.performing("back", in: model)?.navigation)
+    #expect([start, opened, back].map { $0.changedTabs(in: model) } == [0, 1, 0])
+  }
+
+  /// Code performs them on a screen that is gone.
+  @Test func aSegueOfAScreenThatWasLeftShowsNothing() throws {
+    let kinds: [Segue.Kind] = [
+      .show, .showDetail, .push, .replaceStack, .custom, .modal, .presentation, .popover,
+    ]
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Pet") }
+      Scene("Pet") { for kind in kinds { Segue("\(kind)", kind, to: "Help") } }
+      Scene("Help")
+    }
+    let pet = try #require(Navigation(model).performing("open", in: model)?.navigation)
+    let home = try #require(pet.performing("back", in: model)?.navigation)
+    let moves = pet.moves(in: model).prefix(kinds.count)
+    let faults = moves.map { home.performing($0, in: model).fault?.code }
+    #expect(
+      faults == Array(repeating: "nothingShown", count: 4) + [nil]
+        + Array(repeating: "notInWindow", count: 3))
+  }
+
   @Test func aSceneKnowsTheWaysIntoIt() {
     var list = Scene("List", .navigation, children: ["Pet"]) {
       Segue("show", to: "Pet")

@@ -6,11 +6,10 @@ import Testing
 @Suite struct SenderTrialsTests {
   /// Returns the explanation of a failing path, a line each.
   func seen<Subject>(
-    _ flow: Flow<Subject>, on path: FlowPath, shrinks: Int = 1_000,
-    _ body: @escaping Run<Subject>.Body
+    _ flow: Flow<Subject>, on path: FlowPath, _ body: @escaping Run<Subject>.Body
   ) async -> [String] {
     let search = RunTemplate(flow, checks: [], body: body)
-    let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
+    let report = await search.explore(Budget(paths: 0), remembering: [path])
     #expect(report.discoveries.map(\.walk.path) == [path])
     return report.discoveries.flatMap { Counterexample($0).seen }
   }
@@ -70,13 +69,7 @@ import Testing
 
   private static let model = SceneModel(initial: "Stack") {
     Scene("Stack", .navigation, children: ["Home"])
-    Scene("Home") {
-      Segue("open", to: "Item")
-      Segue("show", to: "Item")
-      Segue("help", to: "Help")
-    }
-    Scene("Help")
-    Scene("Item") { Segue("edit", to: "Editor") }
-    Scene("Editor")
+    Scene("Home") { Segue("open", to: "Item") }
+    Scene("Item")
   }
 }

@@ -108,6 +108,17 @@ import Testing
     #expect(editor.segues.map(\.label) == ["unwind", "save"])
   }
 
+  @Test func anOutletIsThatOfItsControllerWhereASceneHasTwo() throws {
+    let other = """
+      <viewController id="b" sceneMemberID="viewController"><connections>\
+      <outlet property="label" destination="x" id="o"/></connections></viewController>
+      """
+    let model = SceneModel(storyboards: [
+      try Fixtures.storyboard(scenes: [Fixtures.scene("a", others: other)])
+    ])
+    #expect(model.scenes.map(\.outlets) == [[], ["label"]])
+  }
+
   @Test func anApplicationsMenuHasSegues() throws {
     let model = try Fixtures.model("Desk")
     let application = try #require(model.scene(named: "Application"))
