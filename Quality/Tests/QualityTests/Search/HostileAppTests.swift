@@ -35,6 +35,18 @@ import Testing
     #expect(exploration.exhaustedStates == nil, "\(exploration)")
   }
 
+  @Test func aStateHasADistanceThoughTheMoveThatLedToItFailsLater() {
+    let names = SymbolTable()
+    let go = MoveDefinition("go", MoveID(scene: "A", label: "go"), .code(0), in: names)
+    let (space, scene) = (StateSpace(atMost: 9), names.scene("A"))
+    for (value, choice) in [(0, nil), (1, 0)] as [(Int, Int?)] {
+      space.insert(value, on: scene, offering: [AvailableMove(move: go)], from: 0, by: choice)
+    }
+    space.fail(0, in: 0, with: [])
+    _ = space.isComplete(below: 5)
+    #expect(space.insert(2, on: scene, offering: [], from: 1, by: 0) == 2)
+  }
+
   /// Nobody cancelled the test.
   @Test func anErrorOfCancellationThatAMoveThrowsIsAFailureOfTheMove() async {
     let flow = Flow(from: { 0 }, at: { $0 == 0 ? "List" : "Detail" }) {

@@ -102,7 +102,7 @@ final class StateSpace {
         value: value, scene: scene, moves: moves, parent: choice.map { (source, $0) },
         distance: distance, isClosed: isClosed,
         targets: Array(repeating: Self.unmade, count: choices)))
-    distances.append(choice == nil ? 0 : distances[source] + 1)
+    distances.append(distance)
     if !isClosed { left += choices }
     return number
   }
