@@ -67,10 +67,7 @@ import Testing
     }
     #expect(small.count == 18)
     #expect(large.count == (Quality.isWhole ? 5 : 1))
-    #expect(small.reduce(0, +) <= 1.07 * 18, "\(small)")
-    withKnownIssue("in deep stacks the nearest segue is not always the next of a short tour") {
-      #expect(small.reduce(0, +) <= 1.06 * 18)
-    }
+    #expect(small.reduce(0, +) <= 1.06 * 18, "\(small)")
     #expect(large.reduce(0, +) <= 1.14 * Double(large.count), "\(large)")
   }
 }

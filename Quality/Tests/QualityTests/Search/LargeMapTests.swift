@@ -102,7 +102,7 @@ import Testing
       }
     }
     let graph = NavigationGraph(model, width: .compact)
-    var plan = CoveragePlan(graph, covering: .everySegue)
+    var plan = CoveragePlan(graph)
     #expect(plan.next(atMost: 30, Coverage())?.labels.count == 30)
     #expect(graph.count < 3_000, "\(graph.count)")
   }

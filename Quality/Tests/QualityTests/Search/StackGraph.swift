@@ -86,8 +86,7 @@ extension StackGraph {
 
   /// A tour of some segues.
   func tour(taking wanted: Set<MoveID>) -> [PlannedWalk] {
-    var tour = CoverTour(self, covering: Set(wanted.map(CoverageTarget.segue)), atMost: .max)
-    return tour.rest()
+    CoverTour.shorter(self, covering: Set(wanted.map(CoverageTarget.segue)), atMost: .max)
   }
 
   /// The steps of some walks and the segues they take; nil when a step is not offered.

@@ -11,7 +11,7 @@ struct CoveragePlan {
   /// The targets worth planning for.
   private var open: Set<CoverageTarget>
 
-  private var tour: CoverTour?
+  private var tour: AnyIterator<PlannedWalk>?
   private var last: PlannedWalk?
 
   /// The moves that no plan makes, since the app always refused them or had nothing to tap for them.
@@ -76,19 +76,24 @@ struct CoveragePlan {
     return nil
   }
 
-  private func tour(atMost limit: Int, without left: Set<MoveID>) -> CoverTour? {
+  /// Returns the walks of a tour, each planned when it is asked for; with a goal those of the shorter of two tours.
+  private func tour(
+    atMost limit: Int, without left: Set<MoveID> = []
+  ) -> AnyIterator<PlannedWalk>? {
     guard limit > 0, !open.isEmpty, graph.workedOut < end else { return nil }
     let part = ChangedGraph(graph) { edges, _, _ in
       left.isEmpty ? edges : edges.filter { edge in edge.segue.map { !left.contains($0) } ?? true }
     }
-    return CoverTour(part, covering: open, atMost: limit, until: end)
+    guard goal == nil else {
+      let walks = CoverTour.shorter(part, covering: open, atMost: limit, until: end)
+      return AnyIterator(walks.makeIterator())
+    }
+    var tour = CoverTour(part, covering: open, atMost: limit, until: end)
+    return AnyIterator { tour.next() }
   }
 
   /// Returns the walks that cover the targets that are left, if the app allows all of their moves.
-  func plan(atMost limit: Int) -> [PlannedWalk] {
-    var tour = tour(atMost: limit, without: [])
-    return tour?.rest() ?? []
-  }
+  func plan(atMost limit: Int) -> [PlannedWalk] { tour(atMost: limit).map(Array.init) ?? [] }
 
   private func isWorthPlanning(_ target: CoverageTarget, _ coverage: Coverage) -> Bool {
     guard attempts[target, default: 0] < Self.mostAttempts else { return false }
@@ -126,6 +131,9 @@ struct CoverTour {
   /// The targets that are left.
   private(set) var open: Set<CoverageTarget>
 
+  /// Whether the last of several nearest targets is taken, and not the first.
+  private let takesLast: Bool
+
   private let wantsScenes: Bool
   /// The number of pairs left that each segue begins.
   private var openSeconds: [MoveID: Int] = [:]
@@ -147,9 +155,10 @@ struct CoverTour {
 
   init(
     _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
-    until end: Int = .max
+    until end: Int = .max, takesLast: Bool = false
   ) {
     self.graph = graph
+    self.takesLast = takesLast
     self.limit = limit
     self.end = end
     wantsScenes = open.contains(where: \.isScene)
@@ -171,10 +180,20 @@ struct CoverTour {
       : PlannedWalk(labels: made.map(\.label), targets: covered, segues: made.compactMap(\.segue))
   }
 
-  mutating func rest() -> [PlannedWalk] {
-    var walks: [PlannedWalk] = []
-    while let walk = next() { walks.append(walk) }
-    return walks
+  /// Returns the walks of the shorter of two tours: of several nearest targets one takes the first, the other the
+  /// last.
+  static func shorter(
+    _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
+    until end: Int = .max
+  ) -> [PlannedWalk] {
+    let tours = [false, true].map { takesLast -> [PlannedWalk] in
+      var tour = CoverTour(
+        graph, covering: open, atMost: limit, until: end, takesLast: takesLast)
+      return Array(sequence(state: ()) { _ in tour.next() })
+    }
+    func covered(_ walks: [PlannedWalk]) -> Int { walks.reduce(0) { $0 + $1.targets.count } }
+    func steps(_ walks: [PlannedWalk]) -> Int { walks.reduce(0) { $0 + $1.labels.count + 1 } }
+    return tours.min { (covered($1), steps($0)) < (covered($0), steps($1)) } ?? []
   }
 
   private var isOver: Bool { graph.workedOut >= end }
@@ -243,7 +262,8 @@ struct CoverTour {
     of found: StateGraph<Int, MoveEdge>, _ number: Int, after move: MoveEdge?, atMost limit: Int
   ) -> [MoveEdge]? {
     let last = (found.move(to: number) ?? move)?.segue
-    let ends = graph.edges(from: found[number]).lazy.compactMap { covering($0, after: last) }
+    let edges = graph.edges(from: found[number])
+    let ends = (takesLast ? edges.reversed() : edges).lazy.compactMap { covering($0, after: last) }
     let end = openSeconds.isEmpty ? ends.first : ends.min { $0.count < $1.count }
     guard let end, found.distance(of: number) + end.count <= limit else { return nil }
     return found.moves(to: number) + end
