@@ -16,8 +16,12 @@ struct StateGraph<State: Hashable, Move> {
 
   private var numbers: [State: Int]
 
-  /// The move that first reached each state but the start.
-  private var parents: [(state: Int, distance: Int, move: Move)] = []
+  /// The number of moves from the start to each state.
+  private var distances = [0]
+
+  /// The state from which each state but the start was first reached, and the move that did.
+  private var sources: [Int] = []
+  private var moves: [Move] = []
 
   init(start: State) {
     states = [start]
@@ -44,18 +48,20 @@ struct StateGraph<State: Hashable, Move> {
     if let number = numbers[state] { return (number, false) }
     numbers[state] = states.count
     states.append(state)
-    parents.append((source, distance(of: source) + 1, move))
+    distances.append(distances[source] + 1)
+    sources.append(source)
+    moves.append(move)
     return (states.count - 1, true)
   }
 
   /// Returns the number of moves on the shortest path found to a state.
-  func distance(of state: Int) -> Int { state > 0 ? parents[state - 1].distance : 0 }
+  func distance(of state: Int) -> Int { distances[state] }
 
   /// Returns the state from which a state was first reached, or nil for the start.
-  func parent(of state: Int) -> Int? { state > 0 ? parents[state - 1].state : nil }
+  func parent(of state: Int) -> Int? { state > 0 ? sources[state - 1] : nil }
 
   /// Returns the move that first reached a state, or nil for the start.
-  func move(to state: Int) -> Move? { state > 0 ? parents[state - 1].move : nil }
+  func move(to state: Int) -> Move? { state > 0 ? moves[state - 1] : nil }
 
   /// Returns the moves of the first path found to a state.
   func moves(to state: Int) -> [Move] {

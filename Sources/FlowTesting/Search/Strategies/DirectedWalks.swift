@@ -114,8 +114,8 @@ final class SceneDistances {
   /// The scenes with a segue to each scene.
   private var sources: [Int: [Int]] = [:]
 
-  /// The scenes that lead to a scene, nearest first, by its number, once they were asked for.
-  private var known: [Int: StateGraph<Int, Void>] = [:]
+  /// The distances to a scene, by its number, once they were asked for.
+  private var known: [Int: [Int: Int]] = [:]
 
   init(_ model: SceneModel, width: Navigation.Width, _ names: SymbolTable) {
     for (scene, links) in zip(model.scenes, model.links) {
@@ -133,15 +133,19 @@ final class SceneDistances {
   /// Returns the number of segues from the scene after a segue to another scene; nil if none lead there.
   func distance(after segue: Int, to scene: Int) -> Int? {
     guard let source = targets[segue] else { return nil }
-    let found = known.value(for: scene) {
-      var found = StateGraph<Int, Void>(start: scene)
-      var next = 0
-      while next < found.count {
-        for source in sources[found[next]] ?? [] { found.insert(source, from: next, by: ()) }
-        next += 1
+    if let distances = known[scene] { return distances[source] }
+    var distances = [scene: 0]
+    var queue = [scene]
+    var next = 0
+    while next < queue.count {
+      let target = queue[next]
+      next += 1
+      for source in sources[target] ?? [] where distances[source] == nil {
+        distances[source] = (distances[target] ?? 0) + 1
+        queue.append(source)
       }
-      return found
     }
-    return found.number(of: source).map(found.distance)
+    known[scene] = distances
+    return distances[source]
   }
 }
