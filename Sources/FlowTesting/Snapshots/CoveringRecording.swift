@@ -80,8 +80,6 @@ private struct PathsToGoals<Subject> {
   /// The goals along each path that was walked.
   var goals: [FlowPath: Set<String>] = [:]
 
-  private static var mostSenders: Int { 4 }
-
   /// Walks short paths until each known goal is reached, and keeps the shortest to each.
   nonisolated(nonsending) mutating func find() async {
     var paths = ShortPaths()
@@ -98,14 +96,14 @@ private struct PathsToGoals<Subject> {
       guard case .finished = walk.end,
         seen.insert([walk.path.scenes.last ?? ""] + walk.offered.map(\.label)).inserted
       else { continue }
-      paths.extend(with: walk, sendersAtMost: Self.mostSenders)
+      paths.extend(with: walk, sendersAtMost: 4)
     }
   }
 
   /// Walks once, and notes the goals on the way and the moves that cannot be made.
   private nonisolated(nonsending) mutating func walk(_ route: Route) async -> Walk {
     walks += 1
-    context.coverage = context.coverage.emptied
+    context.coverage = Coverage(context.tables.names)
     let walk = await flow.walk(route, limit: .max, in: context) { _ in [] }
     let coverage = context.coverage
     obstacles.formUnion(coverage.refused.keys.map { "\($0.text) was refused" })

@@ -39,11 +39,3 @@ extension Set {
     self.init(reachableFrom: ends) { sources[$0] ?? [] }
   }
 }
-
-extension Int {
-  /// Returns the sum with another number, or `Int.max` if it overflows.
-  func plus(_ other: Int) -> Int {
-    let (sum, isTooLarge) = addingReportingOverflow(other)
-    return isTooLarge ? .max : sum
-  }
-}

@@ -30,7 +30,7 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
-        192 walks, 191 steps, seed 0
+        201 walks, 200 steps, seed 0
           1 move on 2 screens
           all 2 states (equal values count as one), 1 move passes
           "Flour 1" -up-> was never made: no such screen was reached. Did you mean 'Floor 1'?

@@ -55,9 +55,6 @@ public struct Coverage: Sendable {
   /// - Parameter names: The table that numbers scenes and moves.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
-  /// An empty coverage with the same table of names.
-  var emptied: Coverage { Coverage(names) }
-
   private subscript(move: Int) -> Outcomes {
     get { outcomes.indices.contains(move) ? outcomes[move] : Outcomes() }
     set {

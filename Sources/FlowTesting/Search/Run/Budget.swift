@@ -26,25 +26,21 @@ struct Budget: Hashable, Sendable {
   /// A number of walks that no run makes, for a run limited by time or by its plan.
   static let endless = 1 << 40
 
+  /// The steps of all walks.
+  var allSteps: Int { paths * steps }
+
   /// The moves that a visit of states makes: half of the steps.
   var visitedMoves: Int {
-    let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
-    let inTime = seconds.map { Int(min(max(0, $0), 500) * 10_000) } ?? .max
-    return min(isMore ? .max : all, inTime) / 2
+    min(allSteps, seconds.map { Int(min(max(0, $0), 500) * 10_000) } ?? .max) / 2
   }
 
   /// The steps that walks along all short paths may take: a tenth of all, or none of a small budget.
   ///
   /// In a run limited by time it is about a tenth of the steps that a debug build makes.
   var shortPaths: Int {
-    guard covers == nil else { return 0 }
-    let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
-    let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
-    return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime)
+    guard covers == nil, allSteps >= 200 else { return 0 }
+    return min(allSteps / 10, seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000)
   }
-
-  /// The part of those steps that comes first in a run: that of a default run.
-  var firstShortPaths: Int { min(shortPaths, 600) }
 }
 
 /// The limits of exhausting the states of a flow.

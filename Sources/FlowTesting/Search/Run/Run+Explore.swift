@@ -22,19 +22,17 @@ extension Run {
     let map = states?.isAll == true ? nil : map
     var strategy = Strategy(budget, map, width: flow.width, context.tables.names)
     var left = max(
-      min(1, budget.paths),
-      budget.paths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps))
+      min(1, budget.paths) * budget.steps, budget.allSteps - shortPaths.used - exhaustedSteps)
     // What is left is what equality, or 'state:', leaves out.
     if flow.model == nil, states?.isAll == true, discoveries.isEmpty {
-      left = min(left, max(1, budget.paths / 10))
+      left = min(left, max(1, budget.paths / 10) * budget.steps)
     }
-    var unused = 0
     var number = 0
     // At least one walk is made, however short the time.
     while left > 0, discoveries.count < budget.failures,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
-      left -= await walkLongerShortPaths() / max(1, budget.steps)
+      left -= await walkLongerShortPaths()
       // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
       if shortPaths.isAll, discoveries.isEmpty { return }
       let route = strategy.route(
@@ -42,7 +40,7 @@ extension Run {
       guard let route else { return }
       number += 1
       let walk = await discover(along: route)
-      left += budget.walks(after: walk, &unused) - 1
+      left -= budget.steps(of: walk)
     }
   }
 
@@ -62,8 +60,10 @@ extension Run {
     default: limit = budget.steps
     }
     let walk = await walk(route, limit: limit)
+    // The number of steps may depend on the time or on the states.
+    let isKnown = budget.paths < Budget.endless && budget.states == nil && budget.covers == nil
     progress.report(
-      context.coverage, of: budget.allSteps, failures: discoveries.count)
+      context.coverage, of: isKnown ? budget.allSteps : nil, failures: discoveries.count)
     // All failures of one step, since this path may be the shortest for each.
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
@@ -111,23 +111,11 @@ extension Run {
 }
 
 extension Budget {
-  /// The steps of all walks; nil if their number depends on the time or on the states.
-  fileprivate var allSteps: Int? {
-    guard paths < Budget.endless, states == nil, covers == nil else { return nil }
-    let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
-    return isMore ? nil : all
-  }
-
-  /// Returns the number of further walks for which a walk left steps, because it ended where no move was
-  /// available.
-  ///
-  /// - Parameter unused: The steps that such walks left and that are not enough for another walk yet.
-  fileprivate func walks(after walk: Walk, _ unused: inout Int) -> Int {
-    guard covers == nil, case .finished = walk.end else { return 0 }
+  /// Returns the steps that a walk takes from the budget: fewer where it ended because no move was available.
+  fileprivate func steps(of walk: Walk) -> Int {
+    guard covers == nil, case .finished = walk.end else { return steps }
     // A walk counts two for its start.
-    unused = unused.plus(max(0, steps - walk.count - 2))
-    defer { unused %= max(1, steps) }
-    return unused / max(1, steps)
+    return min(steps, walk.count + 2)
   }
 }
 
@@ -158,7 +146,7 @@ extension Run {
   /// Walks the first short paths: those that 600 steps suffice for in a flow over scenes, elsewhere the start.
   nonisolated(nonsending) func walkFirstPaths() async {
     guard flow.model != nil || !mayVisitStates else { return }
-    await walkShortPaths(atMost: min(budget.firstShortPaths, flow.map == nil ? 2 : .max))
+    await walkShortPaths(atMost: min(budget.shortPaths, flow.map == nil ? 2 : 600))
   }
 
   /// Walks all paths of one step, all of two, and so on, as long as all paths of a length fit a limit.
