@@ -113,7 +113,7 @@ extension CoveringOutcome {
         \(Wording.count(walks, "walk")) of short paths:
           \(Wording.lines(lines).joined(separator: "\n  "))
         """,
-      advice: "Give the flow data with which the moves to it are allowed and offered.")
+      advice: "Give the flow data that offers the moves to it, or width: .regular for its column.")
   }
 }
 
