@@ -103,13 +103,9 @@ import Testing
 
   @Test(.enabled(if: isAsked("objects"))) func objectsAreFoundAboutAsSoonAsByUniformWalks() async {
     let rows = await Self.rows(of: TenRouter.Object.self)
-    withKnownIssue(
-      "a part of the walks return to screens, and short paths come in between", isIntermittent: true
-    ) {
-      #expect(rows.sum(\.found) >= 88)
-      #expect(rows.count { $0.median * 4 <= $0.uniform * 5 } >= 8)
-      #expect(rows.allSatisfy { $0.median <= $0.uniform * 2 })
-    }
+    #expect(rows.sum(\.found) >= 88)
+    #expect(rows.count { $0.median * 4 <= $0.uniform * 5 } >= 8)
+    #expect(rows.allSatisfy { $0.median <= $0.uniform * 2 })
     #expect(rows.sum(\.atMinimum) >= 86)
   }
 }

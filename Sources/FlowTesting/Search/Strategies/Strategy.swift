@@ -48,7 +48,7 @@ struct Strategy {
     }
     guard let goals else {
       let choices = RandomChoices(
-        repeating: number % 8 == 7 ? 15 : 0, prefersNew: number % 2 == 0)
+        repeating: number % 12 == 11 ? 15 : 0, prefersNew: number % 4 != 1)
       return Route(.uniform(choices, count: limit), random)
     }
     if number % 4 > 0, let direction = goals.direction(of: number, &random, after: coverage) {
