@@ -1,4 +1,4 @@
-// What each move does. The names in brackets are those of rules.
+// What each move does. The names in brackets are those of rules in RULES.md.
 
 extension Navigation {
   /// The result of a move.
