@@ -74,6 +74,9 @@ private struct PathsToGoals<Subject> {
   /// The moves that were refused or had nothing to tap.
   private(set) var obstacles: Set<String> = []
 
+  /// The goals that the flow's map has; nil without a map.
+  lazy var goalsOfMap = flow.map == nil ? nil : Set(wanted)
+
   /// The shortest path to each goal.
   var shortest: [String: FlowPath] = [:]
 
@@ -84,7 +87,7 @@ private struct PathsToGoals<Subject> {
   nonisolated(nonsending) mutating func find() async {
     var paths = ShortPaths()
     var seen: Set<[String]> = []
-    var open = flow.map == nil ? nil : Set(wanted)
+    var open = goalsOfMap
     let most = flow.map == nil ? 500 : 5_000
     while walks < most, open?.isEmpty != true,
       let choices = paths.next(while: { _, _ in true })
@@ -113,13 +116,11 @@ private struct PathsToGoals<Subject> {
     return walk
   }
 
-  private func goals(of coverage: Coverage) -> Set<String> {
-    if goal == .everyScene {
-      let containers = flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? []
-      return coverage.scenes.subtracting(containers)
-    }
-    let segues = flow.map.map { Set($0.walkableSegues) }
-    return Set(coverage.taken.keys.filter { segues?.contains($0) ?? true }.map(Self.goal))
+  private mutating func goals(of coverage: Coverage) -> Set<String> {
+    let names =
+      goal == .everyScene ? coverage.scenes : Set(coverage.taken.keys.map(Self.goal))
+    if let goalsOfMap { return names.intersection(goalsOfMap) }
+    return names.subtracting(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
   }
 
   private static func goal(_ moveID: MoveID) -> String { "\(moveID.scene)-\(moveID.label)" }
