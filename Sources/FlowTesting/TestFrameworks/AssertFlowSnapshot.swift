@@ -113,7 +113,8 @@ extension CoveringOutcome {
         \(Wording.count(walks, "walk")) of short paths:
           \(Wording.lines(lines).joined(separator: "\n  "))
         """,
-      advice: "Give the flow data that offers the moves to it, or width: .regular for its column.")
+      advice: "Give the flow data with which the moves to it are offered and allowed. "
+        + "If it is a column of a split view, give the flow width: .regular.")
   }
 }
 

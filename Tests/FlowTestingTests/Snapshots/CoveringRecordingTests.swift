@@ -94,7 +94,7 @@ import Testing
         1 segue was not reached in 2 walks of short paths:
           'Menu-filter'
           Menu -filter-> was refused
-          Fix:     Give the flow data that offers the moves to it, or width: .regular for its column.
+          Fix:     Give the flow data with which the moves to it are offered and allowed. If it is a column of a split view, give the flow width: .regular.
         """)
   }
 

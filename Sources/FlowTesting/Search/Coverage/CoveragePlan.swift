@@ -77,9 +77,7 @@ struct CoveragePlan {
   }
 
   /// Returns the walks of a tour, each planned when it is asked for; with a goal those of the shorter of two tours.
-  private func tour(
-    atMost limit: Int, without left: Set<MoveID> = []
-  ) -> AnyIterator<PlannedWalk>? {
+  private func tour(atMost limit: Int, without left: Set<MoveID>) -> AnyIterator<PlannedWalk>? {
     guard limit > 0, !open.isEmpty, graph.workedOut < end else { return nil }
     let part = ChangedGraph(graph) { edges, _, _ in
       left.isEmpty ? edges : edges.filter { edge in edge.segue.map { !left.contains($0) } ?? true }
@@ -93,7 +91,9 @@ struct CoveragePlan {
   }
 
   /// Returns the walks that cover the targets that are left, if the app allows all of their moves.
-  func plan(atMost limit: Int) -> [PlannedWalk] { tour(atMost: limit).map(Array.init) ?? [] }
+  func plan(atMost limit: Int) -> [PlannedWalk] {
+    tour(atMost: limit, without: []).map(Array.init) ?? []
+  }
 
   private func isWorthPlanning(_ target: CoverageTarget, _ coverage: Coverage) -> Bool {
     guard attempts[target, default: 0] < Self.mostAttempts else { return false }

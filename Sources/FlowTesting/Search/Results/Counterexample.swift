@@ -105,7 +105,7 @@ extension Counterexample {
     }
   }
 
-  /// What other walks showed, in at most two lines.
+  /// With which other senders the path fails or passes; of a flaky failure, how a walk that passed differed.
   var seen: [String] {
     if case .notRepeatable(let flakiness) = discovery.minimality {
       return [
