@@ -124,14 +124,16 @@ extension StoredProperty {
   /// Returns the stored properties of a class, inherited ones first, or of a struct, in source
   /// order.
   ///
-  /// Any other type has none.
+  /// Any other type has none, and neither has one that a framework declares.
   ///
   /// - Complexity: O(*n*) in the properties; each takes some microseconds, so callers keep the
   ///   result.
   static func all(of type: Any.Type) -> [StoredProperty] {
-    guard let type = type as? AnyClass else { return declared(by: type) }
+    guard let type = type as? AnyClass else {
+      return TypeFacts.isOfFramework(type) ? [] : declared(by: type)
+    }
     let classes = sequence(first: type, next: _getSuperclass)
-    return classes.reversed().flatMap { declared(by: $0) }
+    return classes.reversed().filter(TypeFacts.isApps).flatMap { declared(by: $0) }
   }
 
   /// Returns the stored properties that a class or struct declares itself.
@@ -219,7 +221,8 @@ struct PropertyWrapper {
     var wrapped = type
     var path: [(owner: Any.Type, index: Int)] = []
     // A class may store a `wrappedValue` of its own type; nobody nests eight wrappers.
-    while path.count < 8, let index = Self.wrappedValueIndex(in: wrapped) {
+    while path.count < 8, TypeFacts.isApps(wrapped), let index = Self.wrappedValueIndex(in: wrapped)
+    {
       let next = Runtime.fields(declaredBy: wrapped)[index].type
       path.append((wrapped, index))
       wrapped = next

@@ -131,6 +131,7 @@ struct StoredParts {
     }
     switch Runtime.kind(of: type) {
     case .function: break
+    case .structType where TypeFacts.isOfFramework(type): (isOpaque, leavesOut) = (true, true)
     case .enumType:
       guard let found = Runtime.enumCase(of: value) else {
         isOpaque = true
@@ -176,6 +177,8 @@ enum SharedObjects {
         parts = type.elementTypes
       } else if TypeFacts.isFrameworks(type), isValue(type) {
         parts = []
+      } else if TypeFacts.isOfFramework(type) {
+        parts = nil
       } else if Runtime.kind(of: type) == .enumType {
         parts = FieldRecords.payloadTypes(of: type)
       } else {
@@ -190,6 +193,7 @@ enum SharedObjects {
   /// Whether a framework's type is a plain value, and not a pointer, a task or another handle.
   private static func isValue(_ type: Any.Type) -> Bool {
     guard !(type is any PlainText.Type) else { return true }
+    guard !TypeFacts.isOfFramework(type) else { return type is any Equatable.Type }
     let names = Runtime.fields(declaredBy: type).map { TypeName.text(of: $0.type) }
     return type is any Equatable.Type
       && !names.contains { $0 == "RawPointer" || $0 == "NativeObject" }

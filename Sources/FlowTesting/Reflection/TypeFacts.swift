@@ -52,10 +52,10 @@ struct TypeFacts {
 
   init(_ type: Any.Type) {
     let module = TypeName.module(of: type)
-    let isFramework = Self.frameworks.contains(module)
+    let isFramework = Self.isOfFramework(type)
     let kind = Runtime.kind(of: type)
     name = TypeName.text(of: type)
-    properties = Self.properties(of: type)
+    properties = StoredProperty.all(of: type)
     isBox = Self.isBox(type)
     shape =
       switch kind {
@@ -103,16 +103,14 @@ struct TypeFacts {
     }
   }
 
-  private static func properties(of type: Any.Type) -> [StoredProperty] {
-    let all = StoredProperty.all(of: type)
-    guard type is AnyClass else { return all }
-    return all.filter { isApps($0.owner) }
+  /// Whether a framework declares a type, whose fields are never read.
+  static func isOfFramework(_ type: Any.Type) -> Bool {
+    frameworks.contains(TypeName.module(of: type))
   }
 
   /// Whether the app declares a type, and not the standard library or a framework.
   static func isApps(_ type: Any.Type) -> Bool {
-    let module = TypeName.module(of: type)
-    return module != "Swift" && !frameworks.contains(module)
+    TypeName.module(of: type) != "Swift" && !isOfFramework(type)
   }
 
   /// Whether a type, and each type it is generic over, is the standard library's or a framework's,
