@@ -162,7 +162,7 @@ extension AttributedString: PlainText {
 // MARK: - Dates
 
 extension Date: PlainText {
-  /// The date in ISO 8601 and UTC, to a tenth of a microsecond.
+  /// The date in ISO 8601 and UTC, to a tenth of a microsecond, or to as many digits as tell it from any other.
   var plainText: String {
     let sinceReference = timeIntervalSinceReferenceDate
     if self == .distantPast { return "Date.distantPast" }
@@ -170,21 +170,33 @@ extension Date: PlainText {
     let plain = "Date(\(sinceReference) s since 2001-01-01T00:00:00Z)"
     // ISO 8601 defines the years 0001 to 9999 only.
     guard (-63_113_904_000..<252_423_993_600).contains(sinceReference) else { return plain }
-    var seconds = sinceReference.rounded(.down)
-    var ticks = Int(((sinceReference - seconds) * 10_000_000).rounded())
-    if ticks == 10_000_000 { (seconds, ticks) = (seconds + 1, 0) }
     // The C library's calendar is Gregorian in all years; a narrow `time_t` does not have all of them.
-    let since1970 = seconds + Self.timeIntervalBetween1970AndReferenceDate
-    guard var time = time_t(exactly: since1970) else { return plain }
+    guard let (seconds, fraction) = Self.parts(of: sinceReference),
+      var time = time_t(exactly: seconds + Self.timeIntervalBetween1970AndReferenceDate)
+    else { return plain }
     var parts = tm()
     gmtime_r(&time, &parts)
     func padded(_ number: Int32) -> String { "\(number)".padded(to: 2, with: "0") }
     let year = "\(parts.tm_year + 1_900)".padded(to: 4, with: "0")
     let day = "\(year)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
     let hour = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded).joined(separator: ":")
-    let fraction =
-      ticks == 0 ? "" : ".\("\(ticks)".padded(to: 7, with: "0").withoutZerosAtEnd)"
-    return "\(day)T\(hour)\(fraction)Z"
+    return "\(day)T\(hour)\(fraction.isEmpty ? "" : ".\(fraction)")Z"
+  }
+
+  /// Returns whole seconds and the digits of the fraction, which together give the same number; nil without such.
+  private static func parts(of interval: Double) -> (seconds: Double, fraction: String)? {
+    var scale = 10_000_000.0
+    for digits in 7...15 {
+      var seconds = interval.rounded(.down)
+      var ticks = ((interval - seconds) * scale).rounded()
+      if ticks == scale { (seconds, ticks) = (seconds + 1, 0) }
+      if seconds + ticks / scale == interval {
+        let text = "\(Int(ticks))".padded(to: digits, with: "0")
+        return (seconds, text.withoutZerosAtEnd)
+      }
+      scale *= 10
+    }
+    return nil
   }
 }
 

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct QuotingTests {
+  /// Controls, default-ignorable scalars, and spaces other than U+0020.
+  @Test func whatTheEyeCannotSeeIsSpelledOut() {
+    let hidden: [ClosedRange<UInt32>] = [
+      0x00...0x08, 0x7F...0xA0, 0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160,
+      0x1680...0x1680, 0x17B4...0x17B5, 0x180B...0x180F, 0x2000...0x200F, 0x2028...0x202F,
+      0x205F...0x206F, 0x2800...0x2800, 0x3000...0x3000, 0x3164...0x3164, 0xFE00...0xFE0F,
+      0xFEFF...0xFEFF, 0xFFA0...0xFFA0, 0xFFF0...0xFFFB, 0x16FE4...0x16FE4, 0x1BCA0...0x1BCA3,
+      0x1D173...0x1D17A, 0xE0000...0xE0FFF,
+    ]
+    var hiddenCount = 0
+    for scalar in (0...0x10FFFF).lazy.compactMap({ Unicode.Scalar($0 as UInt32) }) {
+      let isHidden = hidden.contains { $0.contains(scalar.value) }
+      let text = "a\(scalar)b"
+      if text.quoted.contains("a\\u{") {
+        hiddenCount += 1
+        #expect(isHidden || scalar.value < 0x20 || scalar.value == 0x1D159, "\(scalar.value)")
+      } else if isHidden {
+        Issue.record("U+\(String(scalar.value, radix: 16)) is not spelled out.")
+      }
+      // What the standard library calls invisible is so here.
+      if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace,
+        !" \n\r\t".unicodeScalars.contains(scalar)
+      {
+        #expect(text.quoted.contains("\\u{"), "U+\(String(scalar.value, radix: 16))")
+      }
+    }
+    #expect(hiddenCount > 4_000)
+  }
+
+  @Test func emojiKeepTheirJoiners() {
+    for emoji in ["👩‍👩‍👧", "❤️", "🏳️‍🌈", "1️⃣", "👩🏽‍🚀", "⚠️", "☎️"] {
+      #expect(emoji.quoted == "\"\(emoji)\"")
+      #expect(emoji.withHiddenSpelledOut == emoji)
+    }
+    #expect("a\u{200d}b\u{fe0f}".quoted == #""a\u{200d}b\u{fe0f}""#)
+    #expect("\u{fe0f}👩\u{200d}".quoted == "\"\\u{fe0f}👩\\u{200d}\"")
+    #expect("1\u{fe0f}".quoted == #""1\u{fe0f}""#)
+    #expect("🏴\u{e0067}\u{e007f}".quoted == "\"🏴\\u{e0067}\\u{e007f}\"")
+  }
+
+  /// Texts of a few scalars, each with another spelling.
+  @Test func twoTextsNeverBecomeOne() {
+    let parts = ["\\", "u{", "a0}", "\u{a0}", "\r", "\n", "\""]
+    var texts = [""]
+    for _ in 0..<5 { texts += texts.suffix(7 * 7 * 7).flatMap { text in parts.map { text + $0 } } }
+    let all = Set(texts)
+    #expect(Set(all.map(\.withHiddenSpelledOut)).count == all.count)
+    #expect(Set(all.map(\.quoted)).count == all.count)
+    #expect(all.count > 2_000)
+    #expect("C:\\new\\\u{a0}\\u{a0}\t".withHiddenSpelledOut == "C:\\new\\\\\\u{a0}\\\\u{a0}\t")
+    #expect("a\r\nb\n".withHiddenSpelledOut == "a\\u{d}\nb\n")
+    #expect("{\n\"a\u{a0}\u{e0041}\"".withHiddenAsInJSON == "{\n\"a\\u00a0\\udb40\\udc41\"")
+  }
+}
