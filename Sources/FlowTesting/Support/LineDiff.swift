@@ -88,6 +88,24 @@ extension LineDiff {
     return text.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the lines of a patch for a message: long ones without what is far from the change in them.
+  static func shortened(_ lines: some Sequence<Substring>) -> [String] {
+    let lines = lines.map(String.init)
+    var shown = lines.map(TextChange.shortened)
+    var next = lines.startIndex
+    while next < lines.endIndex {
+      let gone = lines[next...].prefix { $0.hasPrefix("-") }.indices
+      let come = lines[gone.endIndex...].prefix { $0.hasPrefix("+") }.indices
+      for (one, other) in zip(gone, come) where shown[one].dropFirst() == shown[other].dropFirst() {
+        let sides = TextChange.sides(
+          from: String(lines[one].dropFirst()), to: String(lines[other].dropFirst()))
+        (shown[one], shown[other]) = ("-\(sides.old)", "+\(sides.new)")
+      }
+      next = max(come.endIndex, next + 1)
+    }
+    return shown
+  }
+
   /// Returns the number of lines of a diff by their signs, such as `2 lines added, 1 line removed`.
   static func counts(of lines: some Sequence<some StringProtocol>) -> String {
     let signs = lines.compactMap(\.utf8.first)

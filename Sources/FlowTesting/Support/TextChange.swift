@@ -5,6 +5,9 @@ enum TextChange {
   /// The length up to which a text is shown whole.
   private static let wholeLimit = 60
 
+  /// The number of characters of a sentence that are shown beside a change.
+  private static let wordsLimit = 20
+
   /// The greatest number of characters that are shown of each text.
   private static let sideLimit = 200
 
@@ -15,22 +18,34 @@ enum TextChange {
   /// // … name: "Rex" … → … name: "Max" …
   /// ```
   static func text(from old: String, to new: String) -> String {
-    let isAlike = old.look == new.look
-    var texts = isAlike ? [old.spelledOut, new.spelledOut] : [old, new]
-    // Nothing is left out beside `nil` or `[]`.
-    if max(old.count, new.count) > wholeLimit, min(old.count, new.count) > 3 {
-      let (one, other) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
-      var start = zip(one, other).prefix { $0 == $1 }.count
-      var end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())
-        .prefix { $0 == $1 }.count
-      // Extended to whole words with the name before them, so that a change reads on its own.
-      while start > 0, !separators.contains(one[start - 1]) { start -= 1 }
-      while end > 0, !separators.contains(one[one.count - end]) { end -= 1 }
-      texts = [one, other].map { shown($0, start, end, isAlike) }
-    }
+    let texts = sides(from: old, to: new)
     // A reference begins with an arrow.
-    return texts.map { $0.hasPrefix("→") ? "(\(shortened($0)))" : shortened($0) }
+    return [texts.old, texts.new].map { $0.hasPrefix("→") ? "(\($0))" : $0 }
       .joined(separator: " → ")
+  }
+
+  /// Returns what differs in both texts, each with the words around it.
+  static func sides(from old: String, to new: String) -> (old: String, new: String) {
+    let isAlike = old.look == new.look
+    // Nothing is left out beside `nil` or `[]`.
+    guard max(old.count, new.count) > wholeLimit, min(old.count, new.count) > 3 else {
+      return isAlike ? (old.spelledOut, new.spelledOut) : (shortened(old), shortened(new))
+    }
+    let (one, other) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+    let start = zip(one, other).prefix { $0 == $1 }.count
+    let end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    // Extended to whole words with the name before them, so that a change reads on its own.
+    let from = extended(start) { one[$0 - 1] }
+    let to = extended(end) { one[one.count - $0] }
+    return (shown(one, from, to, isAlike), shown(other, from, to, isAlike))
+  }
+
+  /// Returns the number of scalars to leave out, so that a name or a few words are shown beside a change.
+  private static func extended(_ count: Int, _ scalar: (Int) -> Unicode.Scalar) -> Int {
+    let least = max(0, count - wholeLimit)
+    return (least...count).last { $0 == 0 || separators.contains(scalar($0)) }
+      ?? (least...count).last { $0 <= count - wordsLimit && scalar($0) == " " } ?? least
   }
 
   /// Returns a text, cut off after 200 characters.
@@ -46,7 +61,7 @@ enum TextChange {
     var middle = ""
     middle.unicodeScalars += text[start..<(text.count - end)].drop { $0 == " " }
     let shown = middle.isEmpty ? "nothing" : isAlike ? middle.spelledOut : middle
-    return "\(start > 0 ? "… " : "")\(shown)\(end > 0 ? " …" : "")"
+    return "\(start > 0 ? "… " : "")\(shortened(shown))\(end > 0 ? " …" : "")"
   }
 }
 
@@ -69,5 +84,15 @@ extension String {
 
 extension StringProtocol {
   /// Whether another text has the same bytes; equal strings may spell accents in two ways.
-  func hasBytes(of other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+  func hasBytes(of other: some StringProtocol) -> Bool {
+    let result = utf8.withContiguousStorageIfAvailable { one in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        guard one.count == other.count, let start = one.baseAddress,
+          let otherStart = other.baseAddress
+        else { return one.count == other.count }
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
+    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
 }

@@ -95,6 +95,17 @@ import Testing
     }
   #endif
 
+  /// A message shows the part of a long line that changed.
+  @Test func aLongLineIsShortenedAroundItsChange() {
+    let words = String(repeating: "and so on ", count: 30)
+    let lines = patch("\(words)to Rome\nb\n", "\(words)to Oslo\nB\n")
+    #expect(
+      LineDiff.shortened(lines.split(separator: "\n").dropFirst(3)) == [
+        "-… and so on and so on to Rome", "-b", "+… and so on and so on to Oslo", "+B",
+      ])
+    #expect(LineDiff.shortened(["-a", " \(words)"]) == ["-a", " \(words)".prefix(200) + "…"])
+  }
+
   private func patch(_ old: String, _ new: String) -> String {
     LineDiff(from: old, to: new).patch(of: "Snapshots/Lines.txt")
   }
