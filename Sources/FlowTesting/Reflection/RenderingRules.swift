@@ -25,6 +25,9 @@ struct RenderingRules {
   /// The number of digits after the decimal point; nil for all.
   var digits: Int?
 
+  /// The functions that replace parts of a whole text, in their order.
+  var filters: [@Sendable (String) -> String] = []
+
   /// The placeholders given so far.
   let redactor = Redactor()
 
@@ -54,6 +57,15 @@ struct RenderingRules {
       }
     }
     return found.map { $0.placeholder == "*" ? property.name : $0.placeholder }
+  }
+
+  /// Returns a whole text after all filters.
+  func filtered(_ text: String) -> String { filters.reduce(text) { $1($0) } }
+
+  /// Returns the end of a place, long enough for each pattern.
+  func end(of place: [String]) -> [String] {
+    let longest = patterns.map(\.names.count).max() ?? 0
+    return place.filter { !$0.hasPrefix("[") }.suffix(longest)
   }
 
   /// Returns the text of a rounded number, or of a value made of such; nil for any other value.

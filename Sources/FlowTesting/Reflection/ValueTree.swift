@@ -44,6 +44,12 @@ struct ValueTree: Hashable, Sendable {
 
   var parts: [Part] = []
 
+  /// The name that an object has along the walk; nil for any other value.
+  var identity: String?
+
+  /// That name after a space, if the object was first seen at another place, which no longer has it.
+  var origin = ""
+
   /// The text around all of it, such as `.some(` and `)`.
   private var around: [String] = ["", ""]
 
@@ -88,7 +94,7 @@ struct ValueTree: Hashable, Sendable {
     let core =
       switch shape {
       case .leaf: head
-      case .fields: "\(head)(\(inner))"
+      case .fields: "\(head)\(origin)(\(inner))"
       case .elements: list("[\(inner)]")
       case .members: "\(head.isEmpty ? "Set" : head)([\(inner)])"
       case .entries: list(parts.isEmpty ? "[:]" : "[\(inner)]")
@@ -112,53 +118,233 @@ struct ValueTree: Hashable, Sendable {
 
   /// Adds the lines of the value under a label.
   func write(_ label: String, _ indent: Int, to lines: inout [String]) {
-    let start = String(repeating: " ", count: indent) + (label.isEmpty ? "" : "\(label): ")
+    write(after: label.isEmpty ? "" : "\(label): ", indent, to: &lines)
+  }
+
+  /// Adds the lines of the value, the first one after a text such as `name: `.
+  fileprivate func write(after prefix: String, _ indent: Int, to lines: inout [String]) {
+    let start = String(repeating: " ", count: indent) + prefix
     guard !isOneLine else { return lines.append(start + text) }
-    lines.append(start + around[0] + title + around[1])
+    lines.append(start + around[0] + title + origin + around[1])
     for part in parts { part.tree.write(part.label, indent + 2, to: &lines) }
   }
 
   /// Adds the lines of the changes since an earlier value under a label.
   ///
-  /// For a struct and a dictionary these are the changed parts, for a list all elements.
+  /// For a struct these are the changed fields, for a collection the elements that changed, came, went or moved.
   func writeChanges(
     since old: ValueTree, _ label: String, _ indent: Int, to lines: inout [String]
   ) {
-    guard isComparable(with: old), !isOneLine, !old.isOneLine else {
-      return write(label, indent, to: &lines)
+    guard isComparable(with: old) else { return write(label, indent, to: &lines) }
+    let prefix = label.isEmpty ? "" : "\(label): "
+    // Another object has a name of its own.
+    let name = isAlike(old) ? title : title + origin
+    let start = String(repeating: " ", count: indent) + prefix + around[0] + name + around[1]
+    guard shape != .fields else {
+      lines.append(start)
+      return Part.writeChanges(from: old.parts, to: parts, indent + 2, to: &lines)
     }
-    let start = String(repeating: " ", count: indent)
-    lines.append("\(start)\(label.isEmpty ? "" : "\(label): ")\(around[0])\(title)\(around[1])")
-    Part.writeChanges(from: old.parts, to: parts, indent + 2, to: &lines)
+    let changes = ElementChanges(from: old, to: self)
+    lines.append("\(start) (\(parts.count))")
+    changes.write(indent + 2, to: &lines)
   }
 
-  /// Whether the parts of two values can be compared by their labels.
-  private func isComparable(with old: ValueTree) -> Bool {
-    shape == old.shape && (shape == .fields || shape == .entries) && title == old.title
-      && around == old.around
+  /// Whether the parts of two values can be compared one by one.
+  fileprivate func isComparable(with old: ValueTree) -> Bool {
+    shape == old.shape && title == old.title && around == old.around && !isOneLine
+      && !old.isOneLine
+  }
+
+  /// Whether two objects are one, or read as if they were.
+  fileprivate func isAlike(_ other: ValueTree) -> Bool {
+    origin == other.origin || identity == other.identity
+  }
+}
+
+extension ValueTree {
+  /// Whether two values have the same text, byte by byte: equal strings may spell accents in two ways.
+  static func == (one: ValueTree, other: ValueTree) -> Bool {
+    one.shape == other.shape && one.isAlike(other) && one.head.hasBytes(of: other.head)
+      && one.title.hasBytes(of: other.title) && one.parts == other.parts
+      && zip(one.around, other.around).allSatisfy { $0.hasBytes(of: $1) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(shape)
+    hasher.combine(head)
+    hasher.combine(parts)
   }
 }
 
 extension ValueTree.Part {
-  /// Adds the lines of the parts that changed, and a line for each part that is gone.
+  static func == (one: Self, other: Self) -> Bool {
+    one.label.hasBytes(of: other.label) && one.tree == other.tree
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(tree) }
+
+  /// Adds the lines of the fields that changed, and a line for each that is gone.
   ///
-  /// Several parts may have the same label: a class and its superclass may have private properties of one name.
+  /// Several fields may have the same label: a class and its superclass may have private properties of one name.
+  ///
+  /// - Parameter element: The element that has the fields, such as `[3]`; empty for any other value.
   static func writeChanges(
-    from old: [Self], to new: [Self], _ indent: Int, to lines: inout [String]
+    of element: String = "", from old: [Self], to new: [Self], _ indent: Int,
+    to lines: inout [String]
   ) {
+    func label(_ part: Self) -> String {
+      element.isEmpty || part.label.hasPrefix(".")
+        ? element + part.label : "\(element).\(part.label)"
+    }
     var known = Dictionary(grouping: old, by: \.label)
     for part in new {
       guard known[part.label]?.isEmpty == false, let before = known[part.label]?.removeFirst()
       else {
-        part.tree.write(part.label, indent, to: &lines)
+        part.tree.write(label(part), indent, to: &lines)
         continue
       }
       guard before != part else { continue }
-      part.tree.writeChanges(since: before.tree, part.label, indent, to: &lines)
+      part.tree.writeChanges(since: before.tree, label(part), indent, to: &lines)
     }
     for part in old where known[part.label]?.isEmpty == false {
       known[part.label]?.removeFirst()
-      lines.append("\(String(repeating: " ", count: indent))\(part.label): (gone)")
+      lines.append("\(String(repeating: " ", count: indent))\(label(part)): (gone)")
+    }
+  }
+}
+
+/// The changes between two collections: the elements that changed, came, went or moved.
+///
+/// ```text
+/// items: [Item] (101)
+///   - [id 7]
+///   [id 4].on: true
+///   [id 9] moved to [0]
+///   + [100]: Item
+///     id: 101
+///     on: false
+/// ```
+///
+/// An entry of a dictionary is known by its key, an element by its stored `id` if each has one of its own, and an object
+/// by its identity. Any others are paired if they are equal, in their order; of those between two pairs the first
+/// changed into the first.
+struct ElementChanges {
+  private let old: ValueTree
+  private let new: ValueTree
+
+  /// The positions of the elements that both have, in the order of the new ones.
+  private var pairs: [ListDiff.Pair]
+
+  /// The elements of these that moved, by their new position.
+  private var moved: Set<Int> = []
+
+  /// The names of the old elements, such as `[id 7]` or `"a"`; nil if they are known by their position.
+  private let names: [String]?
+
+  init(from old: ValueTree, to new: ValueTree) {
+    (self.old, self.new) = (old, new)
+    func both(_ keys: (ValueTree) -> [String]?) -> (old: [String], new: [String])? {
+      keys(old).flatMap { old in keys(new).map { (old, $0) } }
+    }
+    let named = both(Self.names)
+    names = named?.old
+    guard let (keys, newKeys) = named ?? both(Self.identities) else {
+      pairs = ListDiff.pairs(old.parts, new.parts)
+      if new.shape == .elements { pairUnequal() }
+      return
+    }
+    let places = Dictionary(
+      zip(keys.map { Array($0.utf8) }, keys.indices), uniquingKeysWith: { $1 })
+    pairs = newKeys.enumerated().compactMap { index, key in
+      places[Array(key.utf8)].map { ($0, index) }
+    }
+    if new.shape == .elements { moved = Self.moved(pairs) }
+  }
+
+  /// Returns the new positions of as few elements as must have moved; an element at its old position did not if that
+  /// makes no more.
+  static func moved(_ pairs: [ListDiff.Pair]) -> Set<Int> {
+    let order = pairs.map(\.old)
+    let inOrder = ListDiff.pairs(order.sorted(), order).map { pairs[$0.new].new }
+    let inPlace = pairs.filter { $0.old == $0.new }.map(\.new)
+    return Set(pairs.map(\.new)).subtracting(inPlace.count < inOrder.count ? inOrder : inPlace)
+  }
+
+  /// Pairs an equal element at another position, and others by their positions.
+  private mutating func pairUnequal() {
+    var gone = Set(old.parts.indices).subtracting(pairs.map(\.old))
+    var come = Set(new.parts.indices).subtracting(pairs.map(\.new))
+    let gaps = ListDiff.gaps(between: pairs, in: old.parts.indices, new.parts.indices)
+    var places = Dictionary(grouping: gone.sorted()) { old.parts[$0] }
+    for index in come.sorted() {
+      guard let place = places[new.parts[index]]?.first else { continue }
+      places[new.parts[index]]?.removeFirst()
+      pairs.append((place, index))
+      moved.insert(index)
+      gone.remove(place)
+      come.remove(index)
+    }
+    for gap in gaps {
+      pairs += zip(gap.old.filter(gone.contains), gap.new.filter(come.contains)).map { ($0, $1) }
+    }
+    pairs.sort { $0.new < $1.new }
+  }
+
+  /// Returns the keys of a dictionary, or the stored `id` of each element; nil if they are not all different.
+  private static func names(of tree: ValueTree) -> [String]? {
+    let names = tree.parts.compactMap { part -> String? in
+      if tree.shape == .entries { return part.label }
+      guard part.tree.shape == .fields else { return nil }
+      return part.tree.parts.first { $0.label == "id" }.map { "[id \($0.tree.text)]" }
+    }
+    return Set(names).count == tree.parts.count ? names : nil
+  }
+
+  /// Returns the identity of each element; nil if not all are objects.
+  private static func identities(of tree: ValueTree) -> [String]? {
+    let identities = tree.parts.compactMap(\.tree.identity)
+    return Set(identities).count == tree.parts.count ? identities : nil
+  }
+
+  /// Adds a line for each element that went, and then the others in their order.
+  func write(_ indent: Int, to lines: inout [String]) {
+    let start = String(repeating: " ", count: indent)
+    let kept = Set(pairs.map(\.old))
+    for index in old.parts.indices where !kept.contains(index) {
+      lines.append("\(start)- \(gone(index))")
+    }
+    let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
+    for (index, part) in new.parts.enumerated() {
+      guard let origin = origins[index] else {
+        let name = new.shape == .entries ? "\(part.label): " : "[\(index)]: "
+        part.tree.write(after: "+ \(new.shape == .members ? "" : name)", indent, to: &lines)
+        continue
+      }
+      let name = names?[origin] ?? "[\(index)]"
+      if moved.contains(index) {
+        lines.append("\(start)\(names?[origin] ?? "[\(origin)]") moved to [\(index)]")
+      }
+      let before = old.parts[origin]
+      guard before != part else { continue }
+      if part.tree.shape == .fields, part.tree.isComparable(with: before.tree),
+        part.tree.isAlike(before.tree)
+      {
+        ValueTree.Part.writeChanges(
+          of: name, from: before.tree.parts, to: part.tree.parts, indent, to: &lines)
+      } else {
+        part.tree.writeChanges(since: before.tree, name, indent, to: &lines)
+      }
+    }
+  }
+
+  /// Returns the name of an element that went, or its text if it has none or is short.
+  private func gone(_ index: Int) -> String {
+    if let names { return names[index] }
+    let part = old.parts[index]
+    switch old.shape {
+    case .entries: return part.label
+    case .elements: return "[\(index)]" + (part.tree.parts.isEmpty ? ": \(part.tree.text)" : "")
+    default: return part.tree.text
     }
   }
 }

@@ -14,8 +14,10 @@ struct ValueWriter {
   let context: ValueText
   /// The place of the value that is written, such as `Home`, `.cart`, `[2]`; in a draft from its element on.
   private(set) var place: [String]
-  /// The place of the element of a draft.
+  /// The place of the element of a draft, or the end of that of a value that was too deep.
   var outside: [String] = []
+  /// The name of the value that was too deep, such as `Home.list.below 3`, before the place in it.
+  private var root = ""
   /// The types without a stable text so far.
   var refusals: [String] = []
   /// The objects that this text shows in place.
@@ -27,7 +29,9 @@ struct ValueWriter {
   /// The number of values written so far.
   var count = 0
   /// The values that are too deep to show in place.
-  private var postponed: [(value: Any, place: [String])] = []
+  private var postponed: [(value: Any, outside: [String])] = []
+  /// The name of the whole value, such as `Home.list`, from which those that are too deep are named.
+  private var whole: String?
 
   /// Whether this is a draft of one element, written only to sort a set.
   var isDraft = false
@@ -48,7 +52,7 @@ struct ValueWriter {
 
   /// The place of the value that is written, such as `Home.cart[2]`; `self` for the whole value.
   var placeText: String {
-    let text = place.joined()
+    let text = root + place.joined()
     return text.isEmpty ? "self" : String(text.drop { $0 == "." })
   }
 
@@ -66,7 +70,7 @@ struct ValueWriter {
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain:
-      let text = (value as? any PlainText)?.plainText ?? facts.name
+      let text = (value as? any PlainText).map(context.plainText) ?? facts.name
       return ValueTree(isErased ? ErasedValue.named(text, type(of: value), facts.name) : text)
     case .optional: return optional(value, isErased)
     case .function: return ValueTree(ValueTree.function)
@@ -134,9 +138,9 @@ struct ValueWriter {
     var parts = [ValueTree.Part(label: "value", tree: tree)]
     var index = 0
     while index < postponed.count {
-      let (value, place) = postponed[index]
-      self.place = place
+      let (value, outside) = postponed[index]
       index += 1
+      (place, self.outside, root) = ([], outside, "\(whole ?? "").below \(index)")
       parts.append(ValueTree.Part(label: "below \(index)", tree: self.tree(of: value)))
     }
     return ValueTree(.fields, title: "deep", parts)
@@ -144,7 +148,9 @@ struct ValueWriter {
 
   private mutating func postpone(_ value: Any) -> ValueTree {
     guard !isDraft else { return cut() }
-    postponed.append((value, place))
+    // The first name is that of the subject, unless the value stands alone.
+    whole = whole ?? (place.first?.first == "." ? "" : place.prefix(2).joined())
+    postponed.append((value, context.rules.end(of: outside + place)))
     return ValueTree("(below \(postponed.count))")
   }
 
@@ -314,15 +320,12 @@ extension ValueWriter {
       return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
     }
     let here = placeText
-    let name = isDraft || isInSet ? here : context.objects?.name(of: object, at: here) ?? here
-    seen[id] = Appearance(name: name)
+    let known = isDraft || isInSet ? nil : context.objects?.name(of: object, at: here)
+    seen[id] = Appearance(name: known ?? here)
     shown.append(id)
     var tree = fields(facts.properties, of: object, facts.name)
-    if name != here {
-      // It was first seen at another place, which no longer has it.
-      tree.head += " \(name)"
-      tree.title += " \(name)"
-    }
+    tree.identity = known
+    if let known, known != here { tree.origin = " \(known)" }
     return tree
   }
 

@@ -51,6 +51,13 @@ import Testing
       (Date(timeIntervalSince1970: 1_763_650_684.25), "2025-11-20T14:58:04.25Z"),
       (Date(timeIntervalSince1970: -0.5), "1969-12-31T23:59:59.5Z"),
       (Date(timeIntervalSinceReferenceDate: -63_113_904_000), "0001-01-01T00:00:00Z"),
+      // As many digits as tell it from any other.
+      (Date(timeIntervalSinceReferenceDate: 0.1), "2001-01-01T00:00:00.1Z"),
+      (Date(timeIntervalSinceReferenceDate: 1e-9), "2001-01-01T00:00:00.000000001Z"),
+      (
+        Date(timeIntervalSinceReferenceDate: -1e-20),
+        "Date(-1e-20 s since 2001-01-01T00:00:00Z)"
+      ),
       (Date.distantPast, "Date.distantPast"), (Date.distantFuture, "Date.distantFuture"),
       (
         Date(timeIntervalSinceReferenceDate: .infinity),
@@ -231,6 +238,32 @@ import Testing
     #expect(text.contains("Shelf(pets: (below 1), below: (below 2)))"))
     #expect(text.contains(", below 1: [], below 2: Shelf("))
   }
+
+  /// A name does not grow with the depth, so that a chain of 2,000 objects is no work of millions.
+  @Test func whatIsDeepIsNamedFromWhereItIsShown() throws {
+    let (top, end) = (Shelf(), Shelf())
+    var last = top
+    for _ in 0..<60 {
+      let next = Shelf()
+      last.below = next
+      last = next
+    }
+    (last.below, end.below) = (end, end)
+    defer { (end.below, top.below) = (nil, nil) }
+    let property = try #require(StoredProperty.all(of: Holder.self).first)
+    let texts = ValueText(objects: ObjectTable())
+    let text = texts.text(of: property, in: Holder(shelf: top), called: "Home").text
+    let reference = try #require(text.firstMatch(of: /→ (Home\.shelf\.below [0-9]+(\.below)*)\)/))
+    #expect(reference.1.count < 150, "\(reference.1)")
+    // A redaction of a path still reaches across.
+    let way = (0..<30).map { _ in "below" }.joined(separator: ".")
+    let rules = [SnapshotRendering]().rules(redacting: [.property("\(way).pets", as: "deep")])
+    let redacted = ValueText(rules: rules).text(
+      of: property, in: Holder(shelf: top), called: "Home")
+    #expect(redacted.text.components(separatedBy: "<deep>").count == 33)
+  }
+
+  private struct Holder { let shelf: Shelf }
 
   // MARK: Mirrors
 

@@ -1,0 +1,267 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What a step changed in a list, a dictionary and a set.
+@Suite struct ElementChangesTests {
+  struct Item {
+    var id = 0
+    var on = false
+    var tags: [String] = []
+  }
+
+  /// An element without an `id`.
+  struct Row {
+    var name = ""
+    var on = false
+  }
+
+  private enum Screen { case list, detail(Int) }
+
+  private func changes<Value>(from old: Value, to new: Value) -> String {
+    let texts = ValueText()
+    var lines: [String] = []
+    ValueTree.Part.writeChanges(
+      from: [.init(label: "it", tree: texts.text(of: old).tree)],
+      to: [.init(label: "it", tree: texts.text(of: new).tree)], 0, to: &lines)
+    return lines.joined(separator: "\n").replacing("ElementChangesTests.", with: "")
+  }
+
+  private func expect<Value>(
+    _ old: Value, _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ change: (inout Value) -> Void
+  ) {
+    var new = old
+    change(&new)
+    #expect(changes(from: old, to: new) == text, sourceLocation: sourceLocation)
+  }
+
+  private let items = (1...5).map { Item(id: $0) }
+  private let rows = ["a", "b", "c", "d"].map { Row(name: $0) }
+
+  @Test func elementsWithAnIDAreKnownByIt() {
+    expect(items, "it: [Item] (5)\n  [id 4].on: true") { $0[3].on = true }
+    expect(
+      items,
+      "it: [Item] (5)\n  [id 2].on: true\n  [id 2].tags: [String]\n    \"new\"\n    \"old\""
+    ) { $0[1] = Item(id: 2, on: true, tags: ["new", "old"]) }
+    expect(
+      items,
+      "it: [Item] (6)\n  + [0]: Item\n    id: 9\n    on: false\n    tags: []"
+    ) { $0.insert(Item(id: 9), at: 0) }
+    expect(items, "it: [Item] (3)\n  - [id 1]\n  - [id 3]") {
+      $0.remove(at: 2)
+      $0.remove(at: 0)
+    }
+    expect(
+      items, "it: [Item] (5)\n  [id 5] moved to [0]\n  [id 5].on: true"
+    ) {
+      var last = $0.removeLast()
+      last.on = true
+      $0.insert(last, at: 0)
+    }
+    // Where two elements have one `id`, all are known by their position.
+    expect(items + [Item(id: 1)], "it: [Item] (6)\n  [1].on: true") {
+      $0[1].on = true
+    }
+  }
+
+  @Test func otherElementsAreKnownByTheirPosition() {
+    expect(rows, "it: [Row] (4)\n  [2].on: true") { $0[2].on = true }
+    expect(
+      rows, "it: [Row] (5)\n  + [0]: Row\n    name: \"new\"\n    on: false"
+    ) { $0.insert(Row(name: "new"), at: 0) }
+    expect(rows, "it: [Row] (3)\n  - [1]") { $0.remove(at: 1) }
+    expect(rows, "it: [Row] (4)\n  [3] moved to [0]") {
+      $0.insert($0.removeLast(), at: 0)
+    }
+    expect(["a", "b", "c"], "it: [String] (3)\n  [1]: \"z\"") { $0[1] = "z" }
+    expect(["a", "b"], "it: [String] (1)\n  - [0]: \"a\"") { $0.removeFirst() }
+    expect(
+      [Screen.list, .detail(1)], "it: [Screen] (3)\n  + [2]: .detail(2)"
+    ) { $0.append(.detail(2)) }
+    // An empty list has no elements to compare.
+    expect([], "it: [String]\n  \"a\"\n  \"b\"") { $0 = ["a", "b"] }
+    expect(["a", "b"], "it: []") { $0 = [] }
+  }
+
+  @Test func nestedListsAreToldInTheSameWay() {
+    let items = [Item(id: 1, tags: ["a", "b"]), Item(id: 2)]
+    expect(
+      items,
+      "it: [Item] (2)\n  [id 1].tags: [String] (3)\n    + [2]: \"c\""
+    ) { $0[0].tags.append("c") }
+    expect(
+      [[1, 2], [3, 4]],
+      "it: [[Int]] (2)\n  [1]: [Int] (2)\n    [0]: 9"
+    ) { $0[1][0] = 9 }
+  }
+
+  @Test func entriesAreKnownByTheirKeysAndMembersByThemselvesOrTheirID() {
+    let byName = ["a": Row(name: "1"), "b": Row(name: "2"), "c": Row(name: "3")]
+    expect(
+      byName,
+      """
+      it: [String: Row] (3)
+        - "c"
+        "b".on: true
+        + "d": Row
+          name: "4"
+          on: false
+      """
+    ) {
+      $0["b"]?.on = true
+      $0["c"] = nil
+      $0["d"] = Row(name: "4")
+    }
+    expect(["a": 1, "b": 2], "it: [String: Int] (2)\n  \"b\": 3") { $0["b"] = 3 }
+    expect(Set([1, 2, 30]), "it: Set<Int> (3)\n  - 2\n  + 4") {
+      $0.remove(2)
+      $0.insert(4)
+    }
+    // Keys of one text are no names.
+    let alike = [ObjectIdentifier(Int.self): 1, ObjectIdentifier(String.self): 1]
+    expect(
+      alike,
+      "it: [ObjectIdentifier: Int] (3)\n  + <no stable text: ObjectIdentifier>: 2"
+    ) { $0[ObjectIdentifier(Bool.self)] = 2 }
+  }
+
+  /// Texts are compared by their bytes: equal strings may spell an accent in two ways.
+  @Test func anotherSpellingOfAnAccentIsAChange() {
+    expect("caf\u{e9}", "it: \"cafe\u{301}\"") { $0 = "cafe\u{301}" }
+    expect(["a", "caf\u{e9}"], "it: [String] (2)\n  [1]: \"cafe\u{301}\"") {
+      $0[1] = "cafe\u{301}"
+    }
+    expect(
+      ["caf\u{e9}": 1, "a": 2],
+      "it: [String: Int] (2)\n  - \"caf\u{e9}\"\n  + \"cafe\u{301}\": 1"
+    ) { $0 = ["cafe\u{301}": 1, "a": 2] }
+  }
+
+  final class Task {
+    let number: Int
+    var isDone = false
+    let log = Log()
+    init(_ number: Int) { self.number = number }
+  }
+
+  final class Log { var lines = ["a"] }
+
+  final class Person {
+    let id: Int
+    var name = "x"
+    init(_ id: Int) { self.id = id }
+  }
+
+  /// Objects are known by their `id`, or else by their identity, wherever they are.
+  @Test func anObjectThatMovesIsTheSame() async {
+    struct Team {
+      var tasks = (0..<3).map(Task.init)
+      var people = (0..<3).map(Person.init)
+      var screen = "team"
+    }
+    let flow = Flow(from: { Team() }, at: \.screen) {
+      Move("insert") {
+        $0.tasks.insert(Task(9), at: 0)
+        $0.people.insert(Person(9), at: 0)
+        $0.tasks[2].isDone = true
+        $0.people[2].name = "y"
+      }
+      Move("remove") {
+        $0.tasks.removeFirst()
+        $0.people.swapAt(0, 3)
+        $0.tasks[0].log.lines.append("b")
+      }
+      Move("reload") { $0.people = $0.people.map { Person($0.id) } }
+    }
+    let recording = Recording(
+      flow: flow, path: "team -insert-> team -remove-> team -reload-> team", head: [],
+      isToRecord: { _ in false })
+    guard case .document(let document) = await recording.result() else {
+      Issue.record("Nothing was recorded.")
+      return
+    }
+    #expect(
+      document.text.replacing("ElementChangesTests.", with: "").hasSuffix(
+        """
+        ## -insert-> team
+        changed Team:
+          tasks: [Task] (4)
+            + [0]: Task Team.tasks[0] (2)
+              number: 9
+              isDone: false
+              log: Log Team.tasks[0].log (2)
+                lines: [String]
+                  "a"
+            [2].isDone: true
+          people: [Person] (4)
+            + [0]: Person Team.people[0] (2)
+              id: 9
+              name: "x"
+            [id 1].name: "y"
+
+        ## -remove-> team
+        changed Team:
+          tasks: [Task] (3)
+            - [0]
+            [0].log: Log
+              lines: [String] (2)
+                + [1]: "b"
+          people: [Person] (4)
+            [id 2] moved to [0]
+            [id 9] moved to [3]
+
+        ## -reload-> team
+        changed Team:
+          people: [Person] (4)
+            [id 2]: Person Team.people[0] (3)
+            [id 0]: Person Team.people[1] (2)
+            [id 1]: Person Team.people[2] (2)
+              name: "x"
+            [id 9]: Person
+
+        """), "\(document.text)")
+  }
+
+  struct List {
+    var items = (0..<100).map { Item(id: $0) }
+    var screen = "list"
+  }
+
+  /// Ten steps over a hundred rows, two of which change no flag.
+  @Test func aStepOverALongListIsShort() async {
+    let flow = Flow(from: { List() }, at: \.screen) {
+      Move("toggle", choosing: 0..<100) { $0.items[$1].on.toggle() }
+      Move("drop") { $0.items.removeFirst() }
+    }
+    let toggles = (1...8).map { "-toggle(\($0 * 11))-> list" }.joined(separator: " ")
+    let recording = Recording(
+      flow: flow, path: FlowPath("list \(toggles) -drop-> list -drop-> list"), head: [])
+    guard case .document(let document) = await recording.result() else {
+      Issue.record("Nothing was recorded.")
+      return
+    }
+    let lines = document.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count < 600)
+    #expect(
+      document.text.hasSuffix(
+        """
+        ## -toggle(88)-> list
+        changed List:
+          items: [ElementChangesTests.Item] (100)
+            [id 88].on: true
+
+        ## -drop-> list
+        changed List:
+          items: [ElementChangesTests.Item] (99)
+            - [id 0]
+
+        ## -drop-> list
+        changed List:
+          items: [ElementChangesTests.Item] (98)
+            - [id 1]
+
+        """), "\(document.text)")
+  }
+}
