@@ -39,21 +39,19 @@ extension Scene {
 extension SceneModel {
   /// Collects a finding for each group of scenes that is unreachable, by Interface Builder's own rule.
   ///
-  /// A scene with a storyboard identifier counts as reachable, since code may instantiate it, and so does one
-  /// that the system shows by itself. In a model written in Swift an identifier does not count. The finding
-  /// is about the scene that leads to the rest of the group.
+  /// The finding is about the scene that leads to the rest of the group.
   func checkReachability(_ collector: inout FindingCollector) {
     var reached: Set<Int> = []
-    for root in scenes.indices where isRoot(scenes[root]) {
+    for root in roots {
       _ = finishingOrder(from: root, &reached)
     }
     var seen = reached
     let order = scenes.indices.flatMap { finishingOrder(from: $0, &seen) }
     // Among the remaining scenes, only one that the last to finish leads to can lead to it.
     seen = reached
-    let roots = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
+    let unreached = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
     let begun = Set(scenes.lazy.filter(\.isEntryPoint).compactMap { $0.position?.file })
-    for root in roots.sorted() {
+    for root in unreached.sorted() {
       let rest = finishingOrder(from: root, &reached).filter { $0 != root }
       collector.add("unreachableScene") { _ in
         .unreachable(
@@ -61,11 +59,6 @@ extension SceneModel {
           hasInitial: scenes[root].position.map { begun.contains($0.file) })
       }
     }
-  }
-
-  private func isRoot(_ scene: Scene) -> Bool {
-    scene.id == initial || scene.isEntryPoint
-      || scene.position != nil && scene.identifier != nil
   }
 
   /// Returns a scene and the unseen scenes that it leads to, in the order in which a depth-first search

@@ -72,7 +72,7 @@ struct OutlineLine: Hashable, Sendable {
 
 extension Scene.Kind {
   /// The word of an outline for a container of this kind; nil for a screen.
-  fileprivate var outlineWord: String? {
+  var outlineWord: String? {
     switch self {
     case .content: nil
     case .navigation: "stack"

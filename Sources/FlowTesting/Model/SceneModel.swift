@@ -252,6 +252,22 @@ extension SceneModel {
     return Set(indicesReachable(from: start).map { scenes[$0].id })
   }
 
+  /// The positions of the scenes that lead to others by themselves: the initial one, and those that the system or
+  /// code shows.
+  ///
+  /// A scene with a storyboard identifier counts as shown by code. In a model written in Swift an identifier does not
+  /// count.
+  var roots: [Int] {
+    scenes.indices.filter { index in
+      let scene = scenes[index]
+      return scene.id == initial || scene.isEntryPoint
+        || scene.position != nil && scene.identifier != nil
+    }
+  }
+
+  /// The positions of the scenes that Interface Builder counts as reachable.
+  var reachedByRoots: Set<Int> { Set(reachableFrom: roots) { links[$0].all } }
+
   /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.
   func indicesReachable(from start: Int) -> Set<Int> {
     Set(reachableFrom: [start]) { links[$0].all }
@@ -271,18 +287,11 @@ extension SceneModel {
   var tabLabels: Set<String> {
     var labels: Set<String> = []
     for (scene, links) in zip(scenes, links) where scene.kind == .tabBar {
-      for child in links.children { labels.insert(SceneNaming.tabLabel(contentName(of: child))) }
+      for child in links.children {
+        labels.insert(SceneNaming.tabLabel(scenes[firstScreen(of: child)].name))
+      }
     }
     return labels
-  }
-
-  /// Returns the name of the first screen in a container, however deep; the scene's own unless it is a container.
-  private func contentName(of scene: Int) -> String {
-    var scene = scene
-    for _ in 0..<Self.mostNested where scenes[scene].kind.isContainer {
-      scene = links[scene].children.first ?? scene
-    }
-    return scenes[scene].name
   }
 
   /// The segues that leave reachable scenes for a scene of the model, and the unwind segues whose

@@ -1,4 +1,6 @@
-/// The map of a scene model as text: each scene with its children and its segues.
+import Foundation
+
+/// The map of a scene model as Markdown: a picture, and each scene with its children and its segues.
 ///
 /// ```text
 /// ## PetList: PetListController
@@ -14,7 +16,19 @@ struct MapText {
   ///
   /// - Parameter head: The lines that name the test.
   func text(head: [String]) -> String {
-    (["# FlowTesting map 2"] + head + lines).joined(separator: "\n") + "\n"
+    let list = lines.drop { $0.isEmpty }.joined(separator: "\n")
+    return (["# FlowTesting map 3"] + head).joined(separator: "\n")
+      + "\n\n\(MapDiagram(model: model).markdown)\(Self.fence)\(list)\n```\n"
+  }
+
+  private static let fence = "\n```text\n"
+
+  /// Returns the list of a map without its picture; any other text as it is.
+  static func list(in text: String) -> String {
+    guard text.hasPrefix("# FlowTesting map "), let start = text.range(of: fence) else {
+      return text
+    }
+    return String(text[start.upperBound...])
   }
 
   /// The lines of the map, without a header.
@@ -51,7 +65,7 @@ struct MapText {
       case .outside(let reason): "(\(reason))"
       }
     let details = [
-      segue.kindWord, segue.customClass, segue.presentationStyle,
+      segue.effect.map { "\($0)" } ?? segue.kindWord, segue.customClass, segue.presentationStyle,
       segue.creationSelector.map { "made by \($0)" },
     ].compactMap { $0 }
     return

@@ -168,27 +168,40 @@ struct SnapshotDifference: Sendable {
     }
   }
 
-  /// Returns the records that only one of two steps has.
+  /// Returns the records that came or went in only one of two steps.
   private static func records(_ one: TextNode, _ other: TextNode) -> [String] {
     let (before, after) = (Set(one.records.map(\.line)), Set(other.records.map(\.line)))
-    return one.records.filter { !after.contains($0.line) }.map { "no longer: \($0.event)" }
-      + other.records.filter { !before.contains($0.line) }.map { "now:       \($0.event)" }
+    func events(_ step: TextNode, _ others: Set<Substring>, _ word: String) -> [String] {
+      step.records.filter { !others.contains($0.line) && !$0.isChange }.map {
+        "\(word) \($0.event)"
+      }
+    }
+    return events(one, after, "no longer:") + events(other, before, "now:      ")
   }
 
-  /// Returns the differences in the records that both steps have.
+  /// Returns the differences in the records that both steps have, and the changes that only one has.
   private static func values(_ one: TextNode, _ other: TextNode) -> [String] {
+    let before = Dictionary(one.records.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
     let after = Dictionary(other.records.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
-    return one.records.flatMap { record -> [String] in
-      guard let now = after[record.line] else { return [] }
-      guard !record.text.hasBytes(of: now.text) else { return [] }
-      return ValueChanges(from: record.inner, to: now.inner).texts.map { change in
+    let all = one.records + other.records.filter { before[$0.line] == nil }
+    return all.flatMap { record -> [String] in
+      let (then, now) = (before[record.line], after[record.line])
+      let (old, new) = (then?.text ?? "", now?.text ?? "")
+      guard record.isChange || !old.isEmpty && !new.isEmpty, !old.hasBytes(of: new) else {
+        return []
+      }
+      let changes = ValueChanges(
+        from: then?.inner ?? "", to: now?.inner ?? "", isStep: record.isChange)
+      return changes.texts.map { change in
         let name = record.name
         for word in ["no longer ", "now "] where change.hasPrefix(word) {
           let text = change.dropFirst(word.count)
-          // The record has only the properties that the step changed, and may hold the value of another step.
-          let isProperty = !text.prefix { $0 != ":" }.contains { ".[".contains($0) }
-          let sets = record.line.hasPrefix("changed ") && isProperty ? "sets " : ""
-          return "\(word)\(sets)\(name).\(text)"
+          for verb in ["adds ", "removes "] where text.hasPrefix(verb) {
+            return "\(word)\(verb)\(name).\(text.dropFirst(verb.count))"
+          }
+          // An element of a list that a step shows whole may have been there before.
+          let isElement = text.prefix { $0 != ":" }.contains("[")
+          return "\(word)\(record.isChange && !isElement ? "sets " : "")\(name).\(text)"
         }
         return "changed \(name).\(change)"
       }
@@ -246,10 +259,11 @@ extension TextNode {
   fileprivate var event: String {
     if line.hasPrefix("new ") { return "\(name) arrives (\(value))" }
     if line.hasPrefix("gone ") { return "\(name) goes" }
-    guard line.hasPrefix("changed ") else { return "\(name) (\(value))" }
-    return
-      "\(name) changes \(children.compactMap { $0.label.map(String.init) }.joined(separator: ", "))"
+    return "\(name) (\(value))"
   }
+
+  /// Whether it has what a step changed in a record that was there before.
+  fileprivate var isChange: Bool { line.hasPrefix("changed ") }
 }
 
 extension String {

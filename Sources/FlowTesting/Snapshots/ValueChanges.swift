@@ -13,13 +13,21 @@ struct ValueChanges {
   /// Whether the text is an account, in which the path to a value begins in its section.
   private let isAccount: Bool
 
+  /// Whether the text has what a step changed, and a value may have only some of its parts.
+  private let isStep: Bool
+
+  /// The paths to sets, whose members have no position.
+  private var sets: Set<String> = []
+
   private typealias Nodes = ArraySlice<TextNode>
 
   /// The positions of a line of the old text and of one of the new text among those around them.
   private typealias Pair = (old: Int, new: Int)
 
-  init(from old: String, to new: String) {
+  init(from old: String, to new: String, isStep: Bool = false) {
+    self.isStep = isStep
     isAccount = old.hasPrefix("# FlowTesting account ")
+    let (old, new) = (MapText.list(in: old), MapText.list(in: new))
     compare(TextNode.nodes(of: old)[...], TextNode.nodes(of: new)[...], at: "")
     texts = texts.unique()
   }
@@ -42,9 +50,9 @@ struct ValueChanges {
         addUnpaired(gap.gone, gap.come, at: path)
         guard index < named.count else { break }
         let (one, other) = (gone[named[index].old], come[named[index].new])
+        let section = isAccount ? "" : "\(other.line.dropFirst("## ".count).prefix { $0 != ":" })"
         comparePair(
-          one, other,
-          at: isAccount && other.isSection ? "" : Self.step(to: other, named[index].new, path))
+          one, other, at: other.isSection ? section : step(to: other, named[index].new, path))
       }
     }
   }
@@ -66,7 +74,7 @@ struct ValueChanges {
 
   /// Whether all lines are elements of a list, which have no names.
   private static func areElements(_ gone: Nodes, _ come: Nodes) -> Bool {
-    (gone + come).allSatisfy { $0.label == nil }
+    (gone + come).allSatisfy { $0.label == nil && $0.sign.isEmpty }
   }
 
   /// Returns the key for pairing a line: its name, or for an element its text and first child.
@@ -74,7 +82,7 @@ struct ValueChanges {
     guard let label = node.label else {
       return node.children.first.map { "\(node.line)\n\($0.line)" }
     }
-    return node.isSection || node.line.hasPrefix("#") ? String(node.line) : String(label)
+    return node.isSection || node.line.hasPrefix("#") ? String(node.line) : "\(node.sign)\(label)"
   }
 
   // MARK: - Telling changes
@@ -84,28 +92,39 @@ struct ValueChanges {
     _ gone: Nodes, _ come: Nodes, _ equal: [Pair], at path: String
   ) -> String? {
     guard equal.count < gone.count, gone.count == come.count else { return nil }
-    let moved = Set(gone.indices).subtracting(equal.map(\.old)).sorted()
+    var moved = Set(gone.indices).subtracting(equal.map(\.old)).sorted()
     var places = Set(come.indices).subtracting(equal.map(\.new)).sorted()
     let texts = (moved.map { gone[$0].text }.sorted(), places.map { come[$0].text }.sorted())
     guard texts.0.joined().hasBytes(of: texts.1.joined()) else { return nil }
-    let all = path.isEmpty ? "" : "\(path) "
+    let all = path.isEmpty ? "" : "\(path): "
     guard Self.areElements(gone, come) else {
       let names = come.compactMap { $0.label.map(String.init) }.joined(separator: ", ")
-      let owner = all.isEmpty ? "" : "\(Self.ofAllElements(path)) has its "
+      let owner = path.isEmpty ? "" : "\(Self.ofAllElements(path)) has its "
       return TextChange.shortened("\(owner)fields in another order: \(names)")
+    }
+    let inPlace = gone.indices.filter { gone[$0].text.hasBytes(of: come[$0].text) }
+    if inPlace.count >= equal.count {
+      moved = gone.indices.filter { !inPlace.contains($0) }
+      places = moved
     }
     let moves = moved.prefix(4).compactMap { index in
       places.firstIndex { come[$0].text.hasBytes(of: gone[index].text) }
         .map { "[\(index)] → [\(places.remove(at: $0))]" }
     }
-    return "\(all)in another order: \(moved.count) of \(gone.count) moved"
+    return "\(all)another order, \(moved.count) of \(gone.count) moved"
       + (moves.count > 3 ? "" : " (\(moves.joined(separator: ", ")))")
   }
 
   private mutating func comparePair(_ one: TextNode, _ other: TextNode, at path: String) {
     let areParents = !one.children.isEmpty && !other.children.isEmpty
+    if other.value.hasPrefix("Set<") { sets.insert(path) }
     if one.value.hasBytes(of: other.value), one.isSection || areParents {
-      return compare(one.children[...], other.children[...], at: path)
+      let count = texts.count
+      compare(one.children[...], other.children[...], at: path)
+      if texts.count == count, let old = one.count, let new = other.count, old != new {
+        texts.append("\(path): \(old) → \(new) elements")
+      }
+      return
     }
     if areParents, !one.isSection, Self.areAlike(one, other) {
       // Only the type has another name, in all elements of a list, or the case of an enum.
@@ -114,10 +133,6 @@ struct ValueChanges {
       return compare(one.children[...], other.children[...], at: path)
     }
     var (from, to) = (one.inline, other.inline)
-    if from.hasSuffix(","), to.hasSuffix(",") {
-      // Those of JSON are no part of the values.
-      (from, to) = (String(from.dropLast()), String(to.dropLast()))
-    }
     if from.hasBytes(of: to) {
       // Only the indentation differs.
       (from, to) = (String(one.text.firstLine).quoted, String(other.text.firstLine).quoted)
@@ -140,19 +155,20 @@ struct ValueChanges {
   /// Adds lines without a pair: a property that was renamed, and values that were added or removed.
   private mutating func addUnpaired(_ gone: Nodes, _ come: Nodes, at path: String) {
     if gone.count == 1, come.count == 1, let one = gone.first, let other = come.first,
-      let name = one.label, let label = other.label, one.inline == other.inline
+      let name = one.label, let label = other.label, one.inline == other.inline,
+      !label.hasPrefix("["), one.sign == other.sign
     {
       let all = Self.ofAllElements(path)
       let isWhole = name == label || other.isSection
-      let now = isWhole ? Self.step(to: other, 0, all) : String(label)
+      let now = isWhole ? step(to: other, 0, all) : String(label)
       texts.append(
-        TextChange.shortened("\(Self.step(to: one, 0, all)) is called \(now) now"))
+        TextChange.shortened("\(step(to: one, 0, all)) is called \(now) now"))
     } else if gone.count == come.count, Self.areElements(gone, come) {
       for (one, index) in zip(gone, come.indices) {
-        comparePair(one, come[index], at: Self.step(to: come[index], index, path))
+        comparePair(one, come[index], at: step(to: come[index], index, path))
       }
     } else {
-      for node in gone { add("no longer", node, come.startIndex, at: path) }
+      for (index, node) in zip(gone.indices, gone) { add("no longer", node, index, at: path) }
       for (index, node) in zip(come.indices, come) { add("now", node, index, at: path) }
     }
   }
@@ -162,9 +178,16 @@ struct ValueChanges {
     _ word: String, _ node: TextNode, _ index: Int, at path: String
   ) {
     // A field that is new or gone is so in all elements of a list.
-    let isField = node.label.map { !$0.hasPrefix("\"") } ?? false
-    let path = Self.step(to: node, index, isField ? Self.ofAllElements(path) : path)
-    let value = TextChange.shortened(node.inline)
+    let isField = node.label.map { !"\"[".contains($0.prefix(1)) } ?? false
+    let path = step(to: node, index, isField ? Self.ofAllElements(path) : path)
+    if isStep, node.sign.isEmpty, !node.children.isEmpty,
+      node.count != nil || node.children.allSatisfy({ $0.label != nil })
+    {
+      for child in node.children { add(word, child, 0, at: path) }
+      return
+    }
+    let value = node.isOnlyName ? "" : TextChange.shortened(node.inline)
+    let word = node.sign.isEmpty ? word : "\(word) \(node.sign == "+ " ? "adds" : "removes")"
     // The parts of a value follow its name at once, and a remark such as `(function)` does not.
     let isParts = value.hasPrefix("(") && !node.children.isEmpty
     let name = path.isEmpty ? "" : " \(path)"
@@ -183,12 +206,18 @@ struct ValueChanges {
   }
 
   /// Returns the path to a line, such as `order.city`, `pets[2]` or `names["a"]`.
-  private static func step(to node: TextNode, _ index: Int, _ path: String) -> String {
-    // A line of a text, or the name above a whole value.
+  private func step(to node: TextNode, _ index: Int, _ path: String) -> String {
+    if node.isOnlyName { return path + node.value }
+    // A line of a text, the name above a whole value, a member of a set, or a segue.
     guard let label = node.label else {
-      return path.isEmpty && node.isOuter ? "" : "\(path)[\(index)]"
+      let isWhole = path.isEmpty && node.isOuter || !node.sign.isEmpty || sets.contains(path)
+      return isWhole || node.line.hasPrefix("-") && node.line.contains("-> ")
+        ? path : "\(path)[\(index)]"
     }
-    if label.hasPrefix("\"") { return "\(path)[\(label)]" }
+    if let end = label.lastIndex(of: "\""), label.hasPrefix("\"") {
+      return "\(path)[\(label[...end])]\(label[end...].dropFirst())"
+    }
+    if label.hasPrefix("[") { return path + label }
     if node.isSection { return String(label.dropFirst("## ".count)) }
     return path.isEmpty ? String(label) : label.hasPrefix(".") ? path + label : "\(path).\(label)"
   }
@@ -208,7 +237,10 @@ struct TextNode {
   /// The lines one level below.
   private(set) var children: [TextNode] = []
 
-  /// The name before the colon, such as of a property, or a key in quotes; nil for an element of a list.
+  /// The sign of an element that a step adds to a collection or removes from it, with a space; empty for others.
+  let sign: Substring
+
+  /// The name before the colon, such as of a property, a key in quotes, or `[3].on`; nil for an element of a list.
   let label: Substring?
 
   /// Whether it has no indentation.
@@ -217,18 +249,38 @@ struct TextNode {
   /// Whether it is a section of a snapshot.
   var isSection: Bool { line.hasPrefix("## ") }
 
-  /// The text after the name, or the whole line of an element.
+  /// The number of elements that a step leaves in a collection of which it shows the changes; nil for any other line.
+  var count: Int? {
+    guard !children.isEmpty, line.hasSuffix(")"), let start = line.lastIndex(of: "(") else {
+      return nil
+    }
+    return Int(line[start...].dropFirst().dropLast())
+  }
+
+  /// The text after the name, or the whole line of an element, without that number.
   var value: Substring {
-    guard let label else { return line }
-    return line.dropFirst(label.count).drop { $0 == " " }.dropFirst().drop { $0 == " " }
+    var text = line.dropFirst(sign.count)
+    if let label {
+      text = text.dropFirst(label.count).drop { $0 == " " }.dropFirst().drop { $0 == " " }
+    }
+    guard count != nil, let start = text.lastIndex(of: "(") else { return text }
+    return text[..<start].dropLast()
+  }
+
+  /// Whether it names an element that a step removes or moves: `- [id 7]`, `[id 7] moved to [0]`.
+  var isOnlyName: Bool {
+    label == nil && children.isEmpty
+      && (sign == "- " && value.hasPrefix("[") || value.contains("] moved to ["))
   }
 
   /// The value with all below on one line, such as `Pet(id: 1, name: "Rex")`.
   var inline: String {
-    guard !children.isEmpty else { return String(value) }
+    // A comma is JSON's, and no part of the value.
+    guard !children.isEmpty else { return String(value.last == "," ? value.dropLast() : value) }
     let parts = children.map { child in child.label.map { "\($0): \(child.inline)" } ?? child.inline
     }
     .joined(separator: ", ")
+    if value.hasSuffix("{") { return "{\(parts)}" }
     let isList = value.hasPrefix("[") || value.hasSuffix("[")
     return isList ? "[\(parts)]" : "\(value)(\(parts))"
   }
@@ -239,7 +291,10 @@ struct TextNode {
   /// Returns the lines of a text that have no indentation, or the sections.
   static func nodes(of text: String) -> [TextNode] {
     var open: [(level: Int, node: TextNode)] = [
-      (-2, TextNode(line: "", text: text[..<text.startIndex], label: nil, isOuter: false))
+      (
+        -2,
+        TextNode(line: "", text: text[..<text.startIndex], sign: "", label: nil, isOuter: false)
+      )
     ]
     func close(above level: Int) {
       while open.count > 1, let (last, node) = open.last, last >= level {
@@ -259,17 +314,22 @@ struct TextNode {
         gap = gap ?? line.startIndex
         continue
       }
+      // The end of an object or a list in JSON is no element.
+      if ["}", "},", "]", "],"].contains(content) { continue }
       let isSection = indent == 0 && content.hasPrefix("## ")
       let level = isSection ? -1 : min(indent, mostIndented)
       close(above: level)
       let start = isSection ? gap ?? line.startIndex : line.startIndex
       gap = nil
+      let isSigned = indent > 0 && (content.hasPrefix("+ ") || content.hasPrefix("- "))
+      let sign = isSigned ? content.prefix(2) : ""
       open.append(
         (
           level,
           TextNode(
-            line: content, text: text[start..<line.endIndex],
-            label: isSection ? content : Self.label(content), isOuter: indent == 0)
+            line: content, text: text[start..<line.endIndex], sign: sign,
+            label: isSection ? content : Self.label(content.dropFirst(sign.count)),
+            isOuter: indent == 0)
         ))
     }
     close(above: -1)
@@ -283,6 +343,11 @@ struct TextNode {
       return nil
     }
     if first == UInt8(ascii: "\"") { return quotedLabel(line) }
+    if first == UInt8(ascii: "[") {
+      // The end of an element's name may stand in its `id`, too.
+      return bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "]") }
+        .compactMap { label(line, to: bytes.index(after: $0)) }.first
+    }
     let isName = bytes[..<colon].allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -297,14 +362,21 @@ struct TextNode {
     return isName && isEnd ? line[..<colon] : nil
   }
 
+  /// Returns a name that ends at an index, with the fields after it, if a colon follows, also after a space as in JSON.
+  private static func label(_ line: Substring, to end: Substring.Index) -> Substring? {
+    let rest = line[end...]
+    if rest.drop(while: { $0 == " " }).hasPrefix(":") { return line[..<end] }
+    guard rest.hasPrefix("."), let colon = rest.firstIndex(of: ":") else { return nil }
+    return line[..<colon]
+  }
+
   /// Returns the text in quotes at the start of a line, if a colon follows, also after a space as in JSON.
   private static func quotedLabel(_ line: Substring) -> Substring? {
     var isEscaped = false
     for index in line.utf8.indices.dropFirst() {
       let byte = line.utf8[index]
       if byte == UInt8(ascii: "\""), !isEscaped {
-        let end = line.utf8.index(after: index)
-        return line[end...].drop { $0 == " " }.hasPrefix(":") ? line[..<end] : nil
+        return label(line, to: line.utf8.index(after: index))
       }
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }

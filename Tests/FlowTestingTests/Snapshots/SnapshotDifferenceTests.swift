@@ -32,6 +32,14 @@ import Testing
 
     changed Pets:
       selected: 0
+      rows: [Row] (101)
+        - [id 7]
+        [id 3].on: true
+        [id 9] moved to [0]
+        + [4]: Row
+          id: 5
+      names: [String: Row] (2)
+        "a".on: true
 
     ## -edit-> Editor
     on screen:
@@ -196,14 +204,44 @@ import Testing
       story: """
         at step 3, -dismiss-> Pet
           no longer: Editor goes
-          now:       Editor changes pet
+          now sets Editor.pet: "Max"
         """)
     expect(
       ("changed Pets:\n  selected: 0", "gone Pets"),
       story: """
         at step 1, -showPet(0)-> Pet
-          no longer: Pets changes selected
           now:       Pets goes
+          no longer sets Pets.selected: 0
+          no longer removes Pets.rows[id 7]
+          no longer Pets.rows[id 3].on: true
+          no longer Pets.rows[id 9] moved to [0]
+          no longer adds Pets.rows[4]: Row(id: 5)
+          no longer Pets.names["a"].on: true
         """)
+  }
+
+  @Test func changesOfElementsAreTold() {
+    func expect(_ old: String, _ new: String, _ told: String) {
+      self.expect((old, new), story: "at step 1, -showPet(0)-> Pet\n  \(told)")
+    }
+    expect("[id 3].on: true", "[id 3].on: false", "changed Pets.rows[id 3].on: true → false")
+    expect(
+      "    [id 3].on: true\n", "    [id 3].on: true\n    [id 4].on: true\n",
+      "now Pets.rows[id 4].on: true")
+    expect("    [id 3].on: true\n", "", "no longer Pets.rows[id 3].on: true")
+    expect("    - [id 7]\n", "", "no longer removes Pets.rows[id 7]")
+    expect(
+      "    - [id 7]\n", "    - [id 8]\n",
+      "no longer removes Pets.rows[id 7]\n  now removes Pets.rows[id 8]")
+    expect("+ [4]: Row\n      id: 5", "+ [4]: Row\n      id: 6", "changed Pets.rows[4].id: 5 → 6")
+    expect("    + [4]: Row\n      id: 5\n", "", "no longer adds Pets.rows[4]: Row(id: 5)")
+    expect("    [id 9] moved to [0]\n", "", "no longer Pets.rows[id 9] moved to [0]")
+    expect("\"a\".on: true", "\"a\".on: nil", "changed Pets.names[\"a\"].on: true → nil")
+    expect("(101)", "(102)", "changed Pets.rows: 101 → 102 elements")
+    // A part of a value is told as such.
+    expect(
+      "    \"a\".on: true\n",
+      "    \"a\".on: true\n  user: User\n    badge: 1\n    name: \"A\"\n",
+      "now sets Pets.user.badge: 1\n  now sets Pets.user.name: \"A\"")
   }
 }

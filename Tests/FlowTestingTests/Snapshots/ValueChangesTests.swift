@@ -73,7 +73,7 @@ import Testing
       "pets: [Int]\n" + numbers.map { "  \($0)\n" }.joined() + "end: 1\n"
     }
     let old = list(Array(1...30))
-    expect(old, list([1] + (3...30) + [2]), ["pets in another order: 1 of 30 moved ([1] → [29])"])
+    expect(old, list([1] + (3...30) + [2]), ["pets: another order, 1 of 30 moved ([1] → [29])"])
     func item(_ fields: [String]) -> String {
       "item: Item\n" + fields.map { "  \($0): \($0.utf8.count)\n" }.joined()
     }
@@ -132,9 +132,39 @@ import Testing
     for (one, other, text) in [
       ("Rome", "Oslo", #"["home"]["city"]: "Rome" → "Oslo""#),
       ("\"name\"", "\"label\"", #"["name"] is called "label" now"#),
-      ("  \"name\"", "  \"age\" : 1,\n  \"name\"", #"now ["age"]: 1,"#),
+      ("  \"name\"", "  \"age\" : 1,\n  \"name\"", #"now ["age"]: 1"#),
     ] {
       expect(old, old.replacingOccurrences(of: one, with: other), [text])
     }
+  }
+
+  /// The picture of a map says the same once more.
+  @Test func aMapIsToldByItsList() {
+    func map(_ segue: String) -> String {
+      MapText(
+        model: SceneModel(initial: "A") {
+          Scene("A") { Segue(segue, to: "B") }
+          Scene("B")
+        }
+      ).text(head: [])
+    }
+    expect(map("open"), map("show"), ["A: -open-> B (show) → -show-> B (show)"])
+  }
+
+  @Test func positionsAreThoseOfTheElements() {
+    // In the list that has the element.
+    expect(
+      "a: [Int]\n  1\n  2\n  3\n", "a: [Int]\n  1\n", ["no longer a[1]: 2", "no longer a[2]: 3"])
+    // In JSON the ends of objects are no elements, and a comma is no part of a value.
+    expect(
+      "[\n  {\n    \"n\" : 1\n  },\n  {\n    \"n\" : 2\n  }\n]\n",
+      "[\n  {\n    \"n\" : 1\n  },\n  {\n    \"n\" : 3\n  },\n  {\n    \"n\" : 4\n  }\n]\n",
+      [#"no longer [1]: {"n": 2}"#, #"now [1]: {"n": 3}"#, #"now [2]: {"n": 4}"#])
+    // Members of a set have none.
+    expect("a: Set<Int>\n  1\n  3\n", "a: Set<Int>\n  1\n  2\n  3\n", ["now a: 2"])
+    // An element that stays where it was did not move.
+    expect(
+      "a: [Int]\n  1\n  2\n  3\n", "a: [Int]\n  3\n  2\n  1\n",
+      ["a: another order, 2 of 3 moved ([0] → [2], [2] → [0])"])
   }
 }

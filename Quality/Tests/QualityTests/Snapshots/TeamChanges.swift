@@ -67,7 +67,7 @@ enum TeamChanges {
       }),
     Row(
       name: "a shortcut is added", red: 1, lines: 1,
-      says: "now Home[1]: -quick-> ",
+      says: "now Home: -quick-> ",
       remedy: .record(.failed),
       change: { $0.app.shortcut = "Checkout" }),
   ]

@@ -132,6 +132,38 @@ public struct Exploration: Sendable {
   var cannotTellStates = false
 }
 
+// MARK: - A picture
+
+extension Exploration {
+  /// The map as a picture in Markdown, with what no walk reached dashed.
+  ///
+  /// ```swift
+  /// print(await checkFlow(Self.flow).diagram)
+  /// // ```mermaid
+  /// // flowchart LR
+  /// //   PetList(["▶ PetList"])
+  /// //   …
+  /// ```
+  ///
+  /// Code hosts and editors draw it. Without a scene model it has the screens and the moves between them that walks
+  /// saw, and the screens that moves name; nothing if something failed.
+  public var diagram: String {
+    let moves = model == nil ? nil : Set(coverage.taken.keys)
+    return MapDiagram(model: model ?? learntModel, covered: (coverage.scenes, moves)).markdown
+  }
+
+  /// The screens that walks saw, and those that the flow names, as a map.
+  private var learntModel: SceneModel {
+    let names = seen.map(\.scene) + moveNames.compactMap(\.scene) + (screenNames ?? [])
+    let screens = Dictionary(grouping: seen, by: \.scene)
+    let scenes = names.unique().map { name in
+      let edges = screens[name, default: []].flatMap(\.edges).unique { "\($0.label) \($0.scene)" }
+      return Scene(name) { edges.map { Segue($0.label, to: $0.scene) } }
+    }
+    return SceneModel(initial: seen.first.map { Scene.ID($0.scene) }, scenes: scenes)
+  }
+}
+
 // MARK: - Text
 
 extension Exploration: CustomStringConvertible {

@@ -1,0 +1,349 @@
+/// A map as a picture, in the language of Mermaid, which code hosts and editors draw.
+///
+/// ```text
+/// flowchart LR
+///   subgraph PetsTab ["PetsTab (tab)"]
+///     PetList(["▶ PetList"])
+///     Pet["Pet"]
+///   end
+///   PetList -->|"showPet"| Pet
+/// ```
+///
+/// A container is a frame around its screens. The frame of a tab also has the scenes that only this tab leads to, and
+/// that of a stack those that only its screens push. An arrow to a container ends at its first screen, and one of an
+/// unwind segue at each scene that is known to have its action. Nodes and arrows are sorted by name and have no numbers,
+/// so that a new scene adds lines and changes no other.
+struct MapDiagram {
+  let model: SceneModel
+
+  /// The scenes and moves that a run reached, or nil moves for all; nil for a picture of the map alone.
+  var covered: (scenes: Set<String>, moves: Set<MoveID>?)?
+
+  /// The number of scenes beyond which a map has several pictures.
+  private static let mostScenes = 60
+
+  /// The picture as Markdown: one diagram, or an overview and one for each storyboard or tab, with a legend.
+  var markdown: String {
+    let map = PlacedMap(model)
+    let drawn = model.scenes.indices.filter(isNode)
+    let parts = Dictionary(grouping: drawn, by: map.part).sorted { $0.key < $1.key }
+    guard drawn.count > Self.mostScenes, parts.count > 1 else {
+      return block(diagram(of: drawn, map)) + legend
+    }
+    return block(overview(map)) + legend
+      + parts.map { "\n### \($0.key.onOneLine)\n\n\(block(diagram(of: $0.value, map)))" }.joined()
+  }
+
+  private func block(_ lines: [String]) -> String {
+    (["```mermaid", "flowchart LR"] + lines.map { "  \($0)" } + ["```"]).map { "\($0)\n" }.joined()
+  }
+
+  private var legend: String {
+    let last = covered == nil ? "unreachable" : "never reached in this run"
+    return """
+
+      ▶ first screen · → show · ⇒ present · ⇢ unwind, embed or custom · dashed: \(last)
+
+      """
+  }
+
+  // MARK: - Drawing
+
+  /// A line between two nodes, for all segues of one kind between them.
+  private struct Arrow: Hashable {
+    let source: Int
+    let target: Int
+    let line: String
+  }
+
+  private func diagram(of drawn: [Int], _ map: PlacedMap) -> [String] {
+    let isDrawn = Set(drawn)
+    var arrows: [Arrow: [(text: String, isCovered: Bool)]] = [:]
+    var outside: Set<Int> = []
+    for source in model.scenes.indices {
+      for (target, line, text, isCovered) in ways(from: source) {
+        let (source, target) = (model.firstScreen(of: source), model.firstScreen(of: target))
+        guard isDrawn.contains(source) else { continue }
+        if !isDrawn.contains(target) { outside.insert(target) }
+        arrows[Arrow(source: source, target: target, line: line), default: []]
+          .append((text, isCovered))
+      }
+    }
+    var lines: [String] = []
+    add(map.roots, map, isDrawn, "", to: &lines)
+    lines += sorted(outside).map { "\(id(of: $0))[\"\(label(of: $0)) ↗\"]" }
+    let order = arrows.keys.sortedNaturally { arrow in
+      "\(model.scenes[arrow.source].name) \(model.scenes[arrow.target].name) \(arrow.line)"
+    }
+    lines += order.map { arrow in
+      let texts = arrows[arrow, default: []].map(\.text).unique().sortedNaturally { $0 }
+      let text = Wording.lines(texts, atMost: 3).joined(separator: ", ")
+      let label = "|\"\(Self.escaped(text))\"|"
+      return "\(id(of: arrow.source)) \(arrow.line)\(label) \(id(of: arrow.target))"
+    }
+    let missed = order.indices.filter { index in
+      arrows[order[index], default: []].allSatisfy { !$0.isCovered }
+    }
+    return lines + styles(drawn, covered == nil ? [] : missed)
+  }
+
+  /// Adds the nodes and frames of some scenes.
+  private func add(
+    _ scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ indent: String,
+    to lines: inout [String]
+  ) {
+    for scene in sorted(scenes) {
+      let text = label(of: scene)
+      guard !isNode(scene) else {
+        if isDrawn.contains(scene) {
+          let shape = map.initial == scene ? "([\"▶ \(text)\"])" : "[\"\(text)\"]"
+          lines.append(indent + id(of: scene) + shape)
+        }
+        continue
+      }
+      var inner: [String] = []
+      add(map.contents[scene] ?? [], map, isDrawn, indent + "  ", to: &inner)
+      guard !inner.isEmpty else { continue }
+      let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.outlineWord ?? ""
+      lines.append("\(indent)subgraph \(id(of: scene)) [\"\(text) (\(word))\"]")
+      lines += inner + ["\(indent)end"]
+    }
+  }
+
+  /// Whether a scene is drawn as a node: a screen, or a container of nothing known.
+  private func isNode(_ scene: Int) -> Bool {
+    !model.scenes[scene].kind.isContainer || model.links[scene].children.isEmpty
+  }
+
+  /// Returns what leads from a scene: its segues, the screens embedded in it, and where its unwinds may end.
+  private func ways(
+    from source: Int
+  ) -> [(target: Int, line: String, text: String, isCovered: Bool)] {
+    let scene = model.scenes[source]
+    let segues = zip(scene.segues, model.links[source].destinations).flatMap {
+      segue, destination -> [(target: Int, line: String, text: String, isCovered: Bool)] in
+      let isCovered =
+        covered?.moves?.contains(MoveID(scene: scene.name, label: segue.label)) ?? true
+      let targets =
+        destination.map { [$0] }
+        ?? model.scenes.indices.filter { target in
+          segue.unwindAction.map(model.scenes[target].unwindActions.contains) ?? false
+        }
+      return targets.map { ($0, segue.kind.line, segue.identifier ?? segue.label, isCovered) }
+    }
+    guard !scene.kind.isContainer else { return segues }
+    return segues + model.links[source].children.map { ($0, "-.->", "embeds", true) }
+  }
+
+  private func overview(_ map: PlacedMap) -> [String] {
+    var names: [String: Int] = [:]
+    var arrows: Set<[String]> = []
+    let first = map.initial.map(map.part)
+    for scene in model.scenes.indices where isNode(scene) {
+      names[map.part(of: scene), default: 0] += 1
+    }
+    for source in model.scenes.indices {
+      for way in ways(from: source) {
+        let ends = [source, way.target].map { map.part(of: model.firstScreen(of: $0)) }
+        if ends[0] != ends[1] { arrows.insert(ends) }
+      }
+    }
+    return names.sorted { $0.key < $1.key }.map { name, count in
+      let mark = name == first ? "▶ " : ""
+      let text = "\(mark)\(Self.escaped(name)): \(Wording.count(count, "screen"))"
+      return Self.id(name) + "[\"\(text)\"]"
+    }
+      + arrows.sorted { $0.lexicographicallyPrecedes($1) }.map {
+        "\(Self.id($0[0])) --> \(Self.id($0[1]))"
+      }
+  }
+
+  private func styles(_ drawn: [Int], _ missed: [Int]) -> [String] {
+    let reached = covered?.scenes ?? Set(model.reachedByRoots.map { model.scenes[$0].name })
+    let never = sorted(drawn.filter { !reached.contains(model.scenes[$0].name) })
+    var lines: [String] = []
+    if !never.isEmpty {
+      lines.append("classDef never fill:#f6f6f6,stroke:#999,color:#777,stroke-dasharray:5")
+      lines += never.map { "class \(id(of: $0)) never" }
+    }
+    if !missed.isEmpty {
+      let numbers = missed.map(String.init).joined(separator: ",")
+      lines.append("linkStyle \(numbers) stroke:#bbb,stroke-dasharray:2")
+    }
+    return lines
+  }
+
+  // MARK: - Names
+
+  private func sorted(_ scenes: some Sequence<Int>) -> [Int] {
+    scenes.sortedNaturally { model.scenes[$0].name }
+  }
+
+  private func label(of scene: Int) -> String { Self.escaped(model.scenes[scene].name) }
+
+  private func id(of scene: Int) -> String { Self.id(model.scenes[scene].name) }
+
+  /// Returns an identifier for a name: the name itself if it is one and no word of the language.
+  private static func id(_ name: String) -> String {
+    let kept = String(
+      String.UnicodeScalarView(name.unicodeScalars.filter { $0.isASCIIAlphanumeric || $0 == "_" }))
+    let isWord = words.contains(name.lowercased())
+    return kept == name && !name.isEmpty && !isWord
+      ? name : "\(kept)_\(StableHash.digest(name).prefix(8))"
+  }
+
+  private static let words: Set<String> = [
+    "call", "class", "classdef", "click", "default", "direction", "end", "flowchart", "graph",
+    "href", "interpolate", "linkstyle", "style", "subgraph",
+  ]
+
+  /// Returns a text as it stands in quotes, with the characters that Mermaid reads as its own as entities.
+  private static func escaped(_ text: String) -> String {
+    text.onOneLine.unicodeScalars.map { scalar in
+      "\"#&<>`*_[]{}|\\".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : String(scalar)
+    }.joined()
+  }
+}
+
+extension Segue.Kind {
+  /// The line of its arrow.
+  fileprivate var line: String {
+    switch self {
+    case .show, .showDetail, .push, .replace, .replaceStack, .replaceRoot: "-->"
+    case .presentation, .popoverPresentation, .modal, .popover, .sheet, .presentFromRoot: "==>"
+    case .unwind, .custom, .other: "-.->"
+    }
+  }
+}
+
+// MARK: - Placing scenes in frames
+
+/// The scenes of a map, each in the frame in which a picture shows it.
+private struct PlacedMap {
+  private let model: SceneModel
+
+  /// The scenes and frames in each frame.
+  private(set) var contents: [Int: [Int]] = [:]
+
+  /// The scenes and frames in no other frame.
+  private(set) var roots: [Int] = []
+
+  /// The tabs that are frames.
+  private(set) var tabs: Set<Int> = []
+
+  /// The first screen that the app shows.
+  let initial: Int?
+
+  /// The frame that each scene is in.
+  private var parents: [Int: Int] = [:]
+
+  private let hasSeveralFiles: Bool
+
+  init(_ model: SceneModel) {
+    self.model = model
+    initial = model.initial.flatMap { model.indices[$0] }.map(model.firstScreen)
+    hasSeveralFiles = Set(model.scenes.compactMap { $0.position?.file }).count > 1
+    let scenes = model.scenes.indices.sortedNaturally { model.scenes[$0].name }
+    for scene in scenes where model.scenes[scene].kind.isContainer {
+      for child in model.links[scene].children
+      where parents[child] == nil && !Set(ancestors(of: scene)).contains(child) {
+        parents[child] = scene
+      }
+    }
+    tabs = Set(
+      scenes.filter { scene in
+        model.scenes[scene].kind.isContainer
+          && parents[scene].map { model.scenes[$0].kind == .tabBar } ?? false
+      })
+    place(scenes.filter { parents[$0] == nil }, in: tabs) { _ in true }
+    let stacks = Set(scenes.filter { model.scenes[$0].kind == .navigation })
+    let pushed = scenes.filter { scene in
+      !model.scenes[scene].kind.isContainer
+        && parents[scene].map(tabs.contains) ?? true
+    }
+    place(pushed, in: stacks) { $0 == .show || $0 == .push }
+    for scene in scenes {
+      if let parent = parents[scene] {
+        contents[parent, default: []].append(scene)
+      } else {
+        roots.append(scene)
+      }
+    }
+  }
+
+  /// Returns a scene and the frames around it, the nearest first.
+  private func ancestors(of scene: Int) -> UnfoldFirstSequence<Int> {
+    sequence(first: scene) { parents[$0] }
+  }
+
+  /// Puts each of some scenes into the one frame from whose scenes all ways lead to it.
+  ///
+  /// - Parameter isWay: Whether a frame has the destinations of segues of a kind.
+  private mutating func place(
+    _ scenes: [Int], in frames: Set<Int>, by isWay: (Segue.Kind) -> Bool
+  ) {
+    let candidates = Set(scenes).subtracting(frames.flatMap { ancestors(of: $0) })
+    let inside = Dictionary(grouping: model.scenes.indices) { parents[$0] ?? -1 }
+    let first = Set(initial.map { Array(ancestors(of: $0)) } ?? [])
+    func candidate(_ scene: Int) -> Int? { ancestors(of: scene).first(where: candidates.contains) }
+    // The frames from which ways lead to each candidate; -1 stands for what is in none.
+    var origins: [Int: Set<Int>] = [:]
+    var open: [(scene: Int, origin: Int)] = []
+    for scene in model.scenes.indices {
+      guard let candidate = candidate(scene) else {
+        open.append((scene, ancestors(of: scene).first(where: frames.contains) ?? -1))
+        continue
+      }
+      if !model.isLedTo(candidate) || first.contains(candidate) {
+        open.append((scene, -1))
+        origins[candidate] = [-1]
+      }
+    }
+    while let (scene, origin) = open.popLast() {
+      for (destination, kind) in model.ways(from: scene) {
+        guard let reached = candidate(destination) else { continue }
+        let origin = kind.map(isWay) ?? true ? origin : -1
+        guard origins[reached, default: []].insert(origin).inserted else { continue }
+        let inner = Set(reachableFrom: [reached]) { inside[$0] ?? [] }
+        open += inner.sorted().map { ($0, origin) }
+      }
+    }
+    for (scene, origins) in origins where origins.count == 1 {
+      guard let origin = origins.first, origin >= 0 else { continue }
+      parents[scene] = origin
+    }
+  }
+
+  /// Returns the storyboard of a scene; in a map of one storyboard the tab.
+  func part(of scene: Int) -> String {
+    if hasSeveralFiles, let file = model.scenes[scene].position?.file {
+      return String(file.split(separator: "/").last ?? "")
+    }
+    let tab = ancestors(of: scene).first(where: tabs.contains)
+    return tab.map { model.scenes[$0].name } ?? "other screens"
+  }
+}
+
+extension SceneModel {
+  /// Returns the first screen in a container, however deep; the scene itself unless it is a container.
+  func firstScreen(of scene: Int) -> Int {
+    var scene = scene
+    for _ in 0..<Self.mostNested where scenes[scene].kind.isContainer {
+      scene = links[scene].children.first ?? scene
+    }
+    return scene
+  }
+
+  /// Returns the destinations of a scene's segues with their kinds, and the screens embedded in it.
+  fileprivate func ways(from scene: Int) -> [(destination: Int, kind: Segue.Kind?)] {
+    let segues = zip(scenes[scene].segues, links[scene].destinations).compactMap { segue, end in
+      end.map { (destination: $0, kind: Segue.Kind?.some(segue.kind)) }
+    }
+    guard !scenes[scene].kind.isContainer else { return segues }
+    return segues + links[scene].children.map { ($0, nil) }
+  }
+
+  fileprivate func isLedTo(_ scene: Int) -> Bool {
+    waysIn[scenes[scene].id]?.contains { $0.source != scenes[scene].id } ?? false
+  }
+}
