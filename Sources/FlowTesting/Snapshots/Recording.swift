@@ -48,20 +48,9 @@ struct Recording<Subject> {
     if let finding = flow.findings.first { return .lost(finding) }
     if let finding = path.finding { return .lost(finding) }
     let context = WalkContext()
-    let renderer = FrameRenderer(rules())
-    var document: SnapshotDocument?
-    var subjects: [Any] = []
-    let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
-      subjects.append(step.subject)
-      let frame = renderer.frame(after: step, in: flow.model)
-      if let move = step.move {
-        document?.steps.append((move.description, frame))
-      } else {
-        document = SnapshotDocument(head: head, flow: flow.title, start: frame)
-      }
-      return []
-    }
-    kept += subjects
+    let rules = rules()
+    let renderer = FrameRenderer(rules)
+    let (walk, document) = await walk(&kept, context, renderer, filtered: rules.filtered)
     switch walk.end {
     case .lost(let finding): return .lost(finding)
     case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
@@ -80,6 +69,36 @@ struct Recording<Subject> {
       }
       return .document(document)
     }
+  }
+
+  private nonisolated(nonsending) func walk(
+    _ kept: inout [Any], _ context: WalkContext, _ renderer: FrameRenderer,
+    filtered: @escaping (String) -> String
+  ) async -> (Walk, SnapshotDocument?) {
+    var document: SnapshotDocument?
+    var subjects: [Any] = []
+    let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
+      subjects.append(step.subject)
+      let frame = renderer.frame(after: step, in: flow.model)
+      if let move = step.move {
+        document?.steps.append((move.description, frame))
+      } else {
+        document = SnapshotDocument(
+          head: head, flow: flow.title, filtered: filtered, start: frame)
+      }
+      return []
+    }
+    kept += subjects
+    return (walk, document)
+  }
+
+  /// Walks the path once more and returns what its last steps changed, for a failure on it; empty for a flow over
+  /// scenes.
+  nonisolated(nonsending) func lastChanges() async -> [String] {
+    guard flow.model == nil else { return [] }
+    var kept: [Any] = []
+    let (_, document) = await walk(&kept, WalkContext(), FrameRenderer(rules()), filtered: { $0 })
+    return Wording.lines(document?.lastChanges(of: 3) ?? [], atMost: 24)
   }
 }
 

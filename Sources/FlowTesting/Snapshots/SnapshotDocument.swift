@@ -35,6 +35,9 @@ struct SnapshotDocument {
 
   let flow: String
 
+  /// Returns the text below the head after the filters of the test.
+  var filtered: (String) -> String = { $0 }
+
   var start: SnapshotFrame
 
   /// The steps as a path spells them, such as `-showPet(0)-> Pet`, each with the frame after it.
@@ -42,18 +45,40 @@ struct SnapshotDocument {
 
   /// The text of the file: no trailing spaces, one newline at the end.
   var text: String {
-    var lines = ["# FlowTesting snapshot 2"] + head.map(\.onOneLine)
-    lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
+    let head = ["# FlowTesting snapshot 2"] + head.map(\.onOneLine) + ["# flow: \(flow.onOneLine)"]
+    var lines = ["", "## start", "on screen:"]
     lines += OutlineChanges.withoutFirstSelection(start.outline).map { "  \($0.text)" }
     lines += start.records.sortedNaturally(by: \.identity).flatMap { [""] + $0.lines(after: "") }
     for (before, step) in zip([start] + steps.map(\.frame), steps) {
       lines += ["", "## \(step.label.onOneLine)"] + Self.changes(from: before, to: step.frame)
     }
-    return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
+    func joined(_ lines: [String]) -> String {
+      lines.map { "\($0.withoutTrailingSpace)\n" }.joined()
+    }
+    return joined(head) + filtered(joined(lines))
+  }
+
+  /// Returns what the last steps changed in the records; a path shows the screens.
+  func lastChanges(of count: Int) -> [String] {
+    zip([start] + steps.map(\.frame), steps).suffix(count).flatMap { before, step in
+      let changes = Self.recordChanges(from: before, to: step.frame).filter { !$0.isEmpty }
+      return [step.label.onOneLine]
+        + (changes.isEmpty ? ["nothing changed"] : changes).map { "  \($0.withoutTrailingSpace)" }
+    }
   }
 
   private static func changes(from earlier: SnapshotFrame, to frame: SnapshotFrame) -> [String] {
-    var lines = OutlineChanges(from: earlier.outline, to: frame.outline).lines
+    let lines =
+      OutlineChanges(from: earlier.outline, to: frame.outline).lines
+      + recordChanges(from: earlier, to: frame)
+    return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
+  }
+
+  /// Returns the lines of the records that came, changed and went, each record after an empty line.
+  private static func recordChanges(
+    from earlier: SnapshotFrame, to frame: SnapshotFrame
+  ) -> [String] {
+    var lines: [String] = []
     let known = Dictionary(earlier.records.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
     for record in frame.records.sortedNaturally(by: \.identity) {
       guard let old = known[record.identity], old.typeName == record.typeName,
@@ -71,7 +96,7 @@ struct SnapshotDocument {
     where !identities.contains(record.identity) {
       lines += ["", "gone \(record.head)"]
     }
-    return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
+    return lines
   }
 }
 

@@ -15,16 +15,24 @@ public struct SnapshotFormat<Value> {
 
   /// Returns the text of a value, the same in every process, by a test's rules for writing values.
   let text: (Value, [SnapshotRendering]) throws -> String
+
+  /// Returns the text of a value as the file has it: after the filters of the test, with a newline at the end.
+  func fileText(of value: Value, by renderings: [SnapshotRendering]) throws -> String {
+    try renderings.rules().filtered(text(value, renderings)) + "\n"
+  }
 }
 
 extension SnapshotFormat {
   /// Creates a format.
   ///
+  /// The file has one newline more than the text, and each scalar that the eye cannot see is spelled out in it,
+  /// such as `\u{a0}`.
+  ///
   /// - Parameters:
   ///   - fileExtension: The extension of its files, without a dot.
   ///   - text: Returns the text of a value, the same in every process.
   public init(fileExtension: String = "txt", text: @escaping (Value) throws -> String) {
-    self.init(fileExtension: fileExtension) { value, _ in try text(value) }
+    self.init(fileExtension: fileExtension) { value, _ in try text(value).withHiddenSpelledOut }
   }
 }
 
@@ -49,7 +57,8 @@ extension SnapshotFormat {
           places.map(String.init), ("value", plural: "values"), property: "…",
           type: rendering.refusals[0])
       }
-      return lines.map(\.withoutTrailingSpace).joined(separator: "\n")
+      return [SnapshotRendering]().rules(redacting: redactions).filtered(
+        lines.map(\.withoutTrailingSpace).joined(separator: "\n"))
     }
   }
 
@@ -60,13 +69,16 @@ extension SnapshotFormat {
 }
 
 extension SnapshotFormat where Value: Encodable {
-  /// The format of JSON with sorted keys.
+  /// The format of JSON with sorted keys, and dates in ISO 8601 with their fractions of a second.
   public static func json() -> SnapshotFormat {
-    SnapshotFormat(fileExtension: "json") { value in
+    SnapshotFormat(fileExtension: "json") { value, _ in
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      encoder.dateEncodingStrategy = .iso8601
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
+      encoder.dateEncodingStrategy = .custom { date, encoder in
+        var container = encoder.singleValueContainer()
+        try container.encode(date.plainText)
+      }
+      return String(decoding: try encoder.encode(value), as: UTF8.self).withHiddenAsInJSON
     }
   }
 }

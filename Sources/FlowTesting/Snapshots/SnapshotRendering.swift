@@ -6,7 +6,7 @@ import Foundation
 /// @Suite(
 ///   .rendering(
 ///     .text(Measurement<UnitMass>.self) { "\($0.value) \($0.unit.symbol)" },
-///     .redacting(.type(UUID.self), .property("user.*.token")),
+///     .redacting(.type(UUID.self), .property("user.*.token"), .filter(/v\d+\.\d+/, "<version>")),
 ///     .rounding(to: 2)))
 /// struct ShopFlows { … }
 /// ```
@@ -40,9 +40,17 @@ public struct SnapshotRendering: Sendable {
     choosing(.mirror, for: type)
   }
 
+  /// Replaces each match of a regular expression in the text, as ``Redaction/filter(_:_:)`` does.
+  @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+  public static func filter<Pattern: RegexComponent & SendableMetatype>(
+    _ pattern: @autoclosure @escaping @Sendable () -> Pattern, _ replacement: String
+  ) -> SnapshotRendering {
+    .redacting(.filter(pattern(), replacement))
+  }
+
   /// Leaves values out.
   public static func redacting(_ redactions: Redaction...) -> SnapshotRendering {
-    SnapshotRendering { rules in for redaction in redactions { redaction.add(to: &rules) } }
+    SnapshotRendering { rules in for redaction in redactions { redaction.add(&rules) } }
   }
 
   /// Rounds floating-point numbers, also those of a measurement, a point, a size or a rectangle, to some
@@ -92,30 +100,26 @@ extension [SnapshotRendering] {
   /// - Parameter redactions: The values that the call leaves out; they override the rules.
   func rules(redacting redactions: [Redaction] = []) -> RenderingRules {
     var rules = RenderingRules()
-    for redaction in redactions { redaction.add(to: &rules) }
+    for redaction in redactions { redaction.add(&rules) }
     for rendering in self { rendering.add(&rules) }
     return rules
   }
 }
 
-/// A property or a type whose values a snapshot leaves out, because they differ in each run.
+/// A property, a type or a part of the text that a snapshot leaves out, because it differs in each run.
 ///
 /// ```swift
 /// await assertFlowSnapshot(
-///   of: flow, along: path, redacting: [.type(UUID.self), .property("Order.createdAt")])
+///   of: flow, along: path,
+///   redacting: [.type(UUID.self), .property("Order.createdAt"), .filter(/\d{4}-\d\d-\d\d/, "<date>")])
 /// ```
 ///
-/// The snapshot shows a placeholder with a number instead, such as `<uuid:1>`. Equal values have equal
-/// numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
+/// For a type and a property the snapshot shows a placeholder with a number instead, such as `<uuid:1>`. Equal
+/// values have equal numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
 /// stays nil.
-public struct Redaction: Hashable, Sendable {
-  fileprivate enum Subject: Hashable, Sendable {
-    case type(ObjectIdentifier)
-    case property(String)
-  }
-
-  fileprivate let subject: Subject
-  fileprivate let name: String
+public struct Redaction: Sendable {
+  /// Adds the redaction to the rules of a walk; an earlier one for the same values stays.
+  let add: @Sendable (inout RenderingRules) -> Void
 
   /// Leaves out all values of a type, wherever they are.
   ///
@@ -124,8 +128,8 @@ public struct Redaction: Hashable, Sendable {
   ///   - name: The name of the placeholder; nil for the type's name in lower case.
   /// - Returns: The redaction.
   public static func type(_ type: Any.Type, as name: String? = nil) -> Redaction {
-    Redaction(
-      subject: .type(ObjectIdentifier(type)), name: name ?? TypeName.text(of: type).lowercased())
+    let name = name ?? TypeName.text(of: type).lowercased()
+    return Redaction { [id = ObjectIdentifier(type)] in $0.choose(.placeholder(name), for: id) }
   }
 
   /// Leaves out the values of a property.
@@ -138,7 +142,26 @@ public struct Redaction: Hashable, Sendable {
   /// - Returns: The redaction.
   public static func property(_ property: String, as name: String? = nil) -> Redaction {
     let last = property.split(separator: ".").last.map(String.init) ?? property
-    return Redaction(subject: .property(property), name: name ?? last)
+    return Redaction {
+      $0.patterns.append(
+        RenderingRules.Pattern(names: property.split(separator: "."), placeholder: name ?? last))
+    }
+  }
+
+  /// Replaces each match of a regular expression in the text, as the file shows it.
+  ///
+  /// Filters apply in their order, after all other rules. The head of a file and the map of a flow stay.
+  ///
+  /// - Parameters:
+  ///   - pattern: The regular expression.
+  ///   - replacement: The text in place of each match.
+  /// - Returns: The redaction.
+  @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+  public static func filter<Pattern: RegexComponent & SendableMetatype>(
+    _ pattern: @autoclosure @escaping @Sendable () -> Pattern, _ replacement: String
+  ) -> Redaction {
+    // A regular expression is made for each text, since none is `Sendable`.
+    Redaction { $0.filters.append { $0.replacing(pattern(), with: replacement) } }
   }
 }
 
@@ -149,15 +172,5 @@ extension Redaction {
     let words = differences.joined(separator: " ").split { !$0.isHexDigit && $0 != "-" }
     let isIdentifier = words.contains { UUID(uuidString: String($0)) != nil }
     return isIdentifier ? "redacting: [.type(UUID.self)]" : #"redacting: [.property("…")]"#
-  }
-
-  /// Adds the redaction to the rules of a walk; an earlier one for the same values stays.
-  func add(to rules: inout RenderingRules) {
-    switch subject {
-    case .type(let type): rules.choose(.placeholder(name), for: type)
-    case .property(let property):
-      rules.patterns.append(
-        RenderingRules.Pattern(names: property.split(separator: "."), placeholder: name))
-    }
   }
 }

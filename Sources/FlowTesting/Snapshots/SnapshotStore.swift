@@ -14,7 +14,6 @@ struct SnapshotStore: Sendable {
   func compare(
     _ text: String, at location: SnapshotLocation, again: () -> String? = { nil }
   ) throws(SnapshotFailure) -> SnapshotOutcome {
-    let text = text.withVisibleReturns
     var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
     guard let bytes = try read(at: location) else {
       outcome.kind = .missingNotRecorded
@@ -25,6 +24,11 @@ struct SnapshotStore: Sendable {
     }
     if bytes == Data(text.utf8) { return outcome }
     let reference = try self.text(of: bytes, at: location)
+    if choice.mode != .failed, choice.mode != .all, reference.hasConflict {
+      throw location.failure(
+        "has git's conflict markers.",
+        "  Record:  \(choice.command(.failed, of: location)), which writes what the test makes now")
+    }
     outcome.patch = LineDiff(from: reference, to: text).patch(of: location.path)
     // Other newlines are a checkout's.
     if outcome.patch.isEmpty { return outcome }
@@ -42,7 +46,7 @@ struct SnapshotStore: Sendable {
     case .never: false
     case .missing: !FileManager.default.fileExists(atPath: location.file.path)
     case .failed, .all:
-      (try? Data(contentsOf: location.file)) != Data(text.withVisibleReturns.utf8)
+      (try? Data(contentsOf: location.file)) != Data(text.utf8)
     }
   }
 
@@ -58,8 +62,7 @@ struct SnapshotStore: Sendable {
 
   /// Returns the text of a reference; empty for an unreadable one that may be overwritten.
   ///
-  /// CRLF counts as a newline, since a checkout may have converted it; a snapshot writes other carriage
-  /// returns as `␍`.
+  /// CRLF counts as a newline, since a checkout may have converted it; a snapshot spells other carriage returns out.
   private func text(
     of bytes: Data, at location: SnapshotLocation
   ) throws(SnapshotFailure) -> String {
@@ -75,7 +78,7 @@ struct SnapshotStore: Sendable {
   private func record(
     _ text: String, _ again: () -> String?, at location: SnapshotLocation
   ) throws(SnapshotFailure) {
-    if let other = again()?.withVisibleReturns, !other.hasBytes(of: text) {
+    if let other = again(), !other.hasBytes(of: text) {
       let changes = SnapshotDifference.all(from: text, to: other)
       throw SnapshotFailure(
         description: """
@@ -121,6 +124,9 @@ struct SnapshotOutcome: Sendable {
 
   /// The difference in words; nil unless they differed.
   var difference: SnapshotDifference?
+
+  /// The command that shows the difference in a tool of the user's; nil without one.
+  var diff: String?
 }
 
 // MARK: - Message
@@ -147,7 +153,10 @@ extension SnapshotOutcome {
     case .different:
       location.message(
         "differs\(place).\(shownDifference)",
-        ["  Record:  \(choice.command(.failed, of: location))", shownPatch])
+        [
+          "  Record:  \(choice.command(.failed, of: location))",
+          diff.map { "  Diff:    \($0)" } ?? "", shownPatch,
+        ])
     }
   }
 
@@ -169,14 +178,25 @@ extension SnapshotOutcome {
     return kind == .recordedOver ? " (\(counts))" : ": \(only ?? counts)"
   }
 
+  /// The differences in words; those of any other text than a path if they are few and have names.
   private var shownDifference: String {
-    guard let difference, difference.position != nil else { return "" }
+    guard let difference else { return "" }
+    let areNamed = difference.lines.allSatisfy { line in
+      let word = ["now ", "no longer "].first { line.hasPrefix($0) } ?? ""
+      let rest = line.dropFirst(word.count)
+      let name = rest.prefix { $0 != ":" }
+      return !name.isEmpty && name != rest && !name.contains(" ")
+    }
+    let isMap = location.pathInFolder.hasSuffix(".md")
+    guard
+      difference.position != nil || (2...8).contains(difference.lines.count) && (areNamed || isMap)
+    else { return "" }
     return difference.lines.map { "\n    \($0)" }.joined()
   }
 
   private var shownPatch: String {
     let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let shown = lines.prefix(Self.patchLimit).map(TextChange.shortened).joined(separator: "\n")
+    let shown = LineDiff.shortened(lines.prefix(Self.patchLimit)).joined(separator: "\n")
     let rest = lines.count - Self.patchLimit
     return rest > 0 ? "\(shown)\n… and \(Wording.count(rest, "more line"))" : shown
   }
@@ -216,11 +236,8 @@ extension SnapshotLocation {
 }
 
 extension String {
-  /// The text with `␍` for each carriage return.
-  fileprivate var withVisibleReturns: String {
-    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
-    return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
-  }
+  /// Whether git left both ends of a conflict in it.
+  fileprivate var hasConflict: Bool { contains("\n<<<<<<< ") && contains("\n>>>>>>> ") }
 
   /// The text with newlines for each CRLF, which a checkout may have made of them.
   var withPlainNewlines: String { replacingOccurrences(of: "\r\n", with: "\n") }

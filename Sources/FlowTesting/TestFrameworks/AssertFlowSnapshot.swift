@@ -33,7 +33,8 @@ public func assertFlowSnapshot<Subject>(
 ) async {
   let flow = await flow.ready()
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
+  let assertion = SnapshotAssertion(
+    reporter, function: function, named: name, as: path == nil ? "md" : "txt", recording: recording)
   if let finding = Finding.joined(flow.findings) {
     return reporter.record(finding)
   }

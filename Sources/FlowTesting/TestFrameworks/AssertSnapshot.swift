@@ -27,8 +27,7 @@ public func assertSnapshot<Value>(
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, as: format.fileExtension, recording: recording)
   do {
-    let text = try format.text(value(), assertion.renderings)
-    assertion.compare(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
+    assertion.compare(try format.fileText(of: value(), by: assertion.renderings))
   } catch {
     reporter.record(SnapshotFailure(description: "\(error)"))
   }
@@ -38,7 +37,7 @@ public func assertSnapshot<Value>(
 struct SnapshotAssertion {
   let reporter: Reporter
   let test: RunningTest
-  let location: SnapshotLocation
+  var location: SnapshotLocation
   private let recording: RecordMode?
 
   init(
@@ -77,14 +76,36 @@ struct SnapshotAssertion {
         if try location.handOver(text) { return }
       #endif
       UnusedReferences.ofProcess.add(location)
-      let outcome = try SnapshotStore(choice()).compare(text, at: location, again: again)
+      var outcome = try SnapshotStore(choice()).compare(text, at: location, again: again)
       guard outcome.kind != .equal else { return }
+      if outcome.kind == .different, let tool = variables.text("FLOW_DIFF") {
+        outcome.diff = command(of: tool, text)
+      }
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
       reporter.record(SnapshotFailure(description: message))
-      reporter.attach(outcome.patch, named: "\(location.title).patch")
+      if outcome.kind == .missingNotRecorded {
+        let name = "\(location.title).\(location.file.pathExtension)"
+        try reporter.attach(text, named: name, at: location.path)
+      } else {
+        try reporter.attach(
+          outcome.patch, named: "\(location.title).patch", at: "\(location.path).patch")
+      }
     } catch {
       reporter.record(SnapshotFailure(description: "\(error)"))
     }
+  }
+
+  /// Returns the command that shows the difference in a tool, with the new text in a temporary file, or why there is
+  /// none.
+  private func command(of tool: String, _ text: String) -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("FlowTesting").path
+    let new = "\(folder)/\(location.pathInFolder)"
+    do {
+      try WholeFile.write(text, toPath: new)
+    } catch {
+      return error.description
+    }
+    return "\(tool) \(location.file.path.inShellQuotes) \(new.inShellQuotes)"
   }
 
   private func choice() throws(Finding) -> RecordMode.Choice {

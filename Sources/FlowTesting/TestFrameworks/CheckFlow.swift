@@ -103,6 +103,10 @@ private func check<Subject>(
     made
     ?? makeRun(Budget(), nil).refuse([.library(message: "The test framework made no walk.")])
   report.record(with: reporter)
+  if let settings = try? Settings.current(), settings.printsStatistics {
+    let exploration = report.exploration
+    Settings.output.print("\(running.owner.title): \(exploration)\n\n\(exploration.diagram)")
+  }
   return report.exploration
 }
 
@@ -118,10 +122,10 @@ private func report<Subject>(
     let crashReporter = run.context.crashReporter
     crashReporter.name(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
-    if let path { return await run.follow(.path(path)) }
+    if let path { return await telling(run.follow(.path(path)), run, test) }
     run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
     let memory = try RememberedPaths(of: test, reporter, checks: run.checks.map(\.name), settings)
-    guard let memory else { return await run.explore() }
+    guard let memory else { return await telling(run.explore(), run, test) }
     memory.save(with: crashReporter)
     await run.retryCrashes(memory.crashes)
     var report = await run.explore(remembering: memory.paths)
@@ -130,6 +134,7 @@ private func report<Subject>(
     } catch {
       report.refusals.append(error)
     }
+    report = await telling(report, run, test)
     for lost in report.exploration.lost {
       reporter.warn(
         """
@@ -141,6 +146,22 @@ private func report<Subject>(
   } catch {
     return makeRun(Budget(), nil).refuse([error])
   }
+}
+
+/// Returns a report in which each failure tells what the last steps changed; the issues of that walk are known.
+private nonisolated(nonsending) func telling<Subject>(
+  _ report: Report, _ run: Run<Subject>, _ test: RunningTest
+) async -> Report {
+  var report = report
+  for (index, discovery) in report.discoveries.enumerated()
+  where !discovery.isFlaky && discovery.failure.finding.code != Finding.notCollected {
+    let recording = Recording(
+      flow: run.flow, path: discovery.walk.path, head: [],
+      rules: { Settings.renderings(in: test.owner.module).rules() })
+    report.discoveries[index].changes = await recording.lastChanges()
+    _ = run.runner.recorded({ "" }, false)
+  }
+  return report
 }
 
 extension Report {

@@ -40,10 +40,37 @@ struct Reporter: Sendable {
     Settings.output.print("\(filePath):\(line):\(column): warning: \(text)")
   }
 
-  /// Attaches a text to the test's results; XCTest gets the message only.
-  func attach(_ text: String, named name: String) {
-    guard Test.current != nil, !text.isEmpty else { return }
-    Attachment.record(text, named: name)
+  /// Attaches a text to the test's results, and writes it into the folder that `FLOW_ATTACHMENTS` names.
+  ///
+  /// XCTest has attachments on Apple's systems only.
+  ///
+  /// - Parameter path: The path in that folder.
+  func attach(_ text: String, named name: String, at path: String) throws(SnapshotFailure) {
+    guard !text.isEmpty else { return }
+    if Test.current != nil {
+      Attachment.record(text, named: name)
+    } else {
+      #if canImport(ObjectiveC)
+        DispatchQueue.main.async {
+          XCTContext.runActivity(named: name) { $0.add(XCTAttachment(string: text)) }
+        }
+      #endif
+    }
+    let variables = EnvironmentReader(environment: Settings.environment)
+    guard let folder = variables.text("FLOW_ATTACHMENTS") else { return }
+    try WholeFile.write(text, toPath: "\(folder)/\(path)")
+  }
+}
+
+extension WholeFile {
+  /// Writes a text to a file beside the references.
+  static func write(_ text: String, toPath path: String) throws(SnapshotFailure) {
+    do {
+      try write(Data(text.utf8), to: URL(fileURLWithPath: path))
+    } catch {
+      throw SnapshotFailure(
+        description: "'\(path)' cannot be written: \(error.localizedDescription)")
+    }
   }
 }
 

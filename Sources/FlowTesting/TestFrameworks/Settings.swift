@@ -15,6 +15,9 @@ struct Settings: Sendable {
   /// Whether each attempt of planning, shrinking and proving is printed as a line.
   var printsTrace = false
 
+  /// Whether each check prints what it covered, with a picture.
+  var printsStatistics = false
+
   /// The file from which `Snapshots` is looked for; nil for the file of the call.
   var file: String?
 
@@ -60,6 +63,7 @@ struct Settings: Sendable {
       settings.states = StateLimits(states: states)
     }
     settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
+    settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     try settings.validate()
     return settings
   }
@@ -165,8 +169,8 @@ struct EnvironmentReader {
 extension EnvironmentReader {
   /// The variables that the library reads.
   static let known: Set<String> = [
-    "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED",
-    "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_TRACE", "FLOW_UNUSED",
+    "FLOW_ATTACHMENTS", "FLOW_DIFF", "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
+    "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

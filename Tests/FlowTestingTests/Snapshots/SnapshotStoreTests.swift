@@ -118,14 +118,12 @@ import Testing
     #expect(attributes[.modificationDate] as? Date == long)
   }
 
-  @Test func newlinesOfACheckoutAreEqualAndCarriageReturnsOfAValueAreNot() throws {
-    _ = try compare("GET /\r\nHost: a\n", .missing)
-    #expect(onDisk() == "GET /␍\nHost: a\n")
-    try Data("GET /␍\r\nHost: a\r\n".utf8).write(to: location.file)
-    #expect(try compare("GET /\r\nHost: a\n", .failed).kind == .equal)
-    #expect(onDisk() == "GET /␍\r\nHost: a\r\n")
-    #expect(try compare("GET /\nHost: a\n", .missing).kind == .different)
-    #expect(try compare("GET /\r\nHost: b\n", .missing).patch.hasSuffix("-Host: a\n+Host: b\n"))
+  @Test func newlinesOfACheckoutAreEqual() throws {
+    _ = try compare("GET /\nHost: a\n", .missing)
+    try Data("GET /\r\nHost: a\r\n".utf8).write(to: location.file)
+    #expect(try compare("GET /\nHost: a\n", .failed).kind == .equal)
+    #expect(onDisk() == "GET /\r\nHost: a\r\n")
+    #expect(try compare("GET /\nHost: b\n", .missing).patch.hasSuffix("-Host: a\n+Host: b\n"))
   }
 
   /// A snapshot of another process is asked for only where something is to be written.
@@ -145,8 +143,7 @@ import Testing
           """)
       #expect(onDisk() == old)
     }
-    #expect(
-      try store.compare("a\r\n", at: location, again: { "a\r\n" }).kind == .recordedOver)
+    #expect(try store.compare("a\n", at: location, again: { "a\n" }).kind == .recordedOver)
     let reading = SnapshotStore(RecordMode.Choice(mode: .missing))
     _ = try reading.compare(
       "b\n", at: location,
@@ -158,12 +155,12 @@ import Testing
 
   @Test func whatIsToBeWrittenDependsOnTheModeAndTheReference() throws {
     func isToRecord(_ mode: RecordMode) -> Bool {
-      SnapshotStore(RecordMode.Choice(mode: mode)).isToRecord("a\r\n", at: location)
+      SnapshotStore(RecordMode.Choice(mode: mode)).isToRecord("a\n", at: location)
     }
     #expect(RecordMode.allCases.filter(isToRecord) == [.missing, .failed, .all])
     _ = try compare("b\n", .all)
     #expect(RecordMode.allCases.filter(isToRecord) == [.failed, .all])
-    _ = try compare("a\r\n", .all)
+    _ = try compare("a\n", .all)
     #expect(RecordMode.allCases.filter(isToRecord) == [])
   }
 
@@ -203,5 +200,25 @@ import Testing
     let unwritten = #expect(throws: SnapshotFailure.self) { try self.compare("a\n", .missing) }
     #expect(
       unwritten?.description.hasPrefix("The snapshot of 'Shop.buying' cannot be written: ") == true)
+  }
+
+  @Test func severalChangesOfAMapOrOfValuesAreToldEach() throws {
+    _ = try compare("order:\n  total: 1\n  city: 2\n", .missing)
+    let outcome = try compare("order:\n  total: 3\n  city: 4\n", .missing)
+    #expect(
+      outcome.message.contains("removed.\n    order.total: 1 → 3\n    order.city: 2 → 4\n  File:"))
+  }
+
+  @Test func aReferenceWithAConflictIsNamed() throws {
+    let text = "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n"
+    try files.write(text, to: "Snapshots/\(location.pathInFolder)")
+    let error = #expect(throws: SnapshotFailure.self) { try self.compare("a\n", .missing) }
+    #expect(
+      error?.description == """
+        The snapshot of 'Shop.buying' has git's conflict markers.
+          File:    \(location.file.path)
+          Record:  FLOW_RECORD=failed \(Self.command), which writes what the test makes now
+        """)
+    #expect(try compare("a\n", .failed).kind == .recordedOver)
   }
 }

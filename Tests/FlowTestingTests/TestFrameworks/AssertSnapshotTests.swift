@@ -23,6 +23,140 @@ import Testing
   }
 }
 
+/// What reaches a reference, and what can be taken from where none may be written.
+@Suite struct SnapshotContentTests {
+  private let files = TemporaryPackage()
+
+  /// Compares a text with a reference in a folder of its own, and returns what the failure says.
+  private func compare(
+    _ text: String, _ mode: RecordMode, _ environment: [String: String] = [:]
+  ) async -> String {
+    let folder = files.folder
+    return await Settings.$ownEnvironment.withValue(environment) {
+      await recordedText {
+        let reporter = Reporter(fileID: #fileID, filePath: #filePath, line: 1, column: 1)
+        var assertion = SnapshotAssertion(
+          reporter, function: "buying()", named: "cart", recording: mode)
+        assertion.location = SnapshotLocation(
+          of: "cart", owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
+          in: folder)
+        assertion.compare(text)
+      }
+    }
+  }
+
+  private func file<Value>(
+    _ value: Value, _ format: SnapshotFormat<Value>, _ renderings: [SnapshotRendering] = []
+  ) throws -> String { try format.fileText(of: value, by: renderings) }
+
+  @Test func everyByteOfATextIsInItsFile() throws {
+    #expect(
+      try ["", "\n", "a", "a\n"].map { try file($0, .text()) } == ["\n", "\n\n", "a\n", "a\n\n"])
+    #expect(try file("1\u{a0}€\r\n", .text()) == "1\\u{a0}€\\u{d}\n\n")
+    #expect(try file(2, .text { "\($0)\u{61c}" }) == "2\\u{61c}\n")
+  }
+
+  @Test func jsonHasFractionsOfSecondsAndNothingThatCannotBeSeen() throws {
+    struct Visit: Codable {
+      var at = Date(timeIntervalSinceReferenceDate: 0.1)
+      var note = "10\u{a0}€"
+    }
+    let text = #"""
+      {
+        "at" : "2001-01-01T00:00:00.1Z",
+        "note" : "10\u00a0€"
+      }
+
+      """#
+    #expect(try file(Visit(), .json()) == text)
+    let data = Data(text.utf8)
+    #expect(
+      try JSONSerialization.jsonObject(with: data) as? [String: String] == [
+        "at": "2001-01-01T00:00:00.1Z", "note": "10\u{a0}€",
+      ])
+  }
+
+  @Test func aFilterReplacesWhatItMatchesInTheText() async throws {
+    let value = ["2026-11-27 to 2026-12-01", "soon"]
+    let (date, word) = ("<date>", "<word>")
+    #expect(
+      try file(value, .stored(), [.filter(/\d{4}-\d\d-\d\d/, date), .filter(/soon/, word)])
+        == "[String]\n  \"<date> to <date>\"\n  \"<word>\"\n")
+    #expect(
+      try file(value, .stored(redacting: [.filter(/\d{4}-\d\d-\d\d/, date)]))
+        == "[String]\n  \"<date> to <date>\"\n  \"soon\"\n")
+    #expect(
+      try file("at 12:31", .text(), [.redacting(.filter(/\d+:\d+/, "<time>"))]) == "at <time>\n")
+    // In a snapshot of a path the head stays.
+    let flow = Flow(from: { "2026-11-27" }, at: { $0 }) { Move("next") { $0 = "2026-11-28" } }
+    let recording = Recording(
+      flow: flow, path: "2026-11-27 -next-> 2026-11-28", head: ["# case: 2026-11-27"],
+      rules: { [SnapshotRendering.filter(/2026-\d\d-\d\d/, "<date>")].rules() })
+    guard case .document(let document) = await recording.result() else {
+      Issue.record("Nothing was recorded.")
+      return
+    }
+    #expect(
+      document.text == """
+        # FlowTesting snapshot 2
+        # case: 2026-11-27
+        # flow: String
+
+        ## start
+        on screen:
+          <date>
+
+        String: String
+          value: "<date>"
+
+        ## -next-> <date>
+        on screen:
+          - <date>
+          + <date>
+
+        changed String:
+          value: "<date>"
+
+        """)
+  }
+
+  /// The whole text of a missing reference, and the patch of a different one.
+  @Test func whatCannotBeWrittenIsLeftInTheFolderOfAttachments() async throws {
+    let folder = files.url.appendingPathComponent("out").path
+    let environment = ["CI": "true", "FLOW_ATTACHMENTS": folder]
+    let missing = await compare("a\n", .missing, environment)
+    #expect(missing.hasPrefix("The snapshot of 'Shop.buying[cart]' is missing"))
+    let path = "\(folder)/Snapshots/ShopTests/Shop/buying.cart.txt"
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "a\n")
+    try files.write("b\n", to: "Snapshots/ShopTests/Shop/buying.cart.txt")
+    let different = await compare("a\n", .missing, environment)
+    #expect(different.hasPrefix("The snapshot of 'Shop.buying[cart]' differs: b → a."))
+    #expect(
+      try String(contentsOfFile: "\(path).patch", encoding: .utf8) == """
+        --- a/Snapshots/ShopTests/Shop/buying.cart.txt
+        +++ b/Snapshots/ShopTests/Shop/buying.cart.txt
+        @@ -1,1 +1,1 @@
+        -b
+        +a
+
+        """)
+    let unwritable = await compare("a\n", .missing, ["FLOW_ATTACHMENTS": "/dev/null"])
+    #expect(
+      unwritable.contains(
+        "\n\n'/dev/null/Snapshots/ShopTests/Shop/buying.cart.txt.patch' cannot be written: "))
+  }
+
+  @Test func aToolOfOnesOwnShowsTheDifference() async throws {
+    try files.write("b\n", to: "Snapshots/ShopTests/Shop/buying.cart.txt")
+    let text = await compare("a\n", .never, ["FLOW_DIFF": "ksdiff -w"])
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("  Diff:    ") })
+    let match = try #require(line.wholeMatch(of: #/  Diff:    ksdiff -w '(.*)' '(.*)'/#))
+    #expect(try String(contentsOfFile: String(match.1), encoding: .utf8) == "b\n")
+    #expect(try String(contentsOfFile: String(match.2), encoding: .utf8) == "a\n")
+    #expect(await !compare("a\n", .never).contains("Diff:"))
+  }
+}
+
 /// The lines of `FLOW_UNUSED`.
 @Suite struct UnusedReferencesTests {
   @Test func referencesThatNoProcessComparedAreTold() throws {

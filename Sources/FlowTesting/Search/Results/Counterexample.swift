@@ -36,7 +36,7 @@ public struct Counterexample: Error, Sendable {
 }
 
 extension Counterexample: CustomStringConvertible {
-  /// The failure as a report: path, call to keep and advice.
+  /// The failure as a report: path, call to keep, advice, and what the last steps changed.
   ///
   /// If the test reports another failure on the same path in full, it has only the message and the advice.
   public var description: String {
@@ -52,7 +52,11 @@ extension Counterexample: CustomStringConvertible {
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines.append("  Keep:    \(keep)")
     if let savedAt { lines.append("  Saved to: \(savedAt)") }
-    return (lines + fix).joined(separator: "\n")
+    lines += fix
+    if !discovery.changes.isEmpty {
+      lines.append("  Changed: \(discovery.changes.joined(separator: "\n           "))")
+    }
+    return lines.joined(separator: "\n")
   }
 
   private var fix: [String] {

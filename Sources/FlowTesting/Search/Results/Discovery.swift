@@ -20,6 +20,9 @@ struct Discovery: Sendable {
   /// The outcomes with other senders, for the first moves that have several.
   var senders: [SenderTrials] = []
 
+  /// The lines that tell what the last steps changed in the subject; empty for a flow over scenes.
+  var changes: [String] = []
+
   /// The knowledge about shorter paths.
   enum Minimality: Hashable, Sendable {
     /// All shorter paths were tried, and none fails in this way.
