@@ -7,6 +7,7 @@ func measureSnapshots() async throws {
   defer { try? FileManager.default.removeItem(at: folder) }
   try await measureCalls(in: folder)
   try await measureDiff(in: folder)
+  await measureMegabytes()
 }
 
 /// Makes the folder of the references of this process.
@@ -39,7 +40,8 @@ private func measureCalls(in folder: URL) async throws {
   call(text, .all)
   let files = try references(of: "testCalls", in: folder)
   guard files.count == 1_000 else { return print("snapshot: \(files.count) references") }
-  let bytes = Data(text.utf8)
+  // A file has one newline more than the text.
+  let bytes = Data((text + "\n").utf8)
   let plain = try await seconds {
     for file in files where try Data(contentsOf: file) != bytes { throw Unexpected() }
   }
@@ -78,7 +80,7 @@ private func measureDiff(in folder: URL) async throws {
   }
   call(oldText, .all)
   let file = folder.appendingPathComponent("new")
-  try Data(newText.utf8).write(to: file)
+  try Data((newText + "\n").utf8).write(to: file)
   let files = try references(of: "testLong", in: folder) + [file]
   // By the clock on the wall: a command's own time is not that of this process.
   var command = Double.infinity
@@ -100,6 +102,31 @@ private func measureDiff(in folder: URL) async throws {
     name: "snapshot.assertSnapshot of 10,000 lines", value: library * 1_000, unit: "ms",
     times: library / command
   ).print()
+}
+
+// MARK: - A megabyte of text
+
+/// A controller that holds a log, a page or a message.
+private struct Log {
+  let text: String
+  var isShown = false
+}
+
+private func measureMegabytes() async {
+  for (name, line) in [
+    ("lines", "A line of \"text\" that is not long.\n"), ("newlines", "\n"), ("words", "词语"),
+    ("emoji", "👩‍👩‍👧 "), ("marks", "e\u{301}"),
+  ] {
+    let text = String(repeating: line, count: 1_000_000 / line.utf8.count)
+    let flow = Flow(from: { Log(text: text) }, at: { _ in "log" }) {
+      Move("show") { $0.isShown = true }
+    }
+    let time = await seconds(runs: 1) {
+      await assertFlowSnapshot(
+        of: flow, along: "log -show-> log", named: name, recording: .all, function: "testLog()")
+    }
+    Figure(name: "snapshot.record a megabyte of \(name)", value: time * 1_000, unit: "ms").print()
+  }
 }
 
 // MARK: - Controllers beside, in and over one another

@@ -42,6 +42,34 @@ import Testing
     assertSnapshot(of: "\(count) × \(name)", as: .text())
   }
 
+  private struct Cart {
+    struct Item { var id: Int, count = 1 }
+    var items = (1...3).map { Item(id: $0) }
+    var total = 3
+  }
+
+  /// A failure of a router ends with what the last steps changed; a step that fails by itself has changed nothing.
+  @Test func aRouterThatFails() async {
+    let flow = Flow(from: { Cart() }, at: { _ in "cart" }) {
+      Move("add", choosing: \.items.indices) { $0.items[$1].count += 1 }
+      Move("drop") {
+        if $0.total == 2 { throw CancellationError() }
+        $0.items.removeLast()
+        $0.total -= 1
+      }.when { !$0.items.isEmpty }
+    }
+    let texts = await recordedTexts {
+      await checkFlow(
+        flow,
+        Check("everythingIsCounted") { step in
+          let count = step.subject.items.map(\.count).reduce(0, +)
+          return count == step.subject.total
+            ? [] : [Finding(code: "total", subject: "cart", message: "The total is wrong.")]
+        })
+    }
+    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
+  }
+
   /// Differences are told as a person would tell them, and then as a patch.
   @Test func aSnapshotThatDiffers() async throws {
     let folder = FileManager.default.temporaryDirectory

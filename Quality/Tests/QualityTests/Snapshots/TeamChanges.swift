@@ -89,7 +89,7 @@ enum TeamChanges {
       remedy: .record(.failed), change: { $0.app.newFields = ["Product": "stock"] }),
     Row(
       name: "the products are listed the other way round", red: 6, lines: 720,
-      says: "changed Home.products in another order: 29 of 30 moved\n", remedy: .record(.failed),
+      says: "changed Home.products: another order, 29 of 30 moved\n", remedy: .record(.failed),
       change: { $0.app.products.reverse() }),
     Row(
       name: "a class is renamed", red: 6, lines: 12,
