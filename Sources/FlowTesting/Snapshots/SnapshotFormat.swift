@@ -48,7 +48,7 @@ extension SnapshotFormat {
   public static func stored(redacting redactions: [Redaction] = []) -> SnapshotFormat {
     SnapshotFormat(fileExtension: "txt") { value, renderings in
       let texts = ValueText(rules: renderings.rules(redacting: redactions))
-      let rendering = texts.text(of: value)
+      let rendering = texts.text(of: ErasedValue.marked(value, declared: Value.self))
       var lines: [String] = []
       rendering.tree.write("", 0, to: &lines)
       if !rendering.refusals.isEmpty {

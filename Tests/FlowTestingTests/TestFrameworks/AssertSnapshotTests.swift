@@ -56,6 +56,10 @@ import Testing
     #expect(try file(2, .text { "\($0)\u{61c}" }) == "2\\u{61c}\n")
   }
 
+  @Test func aValueWhoseTypeIsNotDeclaredHasItsType() throws {
+    #expect(try [1 as Any, Int8(1)].map { try file($0, .stored()) } == ["1\n", "Int8(1)\n"])
+  }
+
   @Test func jsonHasFractionsOfSecondsAndNothingThatCannotBeSeen() throws {
     struct Visit: Codable {
       var at = Date(timeIntervalSinceReferenceDate: 0.1)
