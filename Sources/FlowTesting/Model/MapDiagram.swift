@@ -58,39 +58,44 @@ struct MapDiagram {
 
   private func diagram(of drawn: [Int], _ map: PlacedMap) -> [String] {
     let isDrawn = Set(drawn)
-    var arrows: [Arrow: [(text: String, isCovered: Bool)]] = [:]
+    var arrows: [Arrow: [(text: String?, isCovered: Bool)]] = [:]
     var outside: Set<Int> = []
+    var crossed: Set<Int> = []
     for source in model.scenes.indices {
       for (target, line, text, isCovered) in ways(from: source) {
         let (source, target) = (model.firstScreen(of: source), model.firstScreen(of: target))
         guard isDrawn.contains(source) else { continue }
         if !isDrawn.contains(target) { outside.insert(target) }
+        let frames = [source, target].map { Set(map.ancestors(of: $0)) }
+        crossed.formUnion(frames[0].symmetricDifference(frames[1]))
         arrows[Arrow(source: source, target: target, line: line), default: []]
           .append((text, isCovered))
       }
     }
     var lines: [String] = []
-    add(map.roots, map, isDrawn, "", to: &lines)
+    add(map.roots, map, isDrawn, crossed, "", to: &lines)
     lines += sorted(outside).map { "\(id(of: $0))[\"\(label(of: $0)) ↗\"]" }
     let order = arrows.keys.sortedNaturally { arrow in
       "\(model.scenes[arrow.source].name) \(model.scenes[arrow.target].name) \(arrow.line)"
     }
     lines += order.map { arrow in
-      let texts = arrows[arrow, default: []].map(\.text).unique().sortedNaturally { $0 }
+      let texts = arrows[arrow, default: []].compactMap(\.text).unique().sortedNaturally { $0 }
       let text = Wording.lines(texts, atMost: 3).joined(separator: ", ")
-      let label = "|\"\(Self.escaped(text))\"|"
+      let label = text.isEmpty ? "" : "|\"\(Self.escaped(text))\"|"
       return "\(id(of: arrow.source)) \(arrow.line)\(label) \(id(of: arrow.target))"
     }
     let missed = order.indices.filter { index in
       arrows[order[index], default: []].allSatisfy { !$0.isCovered }
     }
-    return lines + styles(drawn, covered == nil ? [] : missed)
+    return lines + styles(drawn + outside, covered == nil ? [] : missed)
   }
 
   /// Adds the nodes and frames of some scenes.
+  ///
+  /// - Parameter crossed: The frames that an arrow crosses.
   private func add(
-    _ scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ indent: String,
-    to lines: inout [String]
+    _ scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ crossed: Set<Int>,
+    _ indent: String, to lines: inout [String]
   ) {
     for scene in sorted(scenes) {
       let text = label(of: scene)
@@ -102,10 +107,14 @@ struct MapDiagram {
         continue
       }
       var inner: [String] = []
-      add(map.contents[scene] ?? [], map, isDrawn, indent + "  ", to: &inner)
+      add(map.contents[scene] ?? [], map, isDrawn, crossed, indent + "  ", to: &inner)
       guard !inner.isEmpty else { continue }
       let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.outlineWord ?? ""
       lines.append("\(indent)subgraph \(id(of: scene)) [\"\(text) (\(word))\"]")
+      // Without it Mermaid turns a frame that no arrow crosses; with it an arrow that does begins at the frame.
+      if !crossed.contains(scene), model.scenes[scene].kind == .navigation {
+        lines.append("\(indent)  direction LR")
+      }
       lines += inner + ["\(indent)end"]
     }
   }
@@ -115,13 +124,14 @@ struct MapDiagram {
     !model.scenes[scene].kind.isContainer || model.links[scene].children.isEmpty
   }
 
-  /// Returns what leads from a scene: its segues, the screens embedded in it, and where its unwinds may end.
+  /// Returns what leads from a scene: its segues with their identifiers, the screens embedded in it, and where its
+  /// unwinds may end.
   private func ways(
     from source: Int
-  ) -> [(target: Int, line: String, text: String, isCovered: Bool)] {
+  ) -> [(target: Int, line: String, text: String?, isCovered: Bool)] {
     let scene = model.scenes[source]
     let segues = zip(scene.segues, model.links[source].destinations).flatMap {
-      segue, destination -> [(target: Int, line: String, text: String, isCovered: Bool)] in
+      segue, destination -> [(target: Int, line: String, text: String?, isCovered: Bool)] in
       let isCovered =
         covered?.moves?.contains(MoveID(scene: scene.name, label: segue.label)) ?? true
       let targets =
@@ -129,7 +139,7 @@ struct MapDiagram {
         ?? model.scenes.indices.filter { target in
           segue.unwindAction.map(model.scenes[target].unwindActions.contains) ?? false
         }
-      return targets.map { ($0, segue.kind.line, segue.identifier ?? segue.label, isCovered) }
+      return targets.map { ($0, segue.kind.line, segue.identifier, isCovered) }
     }
     guard !scene.kind.isContainer else { return segues }
     return segues + model.links[source].children.map { ($0, "-.->", "embeds", true) }
@@ -272,7 +282,7 @@ private struct PlacedMap {
   }
 
   /// Returns a scene and the frames around it, the nearest first.
-  private func ancestors(of scene: Int) -> UnfoldFirstSequence<Int> {
+  func ancestors(of scene: Int) -> UnfoldFirstSequence<Int> {
     sequence(first: scene) { parents[$0] }
   }
 

@@ -115,6 +115,24 @@ import Testing
       """)
   }
 
+  /// Mermaid would turn it.
+  @Test func aFrameThatNoArrowCrossesHasADirection() {
+    expect(
+      SceneModel(initial: "Nav") {
+        Scene("Nav", .navigation, children: ["List"])
+        Scene("List") { Segue("open", to: "Detail") }
+        Scene("Detail")
+      },
+      """
+        subgraph Nav ["Nav (stack)"]
+          direction LR
+          Detail["Detail"]
+          List(["▶ List"])
+        end
+        List -->|"open"| Detail
+      """)
+  }
+
   /// Beyond 60 screens there is an overview, and a picture for each tab, or for each storyboard.
   @Test func aLargeMapHasAPictureForEachTab() {
     let model = SceneModel(initial: "Welcome") {
