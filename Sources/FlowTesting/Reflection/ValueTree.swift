@@ -145,7 +145,7 @@ struct ValueTree: Hashable, Sendable {
       return Part.writeChanges(from: old.parts, to: parts, indent + 2, to: &lines)
     }
     let changes = ElementChanges(from: old, to: self)
-    lines.append("\(start) (\(parts.count))")
+    lines.append("\(start) (\(Wording.count(parts.count, "element")))")
     changes.write(indent + 2, to: &lines)
   }
 
@@ -216,7 +216,7 @@ extension ValueTree.Part {
 /// The changes between two collections: the elements that changed, came, went or moved.
 ///
 /// ```text
-/// items: [Item] (101)
+/// items: [Item] (101 elements)
 ///   - [id 7]
 ///   [id 4].on: true
 ///   [id 9] moved to [0]

@@ -13,6 +13,9 @@ struct Recording<Subject> {
   /// Whether a snapshot with this text would be written.
   var isToRecord: (String) -> Bool = { _ in true }
 
+  /// Returns the reference; nil without one.
+  var stored: () -> String? = { nil }
+
   /// The number of further walks that a snapshot must survive before it is written.
   private static var furtherWalks: Int { 4 }
 
@@ -52,7 +55,9 @@ struct Recording<Subject> {
     let renderer = FrameRenderer(rules)
     let (walk, document) = await walk(&kept, context, renderer, filtered: rules.filtered)
     switch walk.end {
-    case .lost(let finding): return .lost(finding)
+    case .lost(var finding):
+      finding.message += difference(of: document)
+      return .lost(finding)
     case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
     case .failed(let failures) where !failures.isEmpty:
       return .failed(
@@ -71,6 +76,7 @@ struct Recording<Subject> {
     }
   }
 
+  /// Walks the path once, and returns the snapshot of the steps that were made; nil if there was no start.
   private nonisolated(nonsending) func walk(
     _ kept: inout [Any], _ context: WalkContext, _ renderer: FrameRenderer,
     filtered: @escaping (String) -> String
@@ -90,6 +96,19 @@ struct Recording<Subject> {
     }
     kept += subjects
     return (walk, document)
+  }
+
+  /// Returns how the steps that were made differ from the reference; empty if they do not.
+  ///
+  /// A path leads elsewhere because of what an earlier step did.
+  private func difference(of document: SnapshotDocument?) -> String {
+    guard let document, let old = stored().flatMap({ StoredSnapshot($0) }) else { return "" }
+    let sections = old.sections.prefix(document.steps.count + 1).map { String($0.text) }
+    let difference = SnapshotDifference(
+      from: "# FlowTesting snapshot \n" + sections.joined(), to: document.text)
+    guard let position = difference.position else { return "" }
+    let lines = difference.lines.map { "\n    \($0)" }.joined()
+    return "\n  Before that it differs from its reference \(position):\(lines)"
   }
 
   /// Walks the path once more and returns what its last steps changed, for a failure on it; empty for a flow over

@@ -122,7 +122,7 @@ struct ValueChanges {
       let count = texts.count
       compare(one.children[...], other.children[...], at: path)
       if texts.count == count, let old = one.count, let new = other.count, old != new {
-        texts.append("\(path): \(old) → \(new) elements")
+        texts.append("\(path): \(old) → \(new)")
       }
       return
     }
@@ -249,12 +249,13 @@ struct TextNode {
   /// Whether it is a section of a snapshot.
   var isSection: Bool { line.hasPrefix("## ") }
 
-  /// The number of elements that a step leaves in a collection of which it shows the changes; nil for any other line.
-  var count: Int? {
-    guard !children.isEmpty, line.hasSuffix(")"), let start = line.lastIndex(of: "(") else {
-      return nil
-    }
-    return Int(line[start...].dropFirst().dropLast())
+  /// The number of elements that a step leaves in a collection of which it shows the changes, such as `3 elements`; nil
+  /// for any other line.
+  var count: Substring? {
+    guard line.hasSuffix(" elements)") || line.hasSuffix(" element)"), !children.isEmpty,
+      let start = line.lastIndex(of: "(")
+    else { return nil }
+    return line[start...].dropFirst().dropLast()
   }
 
   /// The text after the name, or the whole line of an element, without that number.
@@ -277,7 +278,8 @@ struct TextNode {
   var inline: String {
     // A comma is JSON's, and no part of the value.
     guard !children.isEmpty else { return String(value.last == "," ? value.dropLast() : value) }
-    let parts = children.map { child in child.label.map { "\($0): \(child.inline)" } ?? child.inline
+    let parts = children.map { child in
+      child.sign + (child.label.map { "\($0): \(child.inline)" } ?? child.inline)
     }
     .joined(separator: ", ")
     if value.hasSuffix("{") { return "{\(parts)}" }

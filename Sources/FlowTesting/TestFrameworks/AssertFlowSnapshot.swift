@@ -45,7 +45,7 @@ public func assertFlowSnapshot<Subject>(
   let walks = Recording(
     flow: flow, path: path, head: assertion.location.head,
     rules: { assertion.renderings.rules(redacting: redactions) },
-    isToRecord: assertion.isToRecord)
+    isToRecord: assertion.isToRecord, stored: { assertion.stored })
   assertion.report(await walks.result())
 }
 

@@ -40,45 +40,45 @@ import Testing
   private let rows = ["a", "b", "c", "d"].map { Row(name: $0) }
 
   @Test func elementsWithAnIDAreKnownByIt() {
-    expect(items, "it: [Item] (5)\n  [id 4].on: true") { $0[3].on = true }
+    expect(items, "it: [Item] (5 elements)\n  [id 4].on: true") { $0[3].on = true }
     expect(
       items,
-      "it: [Item] (5)\n  [id 2].on: true\n  [id 2].tags: [String]\n    \"new\"\n    \"old\""
+      "it: [Item] (5 elements)\n  [id 2].on: true\n  [id 2].tags: [String]\n    \"new\"\n    \"old\""
     ) { $0[1] = Item(id: 2, on: true, tags: ["new", "old"]) }
     expect(
       items,
-      "it: [Item] (6)\n  + [0]: Item\n    id: 9\n    on: false\n    tags: []"
+      "it: [Item] (6 elements)\n  + [0]: Item\n    id: 9\n    on: false\n    tags: []"
     ) { $0.insert(Item(id: 9), at: 0) }
-    expect(items, "it: [Item] (3)\n  - [id 1]\n  - [id 3]") {
+    expect(items, "it: [Item] (3 elements)\n  - [id 1]\n  - [id 3]") {
       $0.remove(at: 2)
       $0.remove(at: 0)
     }
     expect(
-      items, "it: [Item] (5)\n  [id 5] moved to [0]\n  [id 5].on: true"
+      items, "it: [Item] (5 elements)\n  [id 5] moved to [0]\n  [id 5].on: true"
     ) {
       var last = $0.removeLast()
       last.on = true
       $0.insert(last, at: 0)
     }
     // Where two elements have one `id`, all are known by their position.
-    expect(items + [Item(id: 1)], "it: [Item] (6)\n  [1].on: true") {
+    expect(items + [Item(id: 1)], "it: [Item] (6 elements)\n  [1].on: true") {
       $0[1].on = true
     }
   }
 
   @Test func otherElementsAreKnownByTheirPosition() {
-    expect(rows, "it: [Row] (4)\n  [2].on: true") { $0[2].on = true }
+    expect(rows, "it: [Row] (4 elements)\n  [2].on: true") { $0[2].on = true }
     expect(
-      rows, "it: [Row] (5)\n  + [0]: Row\n    name: \"new\"\n    on: false"
+      rows, "it: [Row] (5 elements)\n  + [0]: Row\n    name: \"new\"\n    on: false"
     ) { $0.insert(Row(name: "new"), at: 0) }
-    expect(rows, "it: [Row] (3)\n  - [1]") { $0.remove(at: 1) }
-    expect(rows, "it: [Row] (4)\n  [3] moved to [0]") {
+    expect(rows, "it: [Row] (3 elements)\n  - [1]") { $0.remove(at: 1) }
+    expect(rows, "it: [Row] (4 elements)\n  [3] moved to [0]") {
       $0.insert($0.removeLast(), at: 0)
     }
-    expect(["a", "b", "c"], "it: [String] (3)\n  [1]: \"z\"") { $0[1] = "z" }
-    expect(["a", "b"], "it: [String] (1)\n  - [0]: \"a\"") { $0.removeFirst() }
+    expect(["a", "b", "c"], "it: [String] (3 elements)\n  [1]: \"z\"") { $0[1] = "z" }
+    expect(["a", "b"], "it: [String] (1 element)\n  - [0]: \"a\"") { $0.removeFirst() }
     expect(
-      [Screen.list, .detail(1)], "it: [Screen] (3)\n  + [2]: .detail(2)"
+      [Screen.list, .detail(1)], "it: [Screen] (3 elements)\n  + [2]: .detail(2)"
     ) { $0.append(.detail(2)) }
     // An empty list has no elements to compare.
     expect([], "it: [String]\n  \"a\"\n  \"b\"") { $0 = ["a", "b"] }
@@ -89,11 +89,11 @@ import Testing
     let items = [Item(id: 1, tags: ["a", "b"]), Item(id: 2)]
     expect(
       items,
-      "it: [Item] (2)\n  [id 1].tags: [String] (3)\n    + [2]: \"c\""
+      "it: [Item] (2 elements)\n  [id 1].tags: [String] (3 elements)\n    + [2]: \"c\""
     ) { $0[0].tags.append("c") }
     expect(
       [[1, 2], [3, 4]],
-      "it: [[Int]] (2)\n  [1]: [Int] (2)\n    [0]: 9"
+      "it: [[Int]] (2 elements)\n  [1]: [Int] (2 elements)\n    [0]: 9"
     ) { $0[1][0] = 9 }
   }
 
@@ -102,7 +102,7 @@ import Testing
     expect(
       byName,
       """
-      it: [String: Row] (3)
+      it: [String: Row] (3 elements)
         - "c"
         "b".on: true
         + "d": Row
@@ -114,8 +114,8 @@ import Testing
       $0["c"] = nil
       $0["d"] = Row(name: "4")
     }
-    expect(["a": 1, "b": 2], "it: [String: Int] (2)\n  \"b\": 3") { $0["b"] = 3 }
-    expect(Set([1, 2, 30]), "it: Set<Int> (3)\n  - 2\n  + 4") {
+    expect(["a": 1, "b": 2], "it: [String: Int] (2 elements)\n  \"b\": 3") { $0["b"] = 3 }
+    expect(Set([1, 2, 30]), "it: Set<Int> (3 elements)\n  - 2\n  + 4") {
       $0.remove(2)
       $0.insert(4)
     }
@@ -123,19 +123,19 @@ import Testing
     let alike = [ObjectIdentifier(Int.self): 1, ObjectIdentifier(String.self): 1]
     expect(
       alike,
-      "it: [ObjectIdentifier: Int] (3)\n  + <no stable text: ObjectIdentifier>: 2"
+      "it: [ObjectIdentifier: Int] (3 elements)\n  + <no stable text: ObjectIdentifier>: 2"
     ) { $0[ObjectIdentifier(Bool.self)] = 2 }
   }
 
   /// Texts are compared by their bytes: equal strings may spell an accent in two ways.
   @Test func anotherSpellingOfAnAccentIsAChange() {
     expect("caf\u{e9}", "it: \"cafe\u{301}\"") { $0 = "cafe\u{301}" }
-    expect(["a", "caf\u{e9}"], "it: [String] (2)\n  [1]: \"cafe\u{301}\"") {
+    expect(["a", "caf\u{e9}"], "it: [String] (2 elements)\n  [1]: \"cafe\u{301}\"") {
       $0[1] = "cafe\u{301}"
     }
     expect(
       ["caf\u{e9}": 1, "a": 2],
-      "it: [String: Int] (2)\n  - \"caf\u{e9}\"\n  + \"cafe\u{301}\": 1"
+      "it: [String: Int] (2 elements)\n  - \"caf\u{e9}\"\n  + \"cafe\u{301}\": 1"
     ) { $0 = ["cafe\u{301}": 1, "a": 2] }
   }
 
@@ -187,7 +187,7 @@ import Testing
         """
         ## -insert-> team
         changed Team:
-          tasks: [Task] (4)
+          tasks: [Task] (4 elements)
             + [0]: Task Team.tasks[0] (2)
               number: 9
               isDone: false
@@ -195,7 +195,7 @@ import Testing
                 lines: [String]
                   "a"
             [2].isDone: true
-          people: [Person] (4)
+          people: [Person] (4 elements)
             + [0]: Person Team.people[0] (2)
               id: 9
               name: "x"
@@ -203,18 +203,18 @@ import Testing
 
         ## -remove-> team
         changed Team:
-          tasks: [Task] (3)
+          tasks: [Task] (3 elements)
             - [0]
             [0].log: Log
-              lines: [String] (2)
+              lines: [String] (2 elements)
                 + [1]: "b"
-          people: [Person] (4)
+          people: [Person] (4 elements)
             [id 2] moved to [0]
             [id 9] moved to [3]
 
         ## -reload-> team
         changed Team:
-          people: [Person] (4)
+          people: [Person] (4 elements)
             [id 2]: Person Team.people[0] (3)
             [id 0]: Person Team.people[1] (2)
             [id 1]: Person Team.people[2] (2)
@@ -249,17 +249,17 @@ import Testing
         """
         ## -toggle(88)-> list
         changed List:
-          items: [ElementChangesTests.Item] (100)
+          items: [ElementChangesTests.Item] (100 elements)
             [id 88].on: true
 
         ## -drop-> list
         changed List:
-          items: [ElementChangesTests.Item] (99)
+          items: [ElementChangesTests.Item] (99 elements)
             - [id 0]
 
         ## -drop-> list
         changed List:
-          items: [ElementChangesTests.Item] (98)
+          items: [ElementChangesTests.Item] (98 elements)
             - [id 1]
 
         """), "\(document.text)")

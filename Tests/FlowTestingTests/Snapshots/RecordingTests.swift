@@ -145,6 +145,33 @@ import Testing
         """)
   }
 
+  /// A path that leads elsewhere does so because of what an earlier step did.
+  @Test func aPathThatCannotBeWalkedAnyMoreIsComparedSoFar() async {
+    func recording(_ path: [Router.Screen], _ stored: String?) -> Recording<Router> {
+      let flow = Flow(from: { Router() }, at: \.screen) {
+        Move("open", from: "home") { $0.path.append(.product(7)) }
+        Move("pay", from: "product") { $0.path = path }
+        Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+      }
+      return Recording(
+        flow: flow, path: "home -open-> product -pay-> product -back-> home", head: [],
+        isToRecord: { _ in false }, stored: { stored })
+    }
+    guard case .document(let document) = await recording([.product(8)], nil).result(),
+      case .lost(let finding) = await recording([.product(7), .product(8)], document.text).result()
+    else {
+      Issue.record("It was walked in another way.")
+      return
+    }
+    #expect(
+      finding.message == """
+        The path ends on 'home', but 'back' leads to 'product'.
+          Before that it differs from its reference at step 2, -pay-> product:
+            no longer Router.path[0]: .product(8)
+            now adds Router.path[1]: .product(8)
+        """)
+  }
+
   @Test func aMapAloneIsRecordedByItsOutline() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])

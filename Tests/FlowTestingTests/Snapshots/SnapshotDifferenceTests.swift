@@ -32,13 +32,13 @@ import Testing
 
     changed Pets:
       selected: 0
-      rows: [Row] (101)
+      rows: [Row] (101 elements)
         - [id 7]
         [id 3].on: true
         [id 9] moved to [0]
         + [4]: Row
           id: 5
-      names: [String: Row] (2)
+      names: [String: Row] (2 elements)
         "a".on: true
 
     ## -edit-> Editor
@@ -237,7 +237,7 @@ import Testing
     expect("    + [4]: Row\n      id: 5\n", "", "no longer adds Pets.rows[4]: Row(id: 5)")
     expect("    [id 9] moved to [0]\n", "", "no longer Pets.rows[id 9] moved to [0]")
     expect("\"a\".on: true", "\"a\".on: nil", "changed Pets.names[\"a\"].on: true → nil")
-    expect("(101)", "(102)", "changed Pets.rows: 101 → 102 elements")
+    expect("101 elements", "102 elements", "changed Pets.rows: 101 elements → 102 elements")
     // A part of a value is told as such.
     expect(
       "    \"a\".on: true\n",
