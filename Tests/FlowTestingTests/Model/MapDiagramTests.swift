@@ -207,5 +207,12 @@ import Testing
           page2_dbfd9d79 -->|"back"| home
         ```
         """), "\(diagram)")
+    // A failure ends a run, and not what it saw.
+    let fails = Check<[Int]>("isShort") { step in
+      step.subject.isEmpty ? [] : [Finding(code: "long", subject: "", message: "Long.")]
+    }
+    let failing = await RunTemplate(router, checks: [fails]).explore(Budget())
+    #expect(failing.discoveries.count == 1)
+    #expect(failing.exploration.diagram.contains("home -->|\"open\"| page1"))
   }
 }

@@ -24,6 +24,9 @@ public struct Exploration: Sendable {
   /// The screens of a flow whose moves are learnt; empty if something failed.
   var seen: [SeenScreen] = []
 
+  /// The screens that walks saw of a flow whose moves are learnt, for its picture.
+  var drawn: [SeenScreen] = []
+
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
@@ -146,7 +149,7 @@ extension Exploration {
   /// ```
   ///
   /// Code hosts and editors draw it. Without a scene model it has the screens and the moves between them that walks
-  /// saw, and the screens that moves name; nothing if something failed.
+  /// saw, and the screens that moves name.
   public var diagram: String {
     let moves = model == nil ? nil : Set(coverage.taken.keys)
     return MapDiagram(model: model ?? learntModel, covered: (coverage.scenes, moves)).markdown
@@ -154,13 +157,13 @@ extension Exploration {
 
   /// The screens that walks saw, and those that the flow names, as a map.
   private var learntModel: SceneModel {
-    let names = seen.map(\.scene) + moveNames.compactMap(\.scene) + (screenNames ?? [])
-    let screens = Dictionary(grouping: seen, by: \.scene)
+    let names = drawn.map(\.scene) + moveNames.compactMap(\.scene) + (screenNames ?? [])
+    let screens = Dictionary(grouping: drawn, by: \.scene)
     let scenes = names.unique().map { name in
       let edges = screens[name, default: []].flatMap(\.edges).unique { "\($0.label) \($0.scene)" }
       return Scene(name) { edges.map { Segue($0.label, to: $0.scene) } }
     }
-    return SceneModel(initial: seen.first.map { Scene.ID($0.scene) }, scenes: scenes)
+    return SceneModel(initial: drawn.first.map { Scene.ID($0.scene) }, scenes: scenes)
   }
 }
 

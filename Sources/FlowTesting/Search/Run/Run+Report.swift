@@ -38,6 +38,7 @@ extension Run {
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
+    report.exploration.drawn = context.learnt?.seen ?? []
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.seen = context.learnt?.seen ?? []
