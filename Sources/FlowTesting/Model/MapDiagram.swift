@@ -25,13 +25,17 @@ struct MapDiagram {
   /// The picture as Markdown: one diagram, or an overview and one for each storyboard or tab, with a legend.
   var markdown: String {
     let map = PlacedMap(model)
+    let arrows = arrows
+    let reached = covered?.scenes ?? Set(model.reachedByRoots.map { model.scenes[$0].name })
     let drawn = model.scenes.indices.filter(isNode)
     let parts = Dictionary(grouping: drawn, by: map.part).sorted { $0.key < $1.key }
     guard drawn.count > Self.mostScenes, parts.count > 1 else {
-      return block(diagram(of: drawn, map)) + legend
+      return block(diagram(of: drawn, map, arrows, reached)) + legend
     }
-    return block(overview(map)) + legend
-      + parts.map { "\n### \($0.key.onOneLine)\n\n\(block(diagram(of: $0.value, map)))" }.joined()
+    return block(overview(map, arrows)) + legend
+      + parts.map { name, scenes in
+        "\n### \(name.onOneLine)\n\n\(block(diagram(of: scenes, map, arrows, reached)))"
+      }.joined()
   }
 
   private func block(_ lines: [String]) -> String {
@@ -56,28 +60,35 @@ struct MapDiagram {
     let line: String
   }
 
-  private func diagram(of drawn: [Int], _ map: PlacedMap) -> [String] {
-    let isDrawn = Set(drawn)
-    var arrows: [Arrow: [(text: String?, isCovered: Bool)]] = [:]
-    var outside: Set<Int> = []
-    var crossed: Set<Int> = []
+  /// What an arrow stands for: the identifiers of segues, and whether each was taken.
+  private typealias Arrows = [Arrow: [(text: String?, isCovered: Bool)]]
+
+  private var arrows: Arrows {
+    var arrows: Arrows = [:]
     for source in model.scenes.indices {
       for (target, line, text, isCovered) in ways(from: source) {
         let (source, target) = (model.firstScreen(of: source), model.firstScreen(of: target))
-        guard isDrawn.contains(source) else { continue }
-        if !isDrawn.contains(target) { outside.insert(target) }
-        let frames = [source, target].map { Set(map.ancestors(of: $0)) }
-        crossed.formUnion(frames[0].symmetricDifference(frames[1]))
         arrows[Arrow(source: source, target: target, line: line), default: []]
           .append((text, isCovered))
       }
     }
-    var lines: [String] = []
-    add(map.roots, map, isDrawn, crossed, "", to: &lines)
-    lines += sorted(outside).map { "\(id(of: $0))[\"\(label(of: $0)) ↗\"]" }
-    let order = arrows.keys.sortedNaturally { arrow in
+    return arrows
+  }
+
+  private func diagram(
+    of drawn: [Int], _ map: PlacedMap, _ arrows: Arrows, _ reached: Set<String>
+  ) -> [String] {
+    let isDrawn = Set(drawn)
+    let order = arrows.keys.filter { isDrawn.contains($0.source) }.sortedNaturally { arrow in
       "\(model.scenes[arrow.source].name) \(model.scenes[arrow.target].name) \(arrow.line)"
     }
+    let outside = Set(order.map(\.target)).subtracting(drawn)
+    let crossed = order.map { arrow in
+      Set(map.ancestors(of: arrow.source)).symmetricDifference(map.ancestors(of: arrow.target))
+    }
+    var lines: [String] = []
+    add(map.roots, map, isDrawn, Set(crossed.joined()), "", to: &lines)
+    lines += sorted(outside).map { "\(id(of: $0))[\"\(label(of: $0)) ↗\"]" }
     lines += order.map { arrow in
       let texts = arrows[arrow, default: []].compactMap(\.text).unique().sortedNaturally { $0 }
       let text = Wording.lines(texts, atMost: 3).joined(separator: ", ")
@@ -87,7 +98,8 @@ struct MapDiagram {
     let missed = order.indices.filter { index in
       arrows[order[index], default: []].allSatisfy { !$0.isCovered }
     }
-    return lines + styles(drawn + outside, covered == nil ? [] : missed)
+    let never = (drawn + outside).filter { !reached.contains(model.scenes[$0].name) }
+    return lines + styles(sorted(never), covered == nil ? [] : missed)
   }
 
   /// Adds the nodes and frames of some scenes.
@@ -97,10 +109,10 @@ struct MapDiagram {
     _ scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ crossed: Set<Int>,
     _ indent: String, to lines: inout [String]
   ) {
-    for scene in sorted(scenes) {
-      let text = label(of: scene)
+    for scene in scenes {
       guard !isNode(scene) else {
         if isDrawn.contains(scene) {
+          let text = label(of: scene)
           let shape = map.initial == scene ? "([\"▶ \(text)\"])" : "[\"\(text)\"]"
           lines.append(indent + id(of: scene) + shape)
         }
@@ -110,7 +122,7 @@ struct MapDiagram {
       add(map.contents[scene] ?? [], map, isDrawn, crossed, indent + "  ", to: &inner)
       guard !inner.isEmpty else { continue }
       let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.outlineWord ?? ""
-      lines.append("\(indent)subgraph \(id(of: scene)) [\"\(text) (\(word))\"]")
+      lines.append("\(indent)subgraph \(id(of: scene)) [\"\(label(of: scene)) (\(word))\"]")
       // Without it Mermaid turns a frame that no arrow crosses; with it an arrow that does begins at the frame.
       if !crossed.contains(scene), model.scenes[scene].kind == .navigation {
         lines.append("\(indent)  direction LR")
@@ -145,32 +157,24 @@ struct MapDiagram {
     return segues + model.links[source].children.map { ($0, "-.->", "embeds", true) }
   }
 
-  private func overview(_ map: PlacedMap) -> [String] {
+  private func overview(_ map: PlacedMap, _ arrows: Arrows) -> [String] {
     var names: [String: Int] = [:]
-    var arrows: Set<[String]> = []
     let first = map.initial.map(map.part)
     for scene in model.scenes.indices where isNode(scene) {
       names[map.part(of: scene), default: 0] += 1
     }
-    for source in model.scenes.indices {
-      for way in ways(from: source) {
-        let ends = [source, way.target].map { map.part(of: model.firstScreen(of: $0)) }
-        if ends[0] != ends[1] { arrows.insert(ends) }
-      }
-    }
+    let ends = Set(arrows.keys.map { [map.part(of: $0.source), map.part(of: $0.target)] })
     return names.sorted { $0.key < $1.key }.map { name, count in
       let mark = name == first ? "▶ " : ""
       let text = "\(mark)\(Self.escaped(name)): \(Wording.count(count, "screen"))"
       return Self.id(name) + "[\"\(text)\"]"
     }
-      + arrows.sorted { $0.lexicographicallyPrecedes($1) }.map {
+      + ends.filter { $0[0] != $0[1] }.sorted { $0.lexicographicallyPrecedes($1) }.map {
         "\(Self.id($0[0])) --> \(Self.id($0[1]))"
       }
   }
 
-  private func styles(_ drawn: [Int], _ missed: [Int]) -> [String] {
-    let reached = covered?.scenes ?? Set(model.reachedByRoots.map { model.scenes[$0].name })
-    let never = sorted(drawn.filter { !reached.contains(model.scenes[$0].name) })
+  private func styles(_ never: [Int], _ missed: [Int]) -> [String] {
     var lines: [String] = []
     if !never.isEmpty {
       lines.append("classDef never fill:#f6f6f6,stroke:#999,color:#777,stroke-dasharray:5")
@@ -232,10 +236,10 @@ extension Segue.Kind {
 private struct PlacedMap {
   private let model: SceneModel
 
-  /// The scenes and frames in each frame.
+  /// The scenes and frames in each frame, sorted by name.
   private(set) var contents: [Int: [Int]] = [:]
 
-  /// The scenes and frames in no other frame.
+  /// The scenes and frames in no other frame, sorted by name.
   private(set) var roots: [Int] = []
 
   /// The tabs that are frames.
