@@ -167,10 +167,21 @@ public struct Redaction: Sendable {
 
 extension Redaction {
   /// Returns the argument that leaves out what differs between two walks: identifiers by their type,
-  /// anything else by the name of its property.
+  /// anything else by the first property of a controller or a subject that differs.
   static func advice(for differences: [String]) -> String {
     let words = differences.joined(separator: " ").split { !$0.isHexDigit && $0 != "-" }
-    let isIdentifier = words.contains { UUID(uuidString: String($0)) != nil }
-    return isIdentifier ? "redacting: [.type(UUID.self)]" : #"redacting: [.property("…")]"#
+    if words.contains(where: { UUID(uuidString: String($0)) != nil }) {
+      return "redacting: [.type(UUID.self)]"
+    }
+    let properties = differences.lazy.compactMap { line -> String? in
+      let text = line.drop { $0 == " " }
+      guard text.hasPrefix("changed ") else { return nil }
+      // The elements of a list are no part of a property's path.
+      let path = text.dropFirst("changed ".count).prefix { $0 != ":" }
+        .split { "[]".contains($0) }.enumerated().filter { $0.offset % 2 == 0 }
+        .map(\.element).joined()
+      return path.contains(" ") ? nil : path
+    }
+    return "redacting: [.property(\((properties.first ?? "…").quoted))]"
   }
 }

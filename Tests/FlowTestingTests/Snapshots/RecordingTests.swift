@@ -227,7 +227,12 @@ import Testing
             changed Picker.picked: "tag 
         """.trimmingCharacters(in: .newlines)), "\(message)")
     #expect(!message.contains("count") && !message.contains("Picker.tags"), "\(message)")
-    #expect(message.hasSuffix(#"or leave it out with redacting: [.property("…")]."#), "\(message)")
+    #expect(
+      message.hasSuffix(#"or leave it out with redacting: [.property("Picker.picked")]."#),
+      "\(message)")
+    #expect(
+      Redaction.advice(for: ["at step 1", "  changed Home.items[id 3].at[0]: 1 → 2"])
+        == #"redacting: [.property("Home.items.at")]"#)
     // Identifiers that are made anew are left out by their type.
     let shop = Flow(Self.model) {
       Destination("Shop") { _ in Shop() }
