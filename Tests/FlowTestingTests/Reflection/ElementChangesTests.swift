@@ -60,6 +60,11 @@ import Testing
       last.on = true
       $0.insert(last, at: 0)
     }
+    // An element that stays where it was did not move.
+    expect(
+      Array(items.prefix(3)),
+      "it: [Item] (3 elements)\n  [id 3] moved to [0]\n  [id 1] moved to [2]"
+    ) { $0.reverse() }
     // Where two elements have one `id`, all are known by their position.
     expect(items + [Item(id: 1)], "it: [Item] (6 elements)\n  [1].on: true") {
       $0[1].on = true
