@@ -51,8 +51,14 @@ struct Reporter: Sendable {
       Attachment.record(text, named: name)
     } else {
       #if canImport(ObjectiveC)
-        DispatchQueue.main.async {
+        let attach: @MainActor @Sendable () -> Void = {
           XCTContext.runActivity(named: name) { $0.add(XCTAttachment(string: text)) }
+        }
+        // A test that is not async runs on the main thread until it ends.
+        if Thread.isMainThread {
+          MainActor.assumeIsolated(attach)
+        } else {
+          DispatchQueue.main.async(execute: attach)
         }
       #endif
     }
