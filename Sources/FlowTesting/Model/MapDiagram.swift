@@ -60,7 +60,7 @@ struct MapDiagram {
     let line: String
   }
 
-  /// What an arrow stands for: the identifiers of segues, and whether each was taken.
+  /// The segues of each arrow: the identifier, or nil without one, and whether the run took it.
   private typealias Arrows = [Arrow: [(text: String?, isCovered: Bool)]]
 
   private var arrows: Arrows {

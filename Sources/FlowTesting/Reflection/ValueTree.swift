@@ -228,7 +228,7 @@ extension ValueTree.Part {
 /// An entry of a dictionary is known by its key, an element by its stored `id` if each has one of its own, and an object
 /// by its identity. Any others are paired if they are equal, in their order; of those between two pairs the first
 /// changed into the first.
-struct ElementChanges {
+private struct ElementChanges {
   private let old: ValueTree
   private let new: ValueTree
 
@@ -258,16 +258,7 @@ struct ElementChanges {
     pairs = newKeys.enumerated().compactMap { index, key in
       places[Array(key.utf8)].map { ($0, index) }
     }
-    if new.shape == .elements { moved = Self.moved(pairs) }
-  }
-
-  /// Returns the new positions of as few elements as must have moved; an element at its old position did not if that
-  /// makes no more.
-  static func moved(_ pairs: [ListDiff.Pair]) -> Set<Int> {
-    let order = pairs.map(\.old)
-    let inOrder = ListDiff.pairs(order.sorted(), order).map { pairs[$0.new].new }
-    let inPlace = pairs.filter { $0.old == $0.new }.map(\.new)
-    return Set(pairs.map(\.new)).subtracting(inPlace.count < inOrder.count ? inOrder : inPlace)
+    if new.shape == .elements { moved = ListDiff.moved(pairs) }
   }
 
   /// Pairs an equal element at another position, and others by their positions.

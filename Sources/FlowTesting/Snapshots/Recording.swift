@@ -116,7 +116,9 @@ struct Recording<Subject> {
   nonisolated(nonsending) func lastChanges() async -> [String] {
     guard flow.model == nil else { return [] }
     var kept: [Any] = []
-    let (_, document) = await walk(&kept, WalkContext(), FrameRenderer(rules()), filtered: { $0 })
+    let rules = rules()
+    let (_, document) = await walk(
+      &kept, WalkContext(), FrameRenderer(rules), filtered: rules.filtered)
     return Wording.lines(document?.lastChanges(of: 3) ?? [], atMost: 24)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A snapshot as its file holds it: the start, and the changes of each step.
 ///
 /// ```text
@@ -58,13 +60,15 @@ struct SnapshotDocument {
     return joined(head) + filtered(joined(lines))
   }
 
-  /// Returns what the last steps changed in the records; a path shows the screens.
+  /// Returns what the last steps changed in the records, after the filters of the test; a path shows the screens.
   func lastChanges(of count: Int) -> [String] {
-    zip([start] + steps.map(\.frame), steps).suffix(count).flatMap { before, step in
+    let lines = zip([start] + steps.map(\.frame), steps).suffix(count).flatMap { before, step in
       let changes = Self.recordChanges(from: before, to: step.frame).filter { !$0.isEmpty }
       return [step.label.onOneLine]
         + (changes.isEmpty ? ["nothing changed"] : changes).map { "  \($0.withoutTrailingSpace)" }
     }
+    return lines.isEmpty
+      ? [] : filtered(lines.joined(separator: "\n")).components(separatedBy: "\n")
   }
 
   private static func changes(from earlier: SnapshotFrame, to frame: SnapshotFrame) -> [String] {

@@ -28,7 +28,8 @@ struct ValueChanges {
     self.isStep = isStep
     isAccount = old.hasPrefix("# FlowTesting account ")
     let (old, new) = (MapText.list(in: old), MapText.list(in: new))
-    compare(TextNode.nodes(of: old)[...], TextNode.nodes(of: new)[...], at: "")
+    let nodes = [old, new].map { TextNode.nodes(of: $0, isStep: isStep)[...] }
+    compare(nodes[0], nodes[1], at: "")
     texts = texts.unique()
   }
 
@@ -92,25 +93,23 @@ struct ValueChanges {
     _ gone: Nodes, _ come: Nodes, _ equal: [Pair], at path: String
   ) -> String? {
     guard equal.count < gone.count, gone.count == come.count else { return nil }
-    var moved = Set(gone.indices).subtracting(equal.map(\.old)).sorted()
-    var places = Set(come.indices).subtracting(equal.map(\.new)).sorted()
-    let texts = (moved.map { gone[$0].text }.sorted(), places.map { come[$0].text }.sorted())
-    guard texts.0.joined().hasBytes(of: texts.1.joined()) else { return nil }
+    var places = Dictionary(grouping: come.indices) { Array(come[$0].text.utf8) }
+    let pairs = gone.indices.compactMap { index -> Pair? in
+      let key = Array(gone[index].text.utf8)
+      guard let place = places[key]?.first else { return nil }
+      places[key]?.removeFirst()
+      return (index, place)
+    }
+    guard pairs.count == gone.count else { return nil }
     let all = path.isEmpty ? "" : "\(path): "
     guard Self.areElements(gone, come) else {
       let names = come.compactMap { $0.label.map(String.init) }.joined(separator: ", ")
       let owner = path.isEmpty ? "" : "\(Self.ofAllElements(path)) has its "
       return TextChange.shortened("\(owner)fields in another order: \(names)")
     }
-    let inPlace = gone.indices.filter { gone[$0].text.hasBytes(of: come[$0].text) }
-    if inPlace.count >= equal.count {
-      moved = gone.indices.filter { !inPlace.contains($0) }
-      places = moved
-    }
-    let moves = moved.prefix(4).compactMap { index in
-      places.firstIndex { come[$0].text.hasBytes(of: gone[index].text) }
-        .map { "[\(index)] → [\(places.remove(at: $0))]" }
-    }
+    let moved = ListDiff.moved(pairs.sorted { $0.new < $1.new })
+    let moves = pairs.filter { moved.contains($0.new) }.prefix(4)
+      .map { "[\($0.old)] → [\($0.new)]" }
     return "\(all)another order, \(moved.count) of \(gone.count) moved"
       + (moves.count > 3 ? "" : " (\(moves.joined(separator: ", ")))")
   }
@@ -270,8 +269,8 @@ struct TextNode {
 
   /// Whether it names an element that a step removes or moves: `- [id 7]`, `[id 7] moved to [0]`.
   var isOnlyName: Bool {
-    label == nil && children.isEmpty
-      && (sign == "- " && value.hasPrefix("[") || value.contains("] moved to ["))
+    label == nil && children.isEmpty && value.hasPrefix("[")
+      && (sign == "- " || value.contains("] moved to ["))
   }
 
   /// The value with all below on one line, such as `Pet(id: 1, name: "Rex")`.
@@ -291,7 +290,9 @@ struct TextNode {
   private static let mostIndented = 120
 
   /// Returns the lines of a text that have no indentation, or the sections.
-  static func nodes(of text: String) -> [TextNode] {
+  ///
+  /// - Parameter isStep: Whether the text has what a step changed, in which elements of a collection may have signs.
+  static func nodes(of text: String, isStep: Bool = false) -> [TextNode] {
     var open: [(level: Int, node: TextNode)] = [
       (
         -2,
@@ -323,7 +324,7 @@ struct TextNode {
       close(above: level)
       let start = isSection ? gap ?? line.startIndex : line.startIndex
       gap = nil
-      let isSigned = indent > 0 && (content.hasPrefix("+ ") || content.hasPrefix("- "))
+      let isSigned = isStep && (content.hasPrefix("+ ") || content.hasPrefix("- "))
       let sign = isSigned ? content.prefix(2) : ""
       open.append(
         (

@@ -200,6 +200,18 @@ enum ListDiff {
     return pairs.reversed()
   }
 
+  /// Returns the new indices of the elements that moved, as few as there can be.
+  ///
+  /// An element at its old index did not move, if that makes no more.
+  ///
+  /// - Parameter pairs: The indices of elements that two lists have in common, in the order of the new ones.
+  static func moved(_ pairs: [Pair]) -> Set<Int> {
+    let order = pairs.map(\.old)
+    let inOrder = Self.pairs(order.sorted(), order).map { pairs[$0.new].new }
+    let inPlace = pairs.filter { $0.old == $0.new }.map(\.new)
+    return Set(pairs.map(\.new)).subtracting(inPlace.count < inOrder.count ? inOrder : inPlace)
+  }
+
   /// Returns the ranges before each of some pairs, and those after the last.
   static func gaps(
     between pairs: [Pair], in old: Range<Int>, _ new: Range<Int>

@@ -167,4 +167,12 @@ import Testing
       "a: [Int]\n  1\n  2\n  3\n", "a: [Int]\n  3\n  2\n  1\n",
       ["a: another order, 2 of 3 moved ([0] → [2], [2] → [0])"])
   }
+
+  /// Only a step adds and removes elements; in a text these are its own signs and words.
+  @Test func theSignsOfATextAreItsOwn() {
+    expect(
+      "todo:\n  - milk\n", "todo:\n  - milk\n  - bread\n", ["now todo[1]: - bread"])
+    expect(
+      "log:\n  a\n", "log:\n  a\n  row [1] moved to [2]\n", ["now log[1]: row [1] moved to [2]"])
+  }
 }

@@ -91,11 +91,13 @@ import Testing
         == "[String]\n  \"<date> to <date>\"\n  \"soon\"\n")
     #expect(
       try file("at 12:31", .text(), [.redacting(.filter(/\d+:\d+/, "<time>"))]) == "at <time>\n")
-    // In a snapshot of a path the head stays.
+    // In a snapshot of a path the head stays, and a failure shows no more than the snapshot.
     let flow = Flow(from: { "2026-11-27" }, at: { $0 }) { Move("next") { $0 = "2026-11-28" } }
     let recording = Recording(
       flow: flow, path: "2026-11-27 -next-> 2026-11-28", head: ["# case: 2026-11-27"],
       rules: { [SnapshotRendering.filter(/2026-\d\d-\d\d/, "<date>")].rules() })
+    let changes = ["-next-> <date>", "  changed String:", "    value: \"<date>\""]
+    #expect(await recording.lastChanges() == changes)
     guard case .document(let document) = await recording.result() else {
       Issue.record("Nothing was recorded.")
       return
