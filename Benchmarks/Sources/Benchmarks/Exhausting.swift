@@ -6,10 +6,10 @@ func measureExhausting() async {
   let states = Double(Maze.count)
   let byHand = await seconds(runs: 3) { precondition(Maze.countedByHand() == Maze.count) }
   setenv("FLOW_STATES", "1000000", 1)
-  setenv("FLOW_PATHS", "0", 1)
+  setenv("FLOW_WALKS", "0", 1)
   defer {
     unsetenv("FLOW_STATES")
-    unsetenv("FLOW_PATHS")
+    unsetenv("FLOW_WALKS")
   }
   let visited = await seconds(runs: 3) {
     let run = await checkFlow(Maze.flow)

@@ -29,8 +29,8 @@ func measureWalkingMaps() async {
   let map = MadeUpMap()
   let flow = Flow(map: map.model)
   // So many that what is worked out once counts little.
-  setenv("FLOW_PATHS", "50000", 1)
-  defer { unsetenv("FLOW_PATHS") }
+  setenv("FLOW_WALKS", "50000", 1)
+  defer { unsetenv("FLOW_WALKS") }
   let made = await checkFlow(flow, .looks).coverage
   let byHand = await seconds {
     var loop = MapLoop(map: map)
@@ -50,8 +50,8 @@ func measureWalkingMaps() async {
 
 /// Walks of up to 30 steps over a router of four screens, with a check that only looks.
 func measureWalkingARouter() async {
-  setenv("FLOW_PATHS", "50000", 1)
-  defer { unsetenv("FLOW_PATHS") }
+  setenv("FLOW_WALKS", "50000", 1)
+  defer { unsetenv("FLOW_WALKS") }
   let made = await checkFlow(Maze.flow, .looks).coverage
   let walked = await seconds(runs: 3) { await checkFlow(Maze.flow, .looks) }
   Figure(name: "walk.router", value: Double(made.steps) / walked, unit: "steps/s").print()

@@ -1,7 +1,7 @@
 import FlowTesting
 import Testing
 
-@MainActor @Suite(.exploring(paths: 20)) struct PetShopFlows {
+@MainActor @Suite(.exploring(walks: 20)) struct PetShopFlows {
   static let flow = Flow(hosting: "../App/Base.lproj/Main.storyboard")
 
   @Test func everySegueWorks() async {

@@ -48,7 +48,7 @@ struct CanAlwaysReturn: Inspector {
     let safe = Set(leadingTo: ends, from: 0..<expanded) { graph.edges(from: $0).map(\.target) }
     let stuck = (0..<expanded).filter { !safe.contains($0) }
     guard let nearest = stuck.first else {
-      return exploration.kind.isLearnt ? neverCameBack(exploration) : []
+      return exploration.kind.map == nil ? neverCameBack(exploration) : []
     }
     // A nearer state for which a way back was assumed may have none.
     let isNearest = expanded == graph.count && unknown.isEmpty
@@ -63,7 +63,7 @@ struct CanAlwaysReturn: Inspector {
   /// Checks the way back to a scene that no model has, as all scenes of a router.
   private func concludeForCode(_ exploration: Exploration) -> [Finding] {
     let names = exploration.model?.scenes.map(\.name) ?? []
-    let made = exploration.kind.isLearnt ? exploration.coverage.scenes.subtracting(names) : []
+    let made = exploration.kind.map == nil ? exploration.coverage.scenes.subtracting(names) : []
     guard made.contains(scene) else {
       return [.noSuchScene(scene, name, names + made.sorted())]
     }
@@ -71,12 +71,14 @@ struct CanAlwaysReturn: Inspector {
   }
 
   private func neverCameBack(_ exploration: Exploration) -> [Finding] {
-    let stuck = exploration.seen.stuck(leaving: scene)
+    let states = exploration.states
+    let stuck = states.stuck(leaving: scene)
     guard let nearest = stuck.first else { return [] }
-    var finding = Finding.neverCameBack(
-      to: scene, name, nearest, from: stuck.map(\.scene), isOfRouter: exploration.model == nil)
-    if !exploration.sawEverything { finding.severity = .warning }
-    return [finding]
+    return [
+      .neverCameBack(
+        to: scene, name, states.path(to: nearest), states[nearest].moves.map(\.label),
+        from: stuck.map { states[$0].scene.text }, isOfRouter: exploration.model == nil)
+    ]
   }
 }
 
@@ -95,9 +97,7 @@ extension Check {
   /// // From Receipt nothing leads back to Home.
   /// ```
   public static func canAlwaysReturn(to scene: String) -> Check {
-    var check = Check(CanAlwaysReturn(scene: scene))
-    check.needsStates = true
-    return check
+    Check(CanAlwaysReturn(scene: scene))
   }
 }
 
@@ -139,9 +139,9 @@ extension Finding {
 
   /// Every move of a screen was made, and none led back.
   fileprivate static func neverCameBack(
-    to scene: String, _ name: String, _ screen: SeenScreen, from stuck: [String], isOfRouter: Bool
+    to scene: String, _ name: String, _ path: FlowPath, _ moves: [String], from stuck: [String],
+    isOfRouter: Bool
   ) -> Finding {
-    let moves = screen.moves
     let were = moves.count == 1 ? "was" : "were"
     let tried = moves.isEmpty ? "it offers no move" : "\(Wording.list(moves)) \(were) tried"
     let cause =
@@ -151,9 +151,9 @@ extension Finding {
     return noWayBack(
       name, from: stuck,
       message: """
-        No walk came back from \(screen.scene) to \(scene): \(tried).
-          Path:    \(screen.path)
-          Walk it: await checkFlow(Self.flow, along: \(screen.path.literal))
+        No walk came back from \(path.last) to \(scene): \(tried).
+          Path:    \(path)
+          Walk it: await checkFlow(Self.flow, along: \(path.literal))
         """,
       advice: cause)
   }

@@ -14,13 +14,23 @@ struct FullyInitialized: Inspector {
   }
 
   /// Inspects each controller that arrives for the first time, and the objects it holds.
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       inspection.looked += 1
-      for fault in faults(of: arrival, at: step.index, on: host) {
-        inspection.add(excusedBy: exception(for: fault), fault.finding(by: self))
+      for found in host.properties(of: arrival, by: policy) {
+        let observation = arrival.observation(of: found)
+        if let observation { inspection.observed.append(observation) }
+        let topic = observation.flatMap { $0.isSet ? nil : $0.topic }
+        let way = topic.flatMap { evidence.way(setting: $0, besides: arrival.way) }
+        guard let kind = kind(of: found, otherWay: way, arrival) else { continue }
+        let fault = PropertyFault(kind: kind, found: found, arrival: arrival, otherWay: way)
+        var finding = fault.finding(by: self)
+        if let topic, let way {
+          finding.support = evidence.path(setting: topic, by: way)?.description
+        }
+        inspection.add(excusedBy: exception(for: fault), finding)
       }
     }
     return inspection
@@ -53,22 +63,6 @@ struct FullyInitialized: Inspector {
 // MARK: - Judging
 
 extension FullyInitialized {
-  /// Returns the faults of a controller and of the objects it holds, and records what this way into it sets.
-  private func faults(
-    of arrival: Arrival, at step: Int, on host: ControllerHost
-  ) -> [PropertyFault] {
-    host.properties(of: arrival, by: policy).compactMap { found in
-      let way =
-        found.isComparable
-        ? host.tables.waysIn.otherWay(
-          setting: found.path, wasSet: found.wasSet, isNil: found.isNil, of: arrival, at: step)
-        : nil
-      return kind(of: found, otherWay: way, arrival).map {
-        PropertyFault(kind: $0, found: found, arrival: arrival, otherWay: way)
-      }
-    }
-  }
-
   /// Returns the way in which a property violates the policy; nil for one that follows it.
   ///
   /// Only its initializer and the code that shows it set the properties of a plain class, so nil is a fault. A view
@@ -95,6 +89,19 @@ extension FullyInitialized {
     case .nothingIsOptional: property.isOptional ? .optional : nil
     case .everythingIsLet: property.isVar ? .notLet : property.isOptional ? .optional : nil
     }
+  }
+}
+
+extension Arrival {
+  /// What it shows of a property, to compare with other ways into its screen; nil if nothing.
+  ///
+  /// A screen that shows itself again is not compared with itself, and nothing is expected of a first screen.
+  fileprivate func observation(of found: ArrivedProperty) -> Evidence.Observation? {
+    let isLeft = found.isNil && live.source != nil
+    guard found.isComparable, live.source != scene.name, found.wasSet || isLeft else { return nil }
+    let topic = Evidence.Topic(
+      scene: scene.name, type: ObjectIdentifier(type(of: controller)), path: found.path)
+    return Evidence.Observation(topic: topic, way: way, isSet: !isLeft)
   }
 }
 
@@ -164,8 +171,8 @@ extension Check where Subject == ControllerHost {
   ) -> Check {
     let inspector = FullyInitialized(policy: policy, exceptions: exceptions)
     var check = Check(inspector)
-    check.handOvers = .ofViewControllers
-    check.beforeLoading = { arrival, _ in inspector.beforeLoading(arrival) }
+    check.needs = .handOversOfViewControllers
+    check.beforeLoading = { inspector.beforeLoading($0) }
     return check
   }
 }

@@ -7,7 +7,7 @@ struct PrepareMatches: Inspector {
   var name: String { Self.written(".prepareMatches", except: exceptions) }
 
   /// Inspects each new controller for which a call was given something to hand over.
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {
@@ -77,7 +77,7 @@ extension Check where Subject == ControllerHost {
   /// - Parameter exceptions: The reason of each excepted segue, by `Scene.segue`.
   public static func prepareMatches(except exceptions: [String: String]) -> Check {
     var check = Check(PrepareMatches(exceptions: exceptions))
-    check.handOvers = .all
+    check.needs = .allHandOvers
     return check
   }
 }

@@ -34,7 +34,7 @@ struct Reaches: Inspector {
 
   /// Checks a flow without a scene model, by its moves and the screens that the moves or the screens' type name.
   private func concludeWithoutModel(_ exploration: Exploration) -> [Finding] {
-    let moves = exploration.moveNames
+    let moves = exploration.kind.names.moves
     let visited = exploration.coverage.visited
     switch goal {
     case .everyMove:
@@ -48,7 +48,7 @@ struct Reaches: Inspector {
       }
       return found(lines, missing.map(\.text), of: moves.count, exploration)
     case .everyScene:
-      let named = exploration.screenNames ?? moves.compactMap(\.scene)
+      let named = exploration.kind.names.screens ?? moves.compactMap(\.scene)
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
       return found(missing, missing, of: screens.count, exploration)
@@ -86,7 +86,7 @@ struct Reaches: Inspector {
         ? "Leave the path out of the call, so that more than one is walked."
         : """
         Do what the lines say, give the flow data with which \(missing == 1 ? "it" : "they") can be reached, or \
-        walk more with @Test(.exploring(paths: \(5 * (exploration.asked ?? coverage.paths)))).
+        walk more with @Test(.exploring(walks: \(5 * (exploration.asked ?? coverage.paths)))).
         """)
     return [finding]
   }

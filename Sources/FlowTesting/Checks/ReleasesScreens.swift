@@ -7,10 +7,9 @@ struct ReleasesScreens: Inspector {
   var name: String { Self.written(".releasesScreens", except: exceptions) }
 
   /// Inspects each screen that the step left.
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
-    if step.index == 0 { host.liveControllers.recordsWhatIsLeft = true }
     for screen in host.liveControllers.left {
       inspection.looked += 1
       guard let controller = screen.controller, screen.embedder == nil,
@@ -56,7 +55,9 @@ extension Check where Subject == ControllerHost {
   ///
   /// - Parameter exceptions: The reason of each screen that is kept, by its name.
   public static func releasesScreens(except exceptions: [String: String]) -> Check {
-    Check(ReleasesScreens(exceptions: exceptions))
+    var check = Check(ReleasesScreens(exceptions: exceptions))
+    check.needs = .screensThatWereLeft
+    return check
   }
 }
 

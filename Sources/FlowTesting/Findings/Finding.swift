@@ -73,6 +73,9 @@ public struct Finding: Error, Hashable, Sendable {
   /// The check that found it while a move was made, as it is written; nil for any other finding.
   var foundBy: String?
 
+  /// The path of another walk that the finding rests on, as text; nil if one walk shows it.
+  var support: String?
+
   /// The only place where a failure with this code and subject can occur.
   ///
   /// A proof that no shorter path fails walks to this place alone. It is `.anywhere` if the subject does not

@@ -1,7 +1,7 @@
 /// Drives the subject of a flow through one walk: shows its start, lists its moves and makes them.
 ///
 /// Each kind of flow has a driver of its own, which answers what it can. The other answers are those of a
-/// subject that shows one screen, whose states cannot be compared, and that does nothing between moves.
+/// subject that shows one screen and does nothing between moves.
 protocol Driver<Subject>: AnyObject {
   associatedtype Subject
 
@@ -35,13 +35,11 @@ protocol Driver<Subject>: AnyObject {
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool
 
+  /// What was chosen for the last move; nil where there was nothing to choose.
+  var choice: Any? { get }
+
   /// Reads the subject again, in case it changed without a move.
   nonisolated(nonsending) func refresh() async throws(Finding)
-
-  /// Continues from a subject that an earlier step led to; only for subjects that are values.
-  ///
-  /// - Parameter moves: The moves that were available there.
-  func resume(_ subject: Subject, on scene: SceneName, offering moves: [AvailableMove])
 
   // MARK: What the last step led to
 
@@ -59,11 +57,17 @@ protocol Driver<Subject>: AnyObject {
 
   // MARK: The subject
 
-  /// A value that identifies the subject's state; nil if states of the subject cannot be compared.
-  var state: AnyHashable? { get }
+  /// Reads what the subject holds, which tells its state from others.
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
 
-  /// The value of the flow's `state:` when the subject was last read; nil without one.
-  var readState: AnyHashable? { get }
+  /// Whether the subject belongs to the main actor, so that it is read there.
+  var isOfMainActor: Bool { get }
+
+  /// What tells the state from others besides; the screen and the moves on offer do so anyway.
+  var navigationState: Fingerprint { get }
+
+  /// The fingerprint of what the flow's `state:` returned when the subject was last read; nil without one.
+  var givenState: Fingerprint? { get }
 
   /// The number of tabs that differ from how they began.
   var changedTabs: Int { get }
@@ -82,14 +86,19 @@ extension Driver {
   nonisolated(nonsending) func start() async throws(Finding) {}
   nonisolated(nonsending) func finish() async {}
   nonisolated(nonsending) func refresh() async throws(Finding) {}
-  func resume(_ subject: Subject, on scene: SceneName, offering moves: [AvailableMove]) {}
   func expectedScene(after number: Int) -> Int { sceneNumber }
   func contents() -> StepContents<Subject> { StepContents(names: names, subject: subject) }
+  var isOfMainActor: Bool { false }
   var untappable: [MoveDefinition] { [] }
+  var choice: Any? { nil }
   var others: [Int] { [] }
   var segues: [Int] { [] }
-  var state: AnyHashable? { nil }
-  var readState: AnyHashable? { nil }
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
+  {
+    reader.read(())
+  }
+  var navigationState: Fingerprint { Fingerprint() }
+  var givenState: Fingerprint? { nil }
   var changedTabs: Int { 0 }
   var mayChangeAlone: Bool { false }
   var waitsForTasks: Bool { false }

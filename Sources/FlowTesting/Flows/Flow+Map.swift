@@ -71,10 +71,9 @@ extension Flow where Subject == Navigation {
     _ opened: OpenedModel, _ width: Navigation.Width
   ) {
     let model = opened.model
-    self.model = model
     findings = opened.findings + model.checkWalkability()
     self.width = width
-    kind = .storyboard
+    kind = .map(model)
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
       let (state, movesCache) = tables.start(width) {
@@ -105,7 +104,7 @@ private final class MapDriver: Driver {
 
   var names: SymbolTable { movesCache.names }
 
-  var state: AnyHashable? { AnyHashable(subject) }
+  var navigationState: Fingerprint { current.fingerprint }
 
   var changedTabs: Int { subject.changedTabs(in: movesCache.model) }
 
@@ -140,11 +139,6 @@ private final class MapDriver: Driver {
     changes = move.transition.changes
     others = arrivals(after: before)
     return true
-  }
-
-  func resume(_ subject: Navigation, on scene: SceneName, offering moves: [AvailableMove]) {
-    show(NavigationState(subject, movesCache))
-    changes = []
   }
 
   private func show(_ state: NavigationState) {

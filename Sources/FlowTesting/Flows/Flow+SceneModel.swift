@@ -146,10 +146,9 @@ extension Flow where Subject == ControllerHost {
     _ makeWiring: @escaping MakeWiring
   ) {
     let model = opened.model
-    self.model = model
     findings = opened.findings
     self.width = width
-    kind = .storyboard
+    kind = .scenes(model)
     driver = { tables async throws(Finding) in
       let (wiring, shared) = try await makeWiring(tables)
       return ControllerHost(
@@ -183,7 +182,12 @@ extension ControllerHost: Driver {
 
   var others: [Int] { arrived.filter { $0 != scene.number } }
 
-  var state: AnyHashable? { AnyHashable(navigation) }
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
+  {
+    await reader.readAll(heldByControllers)
+  }
+
+  var navigationState: Fingerprint { shown.fingerprint }
 
   var changedTabs: Int { navigation.changedTabs(in: model) }
 

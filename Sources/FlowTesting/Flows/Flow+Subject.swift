@@ -24,7 +24,7 @@ extension Flow {
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: KeyPath<Subject, Screen>,
-    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)? =
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)? =
       nil,
     isolation: isolated (any Actor)? = #isolation,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
@@ -46,7 +46,7 @@ extension Flow {
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: KeyPath<Subject, Screen>,
-    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)? =
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)? =
       nil,
     isolation: isolated (any Actor)? = #isolation,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
@@ -75,7 +75,7 @@ extension Flow {
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Screen,
-    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)? =
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)? =
       nil,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
@@ -85,14 +85,13 @@ extension Flow {
   private init(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     _ reader: ScreenReader<Subject>,
-    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)?,
+    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?,
     _ all: [Move<Subject>]
   ) {
-    moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
-    screenNames = reader.names
-    hasStateClosure = state != nil
-    model = nil
-    kind = .subject
+    kind = .subject(
+      SubjectNames(
+        moves: all.map { MoveName(label: $0.label, scene: $0.scene) }, screens: reader.names,
+        hasState: state != nil))
     width = .compact
     findings = Self.findings(in: all)
     driver = { (tables) async throws(Finding) in

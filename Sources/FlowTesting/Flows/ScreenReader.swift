@@ -9,8 +9,12 @@ struct ScreenReader<Subject>: Sendable {
   /// The names of all screens, if the type of the screen lists them; nil otherwise.
   let names: [String]?
 
+  /// Whether it is read on the main actor, to which the subject belongs.
+  private(set) var isOfMainActor = false
+
   init<Screen>(_ path: IsolatedKeyPath<Subject, Screen>) {
     self.init { await path.value(of: $0) }
+    isOfMainActor = path.isOfMainActor && Subject.self is AnyClass
   }
 
   init<Screen>(

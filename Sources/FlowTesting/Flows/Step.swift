@@ -5,7 +5,7 @@
 /// ```swift
 /// await checkFlow(Self.flow) { step in
 ///   // Every step: PetList, then PetList -showPet(2)-> Pet, and so on.
-///   if let pet = step.destination as? PetController { #expect(pet.pet.price > 0, "\(step)") }
+///   if let pet = step.screen as? PetController { #expect(pet.pet.price > 0, "\(step)") }
 ///   // Only what was just made.
 ///   for arrival in step.arrivals where arrival.isNew { #expect(arrival.segue != "legacy") }
 /// }
@@ -19,11 +19,11 @@ public struct Step<Subject> {
   private let sender: Int?
 
   /// The numbers of the scenes on screen before and after the move.
-  private let from: Int
-  private let to: Int
+  private let source: Int
+  private let target: Int
 
   /// The number of the scene on screen now.
-  var sceneNumber: Int { to }
+  var sceneNumber: Int { target }
 
   private let contents: StepContents<Subject>
 
@@ -33,31 +33,57 @@ public struct Step<Subject> {
     self.index = index
     self.label = label
     self.sender = sender
-    self.from = from
-    self.to = to
+    source = from
+    target = to
     self.contents = contents
   }
 
   /// The move; nil at the start.
   public var move: FlowPath.Move? {
-    label.map { FlowPath.Move(contents.names.label($0), sender: sender, to: scene) }
+    label.map { FlowPath.Move(contents.names.label($0), sender: sender, to: to) }
   }
 
   /// The scene on screen before; the first scene at the start.
-  public var source: String { contents.names.sceneText(from) }
+  public var from: String { contents.names.sceneText(source) }
 
   /// The scene on screen now.
-  public var scene: String { contents.names.sceneText(to) }
+  public var to: String { contents.names.sceneText(target) }
 
   /// The subject of the flow: the ``ControllerHost`` with all controllers, the ``Navigation`` of a map,
   /// or the router or coordinator.
   public var subject: Subject { contents.subject }
 
+  /// The subject as it was before the move; nil at the start.
+  ///
+  /// ```swift
+  /// await checkFlow(Self.flow) { step in
+  ///   if let before = step.before, step.move?.label != "reset" {
+  ///     #expect(step.subject.total >= before.total)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It is a copy, which shares the objects that it holds. A subject that is an object changes in place: see
+  /// ``heldBefore``.
+  public var before: Subject? { contents.before }
+
+  /// The stored properties of the subject as they were before the move, as a snapshot shows them; empty at the start.
+  ///
+  /// ```swift
+  /// if step.move?.label == "back" { #expect(step.heldBefore["draft"] == "nil") }
+  /// ```
+  ///
+  /// They are recorded once a closure or a check reads them: the first walk that does is made again.
+  public var heldBefore: [String: String] { contents.textsBefore.read() }
+
+  /// What was chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
+  public var choice: Any? { contents.choice }
+
   /// The controllers that came on screen with this step, outermost first.
   public var arrivals: [Arrival] { contents.arrivals }
 
   /// The controller of the scene on screen now; nil for a flow without controllers.
-  public var destination: AnyObject? { contents.destination }
+  public var screen: AnyObject? { contents.destination }
 
   /// The calls to the app's code, and the changes that containers and presenters made, in UIKit's
   /// order, each as one line.
@@ -78,8 +104,15 @@ struct StepContents<Subject> {
   /// The names that the numbers of scenes and labels stand for.
   let names: SymbolTable
 
-  /// The subject after the step.
+  /// The subject after the step, and before it if it is a value.
   let subject: Subject
+  var before: Subject?
+
+  /// What the subject held before the step.
+  var textsBefore = TextsBefore()
+
+  /// What was chosen for the move.
+  var choice: Any?
 
   /// The controllers that came on screen.
   var arrivals: [Arrival] = []
@@ -91,9 +124,41 @@ struct StepContents<Subject> {
   var calls: () -> [Call] = { [] }
 }
 
+extension Step where Subject: AnyObject {
+  /// An object changes in place, so that what it was is gone.
+  @available(
+    *, unavailable, message: "An object changes in place. Read heldBefore[\"name of a property\"]."
+  )
+  public var before: Subject? { nil }
+}
+
+/// The texts of what a subject held before a move, recorded once somebody reads them.
+final class TextsBefore {
+  /// Whether somebody has read them.
+  private(set) var areWanted = false
+
+  private var texts: [String: String] = [:]
+
+  fileprivate func read() -> [String: String] {
+    areWanted = true
+    return texts
+  }
+
+  /// Records what a subject holds, if somebody has read it; nothing at the start of a walk.
+  func record(_ subject: Any?) {
+    guard areWanted else { return }
+    guard let subject else { return texts = [:] }
+    let renderer = ValueText()
+    texts = Dictionary(
+      renderer.facts(of: type(of: subject)).properties.map {
+        ($0.name, renderer.text(of: $0, in: subject, called: "").text)
+      }, uniquingKeysWith: { _, last in last })
+  }
+}
+
 extension Step: CustomStringConvertible {
   /// The step as a path writes it: `PetList -showPet(2)-> Pet`, or `PetList` for the start.
   public var description: String {
-    FlowPath(start: source, moves: move.map { [$0] } ?? []).description
+    FlowPath(start: from, moves: move.map { [$0] } ?? []).description
   }
 }

@@ -7,20 +7,23 @@ final class SubjectDriver<Subject>: Driver {
 
   private let moves: [Move<Subject>]
   private let reader: ScreenReader<Subject>
+  var isOfMainActor: Bool { reader.isOfMainActor }
   private let stateOfSubject:
-    (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)?
+    (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?
   private let tables: RunTables
   private var current: [AvailableMove] = []
+  private(set) var choice: Any?
 
   /// The screen, if it is an object.
   private var controller: AnyObject?
 
-  /// The state that the flow's `state:` returned; nil without one.
-  private var stateOfTest: (any Hashable)?
+  /// What the flow's `state:` returned, and its fingerprint; nil without one.
+  private var given: (any Sendable)?
+  private(set) var givenState: Fingerprint?
 
   nonisolated(nonsending) init(
     _ subject: Subject, _ moves: [Move<Subject>], _ reader: ScreenReader<Subject>,
-    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)?,
+    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?,
     _ tables: RunTables
   ) async throws {
     self.moves = moves
@@ -29,7 +32,8 @@ final class SubjectDriver<Subject>: Driver {
     self.tables = tables
     let screen = try await reader.screen(subject)
     controller = screen.object
-    stateOfTest = try await state?(subject)
+    given = try await state?(subject)
+    givenState = given.map { tables.reader.read($0).fingerprint }
     self.subject = subject
     names = tables.names
     scene = tables.names.scene(screen.name)
@@ -66,9 +70,10 @@ final class SubjectDriver<Subject>: Driver {
     let definition = current[number].move
     guard case .code(let move) = definition.action else { return false }
     do {
+      choice = nil
       switch moves[move].perform {
       case .plain(let perform): try await perform(&subject)
-      case .choosing(let perform): try await perform(&subject, sender ?? 0)
+      case .choosing(let perform): choice = try await perform(&subject, sender ?? 0)
       }
     } catch {
       // A move of all screens that throws is one failure, on whatever screen.
@@ -80,18 +85,10 @@ final class SubjectDriver<Subject>: Driver {
     return true
   }
 
-  var readState: AnyHashable? { stateOfTest.map { AnyHashable($0) } }
-
-  var state: AnyHashable? {
-    if let readState { return readState }
-    // Each walk makes another object, which may equal no object but itself.
-    return AnyHashable(state: subject)
-  }
-
-  func resume(_ subject: Subject, on scene: SceneName, offering moves: [AvailableMove]) {
-    self.subject = subject
-    self.scene = scene
-    current = moves
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
+  {
+    if let given { return reader.read(given) }
+    return await reader.readAll(subject)
   }
 
   nonisolated(nonsending) func refresh() async throws(Finding) {
@@ -99,7 +96,10 @@ final class SubjectDriver<Subject>: Driver {
       let screen = try await reader.screen(subject)
       if screen.name != scene.text { scene = names.scene(screen.name) }
       controller = screen.object
-      if let stateOfSubject { stateOfTest = try await stateOfSubject(subject) }
+      if let stateOfSubject {
+        given = try await stateOfSubject(subject)
+        givenState = given.map { tables.reader.read($0).fingerprint }
+      }
     } catch {
       throw .thrown(
         error, by: "The closure of at: or state:", on: scene.text, at: .scene(scene.text))

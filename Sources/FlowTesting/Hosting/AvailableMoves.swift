@@ -1,5 +1,5 @@
 /// A move that a walk can make now.
-struct AvailableMove {
+struct AvailableMove: Sendable {
   let move: MoveDefinition
 
   /// The number of senders to choose from: nil if the move takes none, 0 if there is nothing to tap now.
@@ -262,6 +262,9 @@ final class NavigationState {
 
   /// The scene that a path names.
   var scene: SceneName { available.scene }
+
+  /// What tells the navigation from others.
+  private(set) lazy var fingerprint = navigation.fingerprint
 
   func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
 

@@ -60,6 +60,7 @@ public final class ControllerHost {
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
+    liveControllers.recordsWhatIsLeft = tables.needs.contains(.screensThatWereLeft)
     shown =
       tables.start(width) { names in
         AvailableMovesCache(
@@ -280,7 +281,7 @@ extension ControllerHost {
     guard live.origin != .standIn else { return }
     calls.append(Call(live.scene.name, "viewDidLoad()"))
     if lifecycle(of: live) != nil,
-      let finding = tables.beforeLoading?(liveControllers.arrival(of: live), self)
+      let finding = tables.beforeLoading?(liveControllers.arrival(of: live))
     {
       throw finding
     }
@@ -345,5 +346,19 @@ extension ControllerHost {
       && !above.contains { layer in
         liveControllers[layer.root.id]?.coversAll == true
       }
+  }
+}
+
+// MARK: - State
+
+extension ControllerHost {
+  /// The app's controllers in the order of their screens, with what they share.
+  var heldByControllers: [Any] {
+    navigation.layers.flatMap { allControllers(in: $0.root) }
+      .filter { $0.origin != .standIn }.map { $0.controller as Any } + [shared].compactMap(\.self)
+  }
+
+  private func allControllers(in screen: Navigation.Screen) -> [LiveController] {
+    (liveControllers[screen.id].map { [$0] } ?? []) + screen.children.flatMap(allControllers)
   }
 }

@@ -12,14 +12,6 @@ struct HandOver {
   /// Whether it changed something, or may have changed what cannot be observed.
   var changedSomething: Bool
 
-  /// The calls that a check looks at; observing them takes longer than making them.
-  enum Interest: Int, Sendable {
-    case none
-    /// Those on the sources of UIKit, AppKit or WatchKit.
-    case ofViewControllers
-    case all
-  }
-
   /// Whether what it was given is only what was tapped, such as a button, and tells nothing more.
   var isPlain = false
 }
@@ -74,8 +66,9 @@ extension ControllerHost {
   ) throws(Finding) -> (value: Value, handOver: HandOver?) {
     let sender = context.tapped
     let isObserved =
-      tables.handOvers == .all
-      || tables.handOvers == .ofViewControllers && layouts[context.source].isViewController
+      tables.needs.contains(.allHandOvers)
+      || tables.needs.contains(.handOversOfViewControllers)
+        && layouts[context.source].isViewController
     guard isObserved, sender != nil || wiring.mayGiveSenders else { return (try body(), nil) }
     let source = HeldValues(of: [context.source], layouts)
     let before = sender.map { _ in HeldValues(of: destinations, layouts) }

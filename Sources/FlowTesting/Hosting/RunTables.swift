@@ -1,3 +1,15 @@
+/// What a check needs to be recorded on a walk, since recording it takes time.
+struct Needs: OptionSet, Sendable {
+  var rawValue: Int
+
+  /// The effect of calls that hand something over, on sources of UIKit, AppKit or WatchKit.
+  static let handOversOfViewControllers = Needs(rawValue: 1)
+  /// The effect of all calls that hand something over.
+  static let allHandOvers = Needs(rawValue: 2)
+  /// The controllers that each step leaves.
+  static let screensThatWereLeft = Needs(rawValue: 4)
+}
+
 /// Tables that the walks of one run fill once.
 final class RunTables {
   /// The stored properties of the classes met so far.
@@ -9,15 +21,15 @@ final class RunTables {
   /// The names met so far.
   let names = SymbolTable()
 
-  /// The properties that each way into a view controller sets.
-  let waysIn = WaysIn()
+  /// Reads what tells the states of the subject apart.
+  let reader = FingerprintReader()
 
-  /// The calls whose effect a check looks at.
-  var handOvers = HandOver.Interest.none
+  /// What the checks of the run need to be recorded.
+  var needs: Needs = []
 
   /// Returns what a check finds wrong with a controller before the app's code loads its view, which may trap on
   /// it; nil if nothing looks.
-  var beforeLoading: ((Arrival, ControllerHost) -> Finding?)?
+  var beforeLoading: ((Arrival) -> Finding?)?
 
   /// The moves available on each kind of screen, in a flow over a scene model.
   private(set) var movesCache: AvailableMovesCache?

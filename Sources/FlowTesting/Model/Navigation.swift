@@ -108,7 +108,7 @@ extension Navigation {
   /// The content of a window, or something presented over another screen.
   struct Layer: Sendable {
     /// The part of the earlier screens that can no longer be used.
-    enum Cover: Hashable, Sendable {
+    enum Cover: UInt64, Hashable, Sendable {
       /// All of it.
       case everything
       /// The presenter, and what is in it.
@@ -118,7 +118,7 @@ extension Navigation {
     }
 
     /// The way a layer is dismissed.
-    enum Departure: Hashable, Sendable {
+    enum Departure: UInt64, Hashable, Sendable {
       /// A person dismisses it, or code.
       case byAPerson
       /// Nobody dismisses it: it covers the screen, and no code is in it. (`Rule.noSwipe`)
@@ -183,6 +183,31 @@ extension Navigation.Screen: Hashable {
     hasher.combine(scene)
     hasher.combine(selected)
     hasher.combine(children)
+  }
+}
+
+extension Navigation {
+  /// A fingerprint of the scenes on screen and their containers, the same for equal navigations.
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for (index, layer) in layers.enumerated() {
+      let presenter = place(ofPresenterOf: index)
+      let place = presenter.map { [$0.layer] + $0.path } ?? []
+      fingerprint.mix(UInt64(place.count))
+      for number in place { fingerprint.mix(UInt64(number)) }
+      fingerprint.mix(layer.cover.rawValue << 8 | layer.departure.rawValue)
+      layer.root.mix(into: &fingerprint)
+    }
+    return fingerprint
+  }
+}
+
+extension Navigation.Screen {
+  fileprivate func mix(into fingerprint: inout Fingerprint) {
+    fingerprint.mix(UInt64(scene))
+    fingerprint.mix(UInt64(selected))
+    fingerprint.mix(UInt64(children.count))
+    for child in children { child.mix(into: &fingerprint) }
   }
 }
 

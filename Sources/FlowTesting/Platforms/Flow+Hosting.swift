@@ -67,10 +67,9 @@
       _ model: SceneModel, _ settings: HostedSettings,
       _ words: @escaping @MainActor @Sendable () -> [Wiring], _ findings: [Finding]
     ) {
-      self.model = model
       self.findings = findings
       width = UIKitHost.width
-      kind = .hosted(isReset: settings.resetting != nil)
+      kind = .hosted(model, isReset: settings.resetting != nil)
       let width = width
       driver = { tables in
         let hosted = tables.ofDriver { HostedTables(model) }
@@ -79,31 +78,6 @@
         let subject = ControllerHost(model, wiring: wiring, width: width, tables: tables)
         return UIKitDriver(UIKitHost(settings, subject, hosted, tables))
       }
-    }
-  }
-
-  extension FlowKind {
-    /// An app whose screens UIKit itself makes and shows.
-    ///
-    /// - Parameter isReset: Whether the test puts back what outlives a walk.
-    fileprivate static func hosted(isReset: Bool) -> FlowKind {
-      FlowKind(
-        isLearnt: true,
-        nothingToLookAt:
-          "Start on screens of the app's own classes, or leave the check out here.",
-        nothingPrepared: """
-          Give the screens rows whose segues have a prepare(for:sender:), in resetting: or root:, or leave \
-          the check out here.
-          """,
-        nothingToWalk: """
-          If code leads on from there by itself, start elsewhere with startingAt: or root:.
-          """,
-        leak: isReset
-          ? nil
-          : """
-          If the path passes in a test of its own, an earlier walk left something behind. Put it back \
-          before each: Flow(hosting: …, resetting: { … }).
-          """)
     }
   }
 

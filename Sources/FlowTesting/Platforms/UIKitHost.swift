@@ -21,7 +21,12 @@
     var others: [Int] { view.others }
     var segues: [Int] { view.segues }
     var waitsForTasks: Bool { true }
-    var state: AnyHashable? { AnyHashable(subject.navigation) }
+    nonisolated(nonsending) func read(by reader: FingerprintReader) async
+      -> FingerprintReader.Reading
+    {
+      await reader.readAll(subject.heldByControllers)
+    }
+    var navigationState: Fingerprint { subject.shown.fingerprint }
     var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
     var untappable: [MoveDefinition] { view.untappable }
 

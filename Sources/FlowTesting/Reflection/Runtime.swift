@@ -222,6 +222,23 @@ extension Runtime {
   }
 }
 
+// MARK: - Reading in place
+
+extension Runtime {
+  /// Returns the distance in bytes of a field from the start of its struct, tuple or object.
+  ///
+  /// - Precondition: The field exists.
+  static func offset(ofFieldAt index: Int, declaredBy type: Any.Type) -> Int {
+    recursiveChildOffset(type, index: indices(declaredBy: type).lowerBound + index)
+  }
+
+  /// Returns a copy of a value in memory.
+  static func copy(of value: UnsafeRawPointer, _ type: Any.Type) -> Any {
+    func copied<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
+    return _openExistential(type, do: copied)
+  }
+}
+
 // MARK: - Ownership
 
 /// The ownership of a stored property over the object it refers to.
@@ -272,6 +289,9 @@ private func recursiveCount(_: Any.Type) -> Int
 private func recursiveChildMetadata(
   _: Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldRecord>
 ) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func recursiveChildOffset(_: Any.Type, index: Int) -> Int
 
 @_silgen_name("swift_reflectionMirror_count")
 private func childCount<T>(_: T, type: Any.Type) -> Int

@@ -52,17 +52,17 @@ struct CoveringOutcome {
   /// The goals that no path reaches, each with the name that may be meant.
   let missing: [(goal: String, near: String)]
 
-  /// The number of walks that looked for paths.
+  /// The number of walks that explored the flow.
   let walks: Int
 
   /// The moves that were refused or had nothing to tap.
   let obstacles: [String]
 }
 
-/// The shortest paths to the goals of a flow, found by walking.
+/// Short paths to the goals of a flow, found by an exploring run and then walked alone.
 ///
-/// Screens of one name that offer the same moves count as one, and only the first four senders of each move are
-/// tried. In a flow without a map, such as that of a router, up to 500 paths are walked, else up to 5,000.
+/// A move with several choices is two goals: it is made with its first choice, and with its last, as
+/// `List-open` and `List-open(last)`.
 private struct PathsToGoals<Subject> {
   let flow: Flow<Subject>
   let goal: CoverageGoal
@@ -75,7 +75,7 @@ private struct PathsToGoals<Subject> {
   private(set) var obstacles: Set<String> = []
 
   /// The goals that the flow's map has; nil without a map.
-  lazy var goalsOfMap = flow.map == nil ? nil : Set(wanted)
+  lazy var goalsOfMap = flow.kind.map == nil ? nil : Set(wanted)
 
   /// The shortest path to each goal.
   var shortest: [String: FlowPath] = [:]
@@ -83,44 +83,89 @@ private struct PathsToGoals<Subject> {
   /// The goals along each path that was walked.
   var goals: [FlowPath: Set<String>] = [:]
 
-  /// Walks short paths until each known goal is reached, and keeps the shortest to each.
+  init(flow: Flow<Subject>, goal: CoverageGoal) {
+    self.flow = flow
+    self.goal = goal
+  }
+
+  /// Explores the flow until each known goal is reached, and walks the shortest path to each.
   nonisolated(nonsending) mutating func find() async {
-    var paths = ShortPaths()
-    var seen: Set<[String]> = []
-    var open = goalsOfMap
-    let most = flow.map == nil ? 500 : 5_000
-    while walks < most, open?.isEmpty != true,
-      let choices = paths.next(while: { _, _ in true })
-    {
-      let walk = await walk(.moves(choices))
-      guard let goals = goals[walk.path] else { continue }
-      for name in goals where shortest[name] == nil { shortest[name] = walk.path }
-      open?.subtract(goals)
-      guard case .finished = walk.end,
-        seen.insert([walk.path.scenes.last ?? ""] + walk.offered.map(\.label)).inserted
-      else { continue }
-      paths.extend(with: walk, sendersAtMost: 4)
+    let run = Run(flow, checks: [])
+    let wanted = Set(wanted)
+    let goal = goal
+    run.isEnough = { wanted.isSubset(of: Self.reached(goal, run.context.coverage)) }
+    let report = await run.explore()
+    walks = report.exploration.coverage.paths
+    obstacles = Set(
+      report.exploration.coverage.refused.keys.map { "\($0.text) was refused" }
+        + report.exploration.coverage.untappable.keys.map { "\($0.text) had nothing to tap" })
+    if let map = run.map { await find(in: map) }
+    // So that no shorter way to a state is left out.
+    while await run.completeLevel(below: run.states.states.map(\.distance).max() ?? 0) {}
+    await find(in: run.states)
+  }
+
+  /// Walks to what is new in a graph, nearest first.
+  private nonisolated(nonsending) mutating func find(in graph: any MoveGraph) async {
+    await walkIfNew([], [graph.sceneName(in: 0)])
+    var tree = StateTree(graph, from: 0, mostStates: 1_000)
+    while let number = tree.next() {
+      let state = tree.found[number]
+      let path = tree.found.moves(to: number).map { Choice(label: $0.label, sender: $0.sender) }
+      for edge in graph.edges(from: state) where !edge.isFault {
+        let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
+        let scenes = graph.visibleScenes(in: edge.target)
+        let first = goal == .everyScene ? scenes : [Self.goal(move)]
+        let last = goal == .everyScene ? [] : [Self.goal(move) + Self.last]
+        await walkIfNew(path + [Choice(label: edge.label, sender: edge.sender)], first)
+        // A path that ends with the first choice shows whether there is another.
+        if hasOthers.contains(Self.goal(move)) {
+          await walkIfNew(path + [Choice(label: edge.label, sender: .max)], Set(last))
+        }
+      }
     }
   }
 
-  /// Walks once, and notes the goals on the way and the moves that cannot be made.
+  /// The moves that had several choices.
+  private var hasOthers: Set<String> = []
+
+  private static var last: String { "(last)" }
+
+  /// Walks a path unless its goals are known, and keeps it for each goal that is new.
+  private nonisolated(nonsending) mutating func walkIfNew(
+    _ choices: [Choice], _ names: Set<String>
+  ) async {
+    guard names.contains(where: { shortest[$0] == nil }) else { return }
+    let walk = await walk(Route(.moves(choices, allowsFewer: true)))
+    for name in goals[walk.path] ?? [] where shortest[name] == nil { shortest[name] = walk.path }
+  }
+
+  /// Walks once, and notes the goals on the way.
   private nonisolated(nonsending) mutating func walk(_ route: Route) async -> Walk {
-    walks += 1
     context.coverage = Coverage(context.tables.names)
-    let walk = await flow.walk(route, limit: .max, in: context) { _ in [] }
-    let coverage = context.coverage
-    obstacles.formUnion(coverage.refused.keys.map { "\($0.text) was refused" })
-    obstacles.formUnion(coverage.untappable.keys.map { "\($0.text) had nothing to tap" })
+    let walk = await flow.walk(route, in: context) { _ in [] }
     if case .lost = walk.end { return walk }
-    if !walk.isRefused { goals[walk.path] = goals(of: coverage) }
+    if !walk.isRefused { goals[walk.path] = goals(of: walk) }
     return walk
   }
 
-  private mutating func goals(of coverage: Coverage) -> Set<String> {
-    let names =
-      goal == .everyScene ? coverage.scenes : Set(coverage.taken.keys.map(Self.goal))
-    if let goalsOfMap { return names.intersection(goalsOfMap) }
+  private mutating func goals(of walk: Walk) -> Set<String> {
+    var names = Self.reached(goal, context.coverage)
+    for made in walk.made where goal != .everyScene && made.senders ?? 1 > 1 {
+      let name = Self.goal(context.tables.names.moveIDs[made.move])
+      hasOthers.insert(name)
+      if made.sender == (made.senders ?? 1) - 1 { names.insert(name + Self.last) }
+    }
+    if let goalsOfMap {
+      return names.filter {
+        goalsOfMap.contains($0.hasSuffix(Self.last) ? String($0.dropLast(Self.last.count)) : $0)
+      }
+    }
     return names.subtracting(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
+  }
+
+  private static func reached(_ goal: CoverageGoal, _ coverage: Coverage) -> Set<String> {
+    goal == .everyScene ? coverage.scenes : Set(coverage.taken.keys.map(Self.goal))
   }
 
   private static func goal(_ moveID: MoveID) -> String { "\(moveID.scene)-\(moveID.label)" }
@@ -164,11 +209,12 @@ private struct PathsToGoals<Subject> {
     case (let model?, .everyScene): return model.walkableScenes
     case (let model?, _): return model.walkableSegues.map(Self.goal)
     case (nil, .everyScene):
-      return flow.screenNames ?? Set(flow.moveNames.compactMap(\.scene)).sorted()
+      let names = flow.kind.names
+      return names.screens ?? Set(names.moves.compactMap(\.scene)).sorted()
     case (nil, _):
       // A move that is available on every screen counts wherever it was made.
       let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
-      return flow.moveNames.filter { $0.scene != nil || !labels.contains($0.label) }
+      return flow.kind.names.moves.filter { $0.scene != nil || !labels.contains($0.label) }
         .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
     }
   }

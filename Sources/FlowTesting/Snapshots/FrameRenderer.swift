@@ -47,7 +47,7 @@ final class FrameRenderer {
     case let navigation as Navigation:
       return SnapshotFrame(outline: navigation.outlineLines(in: model ?? .empty), records: [])
     case let subject:
-      let screen = OutlineLine(name: PathNotation.written(step.scene))
+      let screen = OutlineLine(name: PathNotation.written(step.to))
       return SnapshotFrame(outline: [screen], records: [record(of: subject)])
     }
   }

@@ -79,12 +79,13 @@ struct Recording<Subject> {
   /// Walks the path once, and returns the snapshot of the steps that were made; nil if there was no start.
   private nonisolated(nonsending) func walk(
     _ kept: inout [Any], _ context: WalkContext, _ renderer: FrameRenderer,
-    filtered: @escaping (String) -> String
+    filtered: @escaping (String) -> String, look: (Step<Subject>) -> Void = { _ in }
   ) async -> (Walk, SnapshotDocument?) {
     var document: SnapshotDocument?
     var subjects: [Any] = []
-    let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
+    let walk = await flow.walk(.path(path), in: context) { step in
       subjects.append(step.subject)
+      look(step)
       let frame = renderer.frame(after: step, in: flow.model)
       if let move = step.move {
         document?.steps.append((move.description, frame))
@@ -111,15 +112,24 @@ struct Recording<Subject> {
     return "\n  Before that it differs from its reference \(position):\(lines)"
   }
 
-  /// Walks the path once more and returns what its last steps changed, for a failure on it; empty for a flow over
-  /// scenes.
-  nonisolated(nonsending) func lastChanges() async -> [String] {
-    guard flow.model == nil else { return [] }
+  /// Walks the path once more and returns what its last steps changed and what was chosen, for a failure on it;
+  /// empty for a flow over scenes.
+  nonisolated(nonsending) func lastChanges() async -> (changes: [String], choices: [String]) {
+    guard flow.model == nil else { return ([], []) }
     var kept: [Any] = []
+    var choices: [String] = []
     let rules = rules()
     let (_, document) = await walk(
-      &kept, WalkContext(), FrameRenderer(rules), filtered: rules.filtered)
-    return Wording.lines(document?.lastChanges(of: 3) ?? [], atMost: 24)
+      &kept, WalkContext(), FrameRenderer(rules), filtered: rules.filtered
+    ) { step in
+      guard let move = step.move, let number = move.sender, let choice = step.choice else { return }
+      let text = ValueText(rules: rules).text(of: choice).text
+      // Of numbers from 0 the number says it all.
+      if text != "\(number)", text.count <= 80 {
+        choices.append("\(PathNotation.written(move.label))(\(number)) is \(text)")
+      }
+    }
+    return (Wording.lines(document?.lastChanges(of: 3) ?? [], atMost: 24), choices.unique())
   }
 }
 

@@ -111,7 +111,7 @@ extension CoveringOutcome {
     return Finding.test(
       message: """
         \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "was" : "were") not reached in \
-        \(Wording.count(walks, "walk")) of short paths:
+        \(Wording.count(walks, "walk")):
           \(Wording.lines(lines).joined(separator: "\n  "))
         """,
       advice: "Give the flow data with which the moves to it are offered and allowed. "

@@ -36,7 +36,29 @@ public func checkFlow<Subject>(
   line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
   await check(
-    flow, along: path, checks, nil, isolation: isolation, function,
+    flow, along: path.map { [$0] }, checks, nil, isolation: isolation, function,
+    Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Walks a flow along some paths, and fails the test if a check fails on one of them.
+///
+/// A failure that rests on two walks, as where another way into a screen sets what is nil on this one, names both
+/// paths in its `Keep` line.
+///
+/// - Parameters:
+///   - flow: The flow to walk.
+///   - paths: The only paths to walk, the last first.
+///   - checks: The conditions that must hold.
+/// - Returns: The result of the walks.
+@discardableResult
+public func checkFlow<Subject>(
+  _ flow: Flow<Subject>, along paths: [FlowPath], _ checks: Check<Subject>...,
+  isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async -> Exploration {
+  await check(
+    flow, along: paths, checks, nil, isolation: isolation, function,
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -45,7 +67,7 @@ public func checkFlow<Subject>(
 ///
 /// ```swift
 /// await checkFlow(Self.flow) { step in
-///   if let pet = step.destination as? PetController { #expect(pet.pet.price > 0) }
+///   if let pet = step.screen as? PetController { #expect(pet.pet.price > 0) }
 /// }
 /// ```
 ///
@@ -69,14 +91,14 @@ public func checkFlow<Subject>(
   body: nonisolated(nonsending) @escaping (Step<Subject>) async throws -> Void
 ) async -> Exploration {
   await check(
-    flow, along: path, checks, body, isolation: isolation, function,
+    flow, along: path.map { [$0] }, checks, body, isolation: isolation, function,
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 /// Walks a flow and reports to the test framework that is running.
 private func check<Subject>(
-  _ flow: Flow<Subject>, along path: FlowPath?, _ checks: [Check<Subject>],
-  _ body: Run<Subject>.Body?,
+  _ flow: Flow<Subject>, along paths: [FlowPath]?, _ checks: [Check<Subject>],
+  _ body: Check<Subject>.Body?,
   isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
 ) async -> Exploration {
   let flow = await flow.ready()
@@ -97,7 +119,7 @@ private func check<Subject>(
   nonisolated(unsafe) var made: Report?
   try? await collector.collecting(for: Test.current) {
     made = await FlowTesting.report(
-      along: path, reporter, running, isolation: isolation, work.value)
+      along: paths, reporter, running, isolation: isolation, work.value)
   }
   let report =
     made
@@ -113,7 +135,7 @@ private func check<Subject>(
 /// Makes a run by the settings of the running test: replays the paths that failed before, explores, and saves the
 /// paths that fail.
 private func report<Subject>(
-  along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
+  along paths: [FlowPath]?, _ reporter: Reporter, _ test: RunningTest,
   isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace?) -> Run<Subject>
 ) async -> Report {
   do {
@@ -122,7 +144,7 @@ private func report<Subject>(
     let crashReporter = run.context.crashReporter
     crashReporter.name(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
-    if let path { return await telling(run.follow(.path(path)), run, test) }
+    if let paths { return await telling(run.follow(paths), run, test) }
     run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
     let memory = try RememberedPaths(of: test, reporter, checks: run.checks.map(\.name), settings)
     guard let memory else { return await telling(run.explore(), run, test) }
@@ -158,7 +180,9 @@ private nonisolated(nonsending) func telling<Subject>(
     let recording = Recording(
       flow: run.flow, path: discovery.walk.path, head: [],
       rules: { Settings.renderings(in: test.owner.module).rules() })
-    report.discoveries[index].changes = await recording.lastChanges()
+    let (changes, choices) = await recording.lastChanges()
+    report.discoveries[index].changes = changes
+    report.discoveries[index].choices = choices
     _ = run.runner.recorded({ "" }, false)
   }
   return report

@@ -3,12 +3,12 @@ import Testing
 /// A trait that chooses how the flows of a test or a suite are walked.
 ///
 /// ```swift
-/// @Test(.exploring(paths: 1_000, seed: 7)) func nobodyGetsStuck() async { … }
+/// @Test(.exploring(walks: 1_000, seed: 7)) func nobodyGetsStuck() async { … }
 /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async { … }
 /// ```
 ///
 /// A trait of a test overrides one of its suite, and any trait overrides the environment variables
-/// `FLOW_PATHS`, `FLOW_SEED`, `FLOW_STATES` and `FLOW_RECORD`.
+/// `FLOW_WALKS`, `FLOW_SEED`, `FLOW_STATES` and `FLOW_RECORD`.
 ///
 /// Without any of them a check takes 6,000 steps: all short paths first, then every move from every
 /// state if there are few, then some random walks and a tour of every segue, then walks to each segue and
@@ -33,17 +33,17 @@ extension Trait where Self == FlowTrait {
   /// Overrides the default of 200 walks of up to 30 steps.
   ///
   /// - Parameters:
-  ///   - paths: The number of walks of the greatest length. All short paths are walked first,
+  ///   - walks: The number of walks of the greatest length. All short paths are walked first,
   ///     within a tenth of the steps, and take the place of some of these walks.
   ///   - steps: The greatest number of moves in a walk.
   ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
   ///   - seconds: The time after which no walk begins. Without `paths`, the run makes as many walks
   ///     as fit; the result of `checkFlow` says how many.
   public static func exploring(
-    paths: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
+    walks: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
   ) -> FlowTrait {
     FlowTrait {
-      $0.paths = paths ?? $0.paths
+      $0.walks = walks ?? $0.walks
       $0.steps = steps ?? $0.steps
       $0.seed = seed ?? $0.seed
       $0.seconds = seconds ?? $0.seconds
@@ -92,7 +92,7 @@ extension Trait where Self == FlowTrait {
   /// reaches each state.
   ///
   /// The run makes its usual walks as well, because a failure may depend on the path to a state;
-  /// `.exploring(paths: 0)` leaves them out. Without this trait a run visits all states if half of
+  /// `.exploring(walks: 0)` leaves them out. Without this trait a run visits all states if half of
   /// its steps suffice.
   ///
   /// - Parameters:

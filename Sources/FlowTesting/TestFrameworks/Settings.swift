@@ -2,7 +2,7 @@ import Foundation
 
 /// The settings of a test for all flows it checks: by a trait, else by the environment.
 struct Settings: Sendable {
-  var paths: Int?
+  var walks: Int?
   var steps: Int?
   var seed: UInt64?
   var seconds: Double?
@@ -58,7 +58,7 @@ struct Settings: Sendable {
     if let misspelt = variables.misspelt { throw misspelt }
     var settings = ofTest
     if settings.seed == nil { settings.seed = try variables.number("FLOW_SEED") }
-    if settings.paths == nil { settings.paths = try variables.number("FLOW_PATHS") }
+    if settings.walks == nil { settings.walks = try variables.number("FLOW_WALKS") }
     if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
       settings.states = StateLimits(states: states)
     }
@@ -71,8 +71,8 @@ struct Settings: Sendable {
   var budget: Budget {
     var budget = Budget()
     // A time or a plan decides how many walks there are.
-    let all = paths ?? (seconds == nil && covers == nil ? budget.paths : Budget.endless)
-    budget.paths = min(all, Budget.endless)
+    let all = walks ?? (seconds == nil && covers == nil ? nil : Budget.endless)
+    budget.walks = all.map { min($0, Budget.endless) }
     budget.steps = steps ?? budget.steps
     budget.seed = seed ?? budget.seed
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
@@ -96,7 +96,7 @@ extension Settings {
     // A longer walk would hardly end.
     let mostSteps = 1_000_000
     let mistakes: [(what: String, fix: String)?] = [
-      paths.flatMap { $0 < 0 ? ("\($0) walks", "exploring(paths:) 0 or more") : nil },
+      walks.flatMap { $0 < 0 ? ("\($0) walks", "exploring(walks:) 0 or more") : nil },
       steps.flatMap { steps in
         (1...mostSteps).contains(steps)
           ? nil
@@ -169,7 +169,7 @@ struct EnvironmentReader {
 extension EnvironmentReader {
   /// The variables that the library reads.
   static let known: Set<String> = [
-    "FLOW_ATTACHMENTS", "FLOW_DIFF", "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
+    "FLOW_ATTACHMENTS", "FLOW_DIFF", "FLOW_WALKS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
     "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
   ]
 

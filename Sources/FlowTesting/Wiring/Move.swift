@@ -32,11 +32,11 @@ public struct Move<Subject>: Sendable {
   /// A closure that makes a move.
   enum Perform: Sendable {
     case plain(Plain)
-    /// A closure that takes the number of the choice.
+    /// A closure that takes the number of the choice, and returns what was chosen.
     case choosing(Choosing)
 
     typealias Plain = nonisolated(nonsending) @Sendable (inout Subject) async throws -> Void
-    typealias Choosing = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Void
+    typealias Choosing = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Any?
   }
 
   /// Creates a move without choices.
@@ -145,8 +145,10 @@ public struct Move<Subject>: Sendable {
     self.choices = { max(0, try await choices($0).count) }
     self.perform = .choosing { subject, number in
       let all = try await choices(subject)
-      guard number < all.count else { return }
-      try await perform(&subject, all[all.index(all.startIndex, offsetBy: number)])
+      guard number < all.count else { return nil }
+      let choice = all[all.index(all.startIndex, offsetBy: number)]
+      try await perform(&subject, choice)
+      return choice
     }
   }
 
@@ -193,6 +195,9 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
     self.path = Passed(value: path)
     self.isolation = isolation
   }
+
+  /// Whether it is read on the main actor.
+  var isOfMainActor: Bool { isolation === MainActor.shared }
 
   nonisolated(nonsending) func value(of root: Root) async -> Value {
     guard let isolation else { return root[keyPath: path.value] }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Ways back, on a map and in a router.
-@Suite(.exploring(paths: 20)) struct CanAlwaysReturnTests {
+@Suite(.exploring(walks: 20)) struct CanAlwaysReturnTests {
   @Test func aScreenWithoutAWayBack() async {
     let model = SceneModel(initial: "Home") {
       Scene("Home") { Segue("open", .replace, to: "Product") }
@@ -74,7 +74,7 @@ import Testing
     let check = CanAlwaysReturn(scene: "0")
     for (tabs, findings) in [(40, 1), (400, 0)] {
       let exploration = await Run(
-        Flow(map: model(tabs: tabs)), checks: [], budget: Budget(paths: 1)
+        Flow(map: model(tabs: tabs)), checks: [], budget: Budget(walks: 1)
       ).explore().exploration
       #expect(check.conclude(exploration, looked: 0).count == findings)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import FlowTesting
 
 /// `.fullyInitialized` on plain classes: exact, by the runtime's metadata and the samples of each phase.
-@Suite(.exploring(paths: 5)) struct FullyInitializedTests {
+@Suite(.exploring(walks: 5)) struct FullyInitializedTests {
   // MARK: What fails
 
   @Test func eachWayToMakeAScreenIsToldWithWhatToChange() async {

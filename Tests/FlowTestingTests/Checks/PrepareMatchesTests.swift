@@ -5,7 +5,7 @@ import Testing
 
 /// A `prepare(for:sender:)` or segue action that does nothing with what it was given is found; one that has
 /// nothing to do, or whose doings cannot be observed, is not.
-@Suite(.exploring(paths: 10)) struct PrepareMatchesTests {
+@Suite(.exploring(walks: 10)) struct PrepareMatchesTests {
   @Test func aCastOfTheContainerInPlaceOfTheScreenInside() async {
     let flow = Self.flow(to: "PetStack") { list, segue in
       (segue.destination as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// The checks of a whole run: reached scenes, and a check of one's own.
-@Suite(.exploring(paths: 20)) struct RunChecksTests {
+@Suite(.exploring(walks: 20)) struct RunChecksTests {
   @Test func aColumnThatCompactWidthHidesIsMissedWithItsReason() async {
     let model = SceneModel(initial: "Split") {
       Scene("Split", .split, children: ["List", "DetailStack"])
@@ -27,14 +27,14 @@ import Testing
           Detail  \(hidden)
           Editor  \(hidden)
           Fix:     Do what the lines say, give the flow data with which they can be reached, or walk more with \
-        @Test(.exploring(paths: 100)).
+        @Test(.exploring(walks: 100)).
         """)
     #expect(
       await text(.reaches(.everySegue)) == """
         1 of 2 segues was never taken (steps):
           Detail -edit->  \(hidden)
           Fix:     Do what the lines say, give the flow data with which it can be reached, or walk more with \
-        @Test(.exploring(paths: 100)).
+        @Test(.exploring(walks: 100)).
         """)
   }
 
@@ -52,7 +52,7 @@ import Testing
           Home -search->  its Senders offered nothing to tap each of n times
           Product -buy->  refused by ShouldPerform each of n times
           Fix:     Do what the lines say, give the flow data with which they can be reached, or walk more with \
-        @Test(.exploring(paths: 100)).
+        @Test(.exploring(walks: 100)).
         """)
   }
 
@@ -87,11 +87,11 @@ extension RunChecksTests {
     #expect(
       texts.prefix(1) == [
         """
-        Product is too far away.
-          Path:    Home -open-> Product -buy-> Receipt -back-> Product
+        Home is too far away.
+          Path:    Home -open-> Product -buy-> Receipt -popToRoot-> Home
                    3 steps; no shorter path fails
-          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt -back-> \
-        Product", .staysShallow)
+          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt -popToRoot-> \
+        Home", .staysShallow)
         """
       ])
   }
@@ -126,7 +126,7 @@ extension Check where Subject == ControllerHost {
     Check(".staysShallow") { step in
       step.index <= 2
         ? []
-        : [Finding(code: "deep", subject: step.scene, message: "\(step.scene) is too far away.")]
+        : [Finding(code: "deep", subject: step.to, message: "\(step.to) is too far away.")]
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// The key paths of a class of the main actor are read on the main actor, wherever a test runs.
-@Suite(.exploring(paths: 5)) struct IsolatedKeyPathTests {
+@Suite(.exploring(walks: 5)) struct IsolatedKeyPathTests {
   @MainActor final class Tabs {
     private var current = "list"
 

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// Flows over scenes and segues alone: the subject is what is on screen.
-@Suite(.exploring(paths: 5)) struct MapFlowTests {
+@Suite(.exploring(walks: 5)) struct MapFlowTests {
   private static let shop = ReadmeExamples.shop
 
   @Test func aStoryboardIsWalkedWithoutWiringAnything() async {
@@ -17,10 +17,10 @@ import Testing
     func walked<Subject>(_ flow: Flow<Subject>) async -> [String] {
       var lines: [String] = []
       let search = RunTemplate(flow) { step in
-        guard let move = step.move else { return lines.append(step.scene) }
+        guard let move = step.move else { return lines.append(step.to) }
         lines[lines.count - 1] += " \(move)"
       }
-      let report = await search.explore(Budget(paths: 5, shrinks: 5, failures: 3))
+      let report = await search.explore(Budget(walks: 5, shrinks: 5, failures: 3))
       return lines + report.discoveries.map { $0.failure.finding.message }
     }
     for width in Navigation.Width.allCases {
@@ -37,7 +37,7 @@ import Testing
     await checkFlow(
       Flow(map: Self.shop), along: "Home -open-> Product -buy-> Receipt -dismiss-> Product"
     ) { step in
-      #expect(step.arrivals.isEmpty && step.destination == nil)
+      #expect(step.arrivals.isEmpty && step.screen == nil)
       if step.index < 2 { outlines.append(step.subject.outline(in: Self.shop)) }
       calls += step.calls
     }

@@ -54,7 +54,7 @@ import Testing
     func warning(_ budget: Budget) async -> String? {
       await RunTemplate(flow).explore(budget).exploration.warning
     }
-    #expect(await warning(Budget(paths: 20))?.contains("-reset-> was never made") == true)
-    #expect(await warning(Budget(paths: 1, steps: 20)) == nil)
+    #expect(await warning(Budget(walks: 20))?.contains("-reset-> was never made") == true)
+    #expect(await warning(Budget(walks: 1, steps: 20)) == nil)
   }
 }

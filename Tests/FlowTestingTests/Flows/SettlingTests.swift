@@ -32,15 +32,15 @@ import Testing
     Move("back") { await $0.back() }.when { await $0.stack.count > 1 }
   }
 
-  @Test(.exploring(paths: 40)) func whatATapStartsIsSeenOffTheMainActor() async {
+  @Test(.exploring(walks: 40)) func whatATapStartsIsSeenOffTheMainActor() async {
     await checkFlow(Self.flow, .reaches(.everyMove)) { step in
-      #expect(await (step.subject.stack.count > 1) == (step.scene == "detail"))
+      #expect(await (step.subject.stack.count > 1) == (step.to == "detail"))
     }
   }
 
-  @MainActor @Test(.exploring(paths: 40)) func whatATapStartsIsSeenOnTheMainActor() async {
+  @MainActor @Test(.exploring(walks: 40)) func whatATapStartsIsSeenOnTheMainActor() async {
     await checkFlow(Self.flow, .reaches(.everyMove)) { step in
-      #expect((step.subject.stack.count > 1) == (step.scene == "detail"))
+      #expect((step.subject.stack.count > 1) == (step.to == "detail"))
     }
   }
 
@@ -96,11 +96,11 @@ import Testing
     }
     .settling { await $0.idle() }
     var screens: [String] = []
-    await checkFlow(flow, along: "list -tap-> detail") { screens.append($0.scene) }
+    await checkFlow(flow, along: "list -tap-> detail") { screens.append($0.to) }
     #expect(screens == ["list", "detail"])
   }
 
-  @Test(.exploring(paths: 10)) func aTaskThatNeverEndsHoldsUpNoWalk() async {
+  @Test(.exploring(walks: 10)) func aTaskThatNeverEndsHoldsUpNoWalk() async {
     let flow = Flow(from: { Locked(0) }, at: { count in "home \(count.withLock { $0 })" }) {
       Move("listen") { count in
         Task { try? await Task.sleep(nanoseconds: 1 << 60) }
@@ -109,7 +109,7 @@ import Testing
       .when { count in count.withLock { $0 < 9 } }
     }
     let exploration = await checkFlow(flow.settling { _ in }, .reaches(.everyMove)) { step in
-      #expect(step.scene == "home \(step.index)")
+      #expect(step.to == "home \(step.index)")
     }
     let lines = "\(exploration)".split(separator: "\n")
     #expect(
@@ -118,7 +118,7 @@ import Testing
           && $0.hasSuffix(" times: .settling { … } waits for it")
       }, "\(exploration)")
     #expect(exploration.warning == nil, "The flow says what to wait for.")
-    #expect(exploration.states == nil, "The task might yet lead to other states.")
+    #expect(exploration.complete == nil, "The task might yet lead to other states.")
     let told = await recordedIssues { await checkFlow(flow) }
     #expect(told.count == 1 && told.first?.isWarning == true)
     #expect(
@@ -146,7 +146,7 @@ import Testing
     }
     var loaded: [String]?
     await checkFlow(flow, along: "Home -open-> Detail") { step in
-      loaded = (step.destination as? Controller)?.log.withLock { $0 }
+      loaded = (step.screen as? Controller)?.log.withLock { $0 }
     }
     #expect(loaded == ["loaded"])
   }

@@ -84,7 +84,7 @@ import Testing
         -back-> PatientList -last-> Last -tab:Agenda-> Agenda -visit(1)-> Other
         """
     ) { step in
-      if let visit = step.destination as? Visit {
+      if let visit = step.screen as? Visit {
         seen.append("\(visit.patient), \(visit.note ?? "no note")")
       }
     }
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test(.exploring(paths: 8)) func twentyRunsSideBySideShareNothing() async {
+  @Test(.exploring(walks: 8)) func twentyRunsSideBySideShareNothing() async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
         group.addTask {

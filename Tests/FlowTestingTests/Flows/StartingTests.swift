@@ -74,7 +74,7 @@ import Testing
     #expect(Flow(Self.misspelt, startingAt: "List").findings.count == 3)
   }
 
-  @Test(.exploring(paths: 5)) func aFlowWithoutWiringIsWalkedWithStandIns() async {
+  @Test(.exploring(walks: 5)) func aFlowWithoutWiringIsWalkedWithStandIns() async {
     let model = SceneModel(initial: "List") {
       Scene("List", class: "ListController") {
         Segue("show", to: "Pet", creating: "makePet:sender:")
@@ -82,7 +82,7 @@ import Testing
       Scene("Pet", class: "PetController") { Segue("again", .presentation, to: "List") }
     }
     await checkFlow(Flow(model), .reaches(.everySegue), .canAlwaysReturn(to: "List")) { step in
-      #expect(step.destination is StandIn)
+      #expect(step.screen is StandIn)
     }
   }
 }

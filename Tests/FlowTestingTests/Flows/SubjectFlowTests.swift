@@ -49,17 +49,17 @@ private struct Router {
     Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
   }
 
-  @Test(.exploring(paths: 20)) func aRouterIsWalkedAndJudgedByAClosure() async {
+  @Test(.exploring(walks: 20)) func aRouterIsWalkedAndJudgedByAClosure() async {
     var screens: Set<String> = []
     await checkFlow(Self.shop) { step in
-      screens.insert(step.scene)
+      screens.insert(step.to)
       #expect(step.subject.cart.allSatisfy(step.subject.items.contains))
     }
     #expect(screens == ["home", "product", "cart"])
     await checkFlow(
       Self.shop, along: "home -open(2)-> product -add-> product -back-> home -openCart-> cart"
     ) { step in
-      if step.scene == "cart" { #expect(step.subject.cart == [30]) }
+      if step.to == "cart" { #expect(step.subject.cart == [30]) }
     }
   }
 
@@ -85,7 +85,7 @@ private struct Router {
     #expect(exploration.coverage.scenes == ["Home", "Item0", "Item1"])
   }
 
-  @Test(.exploring(paths: 10)) func aCoordinatorOfTheMainActorIsWalkedElsewhere() async {
+  @Test(.exploring(walks: 10)) func aCoordinatorOfTheMainActorIsWalkedElsewhere() async {
     await checkFlow(Self.coordinated, .reaches(.everyMove)) { step in
       let visits = await step.subject.visits
       #expect(visits == step.index)
@@ -126,7 +126,7 @@ private struct Router {
       Move("next") { $0 += 1 }
     }
     var seen: [String] = []
-    await checkFlow(flow, along: "home -next-> item") { seen.append($0.scene) }
+    await checkFlow(flow, along: "home -next-> item") { seen.append($0.to) }
     #expect(seen == ["home", "item"])
   }
 }

@@ -65,8 +65,8 @@ import Testing
         """
     ) { step in
       orders.append((step.subject.shared as? Shop)?.orders ?? -1)
-      if let cart = step.destination as? Cart, step.scene == "Cart" { chosen = cart.chosen }
-      if let made = step.destination as? Receipt { receipt = made.number }
+      if let cart = step.screen as? Cart, step.to == "Cart" { chosen = cart.chosen }
+      if let made = step.screen as? Receipt { receipt = made.number }
     }
     #expect(orders == [0, 0, 0, 1, 2, 3])
     #expect(chosen == [20])

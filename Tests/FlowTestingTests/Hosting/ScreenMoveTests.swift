@@ -141,7 +141,7 @@ import Testing
 
   @Test func aTapThatLeadsNowhereChangesTheScreen() async {
     await checkFlow(Self.flow, along: "List -delete(1)-> List -delete(0)-> List") { step in
-      let list = step.destination as? List
+      let list = step.screen as? List
       #expect(list?.rows == [["a", "b"], ["a"], []][step.index])
       #expect(step.arrivals.isEmpty == (step.index > 0))
     }

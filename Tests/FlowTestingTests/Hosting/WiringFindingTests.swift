@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// A closure that does not fit the app's controllers is a finding, never a trap.
-@Suite(.exploring(paths: 5)) struct WiringFindingTests {
+@Suite(.exploring(walks: 5)) struct WiringFindingTests {
   @Test func aClosureForAnotherSourceFailsWhereItWouldBeCalled() async {
     #expect(
       await recordedText {

@@ -120,7 +120,7 @@ import Testing
     #endif
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(Self.flow, along: "Home -open-> Pet") { step in
-        if let pet = step.destination as? Pet { print(pet.name!) }
+        if let pet = step.screen as? Pet { print(pet.name!) }
       }
     }
     #expect(

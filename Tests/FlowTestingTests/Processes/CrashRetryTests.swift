@@ -32,7 +32,7 @@ import Testing
   /// Checks as a test of this name, in a process of its own that runs no test.
   private static func check(in file: String, _ flow: Flow<some Sendable> = Self.flow()) async {
     var settings = Settings.ofTest
-    (settings.file, settings.remembers, settings.paths) = (file, true, 20)
+    (settings.file, settings.remembers, settings.walks) = (file, true, 20)
     await Settings.$ownEnvironment.withValue([:]) {
       await Settings.$ofTest.withValue(settings) {
         _ = await checkFlow(flow, function: "check()")
@@ -154,7 +154,7 @@ import Testing
       body: { step in
         steps.withLock { $0 += 1 }
         issues.withLock {
-          $0.append(Finding(code: Finding.issue, subject: "", message: "On \(step.scene)"))
+          $0.append(Finding(code: Finding.issue, subject: "", message: "On \(step.to)"))
         }
       },
       recorded: { _, _ in

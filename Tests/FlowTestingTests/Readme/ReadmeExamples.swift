@@ -15,7 +15,7 @@ import Testing
     return shop
   }
 
-  @Test(.exploring(paths: 1_000, steps: 50, seed: 7))
+  @Test(.exploring(walks: 1_000, steps: 50, seed: 7))
   func aFlowIsWrittenInSwift() async {
     let shop = Self.shop
     await checkFlow(Flow(shop), .reaches(.everySegue), .canAlwaysReturn(to: "Home"))
@@ -37,7 +37,7 @@ private typealias Scene = FlowTesting.Scene
     }
     weak var detail: AnyObject?
     await checkFlow(flow, along: "Home -open-> Product -back-> Home") { step in
-      if step.scene == "Product" { detail = step.destination }
+      if step.to == "Product" { detail = step.screen }
       if step.index == 2 { #expect(detail == nil) }
     }
     #expect(detail == nil)
@@ -54,7 +54,7 @@ private typealias Scene = FlowTesting.Scene
 
   private final class Controller {}
 
-  private static func isHome(_ step: Step<ControllerHost>) -> Bool { step.scene == "Home" }
+  private static func isHome(_ step: Step<ControllerHost>) -> Bool { step.to == "Home" }
 
   @Test func namesThatMeetTheirOwnAreTold() async {
     let flow = Flow(ReadmeExamples.shop) {

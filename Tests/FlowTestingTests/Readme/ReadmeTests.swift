@@ -90,7 +90,7 @@ import Testing
 
   private static func coveringRun() async -> String {
     let flow = Flow(map: "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard")
-    let budget = Budget(paths: Budget.endless, covers: .everySegue)
+    let budget = Budget(walks: Budget.endless, covers: .everySegue)
     return await "\(RunTemplate(flow).explore(budget).exploration)"
   }
 

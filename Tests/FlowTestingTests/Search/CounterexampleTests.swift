@@ -45,7 +45,8 @@ extension Walk {
     for move in path.moves {
       append(
         Made(
-          label: names.number(ofLabel: move.label), number: 0, sender: move.sender, senders: nil,
+          label: names.number(ofLabel: move.label), move: 0, number: 0, sender: move.sender,
+          senders: nil,
           scene: names.scene(move.destination).number))
     }
   }

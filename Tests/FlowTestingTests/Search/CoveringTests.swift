@@ -8,12 +8,12 @@ import Testing
     _ flow: Flow<Subject>, _ goal: CoverageGoal = .everySegue, steps: Int = 30, walks: Int? = nil
   ) async -> (paths: [String], report: Report) {
     var budget = Budget(steps: steps, covers: goal)
-    budget.paths = walks ?? budget.paths
+    budget.walks = walks ?? budget.walks
     var paths: [String] = []
     let search = RunTemplate(
       flow, checks: [.reaches(goal)],
       body: { step in
-        guard let move = step.move else { return paths.append(step.scene) }
+        guard let move = step.move else { return paths.append(step.to) }
         paths[paths.count - 1] += " \(move)"
       })
     let report = await search.explore(budget)

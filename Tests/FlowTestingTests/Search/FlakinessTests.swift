@@ -27,7 +27,7 @@ import Testing
     on path: FlowPath, _ flow: Flow<Router>, failing: @escaping (Step<Router>) -> Bool
   ) async -> [String] {
     let search = RunTemplate(flow) { if failing($0) { throw Planted() } }
-    let report = await search.explore(Budget(paths: 0), remembering: [path])
+    let report = await search.explore(Budget(walks: 0), remembering: [path])
     return report.discoveries.flatMap { discovery in
       let text = Counterexample(discovery)
       return [text.length] + text.seen
@@ -73,12 +73,12 @@ import Testing
         [
           Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" },
           Move("edit") { $0.screen = "Editor" },
-        ], { $0.subject.isFirst && $0.scene == "Editor" },
+        ], { $0.subject.isFirst && $0.to == "Editor" },
         "step 1: 'open' led to Item, then to Login"
       ),
       (
         "Home -open-> Item", [Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" }],
-        { $0.scene == "Item" }, "step 1: 'open' led to Item, then to Login"
+        { $0.to == "Item" }, "step 1: 'open' led to Item, then to Login"
       ),
       // Where a move that threw would have led, nobody knows.
       (
@@ -93,14 +93,14 @@ import Testing
       (
         "Home -open(1)-> Item",
         [Move("open", from: "Home", choosing: \.rows) { router, _ in router.screen = "Item" }],
-        isFirst, "step 1: 'open' had 3 senders, then 2"
+        isFirst, "step 1: 'open' had 3 to choose from, then 2"
       ),
       (
         "Home -open-> Item -edit-> Editor",
         [
           item, Move("edit", from: "Item") { $0.screen = "Editor" }.when { $0.isFirst },
           Move("close", from: "Item") { $0.screen = "Home" },
-        ], { $0.scene == "Editor" },
+        ], { $0.to == "Editor" },
         "step 2: No move 'edit' is offered on Item. The only move is 'close'."
       ),
       ("Home -open-> Item", [item], isFirst, same),
@@ -121,7 +121,7 @@ import Testing
     }
     // The first two walks pass the item and fail behind it.
     let texts = await texts(on: "Home -open-> Item -edit-> Editor", flow) {
-      $0.index > 0 && ($0.scene == "Editor" || $0.subject.walk > 2)
+      $0.index > 0 && ($0.to == "Editor" || $0.subject.walk > 2)
     }
     #expect(texts.first?.hasPrefix("1 step, shrunk from 2; flaky: ") == true, "\(texts)")
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// A search continues past a failure, and tells failures apart.
-@Suite(.exploring(paths: 20), .remembering(false)) struct KnownFailureTests {
+@Suite(.exploring(walks: 20), .remembering(false)) struct KnownFailureTests {
   @Test func whatLacksSomethingIsNotUsedAnyFurther() async {
     #expect(
       await recordedHeadline { await checkFlow(Self.trapping, .fullyInitialized) } == """
@@ -62,7 +62,7 @@ import Testing
     let search = RunTemplate(flow) { step in
       if step.subject.contains("b") { throw Shortage.empty(step.subject, shelf: 1) }
     }
-    let found = await search.explore(Budget(paths: 0), remembering: ["Desk -a-> Desk -b-> Desk"])
+    let found = await search.explore(Budget(walks: 0), remembering: ["Desk -a-> Desk -b-> Desk"])
     #expect(
       found.discoveries.map { Counterexample($0).length } == [
         "2 steps; no shorter path fails; with another text some shorter ones fail"

@@ -31,14 +31,14 @@ import Testing
   /// Returns the path to which one is shrunk on which a card is open that was deleted.
   private func shrunk(_ path: FlowPath) async -> FlowPath? {
     let search = RunTemplate(Self.flow) { step in
-      if step.scene == "Card", step.subject.isDeleted { throw Planted() }
+      if step.to == "Card", step.subject.isDeleted { throw Planted() }
     }
-    let report = await search.explore(Budget(paths: 0, shrinks: 300), remembering: [path])
+    let report = await search.explore(Budget(walks: 0, shrinks: 300), remembering: [path])
     return report.discoveries.first?.walk.path
   }
 
   private static let shortest: FlowPath =
-    "List -search(0)-> Search -result(0)-> Card -delete-> Search -result(0)-> Card"
+    "List -open(0)-> Card -delete-> List -open(0)-> Card"
 
   @Test func oneMoveIsLeftOut() async {
     let path: FlowPath =

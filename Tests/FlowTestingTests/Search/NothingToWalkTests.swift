@@ -30,9 +30,9 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
-        201 walks, 200 steps, seed 0
+        801 walks, 801 steps, seed 0
           1 move on 2 screens
-          all 2 states (equal values count as one), 1 move passes
+          all 2 states, 1 move passes
           "Flour 1" -up-> was never made: no such screen was reached. Did you mean 'Floor 1'?
           "Floor 1" -fly-> was never made
           -"get out"-> was never made
@@ -63,7 +63,7 @@ import Testing
       "\(report.exploration)" == """
         1 walk, no steps, seed 0
           1 of 1 scene, no segues
-          no path is longer than the start
+          the only state, 0 moves pass
         """)
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   private func shown(paths: Int, every seconds: Double) async -> [String] {
     let texts = Locked<[String]>([])
-    let run = Run(Self.flow, checks: [], budget: Budget(paths: paths, steps: 2))
+    let run = Run(Self.flow, checks: [], budget: Budget(walks: paths, steps: 2))
     run.progress = Progress { text in texts.withLock { $0.append(text) } }
     run.progress.seconds = seconds
     _ = await run.explore()

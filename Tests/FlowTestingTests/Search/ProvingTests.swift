@@ -10,8 +10,8 @@ import Testing
       if let senders { Senders("b") { (_: StandIn) in 0..<senders } }
     }
     let search = RunTemplate(
-      flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
-    let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
+      flow, checks: [], body: { step in if step.to == "E", step.index > 4 { throw Planted() } })
+    let report = await search.explore(Budget(walks: 0, shrinks: shrinks), remembering: [path])
     return report.discoveries.map { Counterexample($0).length }.joined(separator: ", ")
   }
 
@@ -54,7 +54,7 @@ import Testing
     let search = RunTemplate(
       Self.lock(moves, walks: walks), checks: [],
       body: { if $0.subject.keys == Self.code { throw Planted() } })
-    let found = await search.explore(Budget(paths: 0), remembering: [path]).discoveries
+    let found = await search.explore(Budget(walks: 0), remembering: [path]).discoveries
     let texts = found.map { Counterexample($0).length }
     return (texts.joined(separator: ", "), walks.withLock { $0 })
   }
@@ -67,7 +67,8 @@ import Testing
     let (length, walks) = await opened([move], along: path)
     #expect(
       length == """
-        8 steps; no path of up to 1 step fails; longer ones were not all tried
+        8 steps; no path of up to 2 steps fails, as far as 'ProvingTests.Lock' shows; longer ones were not \
+        all tried
         """)
     #expect(walks < 700, "\(walks)")
   }
@@ -86,7 +87,7 @@ import Testing
       for tip in 0..<14 { Move<Inbox>("tip \(tip)") { _ in } }
     }
     let path: FlowPath = "inbox -receive-> inbox -receive-> inbox -clear-> inbox -open(1)-> inbox"
-    let found = await RunTemplate(flow).explore(Budget(paths: 0), remembering: [path]).discoveries
+    let found = await RunTemplate(flow).explore(Budget(walks: 0), remembering: [path]).discoveries
     #expect(
       found.map { "\($0.walk.path)" } == ["inbox -receive-> inbox -clear-> inbox -open(0)-> inbox"])
   }

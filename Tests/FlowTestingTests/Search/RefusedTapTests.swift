@@ -39,14 +39,14 @@ import Testing
   ) async -> Report {
     let search = RunTemplate(
       flow, checks: [.reaches(.everySegue)],
-      body: { if $0.scene == scene { throw Planted() } })
-    return await search.explore(Budget(paths: walks), remembering: paths)
+      body: { if $0.to == scene { throw Planted() } })
+    return await search.explore(Budget(walks: walks), remembering: paths)
   }
 
   @Test func aRefusedTapIsAStepThatLeadsBackToItsScreen() async {
     var steps: [String] = []
     let search = RunTemplate(Self.flow()) { steps.append("\($0), \($0.arrivals.count) arrivals") }
-    let report = await search.follow(.path(Self.path))
+    let report = await search.follow(Self.path)
     #expect(report.refusals.isEmpty)
     #expect(
       steps == [
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aPathThatDoesNotExpectTheRefusalIsToldSo() async {
     let report = await RunTemplate(Self.flow()).follow(
-      .path("List -open-> Detail -delete-> Deleted"))
+      "List -open-> Detail -delete-> Deleted")
     #expect(
       report.refusals.map(\.message) == ["'delete' was refused on Detail by its ShouldPerform."])
   }

@@ -52,7 +52,7 @@ import Testing
 
   @Test func theFailureBehindThemIsFoundAndShrunk() async {
     let check = Check<Account>(".staysOpen") { step in
-      step.scene == "locked" ? [Finding(code: "locked", subject: "", message: "It is locked.")] : []
+      step.to == "locked" ? [Finding(code: "locked", subject: "", message: "It is locked.")] : []
     }
     let report = await RunTemplate(Self.flow { $0.logIn($1) }, checks: [check]).explore(Budget())
     #expect(

@@ -44,7 +44,7 @@ import Testing
 
   @Test func aSenderThatMattersIsKeptAndAllOthersAreTheFirst() async {
     let search = RunTemplate(ShopFlow.make(products: 9)) { step in
-      if let product = step.destination as? ShopFlow.Product, product.number >= 6 {
+      if let product = step.screen as? ShopFlow.Product, product.number >= 6 {
         throw Planted()
       }
     }
@@ -56,7 +56,7 @@ import Testing
 
   @Test func rememberedPathsAreWalkedFirst() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    let budget = Budget(paths: 0)
+    let budget = Budget(walks: 0)
     let report = await search.explore(
       budget, remembering: ["Home -gone-> Home", "Home -open(1)-> Product -login-> Login"])
     #expect(found(report) == ["Login came. Home -login-> Login"])
@@ -67,15 +67,15 @@ import Testing
 
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    let report = await search.explore(Budget(paths: 10))
-    #expect(report.exploration.coverage.paths == 17)
+    let report = await search.explore(Budget(walks: 10))
+    #expect(report.exploration.coverage.paths == 23)
   }
 
   // MARK: One path
 
   @Test func aPathThatFailsIsReportedAsItIs() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    let report = await search.follow(.path("Home -open(1)-> Product -login-> Login"))
+    let report = await search.follow("Home -open(1)-> Product -login-> Login")
     #expect(found(report) == ["Login came. Home -open(1)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.asGiven])
   }

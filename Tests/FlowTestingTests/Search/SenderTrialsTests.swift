@@ -6,10 +6,10 @@ import Testing
 @Suite struct SenderTrialsTests {
   /// Returns the explanation of a failing path, a line each.
   func seen<Subject>(
-    _ flow: Flow<Subject>, on path: FlowPath, _ body: @escaping Run<Subject>.Body
+    _ flow: Flow<Subject>, on path: FlowPath, _ body: @escaping Check<Subject>.Body
   ) async -> [String] {
     let search = RunTemplate(flow, checks: [], body: body)
-    let report = await search.explore(Budget(paths: 0), remembering: [path])
+    let report = await search.explore(Budget(walks: 0), remembering: [path])
     #expect(report.discoveries.map(\.walk.path) == [path])
     return report.discoveries.flatMap { Counterexample($0).seen }
   }
@@ -25,17 +25,20 @@ import Testing
   }
 
   @Test func sendersAreComparedByTheirOutcomes() async {
-    #expect(await seenOfSenders(3, failing: [2]) == ["'open' fails only with sender 2 of 3"])
+    #expect(
+      await seenOfSenders(3, failing: [2]) == [
+        "'open' fails only with sender (2), not with senders (0) and (1)"
+      ])
     #expect(
       await seenOfSenders(3, failing: [0, 1, 2]) == ["'open' fails with any of its 3 senders"])
     #expect(
       await seenOfSenders(9, failing: [6, 7, 8]) == [
-        "'open' fails with senders 7 and 8 of 9, too, and passes with senders 0 and 5"
+        "'open' fails with senders (7) and (8), too, and passes with senders (0) and (5)"
       ])
     #expect(
-      await seenOfSenders(9, failing: [4]) == ["'open' passes with senders 0, 3, 5 and 8 of 9"])
+      await seenOfSenders(9, failing: [4]) == ["'open' passes with senders (0), (3), (5) and (8)"])
     #expect(
-      await seenOfSenders(9, failing: Set(0..<9)) == ["'open' fails with senders 1 and 8 of 9, too"]
+      await seenOfSenders(9, failing: Set(0..<9)) == ["'open' fails with senders (1) and (8), too"]
     )
     #expect(await seenOfSenders(1, failing: [0]) == [])
   }
@@ -51,7 +54,7 @@ import Testing
     }
     #expect(
       texts == [
-        "'open' of step 1 fails only with sender 1 of 3",
+        "'open' of step 1 fails only with sender (1), not with senders (0) and (2)",
         "'open' of step 3 fails with any of its 3 senders",
       ])
   }
@@ -62,9 +65,9 @@ import Testing
       Move("sell", from: "item") { $0.screen = "sold" }.when { $0.item != 1 }
     }
     let texts = await seen(flow, on: "shelf -pick(0)-> item -sell-> sold") { step in
-      if step.scene == "sold" { throw Planted() }
+      if step.to == "sold" { throw Planted() }
     }
-    #expect(texts == ["'pick' fails with sender 2 of 3, too"])
+    #expect(texts == ["'pick' fails with choice (2), too"])
   }
 
   private static let model = SceneModel(initial: "Stack") {

@@ -6,9 +6,9 @@ import Testing
 @Suite struct ShortestPathClaimTests {
   private nonisolated(nonsending) func discoveries<Subject>(
     _ flow: Flow<Subject>, _ checks: [Check<Subject>], remembering paths: [FlowPath] = [],
-    walks: Int = 0, shrinks: Int = 1_000, body: Run<Subject>.Body? = nil
+    walks: Int = 0, shrinks: Int = 1_000, body: Check<Subject>.Body? = nil
   ) async -> [Discovery] {
-    let budget = Budget(paths: walks, shrinks: shrinks)
+    let budget = Budget(walks: walks, shrinks: shrinks)
     let search = RunTemplate(flow, checks: checks, body: body)
     return await search.explore(budget, remembering: paths).discoveries
   }

@@ -4,13 +4,13 @@ import Testing
 @testable import FlowTesting
 
 /// Seed 003: a container fills what a storyboard made, by the tag that the storyboard sets.
-@Suite(.exploring(paths: 20)) struct ContainerSeedTests {
+@Suite(.exploring(walks: 20)) struct ContainerSeedTests {
   @Test func theListingResolvesWhatTheTagAsksFor() async {
     await checkFlow(
       Self.flow([AppDelegate().container]), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)
     ) { step in
-      if let screen = step.destination as? MyViewController {
-        #expect(screen.name == (step.scene == "Tagged" ? "myVC" : "untagged"))
+      if let screen = step.screen as? MyViewController {
+        #expect(screen.name == (step.to == "Tagged" ? "myVC" : "untagged"))
       }
     }
     // An unknown tag falls back to the untagged definition, by the container or by the word.
@@ -21,7 +21,7 @@ import Testing
       Self.flow([DependencyContainer { _ in }, other]),
     ] {
       await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
-        if let screen = step.destination as? MyViewController { #expect(screen.name == "untagged") }
+        if let screen = step.screen as? MyViewController { #expect(screen.name == "untagged") }
       }
     }
   }

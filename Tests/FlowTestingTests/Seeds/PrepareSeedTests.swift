@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Seeds 000 and 004, before iOS 13: the source sets the destination's variables.
-@Suite(.exploring(paths: 5)) struct PrepareSeedTests {
+@Suite(.exploring(walks: 5)) struct PrepareSeedTests {
   @Test func theListingPassesWhatTheScreenNeeds() async {
     let inside = Self.flow(opening: "DetailStack") { source, segue in
       // The listing's own code, given the first screen of the stack.

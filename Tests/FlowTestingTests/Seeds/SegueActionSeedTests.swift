@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Seeds 000 and 004, since iOS 13: the source makes the destination, in a segue action or a creator.
-@Suite(.exploring(paths: 5)) struct SegueActionSeedTests {
+@Suite(.exploring(walks: 5)) struct SegueActionSeedTests {
   @Test func theSourceMakesTheDestinationInASegueAction() async {
     // All three parameters.
     let long = "makeDogControllerWithCoder:sender:segueIdentifier:"

@@ -4,11 +4,11 @@ import Testing
 @testable import FlowTesting
 
 /// Seed 001: an initializer that returns the storyboard's instance in place of `self`.
-@Suite(.exploring(paths: 5)) struct StoryboardBackedSeedTests {
+@Suite(.exploring(walks: 5)) struct StoryboardBackedSeedTests {
   @Test func theListingReturnsTheStoryboardsInstance() async {
     let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
     await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
-      if let made = step.destination as? ItemViewController { #expect(made.item.name == "Hoge") }
+      if let made = step.screen as? ItemViewController { #expect(made.item.name == "Hoge") }
     }
     // What is set after super.init is late.
     await expect(

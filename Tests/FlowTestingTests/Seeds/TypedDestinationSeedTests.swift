@@ -4,10 +4,10 @@ import Testing
 @testable import FlowTesting
 
 /// Seed 002: an enum names the destinations, carries what they need, and is boxed as the sender.
-@Suite(.exploring(paths: 5)) struct TypedDestinationSeedTests {
+@Suite(.exploring(walks: 5)) struct TypedDestinationSeedTests {
   @Test func theListingPassesEachPayloadToItsScreen() async {
     await checkFlow(Self.flow(), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
-      if let devices = step.destination as? DevicesViewController {
+      if let devices = step.screen as? DevicesViewController {
         #expect(devices.userAuth == UserAuthentication(token: "t"))
         #expect(["Kitchen", "Cellar"].contains(devices.deviceGroup.title))
       }

@@ -4,9 +4,9 @@
 struct RunTemplate<Subject> {
   let flow: Flow<Subject>
   let checks: [Check<Subject>]
-  let body: Run<Subject>.Body?
+  let body: Check<Subject>.Body?
 
-  init(_ flow: Flow<Subject>, checks: [Check<Subject>] = [], body: Run<Subject>.Body? = nil) {
+  init(_ flow: Flow<Subject>, checks: [Check<Subject>] = [], body: Check<Subject>.Body? = nil) {
     self.flow = flow
     self.checks = checks
     self.body = body
@@ -22,8 +22,8 @@ struct RunTemplate<Subject> {
     await run(budget).explore(remembering: remembered)
   }
 
-  nonisolated(nonsending) func follow(_ route: Route) async -> Report {
-    await run().follow(route)
+  nonisolated(nonsending) func follow(_ path: FlowPath) async -> Report {
+    await run().follow([path])
   }
 }
 
@@ -34,7 +34,7 @@ extension Check {
   /// A failure wherever one of some scenes comes on screen.
   static func forbidden(_ scenes: [String]) -> Check {
     Check(".forbidden") { step in
-      scenes.filter { step.scene == $0 }.map {
+      scenes.filter { step.to == $0 }.map {
         Finding(code: "forbidden", subject: $0, message: "\($0) came.")
       }
     }

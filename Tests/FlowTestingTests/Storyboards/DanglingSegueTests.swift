@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// A run reports the segues of a storyboard that lead nowhere.
-@Suite(.exploring(paths: 5)) struct DanglingSegueTests {
+@Suite(.exploring(walks: 5)) struct DanglingSegueTests {
   /// Returns what a run of a map says whose first scene has a segue to a reference; one that leads nowhere
   /// starts from a scene that nobody reaches.
   private func text(

@@ -7,11 +7,11 @@ import Testing
 @Suite(.remembering(false)) struct CheckFlowTests {
   @Test func aFailedExpectationIsReportedOnceWithItsPath() async {
     let text = await recordedText {
-      await checkFlow(Self.flow) { step in #expect(step.scene != "Receipt", "sold out") }
+      await checkFlow(Self.flow) { step in #expect(step.to != "Receipt", "sold out") }
     }
     #expect(
       text == """
-        On Receipt: Expectation failed: (step.scene → "Receipt") != "Receipt": sold out \
+        On Receipt: Expectation failed: (step.to → "Receipt") != "Receipt": sold out \
         (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
                    2 steps; no shorter path fails
@@ -24,30 +24,30 @@ import Testing
   @Test func whateverAClosureFindsIsReportedOnce() async {
     let cases: [(body: @Sendable (Step<ControllerHost>) throws -> Void, text: String)] = [
       (
-        { _ = try #require($0.scene == "Receipt" ? nil : $0.scene) },
+        { _ = try #require($0.to == "Receipt" ? nil : $0.to) },
         """
-        On Receipt: Expectation failed: $0.scene == "Receipt" ? nil : $0.scene → nil \
+        On Receipt: Expectation failed: $0.to == "Receipt" ? nil : $0.to → nil \
         (CheckFlowTests.swift:…)
         """
       ),
       (
-        { if $0.scene == "Receipt" { throw Failed.payment } },
+        { if $0.to == "Receipt" { throw Failed.payment } },
         "On Receipt: the test's closure threw payment"
       ),
       (
-        { if $0.scene == "Receipt" { Issue.record("no money") } },
+        { if $0.to == "Receipt" { Issue.record("no money") } },
         "On Receipt: Issue recorded: no money (CheckFlowTests.swift:…)"
       ),
       // A finding is told as it stands, and one of the test's is an error of the closure.
       (
         { step in
-          guard step.scene == "Receipt" else { return }
+          guard step.to == "Receipt" else { return }
           throw Finding(code: "price", subject: "", message: "It is free.", advice: "Ask for more.")
         },
         "It is free.\n  Fix:     Ask for more."
       ),
       (
-        { if $0.scene == "Receipt" { _ = try FlowPath(parsing: "") } },
+        { if $0.to == "Receipt" { _ = try FlowPath(parsing: "") } },
         "On Receipt: the test's closure threw '' is not a path"
       ),
     ]
@@ -60,7 +60,7 @@ import Testing
   @Test func whatDiffersInItsTextItsLineOrItsColumnIsACounterexampleOfItsOwn() async {
     let texts = await recordedHeadlines {
       await checkFlow(Self.flow) { step in
-        for text in [step.scene == "Receipt" ? "no money" : nil, step.index > 3 ? "lost" : nil] {
+        for text in [step.to == "Receipt" ? "no money" : nil, step.index > 3 ? "lost" : nil] {
           if let text { Issue.record("\(text) after \(step.index) steps") }
         }
       }
@@ -70,7 +70,7 @@ import Testing
     #expect(texts.last?.contains("Issue recorded: lost after 4 steps") == true)
     let errors = await recordedErrors {
       await checkFlow(Self.flow) { step in
-        #expect(step.scene != "Receipt")
+        #expect(step.to != "Receipt")
         #expect(step.index < 4)
       }
     }
@@ -80,7 +80,7 @@ import Testing
         "Home -open-> Product -back-> Home -open-> Product -buy(0)-> Receipt",
       ])
     let onOneLine = await recordedHeadlines {
-      await checkFlow(Self.flow) { _ = (#expect($0.scene != "Receipt"), #expect($0.index < 5)) }
+      await checkFlow(Self.flow) { _ = (#expect($0.to != "Receipt"), #expect($0.index < 5)) }
     }
     #expect(onOneLine.count == 2)
   }
@@ -89,7 +89,7 @@ import Testing
     @Test func aWarningIsGivenOnceHoweverOftenItIsMet() async {
       let told = await recordedIssues {
         await checkFlow(Self.flow) { step in
-          Issue.record("\(step.scene) is slow", severity: .warning)
+          Issue.record("\(step.to) is slow", severity: .warning)
         }
       }
       #expect(
@@ -114,13 +114,13 @@ import Testing
     var scenes: Set<String> = []
     var steps = 0
     let exploration = await checkFlow(Self.flow) { step in
-      scenes.insert(step.scene)
+      scenes.insert(step.to)
       if step.index > 0 { steps += 1 }
     }
     #expect(scenes == ["Home", "Product", "Receipt"])
     #expect(scenes.union(["Stack"]) == exploration.coverage.scenes)
     #expect(steps == exploration.coverage.steps)
-    #expect(exploration.coverage.paths == 266)
+    #expect(exploration.coverage.paths == 11)
   }
 
   @MainActor @Test func aClosureRunsWhereTheTestRuns() async {
@@ -137,7 +137,7 @@ import Testing
     await checkFlow(Self.flow, along: "Home -open-> Product -back-> Home") { step in
       lines.append(
         "\(step.index): \(step) with \(step.arrivals), new: \(step.arrivals.filter(\.isNew)), "
-          + "and \(step.destination.map { "\($0)" } ?? "nobody")")
+          + "and \(step.screen.map { "\($0)" } ?? "nobody")")
     }
     #expect(
       lines == [
@@ -150,12 +150,12 @@ import Testing
   @Test func withoutAnyWalkNothingWasLookedAt() async {
     #expect(
       await recordedText {
-        await Settings.$ofTest.withValue(Settings(paths: 0)) {
+        await Settings.$ofTest.withValue(Settings(walks: 0)) {
           _ = await checkFlow(Self.flow) { _ in }
         }
       } == """
         Nothing was inspected, since no walks were to be made.
-          Fix:     Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.
+          Fix:     Ask for one at least, with .exploring(walks: 1) or FLOW_WALKS=1.
         """)
   }
 }
@@ -195,14 +195,14 @@ extension CheckFlowTests {
     (
       "Home -open-> Product -buy(2)-> Receipt",
       """
-      'buy' on Product has no sender 2: it offers 2 senders.
-        Fix:     Senders are counted from 0.
+      'buy' on Product has no (2): it has 2 to choose from, counted from 0.
+        Fix:     Write a number below 2.
       """
     ),
     (
       "Home -open(0)-> Product",
       """
-      'open' on Home has no sender 0: nothing is wired to offer any.
+      'open' on Home has no (0): there is nothing to choose.
         Fix:     Leave the brackets out, or give it something to choose: Senders("open"), or choosing:.
       """
     ),
@@ -242,7 +242,7 @@ private enum Failed: Error { case payment }
 extension Check {
   fileprivate static var dislikesReceipts: Check {
     Check(".dislikesReceipts") { step in
-      step.scene == "Receipt"
+      step.to == "Receipt"
         ? [Finding(code: "receipt", subject: "Receipt", message: "A receipt.", advice: "Pay cash.")]
         : []
     }

@@ -45,9 +45,9 @@ import Testing
   @Test func anExpectationInAMoveOfAValueHasItsPathAndNotThatOfALaterWalk() async {
     for states in [nil, 100] {
       var settings = Settings.ofTest
-      settings.paths = states.map { _ in 0 }
+      settings.walks = states.map { _ in 0 }
       settings.states = states.map { StateLimits(states: $0) }
-      let path = "s0 -more-> s1 -more-> s2 -more-> s3\n           3 steps; no shorter path fails"
+      let path = "s0 -more-> s1 -more-> s2 -more-> s3\n           3 steps"
       await expect(Self.flow(Value()), path: path, settings)
     }
   }

@@ -4,13 +4,13 @@ import Testing
 @testable import FlowTesting
 
 /// Traits and environment variables choose the walks; what is nearer to the test wins.
-@Suite(.exploring(paths: 7, steps: 2)) struct FlowTraitTests {
+@Suite(.exploring(walks: 7, steps: 2)) struct FlowTraitTests {
   @Test func aSuitesTraitHoldsForItsTests() async {
     let exploration = await checkFlow(Self.flow)
-    #expect("\(exploration)".hasPrefix("7 walks, 13 steps, seed 0\n"))
+    #expect("\(exploration)".hasPrefix("7 walks, 14 steps, seed 0\n"))
   }
 
-  @Test(.exploring(paths: 3, seed: 5)) func aTestsTraitGoesFirstAndLeavesTheRest() async {
+  @Test(.exploring(walks: 3, seed: 5)) func aTestsTraitGoesFirstAndLeavesTheRest() async {
     let exploration = await checkFlow(Self.flow)
     #expect("\(exploration)".hasPrefix("3 walks, 6 steps, seed 5\n"))
   }
@@ -22,13 +22,13 @@ import Testing
     }
   }
 
-  @Test(.exhausting(), .exploring(paths: 0)) func allStatesAreVisitedWhereATestAsks() async {
+  @Test(.exhausting(), .exploring(walks: 0)) func allStatesAreVisitedWhereATestAsks() async {
     let exploration = await checkFlow(Self.flow)
     #expect(
       "\(exploration)" == """
-        5 walks, 16 steps, seed 0
+        1 walk, 7 steps, seed 0
           3 of 3 scenes, 2 of 2 segues
-          all 3 states of navigation, 5 moves pass
+          all 3 states, 5 moves pass
         """)
   }
 

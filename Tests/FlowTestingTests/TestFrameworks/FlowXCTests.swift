@@ -10,7 +10,7 @@ final class FlowXCTests: XCTestCase {
     XCTAssertEqual(exploration.coverage.paths, 242)
     var scenes: Set<String> = []
     await checkFlow(FlowTraitTests.flow) { step in
-      scenes.insert(step.scene)
+      scenes.insert(step.to)
       XCTAssertLessThan(step.index, 1_000)
     }
     XCTAssertEqual(scenes, ["Home", "Product", "Receipt"])
@@ -19,7 +19,7 @@ final class FlowXCTests: XCTestCase {
   func testACheckThatFailsSaysHowToKeepItsPath() async {
     await catching(Settings(remembers: false)) {
       await checkFlow(FlowTraitTests.flow) { step in
-        if step.scene == "Receipt" { throw CancellationError() }
+        if step.to == "Receipt" { throw CancellationError() }
       }
     }
     XCTAssertEqual(
@@ -51,7 +51,7 @@ final class FlowXCTests: XCTestCase {
 
   /// A helper, as tests share them.
   private static func expectNoReceipt(_ step: Step<ControllerHost>) {
-    #expect(step.scene != "Receipt")
+    #expect(step.to != "Receipt")
   }
 
   func testAnExpectationIsCollectedWhereverItIsCalled() async {
@@ -66,7 +66,7 @@ final class FlowXCTests: XCTestCase {
 
   /// A helper, as tests share them.
   private func assertNoReceipt(_ step: Step<ControllerHost>) {
-    XCTAssertNotEqual(step.scene, "Receipt")
+    XCTAssertNotEqual(step.to, "Receipt")
   }
 
   func testAnAssertionEndsTheWalksWhereverItIsCalled() async {
@@ -90,7 +90,7 @@ final class FlowXCTests: XCTestCase {
     await Settings.$ownEnvironment.withValue([:]) {
       await catching(Settings(file: folder.tests)) {
         await checkFlow(FlowTraitTests.flow) { step in
-          if step.scene == "Receipt" { throw CancellationError() }
+          if step.to == "Receipt" { throw CancellationError() }
         }
       }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Failing paths are saved by `checkFlow` to a file, replayed first, and removed once they pass.
-@Suite(.exploring(paths: 20)) struct MemoryTests {
+@Suite(.exploring(walks: 20)) struct MemoryTests {
   /// Makes calls like tests in a folder, and returns the failures they record.
   private static func run(
     _ folder: TemporaryPackage, environment: [String: String] = [:],
@@ -43,7 +43,7 @@ import Testing
         """
         Login came.
           Path:    Home -login-> Login
-                   1 step; no shorter path fails
+                   1 step, shrunk from 2; no shorter path fails
           Keep:    await checkFlow(Self.flow, along: "Home -login-> Login", .forbidden)
           Saved to: Snapshots/\(name), replayed first
         """
@@ -51,7 +51,7 @@ import Testing
     #expect(folder.text(name) == text)
     // A run that has no walks of its own still looks at what failed, and writes nothing on CI.
     for environment in [[:], ["CI": "1"]] {
-      let again = await Self.run(folder, environment: environment, { $0.paths = 0 }) {
+      let again = await Self.run(folder, environment: environment, { $0.walks = 0 }) {
         await Self.check("Login")
       }
       #expect(again.map(\.firstLine) == ["Login came."])
@@ -138,8 +138,8 @@ import Testing
     // The same path fails the second flow alone.
     for _ in 0..<2 {
       let failures = await Self.run(folder) {
-        await checkFlow(ShopFlow.make()) { step in if step.scene == "Nowhere" { throw Planted() } }
-        await checkFlow(ShopFlow.make()) { step in if step.scene == "Login" { throw Planted() } }
+        await checkFlow(ShopFlow.make()) { step in if step.to == "Nowhere" { throw Planted() } }
+        await checkFlow(ShopFlow.make()) { step in if step.to == "Login" { throw Planted() } }
       }
       #expect(failures.count == 1 && folder.references == [name])
       #expect(folder.text(name)?.hasSuffix("\nHome -login-> Login  # closure\n") == true)
@@ -150,7 +150,7 @@ import Testing
     let folder = TemporaryPackage()
     let failures = await Self.run(folder) {
       await checkFlow(ShopFlow.make()) { step in
-        if (step.destination as? ShopFlow.Product)?.number == product { throw Planted() }
+        if (step.screen as? ShopFlow.Product)?.number == product { throw Planted() }
       }
     }
     let name = Self.name("eachCaseHasAFileOfItsOwn.\(product)")
@@ -197,7 +197,7 @@ import Testing
     let failures = await Self.run(folder) {
       var isFirst = true
       await checkFlow(ShopFlow.make()) { step in
-        guard step.scene == "Login", isFirst else { return }
+        guard step.to == "Login", isFirst else { return }
         isFirst = false
         throw Planted()
       }
@@ -232,7 +232,7 @@ import Testing
 extension Check where Subject == ControllerHost {
   fileprivate static func forbiddenProduct(_ number: Int) -> Check {
     Check(".forbidden(\(number))") { step in
-      (step.destination as? ShopFlow.Product)?.number == number
+      (step.screen as? ShopFlow.Product)?.number == number
         ? [Finding(code: "came", subject: "\(number)", message: "\(number) came.")] : []
     }
   }

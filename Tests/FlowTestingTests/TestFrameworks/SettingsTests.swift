@@ -12,17 +12,17 @@ import Testing
   @Test func theEnvironmentChoosesWhatNoTraitDoes() throws {
     #expect(try Self.budget() == Budget())
     #expect(
-      try Self.budget(["FLOW_SEED": "42", "FLOW_PATHS": "9"]) == Budget(paths: 9, seed: 42))
+      try Self.budget(["FLOW_SEED": "42", "FLOW_WALKS": "9"]) == Budget(walks: 9, seed: 42))
     #expect(try Self.budget(["FLOW_STATES": "500"]) == Budget(states: StateLimits(states: 500)))
     let empty = EnvironmentReader.known.map { ($0, "") }
     #expect(try Self.budget(Dictionary(uniqueKeysWithValues: empty)) == Budget())
   }
 
-  @Test(.exploring(paths: 5, seed: 1), .exhausting(steps: 9, tabs: .max))
+  @Test(.exploring(walks: 5, seed: 1), .exhausting(steps: 9, tabs: .max))
   func aTraitGoesBeforeTheEnvironment() throws {
-    let budget = try Self.budget(["FLOW_SEED": "42", "FLOW_PATHS": "9", "FLOW_STATES": "500"])
+    let budget = try Self.budget(["FLOW_SEED": "42", "FLOW_WALKS": "9", "FLOW_STATES": "500"])
     #expect(
-      budget == Budget(paths: 5, seed: 1, states: StateLimits(states: nil, steps: 9, tabs: .max)))
+      budget == Budget(walks: 5, seed: 1, states: StateLimits(states: nil, steps: 9, tabs: .max)))
   }
 
   // MARK: Mistakes
@@ -34,8 +34,8 @@ import Testing
         "Set it to one, as FLOW_SEED=42."
       ),
       (
-        "FLOW_PATHS", "-1", "is not a number from 0 to \(Int.max)",
-        "Set it to one, as FLOW_PATHS=42."
+        "FLOW_WALKS", "-1", "is not a number from 0 to \(Int.max)",
+        "Set it to one, as FLOW_WALKS=42."
       ),
       (
         "FLOW_TRACE", "si", "is neither 1 nor 0",
@@ -53,10 +53,10 @@ import Testing
   }
 
   @Test func aMisspeltVariableIsToldAndThoseOfOtherToolsAreTheirs() {
-    let mistake = #expect(throws: Finding.self) { try Self.budget(["FLOW_PATH": "3"]) }
+    let mistake = #expect(throws: Finding.self) { try Self.budget(["FLOW_WALK": "3"]) }
     #expect(
       mistake?.description == """
-        The environment variable FLOW_PATH is set, but nothing reads it. Did you mean FLOW_PATHS?
+        The environment variable FLOW_WALK is set, but nothing reads it. Did you mean FLOW_WALKS?
           Fix:     Correct the name, or leave it out.
         """)
     for name in ["FLOW_SEEDS", "FLOW_RECORDS", "Flow_Seed", "FLOW_STATE"] {
@@ -69,7 +69,7 @@ import Testing
 
   @Test func aTraitThatMakesNoSenseFailsTheTest() async throws {
     let nonsense: [(FlowTrait, String)] = [
-      (.exploring(paths: -3), "-3 walks"),
+      (.exploring(walks: -3), "-3 walks"),
       (.exploring(steps: 0), "walks of 0 steps"),
       (.exploring(steps: .max), "walks of 9,223,372,036,854,775,807 steps"),
       (.exploring(seconds: -1), "walks for -1.0 seconds"),
@@ -89,13 +89,13 @@ import Testing
   }
 
   @Test func aTimeOrAPlanBoundsARunInsteadOfANumberOfWalks() async throws {
-    #expect(Settings(seconds: 2).budget == Budget(paths: Budget.endless, seconds: 2))
-    #expect(Settings(covers: .everySegue).budget.paths == Budget.endless)
-    #expect(Settings(paths: 9, seconds: 2).budget.paths == 9)
-    #expect(Settings(paths: 9, covers: .everySegue).budget.paths == 9)
+    #expect(Settings(seconds: 2).budget == Budget(walks: Budget.endless, seconds: 2))
+    #expect(Settings(covers: .everySegue).budget.walks == Budget.endless)
+    #expect(Settings(walks: 9, seconds: 2).budget.walks == 9)
+    #expect(Settings(walks: 9, covers: .everySegue).budget.walks == 9)
     // As many walks as there are numbers do not overflow.
-    var budget = Budget(paths: try Self.budget(["FLOW_PATHS": "\(Int.max)"]).paths)
-    #expect(budget.paths == Budget.endless)
+    var budget = Budget(walks: try Self.budget(["FLOW_WALKS": "\(Int.max)"]).walks)
+    #expect(budget.walks == Budget.endless)
     budget.seconds = 0
     #expect(await RunTemplate(ShopFlow.make()).explore(budget).discoveries.isEmpty)
   }

@@ -40,7 +40,7 @@ import Testing
     var numbers: [Int?] = []
     let back = "List -edit(1)-> EntryEditor -back-> List -edit(0)-> EntryEditor -back-> List"
     await checkFlow(flow, along: "\(back) -new(0)-> EntryEditor") {
-      if let editor = $0.destination as? EntryEditor { numbers.append(editor.number) }
+      if let editor = $0.screen as? EntryEditor { numbers.append(editor.number) }
     }
     #expect(numbers == [3, 4, nil])
     let none = await recordedHeadline {

@@ -4,7 +4,7 @@ import Testing
 @testable import PetShop
 
 /// Six ways to hand a screen what it needs, in one flow; a line or two each.
-@Suite(.exploring(paths: 50)) struct CareFlows {
+@Suite(.exploring(walks: 50)) struct CareFlows {
   static let flow = Flow(storyboard: "../../Sources/PetShop/Care.storyboard") {
     Destination("Care") { coder in CareController(coder: coder, pets: Store.sample.pets) }
 

@@ -75,7 +75,7 @@ import Testing
     await checkFlow(
       Self.flow, .fullyInitialized, .reaches(.everySegue), .canAlwaysReturn(to: "PetList")
     ) { step in
-      guard let checkout = step.destination as? CheckoutController else { return }
+      guard let checkout = step.screen as? CheckoutController else { return }
       #expect(checkout.order.pets.allSatisfy { !$0.isSold })
       #expect(checkout.order.total > 0)
     }

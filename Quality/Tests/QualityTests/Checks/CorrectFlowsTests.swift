@@ -6,7 +6,7 @@ import Testing
 /// Correct flows of the kinds that apps have raise no alarm, however often they are walked.
 ///
 /// Each is walked a few times; with `QUALITY=whole` ten thousand times.
-@Suite(.exploring(paths: Quality.isWhole ? 10_000 : 10), .remembering(false))
+@Suite(.exploring(walks: Quality.isWhole ? 10_000 : 10), .remembering(false))
 struct CorrectFlowsTests {
   @Test(arguments: CorrectScreen.allCases)
   func aCorrectScreenRaisesNoAlarm(_ screen: CorrectScreen) async {
@@ -61,7 +61,7 @@ struct CorrectFlowsTests {
     await checkFlow(flow, .fullyInitialized, .reaches(.everySegue))
   }
 
-  @Test(.exploring(paths: Quality.isWhole ? 10_000 : 10, steps: 60))
+  @Test(.exploring(walks: Quality.isWhole ? 10_000 : 10, steps: 60))
   func aWizardOfFortyPagesRaisesNoAlarm() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Page0"])

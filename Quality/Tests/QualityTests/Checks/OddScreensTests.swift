@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Whatever a screen stores, checking it ends no process.
-@Suite(.exploring(paths: 4), .remembering(false)) struct OddScreensTests {
+@Suite(.exploring(walks: 4), .remembering(false)) struct OddScreensTests {
   /// A number that is not one, and values whose comparison fails or traps.
   @Test func whatDoesNotEqualItselfIsTheSameForAsLongAsNobodySetsIt() async {
     for make in Self.screens.prefix(3) { await checkFlow(Self.flow(make), .fullyInitialized) }
@@ -51,7 +51,7 @@ import Testing
     _ = await recordedTexts {
       await checkFlow(
         flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
-      _ = await flow.account(Budget(paths: 2))
+      _ = await flow.account(Budget(walks: 2))
     }
     _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
   }

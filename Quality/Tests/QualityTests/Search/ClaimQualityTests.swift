@@ -66,7 +66,7 @@ import Testing
       let truth = router.truth()
       for (states, walks) in [(StateLimits(), 0), (nil, 20), (nil, 200)] as [(StateLimits?, Int)] {
         let budget = Budget(
-          paths: walks, seed: seed, shrinks: seed % 4 == 0 ? 150 : 1_000, states: states)
+          walks: walks, seed: seed, shrinks: seed % 4 == 0 ? 150 : 1_000, states: states)
         let report = await RunTemplate(router.flow(type)).explore(budget)
         judge(
           report, steps: truth.steps, states: truth.states, leavesOut: kind == .partlyEqual,
@@ -105,7 +105,7 @@ import Testing
       let steps = app.shortest(atMost: 7)
       let near = StateLimits(steps: 3)
       for (states, walks) in [(nil, 6), (nil, 60), (near, 0)] as [(StateLimits?, Int)] {
-        let budget = Budget(paths: walks, seed: seed, states: states)
+        let budget = Budget(walks: walks, seed: seed, states: states)
         let report = await RunTemplate(app.flow, checks: [], body: app.body).explore(budget)
         let reached = report.exploration.states.flatMap {
           app.states(atMost: $0.isLimited ? near.steps : .max)

@@ -1,1 +1,75 @@
-../../../../Tests/FlowTestingTests/Search/DeterminismTests.swift
+import Testing
+
+@testable import FlowTesting
+
+/// The same flow and seed give the same paths: in each process, in debug and release, in parallel.
+///
+/// The paths are pinned here, so that every run of this test, wherever and however it was built,
+/// compares with all the others.
+@Suite struct DeterminismTests {
+  /// Returns the paths of a run, a line each; the walks of a run share what they covered.
+  static func paths<Subject>(
+    _ flow: Flow<Subject>, paths: Int, steps: Int, seed: UInt64
+  ) async -> [String] {
+    var lines: [String] = []
+    let search = RunTemplate(flow) { step in
+      guard let move = step.move else { return lines.append(step.to) }
+      let sender = move.sender.map { "(\($0))" } ?? ""
+      lines[lines.count - 1] += " -\(move.label)\(sender)-> \(step.to)"
+    }
+    _ = await search.explore(Budget(walks: paths, steps: steps, seed: seed))
+    return lines
+  }
+
+  @Test func aSeedGivesThesePathsForGood() async {
+    let paths = await Self.paths(ShopFlow.make(), paths: 6, steps: 4, seed: 7)
+    #expect(
+      paths.joined(separator: "\n") == """
+        Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
+        Home -login-> Login -dismiss-> Home -login-> Login -dismiss-> Home
+        Home -open(1)-> Product -login-> Login -dismiss-> Product -login-> Login
+        Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
+        Home -login-> Login -dismiss-> Home
+        Home -login-> Login -dismiss-> Home -open(2)-> Product -login-> Login
+        """)
+  }
+
+  @Test func aLargeMapIsWalkedInTheSameWayForGood() async {
+    let flow = AppGraph.flow(AppGraph.make(seed: 0))
+    let paths = await Self.paths(flow, paths: 50, steps: 30, seed: 0)
+    let text = paths.joined(separator: "\n")
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    #expect(String(hash, radix: 16) == "a0947c275150f2bb")
+  }
+
+  @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
+    var hasSelected = false
+    let search = RunTemplate(AppGraph.flow(AppGraph.make(seed: 1))) { step in
+      if step.index == 0 { hasSelected = false }
+      if step.move?.label == "tab:S2" { hasSelected = true }
+      if hasSelected, step.move?.label == "to20" { throw Planted() }
+    }
+    let report = await search.explore(Budget(shrinks: 100))
+    #expect(
+      report.discoveries.first?.walk.path == "S0 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")
+  }
+
+  @Test func anotherSeedGivesOtherPaths() async {
+    let one = await Self.paths(ShopFlow.make(), paths: 6, steps: 6, seed: 1)
+    let other = await Self.paths(ShopFlow.make(), paths: 6, steps: 6, seed: 2)
+    #expect(one != other)
+  }
+
+  @Test func runsInParallelDoNotDisturbEachOther() async {
+    let flow = AppGraph.flow(AppGraph.make(seed: 2))
+    let alone = await Self.paths(flow, paths: 5, steps: 20, seed: 3)
+    await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<4 {
+        group.addTask { await Self.paths(flow, paths: 5, steps: 20, seed: 3) }
+      }
+      for await paths in group { #expect(paths == alone) }
+    }
+  }
+}

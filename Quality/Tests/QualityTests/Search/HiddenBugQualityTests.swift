@@ -58,7 +58,7 @@ import Testing
       state = bug.advance(state, moment)
       if state == HiddenBug.failed { throw Planted() }
     }
-    let discovery = await search.explore(Budget(paths: 0), remembering: [path]).discoveries.first
+    let discovery = await search.explore(Budget(walks: 0), remembering: [path]).discoveries.first
     return Outcome(
       bug: bug, family: family, shortest: shortest, reached: discovery?.walk.path,
       minimality: discovery?.minimality)

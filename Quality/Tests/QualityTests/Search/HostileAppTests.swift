@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Apps that do what is allowed and seldom done; whatever is said of them is true.
-@Suite(.exploring(paths: 30), .remembering(false)) struct HostileAppTests {
+@Suite(.exploring(walks: 30), .remembering(false)) struct HostileAppTests {
   /// A router whose value equals itself no more after one move.
   @Test func statesThatDoNotEqualThemselvesAreNotSaidToBeAll() async {
     struct Slider: Hashable {
@@ -73,7 +73,7 @@ import Testing
     let found = try #require(await search.explore(Budget()).discoveries.first)
     let path = try #require(FlowPath(found.walk.path.description))
     #expect(path == found.walk.path)
-    #expect(await search.follow(.path(path)).discoveries.map(\.walk.path) == [path])
+    #expect(await search.follow(path).discoveries.map(\.walk.path) == [path])
   }
 
   // MARK: Controllers
@@ -154,7 +154,7 @@ import Testing
         Destination("Home") { _ in make() }
       }
       var budget = Budget()
-      (budget.paths, budget.failures) = (1, 100)
+      (budget.walks, budget.failures) = (1, 100)
       return await RunTemplate(flow, checks: [.fullyInitialized]).explore(budget).discoveries
         .map(\.failure.finding.subject)
     }

@@ -180,7 +180,7 @@ extension Check where Subject == ControllerHost {
         let finding = Finding(code: "planted", subject: "", message: "The planted bug showed.")
         let place =
           watcher.bug.showsOnScene
-          ? Finding.Place.scene(step.scene) : .move(step.move?.label ?? "", on: step.source)
+          ? Finding.Place.scene(step.to) : .move(step.move?.label ?? "", on: step.from)
         return [finding.placed(at: place)]
       }
     }

@@ -73,7 +73,7 @@ struct RandomApp: Sendable {
   private static func allows(_ times: Int, _ refusals: Int) -> Bool { times % (refusals + 1) == 0 }
 
   /// Watches for the bug, and begins anew with each walk.
-  var body: Run<ControllerHost>.Body {
+  var body: Check<ControllerHost>.Body {
     { step in
       guard let moment = PlantedBug.Moment(step) else {
         asked.withLock { $0 = [:] }

@@ -79,7 +79,7 @@ struct ShrinkingTable {
         isPlaced
         ? RunTemplate(flow, checks: [.planted(watcher)])
         : RunTemplate(flow) { try watcher.look(at: $0) }
-      let budget = Budget(paths: 0, shrinks: mode == .proving ? 1_000 : 100)
+      let budget = Budget(walks: 0, shrinks: mode == .proving ? 1_000 : 100)
       let report = await search.explore(budget, remembering: [path])
       let discovery = report.discoveries.first
       let reached = discovery?.walk.path

@@ -117,16 +117,6 @@ public struct Coverage: Sendable {
 
   private(set) var hasRefusals = false
 
-  /// Returns the positions of moves without those that were refused at least three times and never made; all if none
-  /// is left.
-  func worthTrying(_ moves: [AvailableMove], avoidingRefusals: Bool) -> [Int] {
-    let allowed = moves.indices.filter { position in
-      let outcomes = self[moves[position].number]
-      return !avoidingRefusals || outcomes.refused < 3 || outcomes.taken > 0
-    }
-    return allowed.isEmpty ? Array(moves.indices) : allowed
-  }
-
   /// An obstacle that kept the walks from a move whenever they tried it.
   enum Obstacle: Hashable {
     /// Its source's guard refused it, this number of times.
@@ -166,6 +156,15 @@ public struct Coverage: Sendable {
     case nil: false
     }
   }
+
+  /// Returns the number of times a move was tried, where each refusal of one that was never made counts eight times.
+  func attempts(_ move: Int) -> Int {
+    let outcomes = self[move]
+    return outcomes.taken + outcomes.refused * (outcomes.taken == 0 ? 8 : 1)
+  }
+
+  /// Whether a move was made, refused, or failed.
+  func wasTried(_ move: Int) -> Bool { tries(move) + self[move].failed > 0 }
 
   /// Returns the number of times a move was taken or refused; the move tried least is tried next.
   func tries(_ move: Int) -> Int { self[move].taken + self[move].refused }

@@ -259,7 +259,7 @@ struct CoverTour {
 
   /// Returns a shortest path through a state that covers a target.
   private func moves(
-    of found: StateGraph<Int, MoveEdge>, _ number: Int, after move: MoveEdge?, atMost limit: Int
+    of found: SearchTree<Int, MoveEdge>, _ number: Int, after move: MoveEdge?, atMost limit: Int
   ) -> [MoveEdge]? {
     let last = (found.move(to: number) ?? move)?.segue
     let edges = graph.edges(from: found[number])

@@ -9,7 +9,7 @@
 ///   static var staysShallow: Check {
 ///     Check(".staysShallow") { step in
 ///       step.subject.stack.count <= 20
-///         ? [] : [Finding(code: "deep", subject: step.scene, message: "\(step.scene) is too far away.")]
+///         ? [] : [Finding(code: "deep", subject: step.to, message: "\(step.to) is too far away.")]
 ///     }
 ///   }
 /// }
@@ -20,24 +20,24 @@
 /// For a condition that a test says once, ``checkFlow(_:along:_:isolation:function:fileID:filePath:line:column:body:)``
 /// takes a closure.
 public struct Check<Subject>: Sendable {
+  /// A test's closure that inspects each step.
+  typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
+
   /// The check as it is written at the call site, such as `.fullyInitialized`; failures quote it.
   public let name: String
 
-  /// Whether it reads the states that were seen.
-  var needsStates = false
-
   /// Looks at a step, the start included.
-  let inspect: @Sendable (Step<Subject>) -> Inspection
+  let inspect: @Sendable (Step<Subject>, Evidence) -> Inspection
 
   /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
-  /// The calls whose effect the check looks at.
-  var handOvers = HandOver.Interest.none
+  /// What is to be recorded on a walk.
+  var needs: Needs = []
 
   /// Looks at a controller before the app's code loads its view, which may trap on what is wrong; nil for a check
   /// that does not.
-  var beforeLoading: (@Sendable (Arrival, ControllerHost) -> Finding?)?
+  var beforeLoading: (@Sendable (Arrival) -> Finding?)?
 
   /// Makes a check that looks at each step, the start included.
   ///
@@ -48,7 +48,7 @@ public struct Check<Subject>: Sendable {
   public init(_ name: String, inspecting inspect: @escaping @Sendable (Step<Subject>) -> [Finding]?)
   {
     self.name = name
-    self.inspect = { Inspection(findings: inspect($0)) }
+    self.inspect = { step, _ in Inspection(findings: inspect(step)) }
     conclude = { exploration, looked in looked > 0 ? [] : [.nothingToLookAt(name, exploration)] }
   }
 
@@ -66,13 +66,13 @@ public struct Check<Subject>: Sendable {
   ///   - conclude: Returns the findings of a run, from its coverage and results.
   public init(_ name: String, concluding conclude: @escaping @Sendable (Exploration) -> [Finding]) {
     self.name = name
-    inspect = { _ in Inspection() }
+    inspect = { _, _ in Inspection() }
     self.conclude = { exploration, _ in conclude(exploration) }
   }
 
   init(_ inspector: some Inspector) {
     name = inspector.name
-    inspect = { inspector.inspect($0) }
+    inspect = { inspector.inspect($0, $1) }
     conclude = { inspector.conclude($0, looked: $1) }
   }
 }
@@ -80,7 +80,7 @@ public struct Check<Subject>: Sendable {
 /// The code of a check of this library.
 protocol Inspector: Sendable {
   var name: String { get }
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
 }
 
@@ -94,7 +94,7 @@ extension Inspector {
     return name + (all.isEmpty ? "" : "(\(all.joined(separator: ", ")))")
   }
 
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection { Inspection() }
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection { Inspection() }
 
   /// Fails when there was nothing to look at.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
@@ -110,6 +110,9 @@ struct Inspection: Sendable {
 
   /// The exceptions that excused something.
   var excused: Set<String> = []
+
+  /// What is to be compared with other walks.
+  var observed: [Evidence.Observation] = []
 
   init() {}
 
@@ -142,24 +145,26 @@ extension Finding {
 /// Inspects the steps of a run by its checks and the test's closure.
 struct CheckRunner<Subject> {
   let checks: [Check<Subject>]
-  let body: Run<Subject>.Body?
+  let body: Check<Subject>.Body?
 
   /// Returns the issues recorded since its last call, for a step on a scene.
   ///
   /// Unless `isRead` is true, only an issue at a new line gets a message.
   let recorded: @Sendable (_ scene: () -> String, _ isRead: Bool) -> [Finding]
 
-  /// Whether the messages of failures are read; they are not while a path is shrunk.
-  var isRead = true
-
   /// Inspects a step and returns its failures.
+  ///
+  /// - Parameter isRead: Whether the messages of failures are read; they are not while a path is shrunk.
   nonisolated(nonsending) func inspect(
-    _ step: Step<Subject>, _ tally: inout Tally
+    _ step: Step<Subject>, isRead: Bool, _ tally: inout Tally
   ) async -> [Failure] {
     // These were recorded by a closure of the flow, before the test inspects the step.
-    var failures = recorded({ step.scene }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
+    var failures = recorded({ step.to }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
     for index in checks.indices {
-      let inspection = checks[index].inspect(step)
+      let inspection = checks[index].inspect(step, tally.evidence)
+      if !inspection.observed.isEmpty {
+        tally.evidence.add(inspection.observed, at: step.index)
+      }
       tally.inspected[index] += inspection.looked
       if !inspection.excused.isEmpty { tally.excused.formUnion(inspection.excused) }
       for finding in inspection.findings {
@@ -171,10 +176,10 @@ struct CheckRunner<Subject> {
     do {
       try await body(step)
     } catch {
-      thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
+      thrown = Finding(ofApp: error) ?? .thrown(error, on: step.to)
     }
     // A recorded issue says more than the error that `#require` throws after it.
-    let findings = recorded({ step.scene }, isRead)
+    let findings = recorded({ step.to }, isRead)
     failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
       Failure(finding: $0, noticedBy: .closure)
     }
@@ -188,6 +193,9 @@ struct Tally: Sendable {
 
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
+
+  /// What the walks showed that a check compares.
+  var evidence = Evidence()
 }
 
 extension Finding {

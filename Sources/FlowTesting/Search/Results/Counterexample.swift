@@ -72,9 +72,13 @@ extension Counterexample {
     return check != nil && keep == other.keep && length == other.length && seen == other.seen
   }
 
-  /// The call that walks just this path, in a test of a suite with a static `flow`.
+  /// The call that walks just this path, and another on which the failure rests, in a test of a suite with a static `flow`.
   private var keep: String {
-    let call = "await checkFlow(Self.flow, along: \(path.literal)"
+    let paths =
+      [path.literal]
+      + [discovery.failure.finding.support.flatMap(FlowPath.init)?.literal].compactMap(\.self)
+    let along = paths.count == 1 ? paths[0] : "[\(paths.joined(separator: ", "))]"
+    let call = "await checkFlow(Self.flow, along: \(along)"
     return switch discovery.failure.noticedBy {
     case .check(let name): "\(call), \(name))"
     case .closure: "\(call)) { step in … }"
@@ -93,11 +97,10 @@ extension Counterexample {
     let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
     let others = discovery.isOfOneText ? "; with another text some shorter ones fail" : ""
     return switch discovery.minimality {
-    case .proven:
-      "\(shrunk); no shorter path fails\(discovery.isByEquality ? " (\(Wording.equality))" : "")\(others)"
+    case .proven: "\(shrunk); no shorter path fails\(basis)\(others)"
     case .tried(let length) where length > 0:
       """
-      \(shrunk); no path of up to \(Wording.count(length, "step")) fails; longer ones were not all tried\(others)
+      \(shrunk); no path of up to \(Wording.count(length, "step")) fails\(basis); longer ones were not all tried\(others)
       """
     case .tried: "\(shrunk); shorter paths were not all tried\(others)"
     case .asGiven: steps
@@ -109,6 +112,9 @@ extension Counterexample {
     }
   }
 
+  /// `, as far as 'Router' shows`: what a claim about shorter paths rests on; empty if each of them was walked.
+  private var basis: String { discovery.basis.map { ", \($0)" } ?? "" }
+
   /// With which other senders the path fails or passes; of a flaky failure, how a walk that passed differed.
   var seen: [String] {
     if case .notRepeatable(let flakiness) = discovery.minimality {
@@ -116,28 +122,27 @@ extension Counterexample {
         flakiness.difference ?? "a walk that passed reached the same scenes with the same choices"
       ]
     }
-    return discovery.senders.compactMap(\.text)
+    return discovery.choices + discovery.senders.compactMap { $0.text(noun: discovery.noun) }
   }
 }
 
 extension SenderTrials {
   /// `'open' fails with any of its 3 senders`, or which of them were tried.
-  fileprivate var text: String? {
-    func senders(_ numbers: [Int]) -> String {
-      "sender\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map(String.init)))"
+  fileprivate func text(noun: String) -> String? {
+    func numbered(_ numbers: [Int]) -> String {
+      "\(noun)\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map { "(\($0))" }))"
     }
     let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
     let isAll = failing.count + passing.count + 1 == count
     if isAll, failing.isEmpty, !passing.isEmpty {
-      return "\(move) fails only with sender \(sender) of \(count)"
+      return "\(move) fails only with \(noun) (\(sender)), not with \(numbered(passing))"
     }
     if isAll, passing.isEmpty, !failing.isEmpty {
-      return "\(move) fails with any of its \(count) senders"
+      return "\(move) fails with any of its \(count) \(noun)s"
     }
-    let ofAll = " of \(count)"
     let texts = [
-      failing.isEmpty ? nil : "fails with \(senders(failing))\(ofAll), too",
-      passing.isEmpty ? nil : "passes with \(senders(passing))\(failing.isEmpty ? ofAll : "")",
+      failing.isEmpty ? nil : "fails with \(numbered(failing)), too",
+      passing.isEmpty ? nil : "passes with \(numbered(passing))",
     ].compactMap(\.self)
     return texts.isEmpty ? nil : "\(move) \(texts.joined(separator: ", and "))"
   }

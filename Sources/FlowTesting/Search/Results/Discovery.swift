@@ -8,14 +8,20 @@ struct Discovery: Sendable {
 
   var minimality: Minimality
 
-  /// Whether it is proven by the states of the subject, where equal values that offer the same count as one.
-  var isByEquality = false
+  /// What the knowledge about shorter paths rests on, such as `as far as 'Router' shows`; nil if each was walked.
+  var basis: String?
 
   /// Whether shorter paths fail in the same place with another text, so that it may be one failure.
   var isOfOneText = false
 
   /// The file in which its path is saved, from the package's root; nil when it is not.
   var keptAt: String?
+
+  /// The word for what is chosen: a sender of a segue, or a choice of a router's move.
+  var noun = "sender"
+
+  /// What was chosen along the path, such as `link(1) is "app://trip/7"`, where the number does not say it.
+  var choices: [String] = []
 
   /// The outcomes with other senders, for the first moves that have several.
   var senders: [SenderTrials] = []

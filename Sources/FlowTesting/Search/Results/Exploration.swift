@@ -4,11 +4,14 @@
 /// print(await checkFlow(Self.flow, .fullyInitialized))
 /// // 284 walks, 5,816 steps, seed 0
 /// //   7 of 7 scenes, 8 of 8 segues
-/// //   all 98 paths of up to 3 steps pass
+/// //   all 12 states, 31 moves pass
 /// ```
 public struct Exploration: Sendable {
+  /// What was walked over.
+  let kind: FlowKind
+
   /// The scenes and segues that were walked over; nil for a flow without them.
-  public let model: SceneModel?
+  public var model: SceneModel? { kind.model }
 
   let width: Navigation.Width
 
@@ -18,40 +21,19 @@ public struct Exploration: Sendable {
   /// The seed of the random walks; nil when one path was walked.
   public let seed: UInt64?
 
-  /// What is known of all flows of the kind that was walked.
-  var kind = FlowKind.storyboard
-
-  /// The screens of a flow whose moves are learnt; empty if something failed.
-  var seen: [SeenScreen] = []
-
-  /// The screens that walks saw of a flow whose moves are learnt, for its picture.
-  var drawn: [SeenScreen] = []
+  /// The states that walks were in.
+  var states: [StateGraph.State] = []
 
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
-  /// The moves of a flow without a scene model; empty for any other.
-  var moveNames: [MoveName] = []
-
-  /// The names of all screens of a flow without scenes, if their type lists them.
-  var screenNames: [String]?
-
-  /// The short paths that were all walked; nil if something failed, or if not even those of one step fit the
-  /// budget.
-  var shortPaths: ShortPaths?
-
-  /// The states that were visited with every move out of them; nil if something failed, or if they are too
-  /// many to visit by default.
-  var states: States?
+  /// What the run made completely; nil if something failed, or if something besides the states decides.
+  var complete: Complete?
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
   ///
-  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is no `Equatable` value
-  /// and has no `state:` closure.
-  public var exhaustedStates: Int? {
-    guard let states, states.isAll else { return nil }
-    return states.count
-  }
+  /// A limit on steps or tabs leaves out the states beyond it.
+  public var exhaustedStates: Int? { complete.flatMap { $0.isAll ? $0.states : nil } }
 
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
@@ -88,51 +70,11 @@ public struct Exploration: Sendable {
   /// The targets of that goal; nil for a run that explored.
   var targets: CoverageTargets?
 
-  /// The states of a flow that are nearest to its start.
-  struct States: Hashable, Sendable {
-    /// What tells states apart.
-    let kind: Kind
-
-    let count: Int
-
-    /// The number of moves made from them, with each choice.
-    let moves: Int
-
-    /// The distance of the farthest state from the start, in steps.
-    let steps: Int
-
-    /// Whether these are all states within the limits on steps and tabs.
-    let isAll: Bool
-
-    /// Whether states at the greatest distance were not expanded.
-    let isLimited: Bool
-
-    /// The greatest number of changed tabs of a state that was expanded; nil if no state has more.
-    let tabs: Int?
-
-    /// The number of choices of a move that were made; nil if no move has more.
-    let senders: Int?
-
-    enum Kind {
-      /// The scenes on screen in their containers.
-      case navigation
-      /// The subject's own equality.
-      case values
-      /// The flow's `state:`.
-      case given
-    }
-  }
-
   /// The findings that a run may only warn of, since it did not see all states.
   var doubts: [Finding] = []
 
-  /// Whether every path or every state was walked, so that what was not seen does not exist.
-  var sawEverything: Bool {
-    shortPaths?.isAll == true || states?.isAll == true && states?.isLimited == false
-  }
-
-  /// Whether states were to be exhausted that nothing tells apart.
-  var cannotTellStates = false
+  /// Whether every state was left by every move, so that what was not seen does not exist.
+  var sawEverything: Bool { complete.map { $0.isAll && !$0.isLimited } ?? false }
 }
 
 // MARK: - A picture
@@ -157,13 +99,17 @@ extension Exploration {
 
   /// The screens that walks saw, and those that the flow names, as a map.
   private var learntModel: SceneModel {
-    let names = drawn.map(\.scene) + moveNames.compactMap(\.scene) + (screenNames ?? [])
-    let screens = Dictionary(grouping: drawn, by: \.scene)
+    let drawn = Dictionary(grouping: states.drawn, by: \.source)
+    let names =
+      states.map(\.scene.text) + drawn.values.joined().map(\.target).sorted()
+      + kind.names.moves.compactMap(\.scene) + (kind.names.screens ?? [])
     let scenes = names.unique().map { name in
-      let edges = screens[name, default: []].flatMap(\.edges).unique { "\($0.label) \($0.scene)" }
-      return Scene(name) { edges.map { Segue($0.label, to: $0.scene) } }
+      Scene(name) {
+        drawn[name, default: []].unique { "\($0.label) \($0.target)" }
+          .map { Segue($0.label, to: $0.target) }
+      }
     }
-    return SceneModel(initial: drawn.first.map { Scene.ID($0.scene) }, scenes: scenes)
+    return SceneModel(initial: states.first.map { Scene.ID($0.scene.text) }, scenes: scenes)
   }
 }
 
@@ -176,8 +122,7 @@ extension Exploration: CustomStringConvertible {
     var lines = [coverage.effort + seed, reached]
     lines += coveredText
     if covers == nil, isPlanCut, hasMissedSegue { lines.append(cutText) }
-    if let shortPaths { lines.append(shortPaths.text) }
-    if let states { lines.append(states.text) }
+    if let text = complete?.text { lines.append(text) }
     if let seconds {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
@@ -228,49 +173,6 @@ extension Exploration: CustomStringConvertible {
     return lines(coverage.refused, Coverage.Obstacle.refused)
       + lines(coverage.untappable, Coverage.Obstacle.untappable)
   }
-}
-
-extension ShortPaths {
-  fileprivate var text: String {
-    if isAll, count == 0 { return "no path is longer than the start" }
-    let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
-    let verb = count == 1 ? " passes" : " pass"
-    if isAll { return "\(paths)\(verb); there are no others" }
-    return "\(paths) of up to \(Wording.count(length, "step"))\(verb)"
-  }
-}
-
-extension Exploration.States {
-  /// `all 1,440 states (equal values count as one), 5,230 moves pass`, and what was left out.
-  fileprivate var text: String {
-    let noun = "state\(count == 1 ? "" : "s")"
-    let states =
-      switch kind {
-      case .navigation: "\(noun) of navigation"
-      case .values: "\(noun) (\(Wording.equality))"
-      case .given: "\(noun) that 'state:' tells apart"
-      }
-    let far = "up to \(Wording.count(steps, "step")) away"
-    let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
-    let number = Wording.grouped(count)
-    let all = count == 1 ? "the only" : "all \(number)"
-    let head =
-      switch (isAll, isLimited) {
-      case (true, false): "\(all) \(states), \(moves)"
-      case (true, true): "\(all) \(states) \(far), \(moves)"
-      case (false, _): "the first \(number) \(states), \(far); \(moves)"
-      }
-    let tabs = tabs.map { tabs in
-      "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
-    }
-    let senders = senders.map { "of more senders the first \($0) are tried" }
-    return ([head] + [tabs, senders].compactMap(\.self)).joined(separator: "\n    ")
-  }
-}
-
-extension Wording {
-  /// What tells the states of a value apart.
-  static let equality = "equal values count as one"
 }
 
 // MARK: - Covered targets
@@ -326,8 +228,8 @@ extension Exploration {
 extension Exploration {
   /// The moves written in the flow that no walk made; none if there were too few steps to tell.
   var unmade: [MoveName] {
-    let isAll = shortPaths?.isAll == true || states?.isAll == true
-    let moves = moveNames + codeMoves
+    let isAll = complete?.isAll == true
+    let moves = kind.names.moves + codeMoves
     guard seed != nil, covers == nil, isAll || coverage.steps / 20 >= moves.count
     else { return [] }
     return moves.filter { !isMade($0) }
@@ -383,17 +285,11 @@ extension Exploration {
       ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
       : "Some moves were never made, so that nothing is known of them"
     var texts = doubts.map { "\($0.message) (Not every state was seen.)" }
-    if cannotTellStates { texts.append(Self.needsState) }
     if !lines.isEmpty {
       texts.append("\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))")
     }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
-
-  private static let needsState = """
-    Not all states were visited, since nothing tells them apart: give Flow(from:at:state:) a value that does, or make \
-    the subject an Equatable value without references.
-    """
 
   /// The findings about screens that moves name and no walk reached, if every state was seen.
   ///
@@ -401,7 +297,7 @@ extension Exploration {
   var misnamedScreens: [Finding] {
     guard model == nil, sawEverything else { return [] }
     let reached = coverage.scenes
-    let known = Set(screenNames ?? [])
+    let known = Set(kind.names.screens ?? [])
     let missing = unmade.filter { move in
       move.scene.map { !reached.contains($0) && !known.contains($0) } ?? false
     }
@@ -416,7 +312,7 @@ extension Exploration {
           """,
         advice: """
           Name one of them.\(Wording.didYouMean(name, among: names)) If the name is right, let a walk reach the screen, with other data, a Move \
-          that does all it takes (three wrong passwords) or @Test(.exploring(paths: 1000)), or let at: return a \
+          that does all it takes (three wrong passwords) or @Test(.exploring(walks: 1000)), or let at: return a \
           CaseIterable enum, whose names are known.\(stillWorking.map { "\n\($0)" }.joined())
           """)
     }

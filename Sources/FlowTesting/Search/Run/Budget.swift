@@ -1,14 +1,14 @@
 /// The budget of a run.
 struct Budget: Hashable, Sendable {
-  /// The number of walks.
-  var paths = 200
+  /// The number of walks of the greatest length; nil for as many as the kind of flow gets.
+  var walks: Int?
 
   /// The greatest number of moves in a walk.
-  var steps = 30
+  var steps = 60
 
   var seed: UInt64 = 0
 
-  /// The number of walks for shrinking a failing path and proving that no shorter one fails.
+  /// The number of walks for making a failing path shorter.
   var shrinks = 1_000
 
   /// The number of different failures that end a run.
@@ -20,48 +20,41 @@ struct Budget: Hashable, Sendable {
   /// The goal to cover in few steps instead of exploring; nil to explore.
   var covers: CoverageGoal?
 
-  /// The limits of exhausting all states; nil to exhaust them only if they are few.
+  /// The limits of exhausting all states; nil to explore.
   var states: StateLimits?
 
   /// A number of walks that no run makes, for a run limited by time or by its plan.
   static let endless = 1 << 40
 
+  /// The walks of a router or a coordinator: half a second of a debug build.
+  static let ofSubject = 400
+
+  /// The walks of a flow over scenes, whose steps take longer.
+  static let ofScenes = 100
+
   /// The steps of all walks.
-  var allSteps: Int { paths * steps }
+  var allSteps: Int { (walks ?? Self.ofSubject) * steps }
 
-  /// The moves that a visit of states makes: half of the steps.
-  var visitedMoves: Int {
-    min(allSteps, seconds.map { Int(min(max(0, $0), 500) * 10_000) } ?? .max) / 2
-  }
-
-  /// The steps that walks along all short paths may take: a tenth of all, or none of a small budget.
-  ///
-  /// In a run limited by time it is about a tenth of the steps that a debug build makes.
-  var shortPaths: Int {
-    guard covers == nil, allSteps >= 200 else { return 0 }
-    return min(allSteps / 10, seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000)
-  }
+  /// The steps that a proof that no shorter path fails may take.
+  var proof: Int { shrinks * 40 }
 }
 
 /// The limits of exhausting the states of a flow.
 struct StateLimits: Hashable, Sendable {
-  /// The number of states; nil for ``copies`` or ``walks``.
+  /// The number of states; nil for ``most``.
   var states: Int?
 
   /// The number of steps from the start.
   var steps = Int.max
 
-  /// The number of tabs that may differ from their start in a state that is expanded.
+  /// The number of tabs that may differ from their start in a state whose choices are made.
   var tabs = 2
 
-  /// The number of moves that are made.
+  /// The number of steps that walks to states take.
   var walkedSteps = 1_000_000
 
-  /// The number of states if each is a copy of its subject.
-  static let copies = 100_000
-
-  /// The number of states if each is reached by a walk from the start.
-  static let walks = 10_000
+  /// The number of states without another limit.
+  static let most = 100_000
 }
 
 /// Shows the progress of a long run.

@@ -1,5 +1,5 @@
 extension Run {
-  /// Explores the flow by the phases of a default run, in order.
+  /// Explores the flow by the phases of a run, in order.
   ///
   /// - Parameter remembered: The paths that failed before.
   nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
@@ -8,62 +8,82 @@ extension Run {
     if let finding = await sharedSubject() { return refuse([finding]) }
     await replay(remembered)  // The paths that failed before.
     context.deadline = budget.seconds == nil ? nil : deadline
-    await walkFirstPaths()  // All short paths, of a flow whose states are not visited.
-    await visitStates()  // Every move from every state, as far as half of the steps go.
-    await walkOn()  // At random; over scenes also along a tour and to goals.
+    await exhaust()  // Every choice in every state, if that is asked for.
+    await walkOn()  // From what is new and near, at random.
     return report(seed: budget.seed)
   }
 
-  /// Walks for as many steps as the budget has left.
-  ///
-  /// Further short paths are walked as soon as they make up at most a tenth of all steps.
-  private nonisolated(nonsending) func walkOn() async {
-    // Where every move was made in every state, no tour and no goal leads to more.
-    let map = states?.isAll == true ? nil : map
-    var strategy = Strategy(budget, map, width: flow.width, context.tables.names)
-    var left = max(
-      min(1, budget.paths) * budget.steps, budget.allSteps - shortPaths.used - exhaustedSteps)
-    // What is left is what equality, or 'state:', leaves out.
-    if flow.model == nil, states?.isAll == true, discoveries.isEmpty {
-      left = min(left, max(1, budget.paths / 10) * budget.steps)
+  /// Makes every choice in every state, nearest first, within the limits of `.exhausting`.
+  private nonisolated(nonsending) func exhaust() async {
+    guard let limits = budget.states else { return }
+    states.limit = limits.states ?? StateLimits.most
+    context.mostTabs = limits.tabs
+    var steps = 0
+    while !isOver, steps < limits.walkedSteps, !states.isFull,
+      states.count == 0 || states.completeDistance < limits.steps
+    {
+      let made = states.made
+      let walk = await discover(
+        along: Route(.visiting(below: limits.steps, count: budget.steps + limits.walkedSteps / 100))
+      )
+      steps += walk.count + 2
+      // After a restart fewer are known.
+      guard states.made != made || states.count == 0 else { break }
     }
-    var number = 0
+    trace?("exhaust: \(states.count) states, \(states.made) moves")
+  }
+
+  /// Walks for as many steps as the budget has left.
+  private nonisolated(nonsending) func walkOn() async {
+    var tour = map.map { CoveragePlan($0, covering: budget.covers) }
+    var left = budget.walks == 0 ? 0 : allSteps
+    var (number, spent) = (0, 0)
     // At least one walk is made, however short the time.
-    while left > 0, discoveries.count < budget.failures,
+    while spent < left, discoveries.count < budget.failures, isEnough?() != true,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
-      left -= await walkLongerShortPaths()
-      // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
-      if shortPaths.isAll, discoveries.isEmpty { return }
-      let route = strategy.route(
-        of: number, atMost: budget.steps, seed: budget.seed, after: context.coverage)
-      guard let route else { return }
+      let random = RandomNumbers(seed: budget.seed, stream: UInt64(number))
+      let planned = tour?.next(atMost: budget.steps, context.coverage).map { walk in
+        walk.labels.map { Choice(label: $0) }
+      }
+      // A run that only covers ends with its plan.
+      if budget.covers != nil, planned == nil, number > 0 { return }
+      let count = budget.covers == nil ? budget.steps : planned?.count ?? budget.steps
       number += 1
-      let walk = await discover(along: route)
-      left -= budget.steps(of: walk)
+      let walk = await discover(
+        along: Route(.exploring(planned ?? wayToNew(), count: count), random))
+      spent += budget.steps(of: walk)
+      // Where every choice was made in every state, what the states do not show is left.
+      if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }
     }
   }
 
-  /// Walks once, and shrinks each failure that is not known yet.
-  ///
-  /// - Parameter isShortest: Whether all shorter paths were walked before.
-  @discardableResult
-  nonisolated(nonsending) func discover(along route: Route, isShortest: Bool = false) async -> Walk
-  {
-    // A walk ends at a known failure too, since a property that a screen lacks may trap later.
-    let limit: Int
-    switch route.kind {
-    case .path(let path): limit = path.count
-    // The route ends by itself, after it records the moves that are available then.
-    case .moves: limit = .max
-    case .plan(let labels) where budget.covers != nil: limit = labels.count
-    default: limit = budget.steps
+  /// Whether every choice was made in every state.
+  var hasAllStates: Bool { areStatesTrue && states.isComplete && !context.isTooLarge }
+
+  /// The way to a move that is on offer somewhere and was never made on its screen, or else to the nearest state in
+  /// which a choice was never made.
+  private func wayToNew() -> [Choice] {
+    let names = context.tables.names
+    let never = states.offers.filter { !context.coverage.wasTried($0.move) }
+      .min {
+        (states.states[$0.state].distance, $0.move) < (states.states[$1.state].distance, $1.move)
+      }
+    if let never {
+      return states.path(to: never.state) + [Choice(label: names.moveIDs[never.move].label)]
     }
-    let walk = await walk(route, limit: limit)
+    return states.nearestOpen.map(states.path) ?? []
+  }
+
+  /// Walks once, and shrinks each failure that is not known yet.
+  @discardableResult
+  nonisolated(nonsending) func discover(along route: Route) async -> Walk {
+    let walk = await walk(route)
     // The number of steps may depend on the time or on the states.
-    let isKnown = budget.paths < Budget.endless && budget.states == nil && budget.covers == nil
+    let isKnown =
+      (budget.walks ?? 0) < Budget.endless && budget.states == nil && budget.covers == nil
     progress.report(
-      context.coverage, of: isKnown ? budget.allSteps : nil, failures: discoveries.count)
+      context.coverage, of: isKnown ? allSteps : nil, failures: discoveries.count)
     // All failures of one step, since this path may be the shortest for each.
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
@@ -72,21 +92,35 @@ extension Run {
         continue
       }
       guard known != nil || discoveries.count < budget.failures else { break }
-      var discovery: Discovery
-      if !isShortest, let shortest = await shortest(failure, found: walk) {
-        discovery = shortest
-      } else {
-        discovery = await shrunk(walk, failure, isShortest: isShortest)
-      }
+      var discovery = await shortest(failure, found: walk)
       discovery.failure = discovery.failure.advised(flow.kind.leak)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
     }
-    if !walk.failures.isEmpty { await settleFailures() }
     // What this walk saw may decide what an earlier one left nil.
-    for path in context.tables.waysIn.takeForgotten() where !isOver {
+    for path in tally.evidence.takeForgotten() where endedBy == nil {
       await discover(along: .path(path))
     }
+    await learnWhatDiffers()
     return walk
+  }
+
+  /// Leaves out of the states what differs in each walk, once a walk led to another state than an earlier one by the
+  /// same choices, and begins the graph again.
+  ///
+  /// If nothing that the subject holds differs, something else decides, and nothing is claimed of the states.
+  nonisolated(nonsending) func learnWhatDiffers() async {
+    guard areStatesTrue, let path = states.contradiction else { return }
+    let reader = context.tables.reader
+    reader.leaves = []
+    _ = await walk(.moves(path), for: .trying)
+    let once = reader.leaves ?? []
+    _ = await walk(.moves(path), for: .trying)
+    let sites = FingerprintReader.differing(once, reader.leaves ?? []).subtracting(reader.noise)
+    reader.leaves = nil
+    trace?("differs: \(sites.map(\.description).sorted())")
+    guard !sites.isEmpty else { return areStatesTrue = false }
+    reader.noise.formUnion(sites)
+    states.clear()
   }
 
   /// Returns the finding that all walks share one subject; nil if each has its own.
@@ -106,17 +140,13 @@ extension Run {
   private func refusal(_ remembered: [FlowPath]) -> [Finding]? {
     if !flow.findings.isEmpty { return flow.findings }
     if budget.covers != nil, flow.model == nil { return [.nothingToCover] }
-    return budget.paths > 0 || !remembered.isEmpty || budget.states != nil ? nil : [.noWalks]
+    return budget.walks != 0 || !remembered.isEmpty || budget.states != nil ? nil : [.noWalks]
   }
 }
 
 extension Budget {
-  /// Returns the steps that a walk takes from the budget: fewer where it ended because no move was available.
-  fileprivate func steps(of walk: Walk) -> Int {
-    guard covers == nil, case .finished = walk.end else { return steps }
-    // A walk counts two for its start.
-    return min(steps, walk.count + 2)
-  }
+  /// Returns the steps that a walk takes from the budget; it counts two for its start.
+  fileprivate func steps(of walk: Walk) -> Int { min(steps, walk.count + 2) }
 }
 
 extension Finding {
@@ -136,71 +166,26 @@ extension Finding {
   fileprivate static var noWalks: Finding {
     Finding.test(
       message: "Nothing was inspected, since no walks were to be made.",
-      advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
-  }
-}
-
-// MARK: - Short paths
-
-extension Run {
-  /// Walks the first short paths: those that 600 steps suffice for in a flow over scenes, elsewhere the start.
-  nonisolated(nonsending) func walkFirstPaths() async {
-    guard flow.model != nil || !mayVisitStates else { return }
-    await walkShortPaths(atMost: min(budget.shortPaths, flow.map == nil ? 2 : 600))
-  }
-
-  /// Walks all paths of one step, all of two, and so on, as long as all paths of a length fit a limit.
-  ///
-  /// - Parameter limit: The number of steps they may take, including those walked before.
-  nonisolated(nonsending) func walkShortPaths(atMost limit: Int) async {
-    guard limit > 0 else { return }
-    while !isOver {
-      let left = limit - shortPaths.used
-      let next = shortPaths.next { [budget] length, count in
-        length <= budget.steps && count * (length + 2) <= left
-      }
-      guard let choices = next else { break }
-      context.crashReporter.isShortest = discoveries.isEmpty
-      let walk = await discover(along: .moves(choices), isShortest: true)
-      context.crashReporter.isShortest = false
-      shortPaths.extend(with: walk)
-    }
-    trace?("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")
-  }
-
-  /// Walks the short paths of the next length as soon as all of them are at most a tenth of all steps.
-  ///
-  /// - Returns: The number of steps taken.
-  nonisolated(nonsending) func walkLongerShortPaths() async -> Int {
-    let used = shortPaths.used
-    let limit = used + shortPaths.cost
-    guard !shortPaths.isAll, shortPaths.length >= 0, shortPaths.length < budget.steps,
-      limit <= min(budget.shortPaths, context.coverage.steps / 10)
-    else { return 0 }
-    await walkShortPaths(atMost: limit)
-    return shortPaths.used - used
+      advice: "Ask for one at least, with .exploring(walks: 1) or FLOW_WALKS=1.")
   }
 }
 
 // MARK: - One route, and paths that failed before
 
 extension Run {
-  /// Walks one route, as it is.
-  ///
-  /// - Parameter route: Decides the moves.
-  nonisolated(nonsending) func follow(_ route: Route) async -> Report {
+  /// Walks some paths as they are, the last first, since what they show together may make the first one fail.
+  nonisolated(nonsending) func follow(_ paths: [FlowPath]) async -> Report {
     guard flow.findings.isEmpty else { return refuse(flow.findings) }
-    if case .path(let path) = route.kind, let finding = path.finding {
-      return refuse([finding])
-    }
-    var walk = await walk(route)
-    if walk.failures.isEmpty, await otherWaysSetWhatIsNil() { walk = await self.walk(route) }
-    switch walk.end {
-    case .finished, .cut: break
-    case .lost(let finding): return refuse([finding])
-    case .failed(let failures):
-      discoveries = failures.map {
-        Discovery(failure: $0, walk: walk, foundAfter: walk.count, minimality: .asGiven)
+    if let finding = paths.lazy.compactMap(\.finding).first { return refuse([finding]) }
+    for path in paths.reversed() {
+      let walk = await walk(.path(path))
+      switch walk.end {
+      case .finished, .cut: break
+      case .lost(let finding): return refuse([finding])
+      case .failed(let failures):
+        discoveries += failures.map {
+          Discovery(failure: $0, walk: walk, foundAfter: walk.count, minimality: .asGiven)
+        }
       }
     }
     return report(seed: nil)
@@ -235,30 +220,4 @@ struct Replayed {
 
   /// The paths that can no longer be walked.
   var lost: [Exploration.LostPath] = []
-}
-
-extension Run {
-  /// Walks on until another way is seen to set what the last walk left nil.
-  ///
-  /// - Returns: Whether one was seen, so that the path fails now.
-  nonisolated(nonsending) func otherWaysSetWhatIsNil() async -> Bool {
-    let waysIn = context.tables.waysIn
-    let left = waysIn.left
-    guard !left.isEmpty else { return false }
-    let (coverage, tally) = (context.coverage, self.tally)
-    defer { (context.coverage, self.tally) = (coverage, tally) }
-    let more = Budget(seed: budget.seed)
-    var strategy = Strategy(more, map, width: flow.width, context.tables.names)
-    for number in 0..<more.paths / 4
-    where !waysIn.set(anyOf: left) && !deadline.isOver && !Task.isCancelled {
-      let route = strategy.route(
-        of: number, atMost: more.steps, seed: more.seed, after: context.coverage)
-      guard let route else { break }
-      _ = await flow.walk(route, limit: more.steps, in: context) { step in
-        _ = await self.runner.inspect(step, &self.tally)
-        return []
-      }
-    }
-    return waysIn.set(anyOf: left)
-  }
 }

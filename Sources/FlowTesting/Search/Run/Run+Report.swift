@@ -38,18 +38,10 @@ extension Run {
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
-    report.exploration.drawn = context.learnt?.seen ?? []
+    report.exploration.states = states.states
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
-    report.exploration.seen = context.learnt?.seen ?? []
-    report.exploration.shortPaths = seed != nil && shortPaths.areSome ? shortPaths : nil
-    // A task that was not waited for may lead to other states.
-    report.exploration.states = context.work.outlasted.isEmpty ? states : nil
-    if report.exploration.sawEverything, states?.isAll == true,
-      checks.contains(where: \.needsStates)
-    {
-      report.exploration.seen = space.seenScreens
-    }
+    report.exploration.complete = complete(seed: seed)
     judge(&report)
     return report
   }
@@ -61,10 +53,8 @@ extension Run {
     report.conclusions += concluded.filter { $0.finding.severity != .warning }
     report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .warning }
     report.refusals += exploration.misnamedScreens
-    // A run of one walk may have seen no more than the start.
-    let isAtStart = exploration.shortPaths.map { $0.isAll && $0.count == 0 } ?? false
     guard exploration.seed != nil, let advice = flow.kind.nothingToWalk,
-      isAtStart || context.learnt?.offersNothing == true
+      !states.states.isEmpty, states.states.allSatisfy(\.moves.isEmpty)
     else { return }
     let scene = exploration.coverage.scenes.min() ?? ""
     report.conclusions.append(
@@ -81,14 +71,12 @@ extension Run {
     let names = context.tables.names.moveIDs
     let outlasted = context.work.outlasted.filter { names.indices.contains($0.key) }
     var exploration = Exploration(
-      model: flow.model, width: flow.width, coverage: coverage, seed: seed, kind: flow.kind,
-      excused: tally.excused, moveNames: flow.moveNames, screenNames: flow.screenNames,
+      kind: flow.kind, width: flow.width, coverage: coverage, seed: seed, excused: tally.excused,
       passedAgain: replayed.passed, lost: replayed.lost,
       outlasted: Dictionary(uniqueKeysWithValues: outlasted.map { (names[$0], $1) }),
-      settles: flow.settle != nil,
-      cannotTellStates: budget.states != nil && !mayVisitStates && flow.map == nil)
+      settles: flow.settle != nil)
     guard seed != nil else { return exploration }
-    exploration.asked = budget.paths < Budget.endless ? budget.paths : nil
+    exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     exploration.isOutOfTime = deadline.isOver
     exploration.isPlanCut = map?.isPlanCut ?? false
@@ -99,6 +87,27 @@ extension Run {
         after: coverage)
     }
     return exploration
+  }
+
+  /// Returns what the run made completely; nil if nothing is known of that.
+  private func complete(seed: UInt64?) -> Complete? {
+    // A task that was not waited for may lead to other states.
+    guard seed != nil, budget.covers == nil, areStatesTrue, !context.isTooLarge,
+      context.work.outlasted.isEmpty, states.count > 0
+    else { return nil }
+    let limits = budget.states ?? StateLimits(tabs: .max)
+    let isAll = states.isComplete
+    let isLimited = !isAll && states.completeDistance >= limits.steps
+    let limit = isLimited ? limits.steps : .max
+    let near = states.states.filter { $0.distance <= limit && !$0.isClosed }
+    let isClosed = states.states.contains(where: \.isClosed)
+    return Complete(
+      identity: flow.identity, states: near.count,
+      moves: near.reduce(0) { $0 + ($1.distance < limit ? $1.outcomes.count - $1.unmade : 0) },
+      distance: isLimited ? limit : states.completeDistance, isAll: isAll || isLimited,
+      isLimited: isLimited, tabs: isClosed ? limits.tabs : nil,
+      choices: states.hasMoreChoices ? StateGraph.mostChoices : nil,
+      unseen: context.tables.reader.unseen, leftOut: context.tables.reader.leftOut)
   }
 
   /// Returns the findings of the checks about a run as a whole.
@@ -138,5 +147,16 @@ extension Finding {
         See whether this path takes long; otherwise give the test more time, or walk less, as with \
         @Test(.exploring(seconds: 10)).
         """)
+  }
+}
+
+extension Flow {
+  /// What tells its states apart.
+  var identity: Complete.Identity {
+    switch kind {
+    case .map: .navigation
+    case .scenes, .hosted: .screens
+    case .subject(let names): names.hasState ? .given : .subject(TypeName.text(of: Subject.self))
+    }
   }
 }

@@ -3,9 +3,8 @@ typealias Trace = @Sendable (String) -> Void
 
 /// One run of the checks on a flow, with the state that its phases share.
 ///
-/// Each call of `checkFlow` makes a run. It owns the budget and its deadline, the coverage and the graphs,
-/// and the failures found. ``explore(remembering:)`` composes the phases; the shrinking and explaining of a failure are
-/// in `Shrinking`.
+/// Each call of `checkFlow` makes a run. It owns the budget and its deadline, the coverage and the graph of states,
+/// and the failures found. ``explore(remembering:)`` composes the phases.
 ///
 /// State of a single walk belongs to the walk. State that outlives the call does not belong here.
 final class Run<Subject> {
@@ -16,13 +15,9 @@ final class Run<Subject> {
   /// Inspects each step by the checks and by the test's closure.
   var runner: CheckRunner<Subject>
 
-  /// A test's closure that inspects each step.
-  typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
-
   /// Prints a line for each attempt of planning, shrinking and proving if `FLOW_TRACE` is set; nil otherwise.
   ///
   /// ```
-  /// trace: short paths: 61 of up to 9 steps
   /// trace: shrink: fails Home -open-> Product -add-> Cart (997 left)
   /// ```
   let trace: Trace?
@@ -42,44 +37,32 @@ final class Run<Subject> {
   /// The failures found so far, each different, on the shortest paths known.
   var discoveries: [Discovery] = []
 
-  var shortPaths = ShortPaths()
-
-  /// The states of the flow, and how they are visited; nil if they are not.
-  var space = StateSpace(atMost: 1)
-  var visiting: StateVisit<Subject>?
+  /// The states that walks were in.
+  let states = StateGraph()
 
   /// Whether walks confirm what the states show; not if something besides the states decides.
-  var isVisitTrue = true
+  var areStatesTrue = true
 
-  /// The number of steps that walks to states took; a walk counts two for its start.
-  var visitedSteps = 0
-
-  /// The states that were visited; nil if none were.
-  var states: Exploration.States?
-
-  /// The number of steps that the visit of the states took from the budget.
-  var exhaustedSteps = 0
+  /// The steps that are left for proofs that no shorter path fails; what one completes, the next need not.
+  lazy var proof = budget.proof
 
   var replayed = Replayed()
 
+  /// Whether the walks covered what somebody wants, so that none follows; nil to use the whole budget.
+  var isEnough: (() -> Bool)?
+
   /// The graph of navigation; nil unless a scene model has all moves.
   private(set) lazy var map =
-    flow.map.map {
+    flow.kind.map.map {
       NavigationGraph($0, width: flow.width)
     }
 
-  /// The known moves of the flow: those of its scene model, or those learnt from walks.
-  var graph: any MoveGraph {
-    if !isLearnt, let map { return map }
-    return learnt
-  }
-
-  var isLearnt: Bool { flow.kind.isLearnt }
-  private let learnt = LearntGraph()
+  /// The known moves of the flow: those of its scene model, or those that walks made.
+  var graph: any MoveGraph { map ?? states }
 
   init(
     _ flow: Flow<Subject>, checks: [Check<Subject>], budget: Budget = Budget(),
-    trace: Trace? = nil, body: Body? = nil,
+    trace: Trace? = nil, body: Check<Subject>.Body? = nil,
     recorded: @escaping @Sendable (() -> String, Bool) -> [Finding] = { _, _ in [] }
   ) {
     self.flow = flow
@@ -88,22 +71,26 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
-    context.tables.handOvers =
-      checks.map(\.handOvers).max { $0.rawValue < $1.rawValue } ?? .none
+    context.tables.needs = Needs(checks.map(\.needs))
     let beforeLoading = checks.compactMap { check in
       check.beforeLoading.map { (name: check.name, look: $0) }
     }
     if !beforeLoading.isEmpty {
-      context.tables.beforeLoading = { arrival, host in
+      context.tables.beforeLoading = { arrival in
         for (name, look) in beforeLoading {
-          guard var finding = look(arrival, host) else { continue }
+          guard var finding = look(arrival) else { continue }
           finding.foundBy = name
           return finding
         }
         return nil
       }
     }
-    if isLearnt { context.learnt = learnt }
+    context.graph = states
+  }
+
+  /// The steps of all walks.
+  var allSteps: Int {
+    (budget.walks ?? (flow.model == nil ? Budget.ofSubject : Budget.ofScenes)) * budget.steps
   }
 
   /// Whether the run found as many failures as it reports, ran out of time, or was ended.
@@ -111,15 +98,30 @@ final class Run<Subject> {
     discoveries.count >= budget.failures || deadline.isOver || endedBy != nil
   }
 
+  /// What a walk is made for.
+  enum Purpose {
+    /// To see more of the flow: it counts as coverage.
+    case exploring
+    /// To see whether a path fails, whose message nobody reads.
+    case trying
+    /// To show a failure.
+    case showing
+  }
+
   /// Walks once, letting the checks and the test inspect each step.
-  nonisolated(nonsending) func walk(_ route: Route, limit: Int = .max) async -> Walk {
-    context.tables.waysIn.begin()
-    var walk = await flow.walk(route, limit: limit, in: context) { step in
-      await self.runner.inspect(step, &self.tally)
+  nonisolated(nonsending) func walk(_ route: Route, for purpose: Purpose = .exploring) async -> Walk
+  {
+    let coverage = purpose == .exploring ? nil : context.coverage
+    let hadTexts = context.textsBefore.areWanted
+    var walk = await makeWalk(route, isRead: purpose != .trying)
+    if context.textsBefore.areWanted, !hadTexts {
+      _ = runner.recorded({ walk.path.last }, false)
+      walk = await makeWalk(route, isRead: purpose != .trying)
     }
-    context.tables.waysIn.end(walk.path)
+    tally.evidence.end(walk.path)
+    if let coverage { context.coverage = coverage }
     // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
-    let recorded = runner.recorded({ walk.path.last }, runner.isRead)
+    let recorded = runner.recorded({ walk.path.last }, purpose != .trying)
     if Task.isCancelled {
       // A failure now may come from the cancellation.
       walk.end = .cut
@@ -133,7 +135,14 @@ final class Run<Subject> {
       walk.end = .cut
       endedBy = endedBy ?? finding.on(walk.path)
     }
-    if !walk.failures.isEmpty { context.space?.fail(with: walk.failures) }
+    if !walk.failures.isEmpty { states.fail(with: walk.failures, on: walk.path.last) }
     return walk
+  }
+
+  private nonisolated(nonsending) func makeWalk(_ route: Route, isRead: Bool) async -> Walk {
+    tally.evidence.begin()
+    return await flow.walk(route, in: context) { step in
+      await self.runner.inspect(step, isRead: isRead, &self.tally)
+    }
   }
 }

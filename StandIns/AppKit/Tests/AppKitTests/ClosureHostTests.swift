@@ -92,8 +92,8 @@ extension OneApplication.ClosureHostTests {
     }
     var seen: [String] = []
     await checkFlow(flow, along: "List -load-> List -choose(1)-> List -read-> Page") { step in
-      if let list = step.destination as? Loader { seen.append("\(list.rows) \(list.chosen)") }
-      if let page = step.destination as? Page { seen.append(page.text ?? "nil") }
+      if let list = step.screen as? Loader { seen.append("\(list.rows) \(list.chosen)") }
+      if let page = step.screen as? Page { seen.append(page.text ?? "nil") }
     }
     #expect(seen == ["0 []", "1 []", "1 [20]", "2 rows"])
   }

@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// `Navigation` and the stand-in of UIKit, which were written apart, walk the same storyboards.
-  @MainActor @Suite(.exploring(paths: 4)) struct AgreementTests {}
+  @MainActor @Suite(.exploring(walks: 4)) struct AgreementTests {}
 }
 
 extension OneWindow.AgreementTests {

@@ -7,7 +7,7 @@ import UIKit
 
 extension OneWindow {
   /// Flows over closures, where there is a UIKit.
-  @MainActor @Suite(.exploring(paths: 30)) struct ClosureTests {}
+  @MainActor @Suite(.exploring(walks: 30)) struct ClosureTests {}
 }
 
 private final class Lister: UIViewController {
@@ -73,9 +73,9 @@ extension OneWindow.ClosureTests {
     }
     var drafts: Set<String> = []
     await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
-      guard let editor = step.destination as? Ed else { return }
+      guard let editor = step.screen as? Ed else { return }
       drafts.insert(editor.draft ?? "none")
-      if step.scene == "Ed" { #expect(editor.navigationController != nil) }
+      if step.to == "Ed" { #expect(editor.navigationController != nil) }
     }
     #expect(drafts == ["from plain", "from own", "directly"])
   }
@@ -99,8 +99,8 @@ extension OneWindow.ClosureTests {
     }
     var seen: [String] = []
     await checkFlow(flow, along: "Correspondent -write-> Letter -send-> Correspondent") { step in
-      if let letter = step.destination as? Letter { seen.append(letter.text) }
-      if let back = step.destination as? Correspondent { seen.append("back: \(back.isBack)") }
+      if let letter = step.screen as? Letter { seen.append(letter.text) }
+      if let back = step.screen as? Correspondent { seen.append("back: \(back.isBack)") }
     }
     #expect(seen == ["back: false", "for write", "back: true"])
   }
@@ -162,7 +162,7 @@ extension OneWindow.ClosureTests {
         await checkFlow(
           Self.shop, .fullyInitialized(.nothingIsNil), .releasesScreens, .reaches(.everySegue)
         ) { step in
-          guard let receipt = step.destination as? ReceiptController else { return }
+          guard let receipt = step.screen as? ReceiptController else { return }
           if receipt.total != receipt.price { throw Finding.test(message: "wrong", advice: "") }
         }
       }

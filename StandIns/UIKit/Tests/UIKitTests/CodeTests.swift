@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// Segues and screens of which the app's code decides.
-  @MainActor @Suite(.exploring(paths: 10)) struct CodeTests {}
+  @MainActor @Suite(.exploring(walks: 10)) struct CodeTests {}
 }
 
 /// A screen that unwinds as it is left.
@@ -464,7 +464,7 @@ extension OneWindow.CodeTests {
 
   // MARK: What comes later
 
-  @Test(.exploring(paths: 3, steps: 4)) func whatATapShowsLaterIsWaitedFor() async {
+  @Test(.exploring(walks: 3, steps: 4)) func whatATapShowsLaterIsWaitedFor() async {
     func later(_ tap: @escaping (Coded) -> Void) -> Coded.Body {
       { screen in screen.restorationIdentifier == "A" ? [("Go", { tap(screen) })] : [] }
     }

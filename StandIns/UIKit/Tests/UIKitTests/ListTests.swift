@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// Rows and items, what a swipe shows, searches and pages.
-  @MainActor @Suite(.exploring(paths: 20)) struct ListTests {}
+  @MainActor @Suite(.exploring(walks: 20)) struct ListTests {}
 }
 
 /// A list whose rows can be selected, deleted, swiped and pulled, and whose accessories can be tapped.
@@ -195,7 +195,7 @@ extension OneWindow.ListTests {
     // The segue that a row performs is taken by tapping the row.
     var titles: Set<String> = []
     await checkFlow(list, .reaches(.everySegue)) { step in
-      if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
+      if let title = (step.screen as? UIViewController)?.title { titles.insert(title) }
     }
     #expect(titles == ["row 1", "row 2"])
   }
@@ -230,7 +230,7 @@ extension OneWindow.ListTests {
           A -list(0)-> S -search:Name(0)-> S -search:Name(1)-> S -clear:Name-> S -scope:Name(1)-> S -cancel:Name-> S
           """
       ) { step in
-        if let list = step.destination as? SearchList { shown.append(list.shown) }
+        if let list = step.screen as? SearchList { shown.append(list.shown) }
       }
       #expect(
         shown == [

@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// Nib files beside storyboards. ("Creating nib files", UINib, `register(_:forCellReuseIdentifier:)`)
-  @MainActor @Suite(.exploring(paths: 5)) struct NibTests {}
+  @MainActor @Suite(.exploring(walks: 5)) struct NibTests {}
 }
 
 /// A cell that a nib file describes.
@@ -87,7 +87,7 @@ extension OneWindow.NibTests {
       stack + scene("A", "tableViewController", class: "PriceList", "", table(of: "A")))
     var prices: Set<String> = []
     await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
-      let notes = step.destination as? NotesViewController
+      let notes = step.screen as? NotesViewController
       if let notes { prices.insert("\(notes.price ?? "nil") \(notes.title1 != nil)") }
     }
     #expect(prices == ["0 true", "1 true"])

@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// An app of 26 scenes, as it is and with defects of the kind that real apps have.
-  @MainActor @Suite(.exploring(paths: 25)) struct PetShopTests {}
+  @MainActor @Suite(.exploring(walks: 25)) struct PetShopTests {}
 }
 
 extension OneWindow.PetShopTests {
@@ -15,24 +15,24 @@ extension OneWindow.PetShopTests {
   }
 
   private static let totals: @MainActor @Sendable (Step<ControllerHost>) throws -> Void = { step in
-    guard let receipt = step.destination as? ReceiptController else { return }
+    guard let receipt = step.screen as? ReceiptController else { return }
     if receipt.total != receipt.price { throw Wrong() }
   }
 
-  @Test(.exploring(paths: 60)) func theAppIsWalkedWithoutWiring() async {
+  @Test(.exploring(walks: 60)) func theAppIsWalkedWithoutWiring() async {
     var scenes: Set<String> = []
     let exploration = await checkFlow(
       HostedShop.flow(), .fullyInitialized(.nothingIsNil), .prepareMatches, .releasesScreens,
       .reaches(.everySegue), .canAlwaysReturn(to: "PetList")
     ) { step in
-      scenes.insert(step.scene)
+      scenes.insert(step.to)
       try Self.totals(step)
     }
     #expect(scenes.isSuperset(of: ["Help", "Breed", "UIAlert", "Receipt", "Login"]), "\(scenes)")
     #expect(exploration.coverage.moves.contains { $0.label == "Cancel it" && $0.taken > 0 })
   }
 
-  @Test(.exploring(paths: 40)) func plantedDefectsAreFound() async {
+  @Test(.exploring(walks: 40)) func plantedDefectsAreFound() async {
     let toReviews = "PetList -showPet(0)-> Pet -show-> Reviews"
     let rows: [(Defect, String, String, Check<ControllerHost>?)] = [
       (
@@ -147,7 +147,7 @@ extension OneWindow.PetShopTests {
       ])
   }
 
-  @Test(.exploring(paths: 4)) func twoSuitesNeverShareTheWindowAndItIsTakenDown() async {
+  @Test(.exploring(walks: 4)) func twoSuitesNeverShareTheWindowAndItIsTakenDown() async {
     let flow = HostedShop.flow()
     let one = Task { @MainActor in await checkFlow(flow) }
     let other = Task { @MainActor in await checkFlow(flow) }
@@ -155,7 +155,7 @@ extension OneWindow.PetShopTests {
     #expect(steps.0 == steps.1)
     weak var last: AnyObject?
     await checkFlow(flow, along: "PetList -showPet(0)-> Pet -Edit-> Editor") { step in
-      last = step.destination
+      last = step.screen
     }
     for _ in 0..<10 { await HostWindow.turn() }
     #expect(last == nil)

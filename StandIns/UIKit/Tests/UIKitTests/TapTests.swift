@@ -6,7 +6,7 @@ import UIKit
 
 extension OneWindow {
   /// What a person can tap, type and set on one screen.
-  @MainActor @Suite(.exploring(paths: 10)) struct TapTests {}
+  @MainActor @Suite(.exploring(walks: 10)) struct TapTests {}
 }
 
 /// A screen that writes down what its controls, fields, wheels and menus tell it.

@@ -5,13 +5,13 @@
 /// order of their numbers is breadth first, and the parents are its tree:
 ///
 /// ```swift
-/// var graph = StateGraph<String, Character>(start: "Home")
-/// let (pet, isNew) = graph.insert("Pet", from: 0, by: "p")
+/// var tree = SearchTree<String, Character>(start: "Home")
+/// let (pet, isNew) = tree.insert("Pet", from: 0, by: "p")
 /// // pet == 1, isNew == true
-/// graph.distance(of: pet)  // 1
-/// graph.moves(to: pet)     // ["p"]
+/// tree.distance(of: pet)  // 1
+/// tree.moves(to: pet)     // ["p"]
 /// ```
-struct StateGraph<State: Hashable, Move> {
+struct SearchTree<State: Hashable, Move> {
   private(set) var states: [State]
 
   private var numbers: [State: Int]
@@ -63,8 +63,14 @@ struct StateGraph<State: Hashable, Move> {
   /// Returns the move that first reached a state, or nil for the start.
   func move(to state: Int) -> Move? { state > 0 ? moves[state - 1] : nil }
 
-  /// Returns the moves of the first path found to a state.
-  func moves(to state: Int) -> [Move] {
-    sequence(first: state, next: parent(of:)).compactMap(move(to:)).reversed()
+  /// Returns the moves of the first path found to a state, each with the state that it leaves.
+  func path(to state: Int) -> [(source: State, move: Move)] {
+    sequence(first: state, next: parent(of:)).compactMap { state in
+      guard let parent = parent(of: state), let move = move(to: state) else { return nil }
+      return (states[parent], move)
+    }.reversed()
   }
+
+  /// Returns the moves of the first path found to a state.
+  func moves(to state: Int) -> [Move] { path(to: state).map(\.move) }
 }

@@ -10,7 +10,7 @@ extension Run {
     defer { context.coverage = coverage }
     for path in paths.sorted(by: { $0.count < $1.count }) where flow.findings.isEmpty {
       // Learns the moves before the last, on which the process did not end.
-      if isLearnt { await walkUnchecked(path.moves.dropLast().map { Choice($0) }) }
+      if map == nil { await walkUnchecked(path.moves.dropLast().map { Choice($0) }) }
       for shorter in graph.shorterPaths(thanCrash: path) { await walkUnchecked(shorter) }
       context.crashReporter.isShortest = true
       await walkUnchecked(path.moves.map { Choice($0) })
@@ -20,7 +20,7 @@ extension Run {
 
   private nonisolated(nonsending) func walkUnchecked(_ choices: [Choice]) async {
     let body = runner.body
-    _ = await flow.walk(.moves(choices), limit: .max, in: context) { step in
+    _ = await flow.walk(.moves(choices), in: context) { step in
       try? await body?(step)
       return []
     }
@@ -30,7 +30,8 @@ extension Run {
 }
 
 extension MoveGraph {
-  /// Returns the path with its last move made earlier or without a stretch of the others, and the shortest paths to the
+  /// Returns the path with its last move made earlier, without a stretch of the others or without repetitions, and the
+  /// shortest paths to the
   /// last move that pass none of the moves before it, one, the first or last of them, or all but one, shortest first.
   fileprivate func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
     guard let last = path.moves.last else { return [] }
@@ -47,7 +48,10 @@ extension MoveGraph {
     var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
     let before = path.moves.dropLast().map { Choice($0) }
     paths += before.indices.map { Array(before[..<$0]) } + before.withoutStretches
-    let different = Set(paths.map { $0 + [Choice(last)] })
+    paths += (paths + [before]).map { path in
+      path.indices.filter { $0 == 0 || path[$0] != path[$0 - 1] }.map { path[$0] }
+    }
+    let different = Set(paths.filter { $0.count < before.count }.map { $0 + [Choice(last)] })
     return different.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") }
   }
 }

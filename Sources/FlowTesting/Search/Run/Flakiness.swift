@@ -32,7 +32,7 @@ extension Run {
     var (failed, all) = (1, passed == nil ? 1 : 2)
     let choices = found.choices
     for _ in 0..<walks {
-      let walk = await walk(.moves(choices))
+      let walk = await walk(.moves(choices), for: .showing)
       if case .cut = walk.end { break }
       all += 1
       if let again = walk.failures.first(where: failure.isSame) {
@@ -59,7 +59,7 @@ extension Walk {
     for (index, (move, other)) in zip(path.moves, later.path.moves).enumerated() {
       let label = "step \(index + 1): '\(move.label)'"
       let (one, two) = (senders[index] ?? 0, later.senders[index] ?? 0)
-      if one != two { return "\(label) had \(Wording.count(one, "sender")), then \(two)" }
+      if one != two { return "\(label) had \(one) to choose from, then \(two)" }
       // Where a move that failed itself would have led is a guess.
       let isGuess = index == path.count - 1 && failures.allSatisfy { $0.noticedBy == .walk }
       if !isGuess, move.destination != other.destination {

@@ -40,8 +40,9 @@ struct Walk {
   mutating func arrive(on scene: Int) { made[made.count - 1].scene = scene }
 
   struct Made {
-    /// The number of its label.
+    /// The number of its label, and of the move itself.
     let label: Int
+    let move: Int
     /// Its position among the available moves, and the sender; nil where there was nothing to
     /// choose.
     let number: Int
@@ -72,35 +73,4 @@ extension Walk {
 
   /// The number of senders of each move; nil where there was nothing to choose.
   var senders: [Int?] { made.map(\.senders) }
-}
-
-/// A finding at a step, and its observer.
-struct Failure: Hashable, Sendable {
-  let finding: Finding
-
-  let noticedBy: Observer
-
-  enum Observer: Hashable, Sendable {
-    case check(String)
-    /// The closure that a test gives to `checkFlow`.
-    case closure
-    /// The walk itself, which cannot continue.
-    case walk
-  }
-
-  /// The failure without the text of its error.
-  var withoutWords: Failure {
-    var finding = finding
-    finding.words = nil
-    return Failure(finding: finding, noticedBy: noticedBy)
-  }
-
-  /// The failure with more advice, if there is any.
-  func advised(_ advice: String?) -> Failure {
-    advice.map { Failure(finding: finding.advised($0), noticedBy: noticedBy) } ?? self
-  }
-
-  func isSame(as other: Failure) -> Bool {
-    noticedBy == other.noticedBy && finding.isSameFailure(as: other.finding)
-  }
 }

@@ -26,6 +26,8 @@ extension MoveGraph {
 /// A move out of a state.
 struct MoveEdge: Hashable {
   let label: String
+  /// The sender that it was made with; nil where there is nothing to choose, or where it is not known.
+  var sender: Int?
   /// The state it leads to; the same one when nothing happens.
   let target: Int
   let scene: String
@@ -42,7 +44,9 @@ extension MoveGraph {
     var path = FlowPath(start: sceneName(in: 0))
     while let number = tree.next() {
       guard tree.found[number] == state else { continue }
-      path.moves = tree.found.moves(to: number).map { FlowPath.Move($0.label, to: $0.scene) }
+      path.moves = tree.found.moves(to: number).map {
+        FlowPath.Move($0.label, sender: $0.sender, to: $0.scene)
+      }
       break
     }
     return path

@@ -5,7 +5,7 @@
 /// state on demand.
 final class NavigationGraph: MoveGraph {
   let model: SceneModel
-  private var graph: StateGraph<Navigation, Int>
+  private var graph: SearchTree<Navigation, Int>
 
   /// The moves from each state; nil if not computed yet.
   private var edges: [[MoveEdge]?] = [nil]
@@ -25,7 +25,7 @@ final class NavigationGraph: MoveGraph {
   init(_ model: SceneModel, width: Navigation.Width) {
     self.model = model
     let start = Navigation(model, width: width)
-    graph = StateGraph(start: start)
+    graph = SearchTree(start: start)
     scenes = [start.focus?.scene]
   }
 

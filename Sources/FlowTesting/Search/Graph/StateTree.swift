@@ -9,7 +9,7 @@ struct StateTree {
   let mostStates: Int
 
   /// The states, nearest first, and the moves that first reached them.
-  private(set) var found: StateGraph<Int, MoveEdge>
+  private(set) var found: SearchTree<Int, MoveEdge>
   private var returned = 0
   private var grown = 0
   private var screens: Set<Int> = []
@@ -20,7 +20,7 @@ struct StateTree {
   init(_ graph: any MoveGraph, from start: Int, mostStates: Int = 0) {
     self.graph = graph
     self.mostStates = mostStates
-    found = StateGraph(start: start)
+    found = SearchTree(start: start)
   }
 
   /// Returns the number of the next state found, or nil when the tree is complete.

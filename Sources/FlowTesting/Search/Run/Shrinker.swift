@@ -1,65 +1,5 @@
 // Makes a failing path shorter.
 
-extension Run {
-  /// Returns a failure on the shortest path that the budget allows to find.
-  ///
-  /// - Parameter isShortest: Whether all shorter paths were walked before, so that there is nothing to
-  ///   shrink.
-  nonisolated(nonsending) func shrunk(
-    _ found: Walk, _ failure: Failure, isShortest: Bool
-  ) async -> Discovery {
-    // The walks of shrinking do not count as coverage.
-    let (coverage, deadline) = (context.coverage, context.deadline)
-    defer {
-      (context.coverage, context.deadline) = (coverage, deadline)
-      runner.isRead = true
-    }
-    context.deadline = nil
-    runner.isRead = false
-    // Some walks explain the failure, and some show that the path fails each time.
-    let all = max(1, budget.shrinks)
-    let explaining =
-      all < 10 * SenderTrials.mostWalks ? 0 : SenderTrials.mostWalks
-    let confirming = min(Flakiness.mostWalks, max(1, all / 10))
-    let walks = max(1, all - explaining - confirming)
-    var (failure, shrinker) = (failure, Shrinker(self, found, failure, atMost: walks))
-    trace?("shrink: \(found.path)")
-    var fails = await shrinker.fails(shrinker.choices)
-    if !fails, shrinker.last.failures.contains(where: failure.withoutWords.isSame) {
-      failure = failure.withoutWords
-      shrinker = Shrinker(self, found, failure, atMost: walks)
-      fails = await shrinker.fails(shrinker.choices)
-    }
-    guard fails else {
-      let (flakiness, _) = await flakiness(of: found, failure, walks: 3, passed: shrinker.last)
-      return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
-    }
-    let minimality = isShortest ? Discovery.Minimality.proven : await shrinker.shrink()
-    let passed = shrinker.passed.count { $0.starts(with: shrinker.choices) }
-    runner.isRead = true
-    let (flakiness, shown) = await flakiness(
-      of: shrinker.best, failure, walks: confirming, passedBefore: passed)
-    runner.isRead = false
-    if let flakiness {
-      return discovery(shrinker, found, .notRepeatable(flakiness), shown)
-    }
-    var discovery = discovery(shrinker, found, minimality, shown)
-    if explaining > 0 { discovery.senders = await trySenders(shrinker.best, failure) }
-    return discovery
-  }
-
-  private func discovery(
-    _ shrinker: Shrinker<Subject>, _ found: Walk, _ minimality: Discovery.Minimality,
-    _ shown: Failure? = nil
-  ) -> Discovery {
-    let failure = shown ?? shrinker.failure
-    return Discovery(
-      failure: shrinker.failure.finding.words == nil ? failure.withoutWords : failure,
-      walk: shrinker.best, foundAfter: found.count,
-      minimality: minimality, isOfOneText: shrinker.hasOtherWords)
-  }
-}
-
 /// Makes one failing path shorter: each pass tries paths and keeps those that fail the same way.
 ///
 /// A pass is a method that calls ``fails(_:)`` with paths that the graph of moves allows, or might allow where it
@@ -90,6 +30,9 @@ final class Shrinker<Subject> {
   /// Whether a shorter path fails in the same place with another text.
   private(set) var hasOtherWords = false
 
+  /// Whether the time of the run was over on a walk.
+  private(set) var isCut = false
+
   /// Whether a path that passes is tried with other senders, too.
   private var triesSenders = false
 
@@ -102,7 +45,7 @@ final class Shrinker<Subject> {
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
     self.failure = failure
-    graph = run.isLearnt ? run.graph : run.graph.withRefusals(in: run.context)
+    graph = run.map.map { $0.withRefusals(in: run.context) } ?? run.states
     best = walk
     last = walk
     left = walks
@@ -110,8 +53,34 @@ final class Shrinker<Subject> {
 
   var choices: [Choice] { best.choices }
 
-  /// Whether the graph was learnt from walks, so that it may lack moves and guess where others lead.
-  private var isLearnt: Bool { graph is LearntGraph }
+  /// Whether the graph has only what walks saw, so that it may lack moves.
+  private var isSeen: Bool { graph is StateGraph }
+
+  func discovery(
+    _ found: Walk, _ minimality: Discovery.Minimality, _ shown: Failure? = nil
+  ) -> Discovery {
+    let shown = shown ?? failure
+    return Discovery(
+      failure: failure.finding.words == nil ? shown.withoutWords : shown, walk: best,
+      foundAfter: found.count, minimality: minimality, isOfOneText: hasOtherWords)
+  }
+
+  /// Returns whether the path fails the same way without some of the moves before its last one.
+  nonisolated(nonsending) func avoidsOtherFailures() async -> Bool {
+    let before = best
+    await keepWaypoints()
+    return best.count < before.count
+  }
+
+  /// Returns whether the path fails the same way without one of its moves.
+  nonisolated(nonsending) func leavesOutOne() async -> Bool {
+    for gap in choices.indices.dropLast() {
+      var fewer = choices
+      fewer.remove(at: gap)
+      if await fails(fewer) { return true }
+    }
+    return false
+  }
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
@@ -121,14 +90,10 @@ final class Shrinker<Subject> {
       triesSenders = true
       await keepWaypoints()
     }
-    triesSenders = false
-    if isLearnt { await leaveOutAndChange() }
-    triesSenders = hasChoices
     for place in likelyEnds { await tryShorter(endingAt: place) }
-    if isLearnt { await leaveOutMoves() }
+    if isSeen { await leaveOutAndSwap() }
     triesSenders = false
-    let length = isLearnt ? await walkAllShorter() : await tryAllShorter()
-    await simplifySenders()
+    let length = isSeen ? await walkAllShorter() : await tryAllShorter()
     return length >= best.count - 1 ? .proven : .tried(upTo: length)
   }
 }
@@ -163,7 +128,7 @@ extension Shrinker {
     }
     guard !places.isEmpty else { return [] }
     return [
-      choices.map { Choice(label: $0.label, sender: Choice.lastSender) },
+      choices.map { Choice(label: $0.label, sender: .max) },
       giving(taken, to: places),
       giving(taken.suffix(places.count), to: places.suffix(taken.count)),
     ]
@@ -174,7 +139,7 @@ extension Shrinker {
     guard left > 0, tried[key] == nil else { return false }
     // A shorter path may have fewer senders to choose from, such as the rows of a cart.
     let isShorter = choices.count < best.count
-    let isFailing = await fails(along: .moves(isShorter ? choices.map(\.orLast) : choices))
+    let isFailing = await fails(along: Route(.moves(choices, allowsFewer: isShorter)))
     if case .cut = last.end { return false }
     tried[key] = last.senders
     return isFailing
@@ -185,8 +150,8 @@ extension Shrinker {
   private nonisolated(nonsending) func fails(along route: Route) async -> Bool {
     guard left > 0 else { return false }
     left -= 1
-    last = await run.walk(route)
-    if case .cut = last.end { left = 0 }
+    last = await run.walk(route, for: .trying)
+    if case .cut = last.end { (left, isCut) = (0, true) }
     for (choice, count) in zip(last.choices, last.senders) where count ?? 0 > 1 {
       hasChoices = true
       senderCounts[choice.label] = max(count ?? 1, senderCounts[choice.label] ?? 1)
@@ -208,6 +173,24 @@ extension Shrinker {
 }
 
 extension [Choice] {
+  /// The path with two neighbouring stretches of up to three moves swapped, but for its last move.
+  fileprivate var withSwappedStretches: [Self] {
+    let end = count - 1
+    var swapped: [Self] = []
+    for start in 0..<Swift.max(0, end) {
+      for first in 1...3 {
+        for second in 1...3 where start + first + second <= end {
+          let middle = start + first
+          var path = self
+          path.replaceSubrange(start..<middle + second, with: self[middle..<middle + second])
+          path.insert(contentsOf: self[start..<middle], at: start + second)
+          swapped.append(path)
+        }
+      }
+    }
+    return swapped
+  }
+
   /// The same path without first senders, which moves take by default.
   fileprivate var withoutFirstSenders: Self {
     map { Choice(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
@@ -217,9 +200,13 @@ extension [Choice] {
 // MARK: - Waypoints
 
 extension Shrinker {
+  private var waypoints: [Waypoint] {
+    zip(choices, best.path.moves).map { Waypoint(choice: $0, scene: $1.destination) }
+  }
+
   /// Leaves out the moves that the failure does not need, and walks a shortest path past the others.
   private nonisolated(nonsending) func keepWaypoints() async {
-    var waypoints = best.waypoints
+    var waypoints = waypoints
     // Most failures need no more than to reach their scene.
     if waypoints.count > 1, await fails(past: waypoints.suffix(1)) { return }
     await leaveOut(&waypoints)
@@ -252,7 +239,7 @@ extension Shrinker {
   /// Keeps only the visits of one scene, or the repetitions of one move, and the last move: a failure may need
   /// their number and nothing else.
   private nonisolated(nonsending) func keepRepeated() async {
-    let waypoints = best.waypoints
+    let waypoints = waypoints
     guard let last = waypoints.last else { return }
     var candidates: [[Waypoint]] = []
     for waypoint in waypoints.reversed() {
@@ -300,56 +287,22 @@ extension Shrinker {
     }
   }
 
-  /// Leaves out single moves and pairs of moves, such as opening a screen and going back.
+  /// Leaves out single moves and pairs of moves, such as opening a screen and going back, and swaps stretches.
   ///
-  /// A graph that is learnt from walks does not know all that follows without a move, so the walk shows it.
-  private nonisolated(nonsending) func leaveOutMoves() async {
+  /// A graph of what walks saw does not know all that follows without a move, so the walk shows it.
+  private nonisolated(nonsending) func leaveOutAndSwap() async {
     await tryUntilNoneIsShorter(leaving: left / 2) { choices in
       let others = choices.indices.dropLast()
       let pairs = others.flatMap { first in others[(first + 1)...].map { [first, $0] } }
-      return (others.map { [$0] } + pairs).map { gap in
+      let fewer = (others.map { [$0] } + pairs).map { gap in
         choices.indices.filter { !gap.contains($0) }.map { choices[$0] }
       }
+      return fewer + fewer.prefix(others.count).flatMap(\.withSwappedStretches)
     }
   }
-
-  /// Leaves out one move and gives others other senders, since the sum of what was chosen may matter: one other move
-  /// each other sender, and then all moves random ones.
-  private nonisolated(nonsending) func leaveOutAndChange() async {
-    guard hasChoices else { return }
-    var random = RandomNumbers(seed: run.budget.seed)
-    await tryUntilNoneIsShorter(leaving: left / 2) { choices in
-      func count(_ index: Int) -> Int { min(self.senderCounts[choices[index].label] ?? 1, 8) }
-      func leavingOut(_ gap: Int, _ change: (Int) -> Int?) -> [Choice] {
-        choices.indices.filter { $0 != gap }.map { index in
-          Choice(
-            label: choices[index].label,
-            sender: count(index) > 1
-              ? change(index) ?? choices[index].sender : choices[index].sender)
-        }
-      }
-      var candidates: [[Choice]] = []
-      let gaps = choices.indices.dropLast()
-      for gap in gaps {
-        for index in choices.indices where index != gap && count(index) > 1 {
-          for sender in 0..<count(index) where sender != choices[index].sender {
-            candidates.append(leavingOut(gap) { $0 == index ? sender : nil })
-          }
-        }
-      }
-      for _ in 0..<Self.mostRandomSenders where !gaps.isEmpty {
-        let gap = random.number(below: gaps.count)
-        candidates.append(leavingOut(gap) { random.number(below: count($0)) })
-      }
-      return candidates
-    }
-  }
-
-  /// The number of paths with random senders.
-  private static var mostRandomSenders: Int { 300 }
 
   /// Replaces senders by earlier ones.
-  private nonisolated(nonsending) func simplifySenders() async {
+  nonisolated(nonsending) func simplifySenders() async {
     for index in choices.indices {
       var low = 0
       // A binary search: the first sender that fails if all after it fail, otherwise one that fails.
@@ -458,11 +411,12 @@ extension Shrinker {
     return nil
   }
 
-  /// Walks all shorter paths, or only a few if more seem to follow than there are walks; each walk shows how
+  /// Walks all shorter paths, or only a few if more seem to follow than a number of walks; each walk shows how
   /// its path can continue.
   ///
   /// - Returns: The length up to which all were walked; -1 when not even the start was.
-  private nonisolated(nonsending) func walkAllShorter() async -> Int {
+  nonisolated(nonsending) func walkAllShorter(atMost most: Int = .max) async -> Int {
+    let most = min(most, left)
     var paths = ShortPaths()
     let end = best.count
     var last = 1
@@ -475,7 +429,7 @@ extension Shrinker {
         next *= growth
       }
       last = count
-      return sum <= Double(left) || count <= min(left, Self.mostWithoutProof)
+      return sum <= Double(most) || most == left && count <= min(left, Self.mostWithoutProof)
     }
     while left > 0, let choices = paths.next(while: isInReach) {
       if await fails(along: .moves(choices)) { return paths.length }

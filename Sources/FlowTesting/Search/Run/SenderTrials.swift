@@ -34,7 +34,7 @@ extension Run {
         left -= 1
         var choices = found.choices
         choices[index].sender = other
-        let walk = await walk(.moves(choices))
+        let walk = await walk(.moves(choices), for: .trying)
         if walk.failures.contains(where: failure.isSame) {
           tries.failing.append(other)
         } else if case .finished = walk.end {

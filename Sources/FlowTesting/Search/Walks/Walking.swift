@@ -11,36 +11,29 @@ extension Flow {
   ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
   /// - Returns: The record of the walk.
   nonisolated(nonsending) func walk(
-    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
+    _ route: Route, in context: WalkContext, visit: Visit
   ) async -> Walk {
     await context.crashReporter.walking {
       await context.work.counting {
-        await self.makeWalk(route, limit: limit, in: context, visit: visit)
+        await self.makeWalk(route, in: context, visit: visit)
       }
     }
   }
 
   /// Walks, in a scope in which the tasks that the app starts are counted.
   private nonisolated(nonsending) func makeWalk(
-    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
+    _ route: Route, in context: WalkContext, visit: Visit
   ) async -> Walk {
     var walking = Walking<Subject>(route, in: context)
     let crashReporter = context.crashReporter
     crashReporter.standReady()
-    context.learnt?.begin()
-    context.space?.begin()
-    defer {
-      crashReporter.end()
-      // The moves of the last scene were not read after the failure.
-      if !walking.walk.failures.isEmpty {
-        context.learnt?.end(along: walking.walk.path)
-      }
-    }
+    context.graph?.begin()
+    defer { crashReporter.end() }
     var used: (any Driver<Subject>)?
     do throws(Finding) {
       let driver = try await driver(context.tables)
       used = driver
-      try await makeMoves(&walking, driver, limit, context, visit)
+      try await makeMoves(&walking, driver, in: context, visit)
     } catch {
       walking.walk.end = .failed([
         Failure(finding: error, noticedBy: error.foundBy.map { .check($0) } ?? .walk)
@@ -51,15 +44,15 @@ extension Flow {
   }
 
   private nonisolated(nonsending) func makeMoves(
-    _ walking: inout Walking<Subject>, _ driver: any Driver<Subject>, _ limit: Int,
-    _ context: WalkContext, _ visit: Visit
+    _ walking: inout Walking<Subject>, _ driver: any Driver<Subject>, in context: WalkContext,
+    _ visit: Visit
   ) async throws(Finding) {
     walking.begin(driver)
     try await driver.start()
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
     var failures = await visit(walking.step(driver))
-    while failures.isEmpty, walking.walk.count < limit {
+    while failures.isEmpty {
       if context.mustEnd(after: walking.walk.count) {
         walking.walk.end = .cut
         return
@@ -67,17 +60,13 @@ extension Flow {
       context.crashReporter.standReady()
       try await walking.readMoves(driver)
       guard let choice = walking.choose(driver) else { return try await walking.confirm(driver) }
-      walking.willMove()
+      walking.willMove(driver)
       try await walking.perform(choice, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
       failures = await visit(walking.step(driver))
     }
-    guard failures.isEmpty else {
-      walking.walk.end = .failed(failures)
-      return
-    }
-    try await walking.confirm(driver)
+    walking.walk.end = .failed(failures)
   }
 }
 
@@ -99,6 +88,9 @@ struct Walking<Subject> {
     guard let made = walk.made.last, available.indices.contains(made.number) else { return nil }
     return available[made.number].move.number
   }
+
+  /// The subject before the last move, if it is a value; nil at the start.
+  private var before: Subject?
 
   /// The number of the segue that was just taken; nil after any other move.
   private var lastSegue: Int?
@@ -122,6 +114,7 @@ struct Walking<Subject> {
   /// Begins the path with the scene that the start should show.
   mutating func begin(_ driver: any Driver<Subject>) {
     walk.start = driver.sceneNumber
+    context.textsBefore.record(nil)
     context.crashReporter.append(driver.scene.written)
   }
 
@@ -148,25 +141,23 @@ struct Walking<Subject> {
   nonisolated(nonsending) mutating func readMoves(
     _ driver: any Driver<Subject>
   ) async throws(Finding) {
-    let (scene, state) = (driver.scene, driver.readState)
+    let (scene, state) = (driver.scene, driver.givenState)
     available = try await driver.availableMoves()
     try driver.expectUnchanged(since: scene, state)
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
-    context.learnt?.see(
-      sourceName, offering: available.map(\.label), after: walk.count, along: walk.path)
-    if let space = context.space, let state = driver.state {
-      space.reach(
-        state, on: driver.scene, offering: available,
-        isClosed: driver.changedTabs > context.mostTabs)
-    }
+    guard let graph = context.graph else { return }
+    graph.reach(
+      await context.state(of: driver, whileTasksRun: context.work.references > workAtStart),
+      on: driver.scene, offering: available,
+      isClosed: context.mostTabs < .max && driver.changedTabs > context.mostTabs)
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
   mutating func choose(_ driver: any Driver<Subject>) -> (number: Int, sender: Int?)? {
     let (names, source) = (names, source)
     let choice = route.next(
-      among: available, at: walk.count, on: names.sceneText(source), context.coverage)
+      among: available, at: walk.count, on: names.sceneText(source), in: context)
     switch choice {
     case .stop:
       walk.offered = available
@@ -179,18 +170,14 @@ struct Walking<Subject> {
       let scene = driver.expectedScene(after: number)
       walk.append(
         Walk.Made(
-          label: available[number].labelNumber, number: number, sender: sender,
-          senders: available[number].senders, scene: scene))
+          label: available[number].labelNumber, move: available[number].number, number: number,
+          sender: sender, senders: available[number].senders, scene: scene))
       context.crashReporter.append(
         available[number].move.spelled, sender: sender, to: names.spelledScene(scene))
-      context.learnt?.make(Choice(label: available[number].label, sender: sender))
-      context.space?.make(number, sender: sender)
+      context.graph?.make(number, sender: sender)
       return (number, sender)
     }
   }
-
-  /// The name of the scene on screen before the move that is being made.
-  private var sourceName: String { names.sceneText(source) }
 
   /// Returns the finding that a move threw, placed at the move's segue if that is its subject.
   private func placed(_ finding: Finding, _ number: Int) -> Finding {
@@ -249,6 +236,9 @@ struct Walking<Subject> {
     let last = walk.made.last
     var contents = driver.contents()
     if walk.isRefused { contents.arrivals = [] }
+    contents.before = before
+    contents.textsBefore = context.textsBefore
+    if last?.sender != nil { contents.choice = driver.choice }
     return Step(
       index: walk.count, label: last?.label, sender: last?.sender, from: source,
       to: driver.sceneNumber, contents)
@@ -258,8 +248,12 @@ struct Walking<Subject> {
 // MARK: - Waiting for work that nobody awaits
 
 extension Walking {
-  /// Counts the tasks that are running before a move.
-  mutating func willMove() { workBefore = context.work.references }
+  /// Counts the tasks that are running before a move, and keeps what the subject is.
+  mutating func willMove(_ driver: any Driver<Subject>) {
+    workBefore = context.work.references
+    if !(Subject.self is AnyClass) { before = driver.subject }
+    context.textsBefore.record(driver.subject)
+  }
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
   nonisolated(nonsending) func settle(
@@ -284,7 +278,7 @@ extension Walking {
   nonisolated(nonsending) func confirm(_ driver: any Driver<Subject>) async throws(Finding) {
     guard driver.mayChangeAlone else { return }
     await Task.yield()
-    let (scene, state) = (driver.scene, driver.readState)
+    let (scene, state) = (driver.scene, driver.givenState)
     try await driver.refresh()
     try driver.expectUnchanged(since: scene, state)
   }
@@ -292,12 +286,11 @@ extension Walking {
 
 extension Driver {
   /// Throws if the screen or the value of `state:` is another than before.
-  func expectUnchanged(since scene: SceneName, _ state: AnyHashable?) throws(Finding) {
+  func expectUnchanged(since scene: SceneName, _ state: Fingerprint?) throws(Finding) {
     if self.scene.number != scene.number {
       throw .changedAlone(scene, "The screen changed from '\(scene.text)' to '\(self.scene.text)'")
     }
-    // A value that does not equal itself, such as NaN, tells nothing.
-    if let state, state == state, state != readState {
+    if state != givenState {
       throw .changedAlone(scene, "On '\(scene.text)' the value of state: changed")
     }
   }

@@ -13,12 +13,6 @@ struct Waypoint: Hashable {
   }
 }
 
-extension Walk {
-  var waypoints: [Waypoint] {
-    zip(choices, path.moves).map { Waypoint(choice: $0, scene: $1.destination) }
-  }
-}
-
 // MARK: - Paths past waypoints
 
 extension MoveGraph {
@@ -40,7 +34,7 @@ extension MoveGraph {
   private func path(
     past waypoints: [Waypoint], from source: Int, atMost limit: Int
   ) -> (choices: [Choice], end: Int)? {
-    var points = StateGraph<SearchPoint, Choice>(start: SearchPoint(state: source, passed: 0))
+    var points = SearchTree<SearchPoint, Choice>(start: SearchPoint(state: source, passed: 0))
     var next = 0
     while next < points.count, points.distance(of: next) < max(1, limit) {
       let (point, length) = (points[next], points.distance(of: next) + 1)
@@ -48,7 +42,7 @@ extension MoveGraph {
       for edge in edges(from: point.state) {
         let passed = point.passed + (waypoint.isPassed(by: edge) ? 1 : 0)
         let isItself = passed > point.passed && edge.label == waypoint.choice.label
-        let choice = isItself ? waypoint.choice : Choice(label: edge.label)
+        let choice = isItself ? waypoint.choice : Choice(label: edge.label, sender: edge.sender)
         if passed == waypoints.count { return (points.moves(to: next) + [choice], edge.target) }
         // Each waypoint that is left takes a move.
         guard length + waypoints.count - passed <= limit else { continue }

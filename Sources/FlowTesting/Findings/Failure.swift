@@ -1,0 +1,30 @@
+/// A finding at a step, and its observer.
+struct Failure: Hashable, Sendable {
+  let finding: Finding
+
+  let noticedBy: Observer
+
+  enum Observer: Hashable, Sendable {
+    case check(String)
+    /// The closure that a test gives to `checkFlow`.
+    case closure
+    /// The walk itself, which cannot continue.
+    case walk
+  }
+
+  /// The failure without the text of its error.
+  var withoutWords: Failure {
+    var finding = finding
+    finding.words = nil
+    return Failure(finding: finding, noticedBy: noticedBy)
+  }
+
+  /// The failure with more advice, if there is any.
+  func advised(_ advice: String?) -> Failure {
+    advice.map { Failure(finding: finding.advised($0), noticedBy: noticedBy) } ?? self
+  }
+
+  func isSame(as other: Failure) -> Bool {
+    noticedBy == other.noticedBy && finding.isSameFailure(as: other.finding)
+  }
+}

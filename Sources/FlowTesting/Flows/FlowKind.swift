@@ -1,0 +1,106 @@
+/// What a flow is over, and what all flows of the kind share.
+enum FlowKind: Sendable {
+  /// The scenes and segues of a model, without any code.
+  case map(SceneModel)
+  /// The scenes and segues of a model, with controllers that the app's code makes.
+  case scenes(SceneModel)
+  /// An app whose screens UIKit makes and shows; whether the test puts back what outlives a walk.
+  case hosted(SceneModel, isReset: Bool)
+  /// A router, a coordinator or any other subject.
+  case subject(SubjectNames)
+
+  /// The scenes and segues; nil for a subject.
+  var model: SceneModel? {
+    switch self {
+    case .map(let model), .scenes(let model), .hosted(let model, _): model
+    case .subject: nil
+    }
+  }
+
+  /// The scenes and segues, if they have all moves.
+  var map: SceneModel? {
+    if case .hosted = self { nil } else { model }
+  }
+
+  /// The names in the flow of a subject; none for any other.
+  var names: SubjectNames {
+    if case .subject(let names) = self { names } else { SubjectNames() }
+  }
+
+  /// The word for what is chosen for a move.
+  var choiceNoun: String { model == nil ? "choice" : "sender" }
+
+  /// The advice where a check had nothing to look at.
+  var nothingToLookAt: String {
+    switch self {
+    case .map, .scenes:
+      """
+      Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
+      the check out here.
+      """
+    case .hosted: "Start on screens of the app's own classes, or leave the check out here."
+    case .subject:
+      "Return a list of findings, empty or not, for at least one step, or leave the check out here."
+    }
+  }
+
+  /// The advice where no sender was prepared.
+  var nothingPrepared: String {
+    switch self {
+    case .map, .scenes:
+      """
+      Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with Senders; \
+      or leave the check out here.
+      """
+    case .hosted:
+      """
+      Give the screens rows whose segues have a prepare(for:sender:), in resetting: or root:, or leave \
+      the check out here.
+      """
+    case .subject: "Leave the check out here."
+    }
+  }
+
+  /// The advice where no move can be made; nil where the scene model tells it.
+  var nothingToWalk: String? {
+    switch self {
+    case .map, .scenes: nil
+    case .hosted:
+      "If code leads on from there by itself, start elsewhere with startingAt: or root:."
+    case .subject:
+      "Check the screens that moves name with from:, the conditions of .when, and what choosing: offers."
+    }
+  }
+
+  /// The advice on a failure that an earlier walk may have caused; nil without any.
+  var leak: String? {
+    guard case .hosted(_, isReset: false) = self else { return nil }
+    return """
+      If the path passes in a test of its own, an earlier walk left something behind. Put it back \
+      before each: Flow(hosting: …, resetting: { … }).
+      """
+  }
+}
+
+/// The names in the flow of a router, a coordinator or any other subject.
+struct SubjectNames: Sendable {
+  /// The moves, as the flow spells them.
+  var moves: [MoveName] = []
+
+  /// The names of all its screens, if their type lists them.
+  var screens: [String]?
+
+  /// Whether the flow's `state:` tells the states of the subject apart.
+  var hasState = false
+}
+
+/// The label of a move, and the screen on which it can be made; nil for every screen.
+struct MoveName: Hashable, Sendable {
+  let label: String
+  let scene: String?
+
+  /// The move as paths write it, such as `Home -open->`; `-help->` for a move of all screens.
+  var text: String {
+    scene.map { MoveID(scene: $0, label: label).text } ?? "-\(PathNotation.written(label))->"
+  }
+}

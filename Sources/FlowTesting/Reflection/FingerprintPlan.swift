@@ -1,0 +1,330 @@
+import Foundation
+
+extension FingerprintReader {
+  /// The way to read the values of one type from memory; by itself it counts them by their presence alone.
+  ///
+  /// A debug build calls a method of a class faster than a closure or a generic function. The reader keeps the plans
+  /// alive; the references between them are unowned, since types may contain each other.
+  class Plan {
+    let type: Any.Type
+    /// The size of a value in bytes.
+    let size: Int
+    /// The fingerprint of the type's name.
+    let token: Fingerprint
+
+    /// The type, to list it for a value without a property around it.
+    private(set) lazy var place = Place(nil, TypeName.text(of: type))
+
+    init(_ type: Any.Type) {
+      func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+      self.type = type
+      self.size = _openExistential(type, do: size)
+      var token = Fingerprint()
+      // The name of a private type has an address in a debug build.
+      let parts = _typeName(type, qualified: true).components(separatedBy: "(unknown context at ")
+      for part in parts { token.mix(String(part.drop { parts.count > 1 && $0 != ")" })) }
+      self.token = token
+    }
+
+    /// Finds the plans for the parts of the type.
+    func prepare(_ reader: FingerprintReader) {}
+
+    func read(_ value: UnsafeRawPointer, _ walk: inout Walk) { walk.readUnseen(self) }
+
+    static func make(for type: Any.Type) -> Plan {
+      if type is String.Type { return StringPlan(type) }
+      if type is Data.Type { return DataPlan(type) }
+      if LeafPlan.types.contains(ObjectIdentifier(type)) { return LeafPlan(type) }
+      if type == AnyHashable.self || Runtime.isExistential(type) { return ExistentialPlan(type) }
+      if let container = type as? any Container.Type { return container.plan }
+      let facts = TypeFacts(type)
+      switch facts.shape {
+      case .tuple, .structure: return FieldsPlan(type, facts.properties)
+      case .collection where TypeFacts.isApps(type): return FieldsPlan(type, facts.properties)
+      case .enumeration: return EnumPlan.hasPayloads(type) ? EnumPlan(type) : LeafPlan(type)
+      case .object: return ObjectPlan(type, facts.properties)
+      case .function, .pointer, .running, .opaque: return Plan(type)
+      default: return TextPlan(type)
+      }
+    }
+  }
+
+  // MARK: - Values without parts
+
+  /// The reading of a plain value, which may be noise, by its bytes.
+  private class LeafPlan: Plan {
+    override final func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      walk.remaining -= 1
+      if walk.followsLeaves {
+        var leaf = Fingerprint()
+        mix(value, into: &leaf)
+        if walk.isNoise(leaf, type) { return }
+      }
+      mix(value, into: &walk.fingerprint)
+    }
+
+    func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint) {
+      fingerprint.mix(value, count: size)
+    }
+
+    /// The types, beside enums without payloads, whose values are nothing but their bytes.
+    static let types = Set(
+      ([
+        Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
+        UInt16.self, UInt32.self, UInt64.self, Bool.self, Double.self, Float.self, CGFloat.self,
+        Date.self, UUID.self,
+      ] as [Any.Type]).map { ObjectIdentifier($0) })
+  }
+
+  private final class StringPlan: LeafPlan {
+    override func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint) {
+      fingerprint.mix(value.assumingMemoryBound(to: String.self).pointee)
+    }
+  }
+
+  private final class DataPlan: LeafPlan {
+    override func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint) {
+      value.assumingMemoryBound(to: Data.self).pointee.withUnsafeBytes { bytes in
+        if let start = bytes.baseAddress { fingerprint.mix(start, count: bytes.count) }
+        fingerprint.mix(bytes.count)
+      }
+    }
+  }
+
+  /// The reading of a framework's value by its text.
+  private final class TextPlan: Plan {
+    /// Whether no object of the class has a text, such as a view.
+    private var isUnseen = false
+
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      if type is AnyClass {
+        let object = value.assumingMemoryBound(to: AnyObject.self).pointee
+        guard Swift.type(of: object) == type else { return walk.readObject(object) }
+      }
+      guard !isUnseen else { return walk.readUnseen(self) }
+      let rendering = walk.reader.texts.text(of: Runtime.copy(of: value, type))
+      guard rendering.refusals.isEmpty, !rendering.tree.showsNothing else {
+        isUnseen = type is AnyClass && rendering.tree.parts.isEmpty
+        return walk.readUnseen(self)
+      }
+      walk.remaining -= 1
+      var leaf = Fingerprint()
+      leaf.mix(rendering.text)
+      if !walk.isNoise(leaf, type) { walk.fingerprint.mix(leaf) }
+    }
+  }
+
+  /// The reading of a value whose declared type does not say its own.
+  private final class ExistentialPlan: Plan {
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      let copy = Runtime.copy(of: value, type)
+      walk.readDynamic(type == AnyHashable.self ? (copy as? AnyHashable)?.base ?? copy : copy)
+    }
+  }
+
+  // MARK: - Structs, tuples, objects and enums
+
+  /// The reading of a struct or a tuple by its fields.
+  class FieldsPlan: Plan {
+    private struct Field {
+      let offset: Int
+      unowned let plan: Plan
+      /// The property that an app's type declares; nil for any other field.
+      let place: Place?
+    }
+
+    private let properties: [StoredProperty]
+    private var fields: [Field] = []
+    private let weakPlan = WeakPlan(Void.self)
+    private let unseenPlan = Plan(Void.self)
+
+    init(_ type: Any.Type, _ properties: [StoredProperty]) {
+      self.properties = properties
+      super.init(type)
+    }
+
+    override func prepare(_ reader: FingerprintReader) {
+      guard Runtime.kind(of: type) == .tuple else {
+        return fields = properties.map { field(for: $0, reader) }
+      }
+      fields = Runtime.fields(declaredBy: type).enumerated().map { index, field in
+        let offset = Runtime.offset(ofFieldAt: index, declaredBy: type)
+        return Field(offset: offset, plan: reader.plan(for: field.type), place: nil)
+      }
+    }
+
+    private func field(for property: StoredProperty, _ reader: FingerprintReader) -> Field {
+      let owner = property.owner
+      var offset = Runtime.offset(ofFieldAt: property.index, declaredBy: owner)
+      var plan = property.isWeak ? weakPlan : unseenPlan
+      switch property.storage {
+      case .notCopyable: break
+      case _ where !property.isStrong: break
+      case .wrapped(let wrapper) where wrapper.path.allSatisfy({ !($0.owner is AnyClass) }):
+        for step in wrapper.path {
+          offset += Runtime.offset(ofFieldAt: step.index, declaredBy: step.owner)
+        }
+        plan = reader.plan(for: property.type)
+      default: plan = reader.plan(for: Runtime.fields(declaredBy: owner)[property.index].type)
+      }
+      let place = TypeFacts.isApps(owner) ? reader.place(property) : nil
+      return Field(offset: offset, plan: plan, place: place)
+    }
+
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      // A module may be built without the records of its fields.
+      guard !fields.isEmpty || size == 0 else { return walk.readUnseen(self) }
+      walk.remaining -= fields.isEmpty ? 1 : 0
+      readFields(of: value, &walk)
+    }
+
+    final func readFields(of value: UnsafeRawPointer, _ walk: inout Walk) {
+      let place = walk.place
+      for field in fields {
+        if let place = field.place { walk.place = place }
+        field.plan.read(value + field.offset, &walk)
+      }
+      walk.place = place
+    }
+  }
+
+  /// The reading of an app's object by its stored properties.
+  final class ObjectPlan: FieldsPlan {
+    private let holdsLock: Bool
+    let isActor: Bool
+
+    /// Whether an object must not be read where the caller runs.
+    var isGuarded: Bool { isActor || holdsLock }
+
+    override init(_ type: Any.Type, _ properties: [StoredProperty]) {
+      holdsLock = Locks.areHeld(by: properties)
+      isActor = !holdsLock && type is any Actor.Type
+      super.init(type, holdsLock ? [] : properties)
+    }
+
+    /// Reads a reference to an object of the class or a subclass.
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      walk.readObject(value.assumingMemoryBound(to: AnyObject.self).pointee)
+    }
+
+    /// Reads an object that waited, or an actor on which the caller runs.
+    func readContents(of object: AnyObject, isOnActor: Bool = false, _ walk: inout Walk) {
+      walk.fingerprint.mix(token)
+      if holdsLock { walk.reader.list(place) }
+      guard !isActor || isOnActor else { return }
+      readFields(of: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), &walk)
+    }
+  }
+
+  /// The reading of a weak field, which begins with a weak reference, whatever its type.
+  private final class WeakPlan: Plan {
+    private struct Reference { weak var object: AnyObject? }
+
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      let object = value.assumingMemoryBound(to: Reference.self).pointee.object
+      walk.remaining -= 1
+      walk.fingerprint.mix(object == nil ? 0 : 1)
+      if let object { walk.readObject(object) }
+    }
+  }
+
+  /// The reading of an enum by a copy of the payload; one without any is nothing but its bytes.
+  private final class EnumPlan: Plan {
+    static func hasPayloads(_ type: Any.Type) -> Bool {
+      guard let cases = FieldRecords(of: type) else { return true }
+      return (0..<cases.count).contains { cases.mangledTypeName(at: $0) != nil }
+    }
+
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      guard let (name, payload) = Runtime.enumCase(of: Runtime.copy(of: value, type)) else {
+        return walk.readUnseen(self)
+      }
+      walk.remaining -= 1
+      walk.fingerprint.mix(name)
+      if let payload { walk.read(payload, as: Runtime.declaredType(of: payload)) }
+    }
+  }
+}
+
+// MARK: - Optionals and collections
+
+/// A type of the standard library whose values are read by their elements.
+private protocol Container {
+  static var plan: FingerprintReader.Plan { get }
+}
+
+extension Optional: Container {
+  fileprivate static var plan: FingerprintReader.Plan { OptionalPlan<Wrapped>(Self.self) }
+}
+
+extension Container where Self: Collection {
+  fileprivate static var plan: FingerprintReader.Plan { CollectionPlan<Self>(Self.self) }
+}
+
+extension Array: Container {}
+extension ContiguousArray: Container {}
+extension ArraySlice: Container {}
+extension Set: Container {}
+extension Dictionary: Container {}
+
+/// The reading of a value by the plan for its elements.
+private class ElementsPlan<Element>: FingerprintReader.Plan {
+  fileprivate unowned var element: FingerprintReader.Plan!
+
+  override func prepare(_ reader: FingerprintReader) { element = reader.plan(for: Element.self) }
+}
+
+private final class OptionalPlan<Wrapped>: ElementsPlan<Wrapped> {
+  override func read(_ value: UnsafeRawPointer, _ walk: inout FingerprintReader.Walk) {
+    let value = value.assumingMemoryBound(to: Wrapped?.self).pointee
+    walk.fingerprint.mix(value == nil ? 0 : 1)
+    guard let value else { return walk.remaining -= 1 }
+    withUnsafePointer(to: value) { element.read($0, &walk) }
+  }
+}
+
+private final class CollectionPlan<Elements: Collection>: ElementsPlan<Elements.Element> {
+  override func read(_ value: UnsafeRawPointer, _ walk: inout FingerprintReader.Walk) {
+    let (elements, element) = (value.assumingMemoryBound(to: Elements.self).pointee, element!)
+    let list: Void? = elements.withContiguousStorageIfAvailable { buffer in
+      walk.remaining -= 1
+      walk.fingerprint.mix(buffer.count)
+      guard var next = UnsafeRawPointer(buffer.baseAddress) else { return }
+      let stride = MemoryLayout<Elements.Element>.stride
+      let end = next + buffer.count * stride
+      while next < end, walk.remaining >= 0 {
+        walk.readNested(next, element)
+        next += stride
+      }
+    }
+    if list == nil { walk.readUnordered(elements, element) }
+  }
+}
+
+// MARK: - Locks
+
+/// The search for locks and queues, with which an object protects what other threads write.
+private enum Locks {
+  /// Whether one of the properties holds a lock or a queue, also inside a struct.
+  static func areHeld(by properties: [StoredProperty]) -> Bool {
+    properties.contains { property in
+      // Most noncopyable fields are of `Synchronization`.
+      if case .notCopyable = property.storage { return true }
+      return isLock(Runtime.fields(declaredBy: property.owner)[property.index].type)
+    }
+  }
+
+  private static func isLock(_ type: Any.Type) -> Bool {
+    // The name of an optional or of a pointer to a lock has that of the lock.
+    let words = TypeName.words(in: type).compactMap { $0.split(separator: ".").last }
+    if type is any NSLocking.Type || words.contains(where: names.contains) { return true }
+    return Runtime.kind(of: type) == .structType && TypeFacts.isApps(type)
+      && Runtime.fields(declaredBy: type).contains { !$0.isCopyable || isLock($0.type) }
+  }
+
+  private static let names: Set<Substring> = [
+    "NSLock", "NSRecursiveLock", "NSCondition", "DispatchQueue", "OS_dispatch_queue",
+    "DispatchSemaphore", "OperationQueue", "NSOperationQueue", "OSAllocatedUnfairLock",
+    "os_unfair_lock_s", "pthread_mutex_t", "_opaque_pthread_mutex_t", "_opaque_pthread_rwlock_t",
+  ]
+}

@@ -1,0 +1,193 @@
+/// The reader of fingerprints.
+///
+/// ```swift
+/// let reader = FingerprintReader()
+/// let before = reader.read(coordinator).fingerprint
+/// coordinator.open(.cart)
+/// reader.read(coordinator).fingerprint == before  // false
+/// reader.unseen  // ["Session.onDone"], a closure
+/// ```
+///
+/// A subject's state is what it holds: the stored properties that a snapshot would show. No code of the app's runs.
+///
+/// - A plain value counts by its bytes: a NaN is the same as itself, and -0.0 is not 0.0.
+/// - An object counts by its class, its properties and the order of first appearance, breadth first, and never by its
+///   address. Cycles count, and two references to one object are not the same as two copies.
+/// - Sets and dictionaries have no order. Each element counts as if it were alone: an object that is first met in one
+///   is not known in the next.
+/// - A value of a framework's, such as a `URL` or an `NSArray`, counts by its text in a snapshot.
+/// - What nobody can read, such as a closure, counts by its presence, and ``unseen`` lists it. So does an object with a
+///   lock or a queue, since other threads may write to it, and an actor that ``read(_:)`` meets.
+///
+/// The reader compiles a plan for each type once, and makes one reading at a time.
+final class FingerprintReader {
+  /// A reading of a subject.
+  struct Reading: Hashable, Sendable {
+    var fingerprint: Fingerprint
+
+    /// Whether the subject holds more values than the limit, or values nested too deep.
+    ///
+    /// Then the fingerprint says nothing, since the order of a set decides what was read.
+    var isTooLarge: Bool
+  }
+
+  /// A kind of place in an app's state: a stored property and the type of a plain value in it.
+  ///
+  /// All items of a list share the site `Item.id`.
+  struct Site: Hashable, Sendable, CustomStringConvertible {
+    /// The property with the type that declares it, such as `Item.id`; empty for the subject itself.
+    let property: String
+
+    /// The type of the value, as an author writes it.
+    let leaf: String
+
+    // Several types may have one name.
+    fileprivate let owner: ObjectIdentifier?
+    fileprivate let leafType: ObjectIdentifier
+
+    var description: String { property.isEmpty ? leaf : property }
+  }
+
+  /// A plain value that a subject holds.
+  struct Leaf: Hashable, Sendable {
+    let site: Site
+    let value: Fingerprint
+  }
+
+  /// The greatest number of values to read.
+  let limit: Int
+
+  /// The sites whose values do not count, such as random identifiers.
+  ///
+  /// Such a value counts by the order of first appearance among those of a reading, so that it still counts which
+  /// of them are equal. In a set, a dictionary or an actor it does not count at all.
+  var noise: Set<Site> = [] {
+    didSet { for place in places { place.mark(noise) } }
+  }
+
+  /// The names of the sites that do not count, sorted.
+  var leftOut: [String] { Set(noise.map(\.description)).sorted() }
+
+  /// What counts by its presence alone, such as `Session.onDone`, over all readings so far, sorted.
+  var unseen: [String] { unseenNames.sorted() }
+
+  /// The plain values of the latest reading, for ``differing(_:_:)``; nil if nobody asks for them.
+  var leaves: [Leaf]?
+
+  /// The subject itself, as a place.
+  let root = Place(nil, "")
+
+  private var plans: [ObjectIdentifier: Plan] = [:]
+  private var places: [Place]
+  private var unseenNames: Set<String> = []
+
+  /// The texts of frameworks' values, which show an object that must not be read by its type.
+  private(set) lazy var texts = ValueText(countLimit: limit) { [unowned self] object in
+    guard let plan = plan(for: type(of: object)) as? ObjectPlan, plan.isGuarded else { return nil }
+    list(plan.place)
+    return plan.place.text
+  }
+
+  init(limit: Int = 4_096) {
+    self.limit = limit
+    places = [root]
+  }
+
+  // MARK: - Reading
+
+  /// Reads a subject where the caller runs; actors in it are not seen.
+  func read<Subject>(_ subject: Subject) -> Reading {
+    var walk = Walk(self)
+    walk.readSubject(subject)
+    return end(walk)
+  }
+
+  /// Reads a subject where the caller runs, and then each actor that it leads to on that actor.
+  ///
+  /// It waits for an actor that is busy.
+  nonisolated(nonsending) func readAll<Subject>(_ subject: Subject) async -> Reading {
+    // Safe: the caller waits, so that only one of the two reads at a time.
+    nonisolated(unsafe) var walk = Walk(self)
+    walk.readSubject(subject)
+    while case let actors = walk.takeActors(), !actors.isEmpty {
+      for (actor, before) in actors { await Self.read(actor, after: before, &walk) }
+    }
+    return end(walk)
+  }
+
+  private static func read(
+    _ actor: isolated any Actor, after before: Fingerprint, _ walk: inout Walk
+  ) {
+    walk.readActor(actor, after: before)
+  }
+
+  private func end(_ walk: Walk) -> Reading {
+    if leaves != nil { leaves = walk.leaves }
+    for (actor, _) in walk.actors.values { list(plan(for: type(of: actor)).place) }
+    return Reading(fingerprint: walk.fingerprint, isTooLarge: walk.remaining < 0)
+  }
+
+  /// Returns the sites whose values differ between two readings, as often as each value occurs.
+  static func differing(_ one: [Leaf], _ other: [Leaf]) -> Set<Site> {
+    var counts: [Leaf: Int] = [:]
+    for leaf in one { counts[leaf, default: 0] += 1 }
+    for leaf in other { counts[leaf, default: 0] -= 1 }
+    return Set(counts.lazy.filter { $0.value != 0 }.map(\.key.site))
+  }
+
+  // MARK: - Facts
+
+  /// Returns the plan for a type, made once.
+  func plan(for type: Any.Type) -> Plan {
+    let id = ObjectIdentifier(type)
+    if let plan = plans[id] { return plan }
+    let plan = Plan.make(for: type)
+    // A type may contain itself, such as a tree its branches.
+    plans[id] = plan
+    plan.prepare(self)
+    return plan
+  }
+
+  /// Returns the place of a property that an app's type declares.
+  func place(_ property: StoredProperty) -> Place {
+    let owner = TypeName.text(of: property.owner)
+    let place = Place(property.owner, "\(owner).\(property.name)")
+    place.mark(noise)
+    places.append(place)
+    return place
+  }
+
+  /// Lists what counts by its presence alone.
+  func list(_ place: Place) {
+    if !place.isListed { unseenNames.insert(place.text) }
+    place.isListed = true
+  }
+
+  /// A stored property that an app's type declares, or the subject itself.
+  final class Place {
+    /// The property with its owner, such as `Item.id`.
+    let text: String
+    let owner: ObjectIdentifier?
+
+    /// Whether some of its values are noise.
+    private(set) var isNoisy = false
+    fileprivate var isListed = false
+    private var sites: [ObjectIdentifier: Site] = [:]
+
+    init(_ owner: Any.Type?, _ text: String) {
+      self.owner = owner.map { ObjectIdentifier($0) }
+      self.text = text
+    }
+
+    fileprivate func mark(_ noise: Set<Site>) {
+      isNoisy = noise.contains { $0.owner == owner && $0.property == text }
+    }
+
+    func site(of leaf: Any.Type) -> Site {
+      sites.value(for: ObjectIdentifier(leaf)) {
+        let name = TypeName.text(of: leaf)
+        return Site(property: text, leaf: name, owner: owner, leafType: ObjectIdentifier(leaf))
+      }
+    }
+  }
+}

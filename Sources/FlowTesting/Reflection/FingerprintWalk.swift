@@ -1,0 +1,173 @@
+extension FingerprintReader {
+  /// The reading of one subject.
+  struct Walk {
+    let reader: FingerprintReader
+    var fingerprint = Fingerprint()
+
+    /// The number of values that may still be read; negative when the subject is too large.
+    var remaining: Int
+
+    /// The nearest stored property around the next value.
+    var place: Place
+
+    /// Whether plain values are listed or numbered.
+    let followsLeaves: Bool
+    private(set) var leaves: [Leaf] = []
+    private var noiseNumbers: [Fingerprint: Int] = [:]
+
+    /// The number of nested values around the next one; so many fit on a stack of half a megabyte.
+    private var depth = 0
+    private static let depthLimit = 60
+
+    /// Whether the values are those of an element of a set or dictionary, or of an actor.
+    private var isInElement = false
+
+    /// The objects met so far with their numbers, also the queue of those to read.
+    private var objects: [(object: AnyObject, plan: ObjectPlan)] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
+
+    /// The actors to read, each with what was read before it, and those read so far.
+    private(set) var actors: [ObjectIdentifier: (actor: any Actor, before: Fingerprint)] = [:]
+    private var readActors: Set<ObjectIdentifier> = []
+
+    init(_ reader: FingerprintReader) {
+      self.reader = reader
+      remaining = reader.limit
+      place = reader.root
+      followsLeaves = reader.leaves != nil || !reader.noise.isEmpty
+    }
+
+    // MARK: Values
+
+    mutating func readSubject<Subject>(_ subject: Subject) {
+      let plan = reader.plan(for: Subject.self)
+      fingerprint.mix(plan.token)
+      withUnsafePointer(to: subject) { plan.read($0, &self) }
+      readQueue(from: 0)
+    }
+
+    /// Reads a value one level deeper.
+    mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
+      guard depth < Self.depthLimit else { return remaining = -1 }
+      depth += 1
+      plan.read(value, &self)
+      depth -= 1
+    }
+
+    /// Reads a value with its type, since its declared type does not say it.
+    mutating func readDynamic(_ value: Any) {
+      if let object = Runtime.object(in: value) { return readObject(object) }
+      fingerprint.mix(reader.plan(for: type(of: value)).token)
+      read(value, as: type(of: value))
+    }
+
+    mutating func read(_ value: Any, as type: Any.Type) {
+      let plan = reader.plan(for: type)
+      func read<Value>(_: Value.Type) {
+        guard let value = value as? Value else { return readUnseen(plan) }
+        withUnsafePointer(to: value) { readNested($0, plan) }
+      }
+      _openExistential(type, do: read)
+    }
+
+    /// Counts what cannot be read by its presence alone.
+    mutating func readUnseen(_ plan: Plan) {
+      remaining -= 1
+      reader.list(place.owner == nil ? plan.place : place)
+    }
+
+    /// Lists a plain value, and returns whether it is noise, which counts by a number.
+    mutating func isNoise(_ value: Fingerprint, _ type: Any.Type) -> Bool {
+      guard place.isNoisy || reader.leaves != nil else { return false }
+      let site = place.site(of: type)
+      if reader.leaves != nil { leaves.append(Leaf(site: site, value: value)) }
+      guard reader.noise.contains(site) else { return false }
+      let next = noiseNumbers.count + 1
+      fingerprint.mix(isInElement ? 0 : noiseNumbers.value(for: value) { next })
+      return true
+    }
+
+    // MARK: Objects
+
+    /// Reads a reference to an object; one of the app's waits if it is met for the first time.
+    mutating func readObject(_ object: AnyObject) {
+      let found = reader.plan(for: type(of: object))
+      guard let plan = found as? ObjectPlan else {
+        fingerprint.mix(found.token)
+        return withUnsafePointer(to: object) { found.read($0, &self) }
+      }
+      remaining -= 1
+      let (number, next) = (numbers[ObjectIdentifier(object)], objects.count)
+      fingerprint.mix(number ?? next)
+      guard number == nil else { return }
+      if plan.isActor { meet(object) }
+      objects.append((object, plan))
+      numbers[ObjectIdentifier(object)] = next
+    }
+
+    /// Reads the objects that wait, and those that they lead to.
+    private mutating func readQueue(from start: Int) {
+      var next = start
+      while next < objects.count, remaining >= 0 {
+        place = reader.root
+        objects[next].plan.readContents(of: objects[next].object, &self)
+        next += 1
+      }
+    }
+
+    // MARK: Sets, dictionaries and actors
+
+    /// Reads elements without an order.
+    mutating func readUnordered(_ elements: some Collection, _ plan: Plan) {
+      remaining -= 1
+      fingerprint.mix(elements.count)
+      var sum = Fingerprint()
+      for element in elements where remaining >= 0 {
+        sum.add(fingerprint { walk in withUnsafePointer(to: element) { plan.read($0, &walk) } })
+      }
+      fingerprint.mix(sum)
+    }
+
+    /// Returns the fingerprint of an element with all that it leads to, and forgets the objects first met there.
+    private mutating func fingerprint(of read: (inout Self) -> Void) -> Fingerprint {
+      guard depth < Self.depthLimit else {
+        remaining = -1
+        return fingerprint
+      }
+      let (outer, start) = ((fingerprint, place, isInElement), objects.count)
+      (fingerprint, isInElement) = (Fingerprint(), true)
+      depth += 1
+      read(&self)
+      readQueue(from: start)
+      depth -= 1
+      for (object, _) in objects[start...] { numbers[ObjectIdentifier(object)] = nil }
+      objects.removeSubrange(start...)
+      defer { (fingerprint, place, isInElement) = outer }
+      return fingerprint
+    }
+
+    private mutating func meet(_ object: AnyObject) {
+      let id = ObjectIdentifier(object)
+      guard !readActors.contains(id), let actor = object as? any Actor else { return }
+      actors[id, default: (actor, Fingerprint())].before.add(fingerprint)
+    }
+
+    /// Returns the actors that wait, and forgets them; their order does not count.
+    mutating func takeActors() -> [(actor: any Actor, before: Fingerprint)] {
+      defer { actors = [:] }
+      readActors.formUnion(actors.keys)
+      return remaining < 0 ? [] : Array(actors.values)
+    }
+
+    /// Reads an actor on which the caller runs.
+    mutating func readActor(_ actor: any Actor, after before: Fingerprint) {
+      let print = fingerprint { walk in
+        walk.fingerprint.mix(before)
+        walk.readObject(actor)
+        let plan = walk.reader.plan(for: type(of: actor)) as? ObjectPlan
+        plan?.readContents(of: actor, isOnActor: true, &walk)
+      }
+      fingerprint.add(print)
+    }
+  }
+}

@@ -1,0 +1,443 @@
+/// The states of a flow that walks were in, and where each choice led from them.
+///
+/// A state is what the subject holds, with its screen and what it offers. States are numbered from 0, the start, in
+/// the order in which they are first seen. The graph knows the shortest path to each, and which choices nobody made
+/// yet; whoever wants to go somewhere asks it.
+///
+/// ```swift
+/// graph.nearestOpen          // the state nearest to the start in which a choice was never made
+/// graph.path(to: state)      // the choices that lead there
+/// graph.completeDistance     // every state nearer than this was left by every choice
+/// ```
+final class StateGraph: MoveGraph {
+  /// What a choice led to.
+  enum Outcome: Hashable, Sendable {
+    case unmade
+    case led(to: Int)
+    /// It failed on a screen.
+    case failed(on: String)
+  }
+
+  /// A choice in a state, by its number among those that the state offers.
+  struct Step: Hashable, Sendable {
+    let state: Int
+    let choice: Int
+  }
+
+  struct State: Sendable {
+    let scene: SceneName
+
+    let moves: [AvailableMove]
+
+    /// Whether its choices are not to be made.
+    let isClosed: Bool
+
+    /// What each choice led to.
+    fileprivate(set) var outcomes: [Outcome]
+
+    /// The number of choices that nobody made.
+    fileprivate(set) var unmade: Int
+
+    /// The number of moves on the shortest path that is known, and its last step; nil for the start.
+    fileprivate(set) var distance: Int
+    fileprivate(set) var parent: Step?
+  }
+
+  /// The choices that failed, and how.
+  private(set) var failures: [(step: Step, failures: [Failure])] = []
+
+  private(set) var states: [State] = []
+
+  /// The number of choices made.
+  private(set) var made = 0
+
+  /// Whether a move has more choices than are made.
+  private(set) var hasMoreChoices = false
+
+  /// Whether there was no room for a state.
+  private(set) var isFull = false
+
+  /// The walk that first led to another state than an earlier one by the same choices; nil if none did.
+  ///
+  /// Something that the states do not show decides, or differs in each walk.
+  private(set) var contradiction: [Choice]?
+
+  /// The number of choices of a move that are made.
+  static let mostChoices = 100
+
+  /// The greatest number of states.
+  var limit = 100_000
+
+  private var numbers: [Fingerprint: Int] = [:]
+
+  /// The states by their distance, without those that are known to be left by every choice.
+  private var byDistance: [ArraySlice<Int>] = []
+  private var firstOpen = 0
+
+  /// A state that offers each move, by the number of the move.
+  private var offering: [Int: Int] = [:]
+
+  /// The state of the walk that is being made, the choice that it makes, and all its choices so far.
+  private(set) var current: Int?
+  private var making: Step?
+  private var walked: [Choice] = []
+
+  /// The steps by which the walk goes on to a state in which a choice was never made, the next one last.
+  private var way: [Step] = []
+
+  var count: Int { states.count }
+
+  /// Forgets everything, as when what tells states apart has changed.
+  func clear() {
+    (states, failures, numbers, byDistance, offering) = ([], [], [:], [], [:])
+    (made, firstOpen, isFull, contradiction) = (0, 0, false, nil)
+    begin()
+  }
+}
+
+// MARK: - Recording a walk
+
+extension StateGraph {
+  /// Begins a walk.
+  func begin() { (current, making, walked, way) = (nil, nil, [], []) }
+
+  /// Records the state that a walk is in.
+  ///
+  /// - Parameter held: What the subject holds.
+  func reach(
+    _ held: Fingerprint, on scene: SceneName, offering moves: [AvailableMove], isClosed: Bool
+  ) {
+    var key = held
+    key.mix(UInt64(scene.number))
+    for move in moves {
+      key.mix(UInt64(move.labelNumber))
+      key.mix(move.senders.map { UInt64($0) &+ 1 } ?? 0)
+    }
+    let known = numbers[key]
+    if making == nil, known ?? states.count > 0 {
+      // Another start than the first.
+      contradiction = contradiction ?? []
+      return begin()
+    }
+    guard known != nil || states.count < limit else {
+      isFull = true
+      return begin()
+    }
+    let number = known ?? insert(key, scene, moves, isClosed)
+    if let making {
+      record(.led(to: number), of: making)
+      relax(number, by: making)
+    }
+    (current, making) = (number, nil)
+  }
+
+  /// Records the choice that the walk makes, by the position of the move among those on offer.
+  func make(_ position: Int, sender: Int?) {
+    guard let state = current else { return }
+    walked.append(Choice(label: states[state].moves[position].label, sender: sender))
+    making = states[state].choice(at: position, sender: sender).map {
+      Step(state: state, choice: $0)
+    }
+    if making == nil { current = nil }
+  }
+
+  /// Records that the choice that the walk made failed.
+  func fail(with found: [Failure], on scene: String) {
+    if let making {
+      record(.failed(on: scene), of: making)
+      failures.append((making, found))
+    }
+    begin()
+  }
+
+  private func insert(
+    _ key: Fingerprint, _ scene: SceneName, _ moves: [AvailableMove], _ isClosed: Bool
+  ) -> Int {
+    let number = states.count
+    numbers[key] = number
+    let choices = moves.reduce(0) { $0 + $1.choicesMade }
+    if moves.contains(where: { $0.senders ?? 1 > Self.mostChoices }) { hasMoreChoices = true }
+    states.append(
+      State(
+        scene: scene, moves: moves, isClosed: isClosed,
+        outcomes: Array(repeating: .unmade, count: choices), unmade: isClosed ? 0 : choices,
+        distance: number == 0 ? 0 : .max, parent: nil))
+    if number == 0 { place(0) }
+    return number
+  }
+
+  private func record(_ outcome: Outcome, of step: Step) {
+    let known = states[step.state].outcomes[step.choice]
+    guard known != outcome else { return }
+    if known == .unmade {
+      made += 1
+      if !states[step.state].isClosed { states[step.state].unmade -= 1 }
+    } else {
+      contradiction = contradiction ?? walked
+    }
+    states[step.state].outcomes[step.choice] = outcome
+  }
+
+  /// Shortens the path to a state, and those to the states after it, if a step makes it shorter.
+  private func relax(_ state: Int, by step: Step) {
+    var pending = [(state: state, step: step)]
+    while let next = pending.popLast() {
+      let distance = states[next.step.state].distance + 1
+      guard distance < states[next.state].distance else { continue }
+      states[next.state].distance = distance
+      states[next.state].parent = next.step
+      place(next.state)
+      for (choice, outcome) in states[next.state].outcomes.enumerated() {
+        if case .led(let target) = outcome {
+          pending.append((target, Step(state: next.state, choice: choice)))
+        }
+      }
+    }
+  }
+
+  /// Notes the distance of a state, and which moves it offers.
+  private func place(_ state: Int) {
+    let distance = states[state].distance
+    while byDistance.count <= distance { byDistance.append([]) }
+    byDistance[distance].append(state)
+    firstOpen = min(firstOpen, distance)
+    for move in states[state].moves {
+      if let known = offering[move.number], states[known].distance <= distance { continue }
+      offering[move.number] = state
+    }
+  }
+}
+
+extension AvailableMove {
+  /// The number of its choices that are made; one for a move without choices.
+  var choicesMade: Int { min(senders ?? 1, StateGraph.mostChoices) }
+}
+
+extension StateGraph.State {
+  /// Returns the position of a choice's move, and its sender.
+  func move(of choice: Int) -> (position: Int, sender: Int?) {
+    var rest = choice
+    for (position, move) in moves.enumerated() {
+      if rest < move.choicesMade { return (position, move.senders.map { _ in rest }) }
+      rest -= move.choicesMade
+    }
+    return (0, nil)
+  }
+
+  /// Returns the number of a choice; nil for one beyond those that are made.
+  func choice(at position: Int, sender: Int?) -> Int? {
+    guard sender ?? 0 < moves[position].choicesMade else { return nil }
+    return moves[..<position].reduce(sender ?? 0) { $0 + $1.choicesMade }
+  }
+}
+
+// MARK: - Going somewhere
+
+extension StateGraph {
+  /// The state nearest to the start in which a choice was never made; nil if all were.
+  var nearestOpen: Int? {
+    while firstOpen < byDistance.count {
+      while let state = byDistance[firstOpen].first {
+        if states[state].unmade > 0, states[state].distance == firstOpen { return state }
+        // Neither changes back.
+        byDistance[firstOpen].removeFirst()
+      }
+      firstOpen += 1
+    }
+    return nil
+  }
+
+  /// The number of moves from the start up to which, itself not included, each state was left by every choice.
+  var completeDistance: Int {
+    guard count > 0 else { return 0 }
+    return nearestOpen.map { states[$0].distance } ?? .max
+  }
+
+  /// Whether every choice was made in every state, closed ones left out.
+  var isComplete: Bool { count > 0 && !isFull && nearestOpen == nil }
+
+  /// The numbers of the moves that are on offer somewhere, each with a state that offers it.
+  var offers: [(move: Int, state: Int)] {
+    offering.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Returns the steps of the shortest known path to a state.
+  func steps(to state: Int) -> [Step] {
+    Array(
+      sequence(first: states[state].parent) { $0.flatMap { self.states[$0.state].parent } }
+        .prefix { $0 != nil }.compactMap(\.self).reversed())
+  }
+
+  func choice(of step: Step) -> Choice {
+    let (position, sender) = states[step.state].move(of: step.choice)
+    return Choice(label: states[step.state].moves[position].label, sender: sender)
+  }
+
+  /// Returns the choices of the shortest known path to a state.
+  func path(to state: Int) -> [Choice] { steps(to: state).map(choice) }
+
+  /// Returns the choices of the shortest known path that ends with a failure; nil if no choice failed so.
+  func path(to failure: Failure) -> [Choice]? {
+    failures.filter { $0.failures.contains(where: failure.isSame) }.map(\.step)
+      .min {
+        (states[$0.state].distance, $0.state, $0.choice)
+          < (states[$1.state].distance, $1.state, $1.choice)
+      }
+      .map { path(to: $0.state) + [choice(of: $0)] }
+  }
+}
+
+// MARK: - Going on from the state of a walk
+
+extension StateGraph {
+  /// The number of choices of each move that were never made in the walk's state; nil if all were made.
+  var unmade: [Int]? {
+    guard let current, states[current].unmade > 0 else { return nil }
+    let state = states[current]
+    var (counts, choice) = ([Int](), 0)
+    for move in state.moves {
+      var count = 0
+      for next in choice..<choice + move.choicesMade {
+        if case .unmade = state.outcomes[next] { count += 1 }
+      }
+      counts.append(count)
+      choice += move.choicesMade
+    }
+    return counts
+  }
+
+  /// Returns the sender of one of the choices of a move that were never made, by its number among these.
+  func unmadeSender(_ number: Int, at position: Int) -> Int? {
+    guard let current, let first = states[current].choice(at: position, sender: 0) else {
+      return nil
+    }
+    let outcomes = states[current].outcomes[
+      first..<first + states[current].moves[position].choicesMade]
+    return outcomes.indices.filter { outcomes[$0] == .unmade }.dropFirst(number).first.map {
+      $0 - first
+    }
+  }
+
+  /// Returns the choice by which the walk goes on to the nearest state in which a choice was never made; nil if
+  /// there is none, or if it is nearer from the start.
+  ///
+  /// - Parameter limit: Only choices in states less than this number of moves from the start are made.
+  func nextToVisit(below limit: Int) -> (position: Int, sender: Int?)? {
+    guard let current, let nearest = nearestOpen, states[nearest].distance < limit else {
+      return nil
+    }
+    // Nearly nearest first, so that what is visited is complete as far as it goes.
+    let limit = min(limit, states[nearest].distance + 3)
+    func isOpen(_ state: Int) -> Bool {
+      states[state].unmade > 0 && states[state].distance < limit
+    }
+    if isOpen(current), let choice = states[current].outcomes.firstIndex(of: .unmade) {
+      return states[current].move(of: choice)
+    }
+    if way.last?.state != current {
+      way = (current == 0 ? steps(to: nearest) : self.way(from: current, to: isOpen)).reversed()
+    }
+    return way.popLast().map { states[current].move(of: $0.choice) }
+  }
+
+  /// Returns the steps to the nearest state that is wanted, if that is among the nearest fifty.
+  private func way(from start: Int, to isWanted: (Int) -> Bool) -> [Step] {
+    var found = [start]
+    var steps: [Int: Step] = [:]
+    var next = 0
+    while next < found.count, found.count < 50 {
+      let state = found[next]
+      next += 1
+      for (choice, outcome) in states[state].outcomes.enumerated() {
+        guard case .led(let target) = outcome, target != start, steps[target] == nil else {
+          continue
+        }
+        steps[target] = Step(state: state, choice: choice)
+        found.append(target)
+        guard isWanted(target) else { continue }
+        return sequence(first: steps[target]) { $0.flatMap { steps[$0.state] } }
+          .prefix { $0 != nil }.compactMap(\.self).reversed()
+      }
+    }
+    return []
+  }
+}
+
+// MARK: - As a graph of moves
+
+extension StateGraph {
+  func edges(from state: Int) -> [MoveEdge] {
+    states.indices.contains(state) ? states.moves(from: state) : []
+  }
+
+  func sceneName(in state: Int) -> String {
+    states.indices.contains(state) ? states[state].scene.text : ""
+  }
+}
+
+extension [StateGraph.State] {
+  /// Returns the moves out of a state, of several with one label that lead to one state the first.
+  func moves(from state: Int) -> [MoveEdge] {
+    var moves: [MoveEdge] = []
+    var choice = 0
+    for move in self[state].moves {
+      var targets: [Int] = []
+      for sender in 0..<move.choicesMade {
+        guard case .led(let target) = self[state].outcomes[choice + sender],
+          !targets.contains(target)
+        else { continue }
+        targets.append(target)
+        moves.append(
+          MoveEdge(
+            label: move.label, sender: move.senders.map { _ in sender }, target: target,
+            scene: self[target].scene.text))
+      }
+      choice += move.choicesMade
+    }
+    return moves
+  }
+
+  /// The moves that were made, by their labels, each with the screens before and after it.
+  var drawn: [(source: String, label: String, target: String)] {
+    indices.flatMap { state in
+      var choice = 0
+      return self[state].moves.flatMap { move in
+        defer { choice += move.choicesMade }
+        let targets = self[state].outcomes[choice..<choice + move.choicesMade].compactMap {
+          outcome in
+          switch outcome {
+          case .unmade: nil as String?
+          case .led(let target): self[target].scene.text
+          case .failed(let scene): scene
+          }
+        }
+        return targets.unique().map { (self[state].scene.text, move.label, $0) }
+      }
+    }
+  }
+
+  /// Returns the shortest known path to a state.
+  func path(to state: Int) -> FlowPath {
+    var moves: [FlowPath.Move] = []
+    var next = state
+    while let step = self[next].parent {
+      let (position, sender) = self[step.state].move(of: step.choice)
+      moves.append(
+        FlowPath.Move(
+          self[step.state].moves[position].label, sender: sender, to: self[next].scene.text))
+      next = step.state
+    }
+    return FlowPath(start: self[next].scene.text, moves: moves.reversed())
+  }
+
+  /// Returns the states from which the moves made never lead back to a scene, the nearest first; all of their moves
+  /// were made.
+  func stuck(leaving scene: String) -> [Int] {
+    let ends = indices.filter { state in
+      self[state].unmade > 0 || self[state].isClosed || self[state].scene.text == scene
+        || self[state].outcomes.contains { if case .failed = $0 { true } else { false } }
+    }
+    let safe = Set(leadingTo: ends, from: indices) { self.moves(from: $0).map(\.target) }
+    return indices.filter { !safe.contains($0) }.sorted { self[$0].distance < self[$1].distance }
+  }
+}

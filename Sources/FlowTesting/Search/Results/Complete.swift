@@ -1,0 +1,98 @@
+/// What a run made completely, from which every sentence about all states is read.
+struct Complete: Hashable, Sendable {
+  /// What tells states apart.
+  enum Identity: Hashable, Sendable {
+    /// The scenes on screen in their containers.
+    case navigation
+    /// What the screens hold, and what they share.
+    case screens
+    /// What a subject of a type with this name holds.
+    case subject(String)
+    /// The value of the flow's `state:`.
+    case given
+  }
+
+  let identity: Identity
+
+  /// The number of states, and of the choices made in them.
+  let states: Int
+  let moves: Int
+
+  /// The number of moves from the start up to which, itself not included, each state was left by every choice.
+  let distance: Int
+
+  /// Whether these are all states within the limit on steps.
+  let isAll: Bool
+
+  /// Whether states beyond that were not left.
+  let isLimited: Bool
+
+  /// The number of tabs that may differ from their start in a state whose choices were made; nil if no state has
+  /// more.
+  let tabs: Int?
+
+  /// The number of choices of a move that were made; nil if no move has more.
+  let choices: Int?
+
+  /// What the states do not show, such as closures.
+  let unseen: [String]
+
+  /// What is left out of the states, since it differs in each walk.
+  let leftOut: [String]
+}
+
+extension Complete {
+  /// `all 1,440 states, 5,230 moves pass`, and what was left out; nil if nothing is complete.
+  var text: String? {
+    let made = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
+    let head: String
+    if isAll {
+      let far = isLimited ? " up to \(Wording.count(distance, "step")) away" : ""
+      let all = states == 1 ? "the only" : "all \(Wording.grouped(states))"
+      head = "\(all) state\(states == 1 ? "" : "s")\(far), \(made)"
+    } else {
+      guard distance > 0 else { return nil }
+      let far =
+        distance == 1
+        ? "the start" : "each state up to \(Wording.count(distance - 1, "step")) away"
+      head = "\(Wording.count(states, "state")), \(made); every move of \(far) was made"
+    }
+    return ([head] + riders).joined(separator: "\n    ")
+  }
+
+  /// The lines about what the claim rests on.
+  private var riders: [String] {
+    let tabs = tabs.map { tabs in
+      "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
+    }
+    let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
+    return [basis, tabs, choices].compactMap(\.self)
+  }
+
+  /// `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
+  private var basis: String? {
+    guard identity == .given || !unseen.isEmpty || !leftOut.isEmpty else { return nil }
+    return identity.text(unseen: unseen, leftOut: leftOut)
+  }
+}
+
+extension Complete.Identity {
+  /// `as far as 'Session' shows`, with what it does not show.
+  func text(unseen: [String], leftOut: [String]) -> String {
+    let parts = [
+      unseen.isEmpty ? nil : "not seen: \(unseen.joined(separator: ", "))",
+      leftOut.isEmpty
+        ? nil : "left out, since it differs in each walk: \(leftOut.joined(separator: ", "))",
+    ]
+    return ([text] + parts.compactMap(\.self)).joined(separator: "; ")
+  }
+
+  private var text: String {
+    switch self {
+    case .navigation: "as far as the scenes on screen show"
+    case .screens: "as far as the screens show"
+    case .subject(let name): "as far as '\(name)' shows"
+    case .given: "as far as 'state:' tells"
+    }
+  }
+}

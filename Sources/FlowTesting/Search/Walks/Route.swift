@@ -1,0 +1,186 @@
+/// Decides which move a walk makes next.
+struct Route {
+  private(set) var kind: Kind
+
+  /// The random numbers of the route's choices.
+  private var numbers: RandomNumbers
+
+  /// The ways a route can choose.
+  enum Kind {
+    /// The moves of a path, which lead to its scenes.
+    case path(FlowPath)
+    /// The moves with these labels and senders, wherever they lead.
+    ///
+    /// If it allows fewer senders, a move takes the last where it has not as many.
+    case moves([Choice], allowsFewer: Bool = false)
+    /// Moves on the way to somewhere, of which one without a sender takes any; then at random. A number in all.
+    case exploring([Choice], count: Int)
+    /// The nearest choices that were never made, in states less than a number of moves from the start.
+    case visiting(below: Int, count: Int)
+  }
+
+  /// The decision about the next move.
+  enum Decision {
+    /// Take one of the available moves, by its position, with one of its senders.
+    case take(Int, sender: Int?)
+    /// The walk is over.
+    case stop
+    /// The route cannot be walked.
+    case lost(Finding)
+  }
+
+  init(_ kind: Kind, _ numbers: RandomNumbers = RandomNumbers(seed: 0)) {
+    self.kind = kind
+    self.numbers = numbers
+  }
+
+  static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
+  static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
+}
+
+extension Route {
+  /// Decides the next move.
+  ///
+  /// - Parameters:
+  ///   - available: The moves on offer.
+  ///   - index: The number of moves made before.
+  mutating func next(
+    among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
+    in context: WalkContext
+  ) -> Decision {
+    switch kind {
+    case .path(let path):
+      guard path.moves.indices.contains(index) else { return .stop }
+      return Self.find(Choice(path.moves[index]), among: available, on: scene())
+    case .moves(let choices, let allowsFewer):
+      guard choices.indices.contains(index) else { return .stop }
+      return Self.find(
+        choices[index], among: available, on: scene(), allowsFewer: allowsFewer)
+    case .exploring(let way, let count):
+      guard index < count, !available.isEmpty else { return .stop }
+      if way.indices.contains(index),
+        let position = available.firstIndex(where: { $0.label == way[index].label })
+      {
+        let senders = available[position].senders
+        let sender = way[index].sender.map { min($0, (senders ?? 1) - 1) }
+        return .take(position, sender: senders.map { sender ?? numbers.number(below: $0) })
+      }
+      // From here on chance decides, even where the way could go on again.
+      kind = .exploring([], count: count)
+      let (position, sender) = context.chance(among: available, &numbers)
+      return .take(position, sender: sender)
+    case .visiting(let limit, let count):
+      guard index < count, let next = context.graph?.nextToVisit(below: limit) else { return .stop }
+      return .take(next.position, sender: next.sender)
+    }
+  }
+
+  private static func find(
+    _ choice: Choice, among available: [AvailableMove], on scene: String, allowsFewer: Bool = false
+  ) -> Decision {
+    let label = choice.label
+    guard let move = available.firstIndex(where: { $0.label == label }) else {
+      return .lost(.notOffered(label, on: scene, available.map(\.label)))
+    }
+    let count = available[move].senders
+    guard let sender = choice.sender else { return .take(move, sender: count.map { _ in 0 }) }
+    if allowsFewer { return .take(move, sender: count.map { min(sender, $0 - 1) }) }
+    guard let count, sender < count else {
+      return .lost(.noSuchSender(sender, of: label, on: scene, count: count))
+    }
+    return .take(move, sender: sender)
+  }
+
+  /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
+  ///
+  /// - Parameter count: The number of moves made.
+  func finding(
+    after count: Int, on scene: @autoclosure () -> String, isRefused: Bool
+  ) -> Finding? {
+    guard case .path(let path) = kind, count <= path.count else { return nil }
+    let scene = scene()
+    let expected = count == 0 ? path.start : path.moves[count - 1].destination
+    guard expected != scene else { return nil }
+    guard count > 0 else {
+      return Finding.test(
+        message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
+        advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
+    }
+    let move = path.moves[count - 1]
+    if isRefused { return .refused(move.label, on: scene) }
+    if count == path.count {
+      var now = path
+      now.moves[count - 1].destination = scene
+      return Finding.test(
+        message: "The path ends on '\(expected)', but '\(move.label)' leads to '\(scene)'.",
+        advice: "If '\(scene)' is right, as after a bug was fixed, write along: \(now.literal).")
+    }
+    return Finding.test(
+      message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
+      advice: "Write -\(move.label)-> \(scene) if that is meant.")
+  }
+}
+
+// MARK: - Chance
+
+extension WalkContext {
+  /// Chooses a move at random, and one of its senders: first what was never made in this state, else anything; and
+  /// the more rarely a move was made on this screen, the more likely.
+  func chance(
+    among moves: [AvailableMove], _ numbers: inout RandomNumbers
+  ) -> (position: Int, sender: Int?) {
+    let unmade = graph?.unmade
+    var weights: [Int] = []
+    var sum = 0
+    for position in moves.indices {
+      let isOpen = unmade.map { $0[position] > 0 } ?? true
+      let weight = isOpen ? 1 + (1 << 20) / (1 + coverage.attempts(moves[position].number)) : 0
+      weights.append(weight)
+      sum += weight
+    }
+    var left = numbers.number(below: sum)
+    let position =
+      weights.firstIndex { weight in
+        left -= weight
+        return left < 0
+      } ?? 0
+    guard let count = moves[position].senders else { return (position, nil) }
+    guard let unmade, let graph else { return (position, numbers.number(below: count)) }
+    let sender = graph.unmadeSender(numbers.number(below: unmade[position]), at: position)
+    return (position, sender ?? numbers.number(below: count))
+  }
+}
+
+// MARK: - In words
+
+extension Finding {
+  static func notOffered(
+    _ label: String, on scene: String, _ offered: [String]
+  ) -> Finding {
+    Finding.test(
+      message: """
+        No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
+        """,
+      advice: offered.isEmpty
+        ? "End the path before it, or give the flow data with which it can be made."
+        : "Take one of them." + Wording.didYouMean(label, among: offered))
+  }
+
+  static func refused(_ label: String, on scene: String) -> Finding {
+    Finding.test(
+      message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
+      advice: "Go another way, or give the flow data for which it is allowed.")
+  }
+
+  static func noSuchSender(
+    _ sender: Int, of label: String, on scene: String, count: Int?
+  ) -> Finding {
+    Finding.test(
+      message: count.map {
+        "'\(label)' on \(scene) has no (\(sender)): it has \($0) to choose from, counted from 0."
+      } ?? "'\(label)' on \(scene) has no (\(sender)): there is nothing to choose.",
+      advice: count == nil
+        ? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
+        : "Write a number below \(count ?? 0).")
+  }
+}

@@ -1,0 +1,58 @@
+/// The state that the walks of one run share: names, coverage, knowledge about the app.
+final class WalkContext {
+  /// Tables that the walks fill once.
+  let tables = RunTables()
+
+  /// Counts the tasks that the app starts and nobody awaits.
+  var work: UnawaitedWork { tables.work }
+
+  /// Prints the path if the process ends on a walk.
+  let crashReporter = CrashReporter()
+
+  var coverage: Coverage
+
+  /// What the subject held before the last move.
+  let textsBefore = TextsBefore()
+
+  /// The states that walks were in, and what their choices led to; nil while nobody asks.
+  var graph: StateGraph?
+
+  /// Whether the subject once held too much to be read, so that its screen and its moves told its state.
+  var isTooLarge = false
+
+  /// The number of tabs that may differ from their start in a state whose choices are made.
+  var mostTabs = Int.max
+
+  /// The time at which a walk ends early; nil for none.
+  var deadline: Deadline?
+
+  /// Whether a walk must end after a number of moves, since the test was cancelled or the time is over.
+  ///
+  /// However short the time, the first walk may make 30 moves.
+  func mustEnd(after count: Int) -> Bool {
+    Task.isCancelled || deadline?.isOver == true && (coverage.paths > 1 || count >= 30)
+  }
+
+  init() { coverage = Coverage(tables.names) }
+
+  /// Returns what tells the state of a subject from others, but for its screen and its moves.
+  ///
+  /// It is read on the main actor if it belongs there, or if tasks of the app run, which most likely do.
+  nonisolated(nonsending) func state<Subject>(
+    of driver: any Driver<Subject>, whileTasksRun: Bool
+  ) async -> Fingerprint {
+    var state = driver.navigationState
+    let reading =
+      driver.isOfMainActor || whileTasksRun
+      ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
+      : await driver.read(by: tables.reader)
+    if reading.isTooLarge { isTooLarge = true } else { state.mix(reading.fingerprint) }
+    return state
+  }
+
+  @MainActor private static func readOnMainActor<Subject>(
+    _ driver: Passed<any Driver<Subject>>, _ reader: Passed<FingerprintReader>
+  ) async -> FingerprintReader.Reading {
+    await driver.value.read(by: reader.value)
+  }
+}
