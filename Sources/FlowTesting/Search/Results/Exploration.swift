@@ -27,6 +27,9 @@ public struct Exploration: Sendable {
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
+  /// Whether the subject held too much to be read, so that its screen and its moves told its states apart.
+  var isTooLarge = false
+
   /// What the run made completely; nil if something failed, or if something besides the states decides.
   var complete: Complete?
 
@@ -123,6 +126,9 @@ extension Exploration: CustomStringConvertible {
     lines += coveredText
     if covers == nil, isPlanCut, hasMissedSegue { lines.append(cutText) }
     if let text = complete?.text { lines.append(text) }
+    if isTooLarge {
+      lines.append("it holds more than is read, so it was told apart by its screen and its moves")
+    }
     if let seconds {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Self.text(of: seconds))")

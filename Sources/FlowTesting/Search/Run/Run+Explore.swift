@@ -145,8 +145,12 @@ extension Run {
 }
 
 extension Budget {
-  /// Returns the steps that a walk takes from the budget; it counts two for its start.
-  fileprivate func steps(of walk: Walk) -> Int { min(steps, walk.count + 2) }
+  /// Returns the steps that a walk takes from the budget: fewer where it ended because no move was available.
+  fileprivate func steps(of walk: Walk) -> Int {
+    guard covers == nil, case .finished = walk.end else { return steps }
+    // A walk counts two for its start.
+    return min(steps, walk.count + 2)
+  }
 }
 
 extension Finding {

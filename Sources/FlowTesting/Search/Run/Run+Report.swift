@@ -75,6 +75,7 @@ extension Run {
       passedAgain: replayed.passed, lost: replayed.lost,
       outlasted: Dictionary(uniqueKeysWithValues: outlasted.map { (names[$0], $1) }),
       settles: flow.settle != nil)
+    exploration.isTooLarge = context.isTooLarge
     guard seed != nil else { return exploration }
     exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }

@@ -105,8 +105,8 @@ extension OneWindow.PetShopTests {
     withKnownIssue { #expect(found.hasPrefix("Help arrived without 'topic'")) }
   }
 
-  /// Each of 24 seeds finds it in the 200 walks of a default run, and 11 of them in the 25 walks of this suite.
-  @Test(.exploring(seed: 2)) func whatGoesWrongTheSecondTimeIsFound() async {
+  /// A default run finds it at five of six seeds.
+  @Test(.exploring(walks: 100, seed: 1)) func whatGoesWrongTheSecondTimeIsFound() async {
     Defect.planted = .countsTwice
     let found = await text { await checkFlow(HostedShop.flow()) { try Self.totals($0) } }
     Defect.planted = nil

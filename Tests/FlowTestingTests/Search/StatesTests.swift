@@ -1,0 +1,275 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A state is what the subject holds, and what is said of states and paths is true.
+@Suite(.remembering(false)) struct StatesTests {
+  // MARK: Steps that know their source
+
+  private struct Order: Sendable {
+    var screen = "list"
+    var total = 0
+  }
+
+  private final class Orders {
+    var order = Order()
+  }
+
+  /// `sync` takes one away once the total is eight.
+  @ListBuilder<Move<Subject>> private static func moves<Subject>(
+    _ order: WritableKeyPath<Subject, Order> & Sendable
+  ) -> [Move<Subject>] {
+    Move<Subject>("add", from: "list") { $0[keyPath: order].total += 1 }
+      .when { $0[keyPath: order].total < 20 }
+    Move<Subject>("reset", from: "list") { $0[keyPath: order].total = 0 }
+    Move<Subject>("sync", from: "list") {
+      if $0[keyPath: order].total == 8 { $0[keyPath: order].total -= 1 }
+    }
+  }
+
+  private static let sync =
+    "list" + String(repeating: " -add-> list", count: 8) + " -sync-> list"
+
+  @Test func aStepOfAValueIsComparedWithTheOneBefore() async {
+    let flow = Flow(from: { Order() }, at: \.screen) { Self.moves(\.self) }
+    let report = await RunTemplate(flow) { step in
+      guard let before = step.before, step.move?.label != "reset" else { return }
+      if step.subject.total < before.total { throw Planted() }
+    }.explore(Budget())
+    #expect(
+      report.discoveries.map { "\($0.walk.path), \($0.minimality)" } == ["\(Self.sync), proven"])
+  }
+
+  @Test func aStepOfAnObjectIsComparedWithWhatItHeld() async {
+    let flow = Flow(from: { Orders() }, at: \.order.screen) { Self.moves(\.order) }
+    var isRead = false
+    let report = await RunTemplate(flow) { step in
+      let before = step.heldBefore["order"]
+      isRead = isRead || before?.hasPrefix("StatesTests.Order(screen: \"list\", total: ") == true
+      if step.move?.label == "sync", before?.hasSuffix("total: 8)") == true { throw Planted() }
+    }.explore(Budget())
+    #expect(isRead)
+    #expect(report.discoveries.map { "\($0.walk.path)" } == [Self.sync])
+  }
+
+  /// The steps of a walk follow one another, for a value as well, so that a closure with a memory is no trap.
+  @Test func aClosureSeesTheStepsOfEachWalkInOrder() async {
+    let flow = Flow(from: { Order() }, at: \.screen) { Self.moves(\.self) }
+    var before = Order()
+    let report = await RunTemplate(flow) { step in
+      defer { before = step.subject }
+      if step.index > 0, step.move?.label != "reset", step.subject.total < before.total {
+        throw Planted()
+      }
+    }.explore(Budget())
+    #expect(report.discoveries.map { "\($0.walk.path)" } == [Self.sync])
+  }
+
+  // MARK: Identity
+
+  private struct Grid: Sendable {
+    var x = 0
+    var y = 0
+    mutating func right() { x = (x + 1) % 20 }
+    mutating func up() { y = (y + 1) % 20 }
+  }
+
+  private struct EquatableGrid: Equatable {
+    var grid = Grid()
+    static func == (one: Self, other: Self) -> Bool { one.grid.x == other.grid.x }
+  }
+
+  private struct HashableGrid: Hashable {
+    var x = 0
+    var y = 0
+  }
+
+  private final class GridObject { var grid = Grid() }
+
+  private nonisolated(nonsending) static func walked<Subject>(
+    _ make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
+    _ right: @escaping @Sendable (inout Subject) -> Void,
+    _ up: @escaping @Sendable (inout Subject) -> Void
+  ) async -> [String] {
+    var paths: [String] = []
+    let flow = Flow(from: make, at: { _ in "grid" }) {
+      Move("right") { right(&$0) }
+      Move("up") { up(&$0) }
+    }
+    let report = await RunTemplate(flow) { paths.append("\($0)") }.explore(Budget(walks: 40))
+    return paths + [report.exploration.complete?.text ?? ""]
+  }
+
+  @Test func equatableHashableNeitherOrAClassHaveTheSameStatesAndPaths() async {
+    let plain = await Self.walked({ Grid() }, { $0.right() }, { $0.up() })
+    #expect(plain.last == "all 400 states, 800 moves pass")
+    let others = await [
+      Self.walked({ EquatableGrid() }, { $0.grid.right() }, { $0.grid.up() }),
+      Self.walked({ HashableGrid() }, { $0.x = ($0.x + 1) % 20 }, { $0.y = ($0.y + 1) % 20 }),
+      Self.walked({ GridObject() }, { $0.grid.right() }, { $0.grid.up() }),
+    ]
+    for other in others { #expect(other == plain) }
+  }
+
+  /// Each item has an identifier of its own, and the selected one is one of them.
+  private struct Shelf: Sendable {
+    struct Item: Sendable {
+      let id = UUID()
+      var isDone = false
+    }
+    var items = [Item()]
+    var selected: UUID?
+  }
+
+  @Test func whatDiffersInEachWalkIsLeftOutAndNamed() async {
+    let flow = Flow(from: { Shelf() }, at: { _ in "shelf" }) {
+      Move("add") { $0.items.append(Shelf.Item()) }.when { $0.items.count < 3 }
+      Move("select", choosing: \.items.indices) { $0.selected = $0.items[$1].id }
+      Move("finish", choosing: \.items.indices) { $0.items[$1].isDone = true }
+    }
+    let exploration = await RunTemplate(flow).explore(Budget()).exploration
+    // 2, 4 and 8 ways to be done, times no item or one of them selected.
+    #expect(
+      exploration.complete?.text == """
+        all 48 states, 264 moves pass
+            as far as 'StatesTests.Shelf' shows; left out, since it differs in each walk: \
+        StatesTests.Shelf.Item.id, StatesTests.Shelf.selected
+        """, "\(exploration)")
+  }
+
+  private final class Session {
+    var count = 0
+    var onDone = {}
+  }
+
+  @Test func whatCannotBeSeenIsNamedWhereAClaimRestsOnIt() async {
+    let flow = Flow(from: { Session() }, at: { _ in "home" }) {
+      Move("add") { $0.count += 1 }.when { $0.count < 6 }
+      Move("reset") { $0.count = 0 }
+      for tip in 0..<6 { Move<Session>("tip\(tip)") { _ in } }
+    }
+    let report = await RunTemplate(flow) { if $0.subject.count == 5 { throw Planted() } }
+      .explore(Budget(walks: 20))
+    #expect(
+      report.discoveries.map {
+        Counterexample($0).length.split(separator: "; ").dropFirst().joined(separator: "; ")
+      }
+        == [
+          "no shorter path fails, as far as 'StatesTests.Session' shows; not seen: StatesTests.Session.onDone"
+        ])
+  }
+
+  @Test func aSubjectThatHoldsTooMuchIsToldApartByItsMoves() async {
+    let flow = Flow(from: { Array(0..<9_000) }, at: { _ in "list" }) {
+      Move("drop") { $0.removeLast() }
+    }
+    let exploration = await RunTemplate(flow).explore(Budget(walks: 3)).exploration
+    #expect(exploration.complete == nil)
+    #expect("\(exploration)".contains("told apart by its screen and its moves"), "\(exploration)")
+  }
+
+  private actor Store {
+    var items = 0
+    func add() { items += 1 }
+  }
+
+  private final class Shop {
+    let store = Store()
+  }
+
+  @Test func anActorIsReadWhereItRuns() async {
+    let flow = Flow(from: { Shop() }, at: { _ in "shop" }) {
+      Move("add") { await $0.store.add() }.when { await $0.store.items < 5 }
+      Move("look") { _ in }
+    }
+    let exploration = await RunTemplate(flow).explore(Budget()).exploration
+    #expect(exploration.complete?.states == 6)
+  }
+
+  // MARK: Claims
+
+  /// Every state is at most three steps away.
+  @Test func howFarEveryMoveWasMadeIsTrue() async {
+    let flow = Flow(from: { [0, 0, 0] }, at: { _ in "s" }) {
+      for place in 0..<3 {
+        Move<[Int]>("next\(place)") { $0[place] = ($0[place] + 1) % 20 }
+        Move<[Int]>("to\(place)", choosing: 0..<20) { $0[place] = $1 }
+      }
+    }
+    let complete = await RunTemplate(flow).explore(Budget(walks: 40)).exploration.complete
+    #expect(
+      complete?.isAll == false && complete?.distance ?? 9 <= 3, "\(String(describing: complete))")
+  }
+
+  /// After `drop` nobody returns from the room.
+  private final class Door {
+    var screen = "hall"
+    var keys = 1
+  }
+
+  @Test func anObjectThatGetsStuckIsFound() async {
+    let flow = Flow(from: { Door() }, at: \.screen) {
+      Move("enter", from: "hall") { $0.screen = "room" }
+      Move("leave", from: "room") { if $0.keys > 0 { $0.screen = "hall" } }
+      Move("drop", from: "room") { $0.keys = 0 }
+    }
+    let text = await recordedText { await checkFlow(flow, .canAlwaysReturn(to: "hall")) }
+    #expect(
+      text.hasPrefix(
+        """
+        No walk came back from room to hall: 'leave' and 'drop' were tried.
+          Path:    hall -enter-> room -drop-> room
+        """), "\(text)")
+  }
+
+  /// A link to the page is a step, and a search before it is none.
+  @Test func aMoveThatTheFailureDoesNotNeedIsLeftOut() async {
+    struct App: Sendable {
+      var found = 0
+      var page = 0
+    }
+    let flow = Flow(from: { App() }, at: { "page\($0.page)" }) {
+      Move("find", choosing: 0..<3) { $0.found = $1 }
+      Move("link", choosing: 1..<4) { $0.page = $1 }
+      Move("next") { $0.page += 1 }.when { $0.page > 0 && $0.page < 6 }
+    }
+    for seed in 0..<5 as Range<UInt64> {
+      let report = await RunTemplate(flow) { if $0.to == "page6" { throw Planted() } }
+        .explore(Budget(seed: seed))
+      #expect(report.discoveries.map(\.walk.count) == [4])
+    }
+  }
+
+  @Test func theTimeOfARunBoundsWhatFollowsAFailure() async {
+    let flow = Flow(from: { Session() }, at: { _ in "cart" }) {
+      Move("add") { session in
+        try await Task.sleep(nanoseconds: 2_000_000)
+        session.count += 1
+      }
+      for tip in 0..<3 {
+        Move<Session>("tip\(tip)") { _ in try await Task.sleep(nanoseconds: 2_000_000) }
+      }
+    }
+    let start = Date()
+    var budget = Budget(walks: Budget.endless)
+    budget.seconds = 0.3
+    let report = await RunTemplate(flow) { if $0.subject.count == 7 { throw Planted() } }
+      .explore(budget)
+    #expect(report.discoveries.count == 1)
+    #expect(Date().timeIntervalSince(start) < 3)
+  }
+
+  @Test func aRunThatSawNothingClaimsNothing() async {
+    let flow = Flow(from: { Grid() }, at: { _ in "grid" }) {
+      Move("right") { grid in
+        try await Task.sleep(nanoseconds: 20_000_000)
+        grid.right()
+      }
+    }
+    var budget = Budget(walks: Budget.endless)
+    budget.seconds = 0.01
+    let exploration = await RunTemplate(flow).explore(budget).exploration
+    #expect(!"\(exploration)".contains("  0 states"), "\(exploration)")
+  }
+}
