@@ -71,7 +71,7 @@ enum Runtime {
     // What can be copied holds only what can be copied, apart from an object.
     guard kind(of: owner) == .classType else { return isCopyable(owner) }
     let name = FieldRecords(of: owner)?.mangledTypeName(at: index)
-    return name.map { mangledName(at: $0).bytes } == Array("yt".utf8)
+    return name.map(mangledName) == Array("yt".utf8)
   }
 
   /// Returns the indices of the fields that a type declares itself, among inherited ones.
@@ -195,24 +195,17 @@ extension Runtime {
     return names.isEmpty ? nil : names
   }
 
-  /// Returns the type of a mangled name in memory; nil for a name that needs generic arguments.
-  static func type(ofMangledName start: UnsafeRawPointer) -> Any.Type? {
-    _getTypeByMangledNameInContext(
-      start.assumingMemoryBound(to: UInt8.self), UInt(mangledName(at: start).length),
-      genericContext: nil, genericArguments: nil)
-  }
-
-  /// Returns the bytes of a mangled name to its final zero, and its length.
+  /// Returns the bytes of a mangled name to its final zero.
   ///
   /// It skips symbolic references, which may contain zeros: four bytes after 0x01…0x17, a pointer after
   /// 0x18…0x1F.
-  static func mangledName(at start: UnsafeRawPointer) -> (bytes: [UInt8], length: Int) {
+  static func mangledName(at start: UnsafeRawPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = start
     while true {
       let byte = next.load(as: UInt8.self)
       switch byte {
-      case 0: return (bytes, next - start)
+      case 0: return bytes
       case 0x01...0x17: next += 5
       case 0x18...0x1F: next += 1 + MemoryLayout<UInt>.size
       default: next += 1
@@ -260,7 +253,7 @@ extension ReferenceOwnership {
   /// others apart: `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is never read.
   static func ofField(at index: Int, declaredBy type: Any.Type) -> ReferenceOwnership {
     guard let name = FieldRecords(of: type)?.mangledTypeName(at: index) else { return .unowned }
-    switch Runtime.mangledName(at: name).bytes.suffix(2) {
+    switch Runtime.mangledName(at: name).suffix(2) {
     case [UInt8(ascii: "X"), UInt8(ascii: "w")]: return .weak
     case [UInt8(ascii: "X"), UInt8(ascii: "u")]: return .unownedUnsafe
     default: return .unowned

@@ -273,11 +273,9 @@ extension ValueWriter {
   /// Returns the text of a list of the standard library that is no collection.
   mutating func list(_ value: Any, _ facts: TypeFacts) -> ValueTree {
     guard let list = value as? any TypeOfElements else { return refuse(facts.name) }
-    let type = Swift.type(of: list).elementTypes.first
-    let elements = list.storedElements.map { element in
-      type.map { ErasedValue.marked(element, declared: $0) } ?? element
-    }
-    return self.list(elements, facts.name)
+    let type = Swift.type(of: list).elementType
+    return self.list(
+      list.storedElements.map { ErasedValue.marked($0, declared: type) }, facts.name)
   }
 
   /// Returns the text of elements in order.

@@ -87,7 +87,6 @@ import Testing
     dirtyTheHeap()
     #expect(StoredProperty.all(of: Object.self).isEmpty, "\(Object.self)")
     _ = ValueText().facts(of: Object.self)
-    _ = SharedObjects.mayBeHeld(by: Object.self)
     let holder = Holder(object)
     for property in StoredProperty.all(of: Holder<Object>.self) {
       let value = property.value(in: holder)
