@@ -1,3 +1,5 @@
+import Foundation
+
 // Small additions to the standard library's collections and numbers.
 
 extension Sequence {
@@ -37,5 +39,20 @@ extension Set {
       for element in next(other) { sources[element, default: []].append(other) }
     }
     self.init(reachableFrom: ends) { sources[$0] ?? [] }
+  }
+}
+
+extension StringProtocol {
+  /// Whether another text has the same bytes; equal strings may spell accents in two ways.
+  func hasBytes(of other: some StringProtocol) -> Bool {
+    let result = utf8.withContiguousStorageIfAvailable { one in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        guard one.count == other.count, let start = one.baseAddress,
+          let otherStart = other.baseAddress
+        else { return one.count == other.count }
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
+    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

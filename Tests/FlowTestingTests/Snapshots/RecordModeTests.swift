@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func theSourcesAreMissingWhereThoseOfTheLibraryAreAndNoVariableNamesAFolder() {
-    let missing = "/built/elsewhere/Sources/FlowTesting/Support/SourceRoot.swift"
+    let missing = "/built/elsewhere/Sources/FlowTesting/Storyboards/SourceRoot.swift"
     #expect(!SourceRoot.isHere([:], library: missing))
     #expect(!SourceRoot.isHere(["FLOW_ROOT": ""], library: missing))
     #expect(SourceRoot.isHere(["FLOW_ROOT": "/project"], library: missing))

@@ -81,18 +81,3 @@ extension String {
       .map { $0.isASCII ? String($0) : "\\u{\(String($0.value, radix: 16))}" }.joined()
   }
 }
-
-extension StringProtocol {
-  /// Whether another text has the same bytes; equal strings may spell accents in two ways.
-  func hasBytes(of other: some StringProtocol) -> Bool {
-    let result = utf8.withContiguousStorageIfAvailable { one in
-      other.utf8.withContiguousStorageIfAvailable { other in
-        guard one.count == other.count, let start = one.baseAddress,
-          let otherStart = other.baseAddress
-        else { return one.count == other.count }
-        return memcmp(start, otherStart, one.count) == 0
-      }
-    }
-    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-}
