@@ -96,12 +96,6 @@ public struct Coverage: Sendable {
 
   func wasRefused(_ move: MoveID) -> Bool { self[move].refused > 0 }
 
-  /// Records a move that was made on a copy of a subject, outside any walk, and the scene it led to.
-  mutating func recordCopy(_ move: Int, on scene: Int) {
-    self[move].taken += 1
-    recordVisit(of: scene)
-  }
-
   mutating func recordLackOfSenders(_ move: Int) { self[move].untappable += 1 }
 
   /// Records the scene on screen after a step, and the other scenes that appeared, by their numbers.

@@ -82,34 +82,3 @@ final class NavigationGraph: MoveGraph {
     return number
   }
 }
-
-// MARK: - All states
-
-extension NavigationGraph {
-  /// Finds states, the nearest to the start first, without keeping the moves between them.
-  ///
-  /// - Parameters:
-  ///   - most: The greatest number of states.
-  ///   - tabs: The greatest number of tabs that differ from how they began in a state that is expanded.
-  ///   - isWanted: Whether to continue after a state with a distance from the start and a number of moves.
-  /// - Returns: Whether every state was found, except those that the limit on tabs leaves out.
-  func findStates(
-    atMost most: Int, changedTabs tabs: Int,
-    while isWanted: (_ distance: Int, _ moves: Int) -> Bool = { _, _ in true }
-  ) -> Bool {
-    var state = 0
-    while state < count {
-      let navigation = graph[state]
-      if tabs == .max || navigation.changedTabs(in: model) <= tabs {
-        let moves = navigation.moves(in: model)
-        for (index, move) in moves.enumerated() {
-          guard count < most else { return false }
-          _ = insert(navigation.performing(move, in: model).navigation, from: state, by: index)
-        }
-        guard isWanted(graph.distance(of: state), moves.count) else { return false }
-      }
-      state += 1
-    }
-    return true
-  }
-}

@@ -111,8 +111,3 @@ struct ShortPaths: Sendable {
     return nil
   }
 }
-
-extension ShortPaths {
-  /// Whether at least all paths of one step were walked.
-  var areSome: Bool { isAll || length > 0 && count > 0 }
-}
