@@ -7,9 +7,9 @@ import Testing
   ///
   /// `Wiring` and `Hosting` share a floor: the words a user writes name the host that runs them.
   static let floors = [
-    ["Support"], ["Findings"], ["Model"], ["Storyboards"], ["Reflection"], ["Processes"],
-    ["Wiring", "Hosting"], ["Flows"], ["Search"], ["Checks"], ["Snapshots"], ["TestFrameworks"],
-    ["Platforms"],
+    ["Support"], ["Findings"], ["Runtime"], ["Model"], ["Storyboards"], ["Reflection"],
+    ["Processes"], ["Wiring", "Hosting"], ["Flows"], ["Search"], ["Checks"], ["Snapshots"],
+    ["TestFrameworks"], ["Platforms"],
   ]
 
   static let sources = Result {
@@ -37,6 +37,17 @@ import Testing
     }
     #expect(importing.filter { $0.folder != "TestFrameworks" }.map(\.path) == [])
     #expect(!importing.isEmpty)
+  }
+
+  /// The runtime of Objective-C, which `Platforms` calls, is public.
+  @Test func onlyRuntimeRestsOnTheRuntimesLayout() throws {
+    let words: Set = [
+      "_silgen_name", "unsafeBitCast", "_openExistential", "_getSuperclass", "_typeName",
+      "_typeByName", "toOpaque", "on_exit", "getppid",
+    ]
+    let resting = try Self.sources.get().filter { !words.isDisjoint(with: $0.tokens) }
+    let others = resting.filter { $0.folder != "Runtime" && $0.folder != "Platforms" }
+    #expect(others.map(\.path) == ["TestFrameworks/TestRuntime.swift"])
   }
 
   @Test func platformFilesAreWholeUnderCanImport() throws {

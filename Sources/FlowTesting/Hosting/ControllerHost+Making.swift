@@ -162,7 +162,7 @@ extension ControllerHost {
     let found: AnyClass = type(of: controller)
     let layout = layouts[controller]
     if layout.className == className { return }
-    let classes = sequence(first: found, next: _getSuperclass)
+    let classes = Runtime.classes(from: found)
     if classes.contains(where: { Self.isCalled(className, $0) }) {
       layout.className = className
       return

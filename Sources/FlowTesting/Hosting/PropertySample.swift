@@ -125,7 +125,7 @@ final class Layout {
     variables = properties.filter { !$0.isConstant }
     optionals = properties.filter(\.isOptional)
     references = properties.filter { $0.isStrong && $0.mayBeObject }
-    isViewController = sequence(first: type, next: _getSuperclass).contains {
+    isViewController = Runtime.classes(from: type).contains {
       Self.frameworkClasses.contains(TypeName.text(of: $0))
     }
   }

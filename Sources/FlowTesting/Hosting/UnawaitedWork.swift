@@ -54,9 +54,7 @@ final class UnawaitedWork {
   }
 
   /// The number of references to the marker; a task that started and has not ended holds one.
-  var references: UInt {
-    retainCount(Unmanaged.passUnretained(marker).toOpaque())
-  }
+  var references: UInt { Runtime.references(to: marker) }
 
   /// Calls a closure whose tasks are counted, those of one walk.
   func counting<Value>(
@@ -129,6 +127,3 @@ final class UnawaitedWork {
     await MainActor.run {}
   }
 }
-
-@_silgen_name("swift_retainCount")
-private func retainCount(_ object: UnsafeMutableRawPointer) -> UInt

@@ -16,13 +16,10 @@ extension FingerprintReader {
     private(set) lazy var place = Place(nil, TypeName.text(of: type))
 
     init(_ type: Any.Type) {
-      func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
       self.type = type
-      self.size = _openExistential(type, do: size)
+      size = Runtime.size(of: type)
       var token = Fingerprint()
-      // The name of a private type has an address in a debug build.
-      let parts = _typeName(type, qualified: true).components(separatedBy: "(unknown context at ")
-      for part in parts { token.mix(String(part.drop { parts.count > 1 && $0 != ")" })) }
+      for part in TypeName.partsWithoutAddress(of: type) { token.mix(part) }
       self.token = token
     }
 
@@ -212,16 +209,14 @@ extension FingerprintReader {
       walk.fingerprint.mix(token)
       if holdsLock { walk.reader.list(place) }
       guard !isActor || isOnActor else { return }
-      readFields(of: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), &walk)
+      readFields(of: Runtime.start(of: object), &walk)
     }
   }
 
-  /// The reading of a weak field, which begins with a weak reference, whatever its type.
+  /// The reading of a weak field by the object that it refers to.
   private final class WeakPlan: Plan {
-    private struct Reference { weak var object: AnyObject? }
-
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
-      let object = value.assumingMemoryBound(to: Reference.self).pointee.object
+      let object = Runtime.weakObject(at: value)
       walk.remaining -= 1
       walk.fingerprint.mix(object == nil ? 0 : 1)
       if let object { walk.readObject(object) }

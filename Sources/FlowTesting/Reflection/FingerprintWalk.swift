@@ -63,11 +63,8 @@ extension FingerprintReader {
 
     mutating func read(_ value: Any, as type: Any.Type) {
       let plan = reader.plan(for: type)
-      func read<Value>(_: Value.Type) {
-        guard let value = value as? Value else { return readUnseen(plan) }
-        withUnsafePointer(to: value) { readNested($0, plan) }
-      }
-      _openExistential(type, do: read)
+      let isRead = Runtime.withMemory(of: value, as: type) { readNested($0, plan) }
+      if !isRead { readUnseen(plan) }
     }
 
     /// Counts what cannot be read by its presence alone.

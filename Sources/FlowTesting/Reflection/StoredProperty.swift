@@ -132,24 +132,22 @@ extension StoredProperty {
     guard let type = type as? AnyClass else {
       return TypeFacts.isOfFramework(type) ? [] : declared(by: type)
     }
-    let classes = sequence(first: type, next: _getSuperclass)
+    let classes = Runtime.classes(from: type)
     return classes.reversed().filter(TypeFacts.isApps).flatMap { declared(by: $0) }
   }
 
   /// Returns the stored properties that a class or struct declares itself.
   private static func declared(by owner: Any.Type) -> [StoredProperty] {
     let fields = Runtime.fields(declaredBy: owner)
-    let isObservable = fields.contains { $0.name == observationRegistrar }
+    let isObservable = fields.contains { $0.name == Runtime.Field.observationRegistrar }
     return fields.indices.compactMap { index in
       let field = fields[index]
-      guard field.name != observationRegistrar,
+      guard field.name != Runtime.Field.observationRegistrar,
         let declaration = Declaration(field, isObservable: isObservable)
       else { return nil }
       return StoredProperty(declaration, field, of: owner, at: index)
     }
   }
-
-  private static let observationRegistrar = "_$observationRegistrar"
 }
 
 /// The declaration in the source behind a field.
@@ -167,14 +165,12 @@ fileprivate struct Declaration {
     }
   }
 
-  private static let lazyPrefix = "$__lazy_storage_$_"
-
   /// Reads a field; nil for a field that no author wrote.
   init?(_ field: Runtime.Field, isObservable: Bool) {
     name = field.name
     type = field.type
-    if name.hasPrefix(Self.lazyPrefix) {
-      name.removeFirst(Self.lazyPrefix.count)
+    if name.hasPrefix(Runtime.Field.lazyPrefix) {
+      name.removeFirst(Runtime.Field.lazyPrefix.count)
       type = (type as? any OptionalType.Type)?.wrappedType ?? type
       storage = .lazy
     } else if name.hasPrefix("$") {
@@ -303,6 +299,6 @@ extension StoredProperty {
   private func isDeclared(by type: Any.Type) -> Bool {
     if type == owner { return true }
     guard let type = type as? AnyClass else { return false }
-    return sequence(first: type, next: _getSuperclass).contains { $0 == owner }
+    return Runtime.classes(from: type).contains { $0 == owner }
   }
 }

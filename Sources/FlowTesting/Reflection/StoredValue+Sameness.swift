@@ -44,7 +44,7 @@ private enum Sameness {
     let type: Any.Type = Swift.type(of: one)
     guard type == Swift.type(of: other) else { return false }
     if type is AnyClass { return Runtime.object(in: one) === Runtime.object(in: other) }
-    if haveSameBytes(one, other) { return true }
+    if Runtime.haveSameBytes(one, other) { return true }
     if let one = one as? any Equatable, TypeFacts.isFrameworks(type) {
       if isEqual(one, other) { return true }
       if type is any PlainText.Type, isReflexive(one) { return false }
@@ -77,17 +77,6 @@ extension Sameness {
 // MARK: - Comparing whole values
 
 extension Sameness {
-  /// Whether two values of one type have the same bytes, and so refer to the same storage.
-  private static func haveSameBytes(_ one: Any, _ other: Any) -> Bool {
-    func compare<Value>(_ one: Value) -> Bool {
-      guard let other = other as? Value else { return false }
-      return withUnsafeBytes(of: one) { one in
-        withUnsafeBytes(of: other) { one.elementsEqual($0) }
-      }
-    }
-    return _openExistential(one, do: compare)
-  }
-
   private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
     (other as? Value) == one
   }

@@ -87,11 +87,7 @@ extension [SnapshotRendering] {
   /// Returns the rules of a test target; none if it has no type `Renderings`.
   static func ofTarget(_ module: String) -> [SnapshotRendering] {
     known.value(for: module) {
-      for kind in ["O", "V", "C"] {
-        let name = "\(module.utf8.count)\(module)10Renderings\(kind)"
-        if let type = _typeByName(name) as? any SnapshotRenderings.Type { return type.all }
-      }
-      return []
+      (TypeName.type(named: "Renderings", in: module) as? any SnapshotRenderings.Type)?.all ?? []
     }
   }
 

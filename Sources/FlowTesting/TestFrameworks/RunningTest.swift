@@ -23,7 +23,7 @@ struct RunningTest {
     }
     let module = test.id.moduleName
     let texts = ValueText(rules: Settings.renderings(in: module).rules())
-    let arguments = Self.arguments.map(texts.text)
+    let arguments = TestRuntime.arguments.map(texts.text)
     let suite = test.id.nameComponents.dropLast()
     owner = SnapshotOwner(
       module: module,
@@ -32,7 +32,7 @@ struct RunningTest {
       kind: suite.isEmpty ? .free : .inSuite)
     refusals = arguments.flatMap(\.refusals)
     if arguments.allSatisfy(\.tree.showsNothing) {
-      refusals += Self.arguments.map { TypeName.text(of: Swift.type(of: $0)) }
+      refusals += TestRuntime.arguments.map { TypeName.text(of: Swift.type(of: $0)) }
     }
   }
 
@@ -49,19 +49,5 @@ struct RunningTest {
         The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
         """,
       advice: "Name the snapshot of each case with named: \"…\".")
-  }
-
-  /// The arguments of a parameterised test.
-  ///
-  /// Swift Testing has no public API for them, but a mirror shows its storage. If that changes, all
-  /// cases have the same file, and the second one fails with a message.
-  private static var arguments: [Any] {
-    func child(_ label: String, of value: Any) -> Any? {
-      Mirror(reflecting: value).descendant(label)
-    }
-    guard let testCase = Test.Case.current, let kind = child("_kind", of: testCase),
-      let payload = child("parameterized", of: kind), let list = child("arguments", of: payload)
-    else { return [] }
-    return Mirror(reflecting: list).children.compactMap { child("value", of: $0.value) }
   }
 }

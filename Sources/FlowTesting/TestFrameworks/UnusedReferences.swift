@@ -18,13 +18,7 @@ final class UnusedReferences: Sendable {
   static let ofProcess: UnusedReferences = {
     let isAsked =
       (try? EnvironmentReader(environment: Settings.environment).choice(variable)) ?? false
-    if isAsked {
-      #if canImport(Glibc)
-        on_exit({ status, _ in UnusedReferences.ofProcess.end(hasFailed: status != 0) }, nil)
-      #else
-        atexit { UnusedReferences.ofProcess.end(hasFailed: false) }
-      #endif
-    }
+    if isAsked { TestRuntime.atExit { UnusedReferences.ofProcess.end(hasFailed: $0) } }
     return UnusedReferences(isAsked: isAsked)
   }()
 
@@ -38,13 +32,7 @@ final class UnusedReferences: Sendable {
   private static let failed = "failed"
 
   /// What the text depends on where a process is not told its exit status.
-  private static let condition: String = {
-    #if canImport(Glibc)
-      ""
-    #else
-      ", if all tests passed"
-    #endif
-  }()
+  private static let condition = TestRuntime.tellsStatus ? "" : ", if all tests passed"
 
   init(isAsked: Bool) { self.isAsked = isAsked }
 
@@ -58,9 +46,8 @@ final class UnusedReferences: Sendable {
   private func end(hasFailed: Bool) {
     if hasFailed { addFailure() }
     let arguments = CommandLine.arguments
-    // Both processes have the same parent.
     let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("FlowTesting-compared-\(getppid())")
+      .appendingPathComponent("FlowTesting-compared-\(TestRuntime.run)")
     guard arguments.contains("swift-testing") else {
       // Of tests that run in parallel each has a process of its own.
       guard let stream = fopen(file.path, "a") else { return }

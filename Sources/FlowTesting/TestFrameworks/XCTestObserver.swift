@@ -59,22 +59,6 @@ final class XCTestObserver: NSObject, XCTestObservation, Sendable {
   }
 }
 
-/// Makes what must be there before the first test: XCTest tells an observer only of tests that start later.
-private func startWithProcess() {
-  _ = XCTestObserver.ofProcess
-  _ = UnusedReferences.ofProcess
-}
-
-#if compiler(>=6.3)
-  #if os(Linux)
-    @section(".init_array") @used
-    private let makesObserver: @convention(c) () -> Void = startWithProcess
-  #elseif canImport(Darwin)
-    @section("__DATA,__mod_init_func") @used
-    private let makesObserver: @convention(c) () -> Void = startWithProcess
-  #endif
-#endif
-
 extension Finding {
   /// The finding that an assertion of XCTest failed, after which nothing is walked again.
   fileprivate static func notCollected(_ text: String, on scene: String) -> Finding {

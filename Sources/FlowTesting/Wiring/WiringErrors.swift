@@ -317,7 +317,7 @@ extension WiringErrors {
     let types = wiring.controllerTypes(of: scene, in: model)
     guard !types.isEmpty else { return scene.className != nil || sourceClass == StandIn.self }
     // A closure that returns a superclass may make the class, too.
-    let superclasses = Array(sequence(first: sourceClass, next: _getSuperclass))
+    let superclasses = Array(Runtime.classes(from: sourceClass))
     return types.contains { type in
       source.includes(type) || superclasses.contains { $0 == type }
     }

@@ -1,11 +1,16 @@
-/// The runtime functions that the standard library's `Mirror` uses to read the fields of a type.
+/// What the Swift runtime knows of types, values and objects, and the language does not say.
 ///
-/// `Mirror` distinguishes neither `let` from `var` nor `weak` from strong, and a type can customize
-/// its mirror; these functions return the fields themselves. The runtime traps on the fields of a protocol,
-/// so each function checks the kind of the type first. Only ``child(of:declaredBy:at:)`` has a
-/// precondition.
+/// What rests on more than Swift promises is in this folder, and in `TestRuntime` for the test frameworks. A
+/// comment names each assumption with the versions in which it was seen to hold, and `RuntimeAssumptionTests`
+/// says which one a new toolchain broke. The lowest version supported is 6.2, in which nobody has seen them.
+///
+/// The fields of a type are read by the functions that the standard library's `Mirror` uses. `Mirror` itself
+/// distinguishes neither `let` from `var` nor `weak` from strong, and a type can customize it. The runtime
+/// traps on the fields of a protocol, so each function checks the kind of the type first.
 enum Runtime {
   /// The kind of a type in the runtime.
+  ///
+  /// Assumes (6.3.1 on Linux) these numbers.
   enum Kind: UInt {
     case classType = 0
     case structType = 0x200
@@ -25,8 +30,9 @@ enum Runtime {
   static func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadataKind(type)) }
 
   /// Whether a type is an existential, such as `Any`, `any Error` or `any Collection<Int>`.
+  ///
+  /// Assumes (6.3.1 on Linux) that 0x307 is the kind of existentials of parameterized protocols.
   static func isExistential(_ type: Any.Type) -> Bool {
-    // 0x307 is the kind of existentials of parameterized protocols.
     kind(of: type) == .existential || metadataKind(type) == 0x307
   }
 
@@ -34,6 +40,11 @@ enum Runtime {
   static func declaredType(of child: Any) -> Any.Type {
     func type<Value>(of _: Value) -> Any.Type { Value.self }
     return _openExistential(child, do: type)
+  }
+
+  /// Returns a class and its superclasses, from the class up.
+  static func classes(from type: AnyClass) -> UnfoldFirstSequence<AnyClass> {
+    sequence(first: type, next: _getSuperclass)
   }
 
   /// A field as the compiler recorded it.
@@ -47,9 +58,19 @@ enum Runtime {
     ///
     /// Copying a value of another type, such as an optional of one, would end the process.
     let isCopyable: Bool
+
+    /// What the compiler puts before the name of a lazy property.
+    ///
+    /// Assumes (6.3.1 on Linux) this prefix, as the next constant does the whole name.
+    static let lazyPrefix = "$__lazy_storage_$_"
+
+    /// The name of the field that `@Observable` adds.
+    static let observationRegistrar = "_$observationRegistrar"
   }
 
   /// Returns the fields that a class, struct or tuple declares itself, without inherited ones.
+  ///
+  /// Assumes (6.3.1 on Linux) that inherited fields are counted before a class's own.
   static func fields(declaredBy type: Any.Type) -> [Field] {
     let indices = indices(declaredBy: type)
     return indices.map { index in
@@ -67,6 +88,8 @@ enum Runtime {
   }
 
   /// Whether a field with the type `()` is of that type: the runtime returns it for some noncopyable types, too.
+  ///
+  /// Assumes (6.3.1 on Linux) that `yt` is the mangled name of `()`.
   private static func isVoid(_ index: Int, of owner: Any.Type) -> Bool {
     // What can be copied holds only what can be copied, apart from an object.
     guard kind(of: owner) == .classType else { return isCopyable(owner) }
@@ -78,17 +101,6 @@ enum Runtime {
   private static func indices(declaredBy type: Any.Type) -> Range<Int> {
     let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
     return inherited..<max(inherited, fieldCount(of: type))
-  }
-
-  /// Whether the value witnesses of a type can copy; their flags are part of Swift's stable ABI.
-  private static func isCopyable(_ type: Any.Type) -> Bool {
-    // A closure can be copied; the runtime on Linux sets no witnesses for a block.
-    guard kind(of: type) != .function else { return true }
-    let word = MemoryLayout<UInt>.size
-    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    guard let witnesses = (metadata - word).load(as: UnsafeRawPointer?.self) else { return true }
-    // Eight functions, the size and the stride come first.
-    return witnesses.load(fromByteOffset: 10 * word, as: UInt32.self) & 0x80_0000 == 0
   }
 
   /// Returns the number of fields of a type, inherited ones included.
@@ -116,7 +128,16 @@ enum Runtime {
       of: value, type: type, index: index, outName: &name, outFreeFunc: &freeFunction)
   }
 
+  /// Returns the distance in bytes of a field from the start of its struct, tuple or object.
+  ///
+  /// - Precondition: The field exists.
+  static func offset(ofFieldAt index: Int, declaredBy type: Any.Type) -> Int {
+    recursiveChildOffset(type, index: indices(declaredBy: type).lowerBound + index)
+  }
+
   /// Returns the case and the payload of an enum's value; nil for an enum that C declares.
+  ///
+  /// Assumes (6.3.1 on Linux) that the payload is the only child.
   static func enumCase(of value: Any) -> (name: String, payload: Any?)? {
     guard let name = enumCaseName(value) else { return nil }
     let type = Swift.type(of: value)
@@ -128,7 +149,7 @@ enum Runtime {
   /// Returns the object that a value is or that the box of an error holds; nil for any other value.
   static func object(in value: Any) -> AnyObject? {
     guard Swift.type(of: value) is AnyClass else { return nil }
-    // A plain cast of a box on Linux gives the box, which is no object of Swift's.
+    // Assumes (6.3.1 on Linux) that a plain cast of a box gives the box, which is no object of Swift's.
     func held<Value: Error>(by error: Value) -> AnyObject? {
       Value.self is AnyClass ? error as AnyObject : nil
     }
@@ -143,125 +164,9 @@ enum Runtime {
   }
 }
 
-// MARK: - Records of fields
+// MARK: - The runtime's functions
 
-/// The compiler's records of the fields of a class or struct, or of the cases of an enum.
-///
-/// The layout is part of Swift's stable ABI: a type's descriptor has its field descriptor as its
-/// fifth relative pointer. That has a header of 16 bytes, and then for each field its flags and
-/// relative pointers to the name of its type and to its own name.
-struct FieldRecords {
-  private let fields: UnsafeRawPointer
-
-  /// Finds the records of a type; nil for a type without any.
-  init?(of type: Any.Type) {
-    guard let descriptor = typeContextDescriptor(type),
-      let fields = Self.target(ofRelativePointerAt: descriptor + 16)
-    else { return nil }
-    self.fields = fields
-  }
-
-  /// The number of fields or cases.
-  var count: Int { Int(fields.load(fromByteOffset: 12, as: UInt32.self)) }
-
-  /// Returns the mangled name of a field's type; nil for a case without payload.
-  func mangledTypeName(at index: Int) -> UnsafeRawPointer? {
-    record(at: index).flatMap { Self.target(ofRelativePointerAt: $0 + 4) }
-  }
-
-  /// Returns the name of a field or a case.
-  func name(at index: Int) -> String? {
-    record(at: index).flatMap { Self.target(ofRelativePointerAt: $0 + 8) }
-      .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
-  }
-
-  private func record(at index: Int) -> UnsafeRawPointer? {
-    guard (0..<count).contains(index) else { return nil }
-    return fields + 16 + index * Int(fields.load(fromByteOffset: 10, as: UInt16.self))
-  }
-
-  private static func target(ofRelativePointerAt pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
-    let distance = Int(pointer.loadUnaligned(as: Int32.self))
-    return distance == 0 ? nil : pointer + distance
-  }
-}
-
-extension Runtime {
-  /// Returns the names of an enum's cases in the compiler's order, those with a payload first; nil
-  /// for any other type and for an enum that C declares.
-  static func caseNames(of type: Any.Type) -> [String]? {
-    guard kind(of: type) == .enumType, let records = FieldRecords(of: type) else { return nil }
-    let names = (0..<records.count).compactMap(records.name)
-    return names.isEmpty ? nil : names
-  }
-
-  /// Returns the bytes of a mangled name to its final zero.
-  ///
-  /// It skips symbolic references, which may contain zeros: four bytes after 0x01…0x17, a pointer after
-  /// 0x18…0x1F.
-  static func mangledName(at start: UnsafeRawPointer) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var next = start
-    while true {
-      let byte = next.load(as: UInt8.self)
-      switch byte {
-      case 0: return bytes
-      case 0x01...0x17: next += 5
-      case 0x18...0x1F: next += 1 + MemoryLayout<UInt>.size
-      default: next += 1
-      }
-      bytes.append(byte)
-    }
-  }
-}
-
-// MARK: - Reading in place
-
-extension Runtime {
-  /// Returns the distance in bytes of a field from the start of its struct, tuple or object.
-  ///
-  /// - Precondition: The field exists.
-  static func offset(ofFieldAt index: Int, declaredBy type: Any.Type) -> Int {
-    recursiveChildOffset(type, index: indices(declaredBy: type).lowerBound + index)
-  }
-
-  /// Returns a copy of a value in memory.
-  static func copy(of value: UnsafeRawPointer, _ type: Any.Type) -> Any {
-    func copied<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
-    return _openExistential(type, do: copied)
-  }
-}
-
-// MARK: - Ownership
-
-/// The ownership of a stored property over the object it refers to.
-enum ReferenceOwnership: Hashable, Sendable {
-  /// It keeps the object alive; properties of value types are strong too.
-  case strong
-  /// It becomes nil when the object is deallocated.
-  case weak
-  /// Reading it traps when the object is deallocated.
-  case unowned
-  /// Reading it is undefined when the object is deallocated.
-  case unownedUnsafe
-}
-
-extension ReferenceOwnership {
-  /// Returns the ownership of a field that is not strong and that the type declares itself.
-  ///
-  /// The runtime says only whether a field is strong. The end of the field's mangled type name tells the
-  /// others apart: `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is never read.
-  static func ofField(at index: Int, declaredBy type: Any.Type) -> ReferenceOwnership {
-    guard let name = FieldRecords(of: type)?.mangledTypeName(at: index) else { return .unowned }
-    switch Runtime.mangledName(at: name).suffix(2) {
-    case [UInt8(ascii: "X"), UInt8(ascii: "w")]: return .weak
-    case [UInt8(ascii: "X"), UInt8(ascii: "u")]: return .unownedUnsafe
-    default: return .unowned
-    }
-  }
-}
-
-// MARK: - The runtime's functions, declared as in the standard library
+// Assumes (6.3.1 on Linux) that the runtime exports these, with the parameters that the standard library gives them.
 
 private typealias NameFreeFunction = @convention(c) (UnsafePointer<CChar>?) -> Void
 
@@ -297,6 +202,3 @@ private func child<T>(
 
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<T>(_: T) -> UnsafePointer<CChar>?
-
-@_silgen_name("swift_getTypeContextDescriptor")
-private func typeContextDescriptor(_: Any.Type) -> UnsafeRawPointer?

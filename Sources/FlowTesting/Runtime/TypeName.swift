@@ -1,3 +1,5 @@
+import Foundation
+
 /// The names of types as authors write them, such as `[Pet]?` for
 /// `Swift.Optional<Swift.Array<Shop.Pet>>`.
 ///
@@ -6,6 +8,9 @@
 /// TypeName.text(of: Dictionary<Int, any Error>.self)  // [Int: any Error]
 /// TypeName.text(of: Foundation.Date.self)            // Date
 /// ```
+///
+/// Assumes (6.3.1 on Linux) the spelling of `_typeName`, such as `(unknown context at $7f00)` for what is around a
+/// private type in a debug build.
 ///
 /// A name leaves out modules and keeps outer types (`Pet.Kind`). A protocol type as the argument of
 /// a function, or of a generic type other than these, has no `any`, because the runtime's name has
@@ -36,6 +41,21 @@ enum TypeName {
   /// Returns the names, with their modules, and the keywords that make up a type's full name.
   static func words(in type: Any.Type) -> [Substring] {
     _typeName(type, qualified: true).split { ",<>()[]:? &".contains($0) }
+  }
+
+  /// Returns the parts of the full name without the addresses that a debug build puts into that of a private type.
+  static func partsWithoutAddress(of type: Any.Type) -> [String] {
+    let parts = _typeName(type, qualified: true).components(separatedBy: "(unknown context at ")
+    return parts.map { String($0.drop { parts.count > 1 && $0 != ")" }) }
+  }
+
+  /// Returns the type of a name at the top level of a module; nil if there is none.
+  ///
+  /// Assumes (6.3.1 on Linux) that a name is mangled with its length, and `O`, `V` or `C` for an enum, a struct or
+  /// a class.
+  static func type(named name: String, in module: String) -> Any.Type? {
+    let path = "\(module.utf8.count)\(module)\(name.utf8.count)\(name)"
+    return ["O", "V", "C"].lazy.compactMap { _typeByName(path + $0) }.first
   }
 
   /// Returns the name of an optional of a type, with parentheses where needed.

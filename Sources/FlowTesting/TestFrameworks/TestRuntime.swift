@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What `swift test`, Swift Testing and XCTest do, and do not promise.
+///
+/// This belongs to the folder `Runtime`, and is here since only this folder may import Testing and XCTest.
+enum TestRuntime {
+  /// The arguments of the parameterised test that is running.
+  ///
+  /// Swift Testing has no public API for them. Assumes (6.3.1 on Linux) that a mirror of the case shows them. If
+  /// that changes, all cases have the same file, and the second one fails with a message.
+  static var arguments: [Any] {
+    func child(_ label: String, of value: Any) -> Any? {
+      Mirror(reflecting: value).descendant(label)
+    }
+    guard let testCase = Test.Case.current, let kind = child("_kind", of: testCase),
+      let payload = child("parameterized", of: kind), let list = child("arguments", of: payload)
+    else { return [] }
+    return Mirror(reflecting: list).children.compactMap { child("value", of: $0.value) }
+  }
+
+  /// The number of a call of `swift test`.
+  ///
+  /// Assumes (6.3.1 on Linux) that the processes in which it runs XCTest and Swift Testing have the same parent.
+  static var run: Int32 { getppid() }
+
+  // MARK: The process's start and end
+
+  /// Whether ``startWithProcess()`` was called.
+  ///
+  /// Safe: it is written before `main`.
+  nonisolated(unsafe) fileprivate(set) static var hasStarted = false
+
+  private static let ends = Locked<[@Sendable (Bool) -> Void]>([])
+
+  /// Calls a closure at the end of the process, with whether its exit status is a failure if ``tellsStatus``.
+  static func atExit(_ body: @escaping @Sendable (_ hasFailed: Bool) -> Void) {
+    ends.withLock { $0.append(body) }
+    #if canImport(Glibc)
+      on_exit({ status, _ in TestRuntime.end(hasFailed: status != 0) }, nil)
+    #else
+      atexit { TestRuntime.end(hasFailed: false) }
+    #endif
+  }
+
+  private static func end(hasFailed: Bool) { ends.withLock { $0.popLast() }?(hasFailed) }
+
+  /// Whether a process is told its exit status.
+  static let tellsStatus: Bool = {
+    #if canImport(Glibc)
+      true
+    #else
+      false
+    #endif
+  }()
+}
+
+/// Makes what must be there before the first test: XCTest tells an observer only of tests that start later.
+private func startWithProcess() {
+  TestRuntime.hasStarted = true
+  _ = XCTestObserver.ofProcess
+  _ = UnusedReferences.ofProcess
+}
+
+// Assumes (6.3.1 on Linux, never run on Apple's systems) that the system calls a function in this section at the start
+// of a process. Swift 6.2 has no `@section`.
+#if compiler(>=6.3)
+  #if os(Linux)
+    @section(".init_array") @used
+    private let makesObserver: @convention(c) () -> Void = startWithProcess
+  #elseif canImport(Darwin)
+    @section("__DATA,__mod_init_func") @used
+    private let makesObserver: @convention(c) () -> Void = startWithProcess
+  #endif
+#endif
