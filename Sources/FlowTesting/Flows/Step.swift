@@ -74,7 +74,7 @@ public struct Step<Subject> {
   /// ```
   ///
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
-  public var heldBefore: [String: String] { contents.textsBefore.read() }
+  public var heldBefore: [String: String] { contents.textsBefore?.read() ?? [:] }
 
   /// What was chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
   public var choice: Any? { contents.choice }
@@ -109,7 +109,7 @@ struct StepContents<Subject> {
   var before: Subject?
 
   /// What the subject held before the step.
-  var textsBefore = TextsBefore()
+  var textsBefore: TextsBefore?
 
   /// What was chosen for the move.
   var choice: Any?

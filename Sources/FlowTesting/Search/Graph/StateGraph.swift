@@ -14,8 +14,7 @@ final class StateGraph: MoveGraph {
   enum Outcome: Hashable, Sendable {
     case unmade
     case led(to: Int)
-    /// It failed on a screen.
-    case failed(on: String)
+    case failed
   }
 
   /// A choice in a state, by its number among those that the state offers.
@@ -44,7 +43,7 @@ final class StateGraph: MoveGraph {
   }
 
   /// The choices that failed, and how.
-  private(set) var failures: [(step: Step, failures: [Failure])] = []
+  private(set) var failures: [(step: Step, failures: [Failure], scene: String)] = []
 
   private(set) var states: [State] = []
 
@@ -75,12 +74,12 @@ final class StateGraph: MoveGraph {
   private var firstOpen = 0
 
   /// A state that offers each move, by the number of the move.
-  private var offering: [Int: Int] = [:]
+  private var offering: [Int?] = []
 
   /// The state of the walk that is being made, the choice that it makes, and all its choices so far.
   private(set) var current: Int?
   private var making: Step?
-  private var walked: [Choice] = []
+  private var walked: [Step] = []
 
   /// The steps by which the walk goes on to a state in which a choice was never made, the next one last.
   private var way: [Step] = []
@@ -89,7 +88,7 @@ final class StateGraph: MoveGraph {
 
   /// Forgets everything, as when what tells states apart has changed.
   func clear() {
-    (states, failures, numbers, byDistance, offering) = ([], [], [:], [], [:])
+    (states, failures, numbers, byDistance, offering) = ([], [], [:], [], [])
     (made, firstOpen, isFull, contradiction) = (0, 0, false, nil)
     begin()
   }
@@ -134,18 +133,17 @@ extension StateGraph {
   /// Records the choice that the walk makes, by the position of the move among those on offer.
   func make(_ position: Int, sender: Int?) {
     guard let state = current else { return }
-    walked.append(Choice(label: states[state].moves[position].label, sender: sender))
-    making = states[state].choice(at: position, sender: sender).map {
-      Step(state: state, choice: $0)
-    }
-    if making == nil { current = nil }
+    guard let choice = states[state].choice(at: position, sender: sender) else { return begin() }
+    let step = Step(state: state, choice: choice)
+    walked.append(step)
+    making = step
   }
 
   /// Records that the choice that the walk made failed.
   func fail(with found: [Failure], on scene: String) {
     if let making {
-      record(.failed(on: scene), of: making)
-      failures.append((making, found))
+      record(.failed, of: making)
+      failures.append((making, found, scene))
     }
     begin()
   }
@@ -173,24 +171,35 @@ extension StateGraph {
       made += 1
       if !states[step.state].isClosed { states[step.state].unmade -= 1 }
     } else {
-      contradiction = contradiction ?? walked
+      contradiction = contradiction ?? walked.map(choice)
     }
     states[step.state].outcomes[step.choice] = outcome
   }
 
   /// Shortens the path to a state, and those to the states after it, if a step makes it shorter.
   private func relax(_ state: Int, by step: Step) {
-    var pending = [(state: state, step: step)]
-    while let next = pending.popLast() {
-      let distance = states[next.step.state].distance + 1
-      guard distance < states[next.state].distance else { continue }
-      states[next.state].distance = distance
-      states[next.state].parent = next.step
-      place(next.state)
-      for (choice, outcome) in states[next.state].outcomes.enumerated() {
-        if case .led(let target) = outcome {
-          pending.append((target, Step(state: next.state, choice: choice)))
-        }
+    let distance = states[step.state].distance + 1
+    guard distance < states[state].distance else { return }
+    let isNew = states[state].distance == .max
+    states[state].distance = distance
+    states[state].parent = step
+    place(state)
+    // A new state leads nowhere yet.
+    guard !isNew else { return }
+    // The nearer ones first, so that each is shortened once; a loop, since the paths may be long.
+    var shortened = [state]
+    var next = 0
+    while next < shortened.count {
+      let source = shortened[next]
+      next += 1
+      for (choice, outcome) in states[source].outcomes.enumerated() {
+        guard case .led(let target) = outcome,
+          states[source].distance + 1 < states[target].distance
+        else { continue }
+        states[target].distance = states[source].distance + 1
+        states[target].parent = Step(state: source, choice: choice)
+        place(target)
+        shortened.append(target)
       }
     }
   }
@@ -202,6 +211,7 @@ extension StateGraph {
     byDistance[distance].append(state)
     firstOpen = min(firstOpen, distance)
     for move in states[state].moves {
+      while offering.count <= move.number { offering.append(nil) }
       if let known = offering[move.number], states[known].distance <= distance { continue }
       offering[move.number] = state
     }
@@ -227,7 +237,9 @@ extension StateGraph.State {
   /// Returns the number of a choice; nil for one beyond those that are made.
   func choice(at position: Int, sender: Int?) -> Int? {
     guard sender ?? 0 < moves[position].choicesMade else { return nil }
-    return moves[..<position].reduce(sender ?? 0) { $0 + $1.choicesMade }
+    var choice = sender ?? 0
+    for before in 0..<position { choice += moves[before].choicesMade }
+    return choice
   }
 }
 
@@ -258,7 +270,7 @@ extension StateGraph {
 
   /// The numbers of the moves that are on offer somewhere, each with a state that offers it.
   var offers: [(move: Int, state: Int)] {
-    offering.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    offering.indices.compactMap { move in offering[move].map { (move, $0) } }
   }
 
   /// Returns the steps of the shortest known path to a state.
@@ -293,15 +305,18 @@ extension StateGraph {
   /// The number of choices of each move that were never made in the walk's state; nil if all were made.
   var unmade: [Int]? {
     guard let current, states[current].unmade > 0 else { return nil }
-    let state = states[current]
-    var (counts, choice) = ([Int](), 0)
-    for move in state.moves {
+    let (moves, outcomes) = (states[current].moves, states[current].outcomes)
+    var counts: [Int] = []
+    counts.reserveCapacity(moves.count)
+    var choice = 0
+    for move in moves {
       var count = 0
-      for next in choice..<choice + move.choicesMade {
-        if case .unmade = state.outcomes[next] { count += 1 }
+      let end = choice + move.choicesMade
+      while choice < end {
+        if case .unmade = outcomes[choice] { count += 1 }
+        choice += 1
       }
       counts.append(count)
-      choice += move.choicesMade
     }
     return counts
   }
@@ -311,11 +326,13 @@ extension StateGraph {
     guard let current, let first = states[current].choice(at: position, sender: 0) else {
       return nil
     }
-    let outcomes = states[current].outcomes[
-      first..<first + states[current].moves[position].choicesMade]
-    return outcomes.indices.filter { outcomes[$0] == .unmade }.dropFirst(number).first.map {
-      $0 - first
+    var left = number
+    for sender in 0..<states[current].moves[position].choicesMade {
+      guard case .unmade = states[current].outcomes[first + sender] else { continue }
+      if left == 0 { return sender }
+      left -= 1
     }
+    return nil
   }
 
   /// Returns the choice by which the walk goes on to the nearest state in which a choice was never made; nil if
@@ -365,6 +382,13 @@ extension StateGraph {
 
 // MARK: - As a graph of moves
 
+/// A move between two screens, for a picture.
+struct DrawnMove: Hashable, Sendable {
+  let source: String
+  let label: String
+  let target: String
+}
+
 extension StateGraph {
   func edges(from state: Int) -> [MoveEdge] {
     states.indices.contains(state) ? states.moves(from: state) : []
@@ -398,22 +422,20 @@ extension [StateGraph.State] {
   }
 
   /// The moves that were made, by their labels, each with the screens before and after it.
-  var drawn: [(source: String, label: String, target: String)] {
-    indices.flatMap { state in
-      var choice = 0
-      return self[state].moves.flatMap { move in
-        defer { choice += move.choicesMade }
-        let targets = self[state].outcomes[choice..<choice + move.choicesMade].compactMap {
-          outcome in
-          switch outcome {
-          case .unmade: nil as String?
-          case .led(let target): self[target].scene.text
-          case .failed(let scene): scene
-          }
-        }
-        return targets.unique().map { (self[state].scene.text, move.label, $0) }
+  ///
+  /// - Parameter failures: The choices that failed, each with the screen where that was.
+  func drawn(failing failures: [(step: StateGraph.Step, scene: String)]) -> [DrawnMove] {
+    let moves = indices.flatMap { state in
+      self.moves(from: state).map {
+        DrawnMove(source: self[state].scene.text, label: $0.label, target: $0.scene)
       }
     }
+    let failed = failures.map { step, scene in
+      let state = self[step.state]
+      let label = state.moves[state.move(of: step.choice).position].label
+      return DrawnMove(source: state.scene.text, label: label, target: scene)
+    }
+    return (moves + failed).unique()
   }
 
   /// Returns the shortest known path to a state.
@@ -435,7 +457,7 @@ extension [StateGraph.State] {
   func stuck(leaving scene: String) -> [Int] {
     let ends = indices.filter { state in
       self[state].unmade > 0 || self[state].isClosed || self[state].scene.text == scene
-        || self[state].outcomes.contains { if case .failed = $0 { true } else { false } }
+        || self[state].outcomes.contains(.failed)
     }
     let safe = Set(leadingTo: ends, from: indices) { self.moves(from: $0).map(\.target) }
     return indices.filter { !safe.contains($0) }.sorted { self[$0].distance < self[$1].distance }

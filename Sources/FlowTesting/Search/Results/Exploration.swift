@@ -24,6 +24,9 @@ public struct Exploration: Sendable {
   /// The states that walks were in.
   var states: [StateGraph.State] = []
 
+  /// The choices in them that failed, each with the screen where that was.
+  var failedSteps: [(step: StateGraph.Step, scene: String)] = []
+
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
@@ -102,7 +105,7 @@ extension Exploration {
 
   /// The screens that walks saw, and those that the flow names, as a map.
   private var learntModel: SceneModel {
-    let drawn = Dictionary(grouping: states.drawn, by: \.source)
+    let drawn = Dictionary(grouping: states.drawn(failing: failedSteps), by: \.source)
     let names =
       states.map(\.scene.text) + drawn.values.joined().map(\.target).sorted()
       + kind.names.moves.compactMap(\.scene) + (kind.names.screens ?? [])

@@ -53,9 +53,16 @@ extension Run {
       let walk = await discover(
         along: Route(.exploring(planned ?? wayToNew(), count: count), random))
       spent += budget.steps(of: walk)
+      // Where the start fails each time, no walk leads on.
+      if walk.count == 0, walk.failures.contains(where: isKnown) { return }
       // Where every choice was made in every state, what the states do not show is left.
       if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }
     }
+  }
+
+  /// Whether a failure was found before, and shows each time.
+  private func isKnown(_ failure: Failure) -> Bool {
+    discoveries.contains { $0.failure.isSame(as: failure) && !$0.isFlaky }
   }
 
   /// Whether every choice was made in every state.
@@ -145,11 +152,9 @@ extension Run {
 }
 
 extension Budget {
-  /// Returns the steps that a walk takes from the budget: fewer where it ended because no move was available.
+  /// Returns the steps that a walk takes from the budget; it counts two for its start.
   fileprivate func steps(of walk: Walk) -> Int {
-    guard covers == nil, case .finished = walk.end else { return steps }
-    // A walk counts two for its start.
-    return min(steps, walk.count + 2)
+    covers == nil ? min(steps, walk.count + 2) : steps
   }
 }
 

@@ -39,6 +39,7 @@ extension Run {
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
     report.exploration.states = states.states
+    report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.complete = complete(seed: seed)

@@ -131,19 +131,23 @@ extension WalkContext {
   ) -> (position: Int, sender: Int?) {
     let unmade = graph?.unmade
     var weights: [Int] = []
+    weights.reserveCapacity(moves.count)
     var sum = 0
     for position in moves.indices {
-      let isOpen = unmade.map { $0[position] > 0 } ?? true
-      let weight = isOpen ? 1 + (1 << 20) / (1 + coverage.attempts(moves[position].number)) : 0
+      if let unmade, unmade[position] == 0 {
+        weights.append(0)
+        continue
+      }
+      let weight = 1 + (1 << 20) / (1 + coverage.attempts(moves[position].number))
       weights.append(weight)
       sum += weight
     }
     var left = numbers.number(below: sum)
-    let position =
-      weights.firstIndex { weight in
-        left -= weight
-        return left < 0
-      } ?? 0
+    var position = 0
+    while position + 1 < weights.count, left >= weights[position] {
+      left -= weights[position]
+      position += 1
+    }
     guard let count = moves[position].senders else { return (position, nil) }
     guard let unmade, let graph else { return (position, numbers.number(below: count)) }
     let sender = graph.unmadeSender(numbers.number(below: unmade[position]), at: position)

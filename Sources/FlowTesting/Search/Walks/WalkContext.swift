@@ -23,6 +23,9 @@ final class WalkContext {
   /// The number of tabs that may differ from their start in a state whose choices are made.
   var mostTabs = Int.max
 
+  /// Whether a walk has ended.
+  var hasWalked = false
+
   /// The time at which a walk ends early; nil for none.
   var deadline: Deadline?
 
@@ -30,7 +33,7 @@ final class WalkContext {
   ///
   /// However short the time, the first walk may make 30 moves.
   func mustEnd(after count: Int) -> Bool {
-    Task.isCancelled || deadline?.isOver == true && (coverage.paths > 1 || count >= 30)
+    Task.isCancelled || deadline?.isOver == true && (hasWalked || count >= 30)
   }
 
   init() { coverage = Coverage(tables.names) }
@@ -38,8 +41,8 @@ final class WalkContext {
   /// Returns what tells the state of a subject from others, but for its screen and its moves.
   ///
   /// It is read on the main actor if it belongs there, or if tasks of the app run, which most likely do.
-  nonisolated(nonsending) func state<Subject>(
-    of driver: any Driver<Subject>, whileTasksRun: Bool
+  nonisolated(nonsending) func state(
+    of driver: some Driver, whileTasksRun: Bool
   ) async -> Fingerprint {
     var state = driver.navigationState
     let reading =
@@ -50,8 +53,8 @@ final class WalkContext {
     return state
   }
 
-  @MainActor private static func readOnMainActor<Subject>(
-    _ driver: Passed<any Driver<Subject>>, _ reader: Passed<FingerprintReader>
+  @MainActor private static func readOnMainActor<Driving: Driver>(
+    _ driver: Passed<Driving>, _ reader: Passed<FingerprintReader>
   ) async -> FingerprintReader.Reading {
     await driver.value.read(by: reader.value)
   }

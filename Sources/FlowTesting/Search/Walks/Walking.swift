@@ -252,7 +252,7 @@ extension Walking {
   mutating func willMove(_ driver: any Driver<Subject>) {
     workBefore = context.work.references
     if !(Subject.self is AnyClass) { before = driver.subject }
-    context.textsBefore.record(driver.subject)
+    if context.textsBefore.areWanted { context.textsBefore.record(driver.subject) }
   }
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
