@@ -91,7 +91,7 @@ import Testing
     }
     #expect(
       await recordedText { await assertFlowSnapshots(of: closed, covering: .everySegue) } == """
-        1 segue was not reached in 11 walks:
+        1 segue was not reached in 21 walks:
           'Menu-filter'
           Menu -filter-> was refused
           Fix:     Give the flow data with which the moves to it are offered and allowed. If it is a column of a split view, give the flow width: .regular.

@@ -120,7 +120,7 @@ import Testing
     #expect(scenes == ["Home", "Product", "Receipt"])
     #expect(scenes.union(["Stack"]) == exploration.coverage.scenes)
     #expect(steps == exploration.coverage.steps)
-    #expect(exploration.coverage.paths == 11)
+    #expect(exploration.coverage.paths == 21)
   }
 
   @MainActor @Test func aClosureRunsWhereTheTestRuns() async {

@@ -7,7 +7,7 @@ import XCTest
 final class FlowXCTests: XCTestCase {
   func testChecksThatHoldAndClosuresThatFindNothingAreNoFindings() async {
     let exploration = await checkFlow(FlowTraitTests.flow, .reaches(.everySegue))
-    XCTAssertEqual(exploration.coverage.paths, 11)
+    XCTAssertEqual(exploration.coverage.paths, 21)
     var scenes: Set<String> = []
     await checkFlow(FlowTraitTests.flow) { step in
       scenes.insert(step.to)

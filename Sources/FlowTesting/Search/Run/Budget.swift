@@ -3,8 +3,8 @@ struct Budget: Hashable, Sendable {
   /// The number of walks of the greatest length; nil for as many as the kind of flow gets.
   var walks: Int?
 
-  /// The greatest number of moves in a walk.
-  var steps = 60
+  /// The greatest number of moves in a walk; nil for that of the kind of flow.
+  var steps: Int?
 
   var seed: UInt64 = 0
 
@@ -26,14 +26,14 @@ struct Budget: Hashable, Sendable {
   /// A number of walks that no run makes, for a run limited by time or by its plan.
   static let endless = 1 << 40
 
-  /// The walks of a router or a coordinator: half a second of a debug build.
-  static let ofSubject = 400
+  /// The walks of a router or a coordinator, and the moves of each: half a second of a debug build.
+  static let ofSubject = (walks: 400, steps: 60)
 
-  /// The walks of a flow over scenes, whose steps take longer.
-  static let ofScenes = 100
+  /// Those of a flow over scenes, whose steps take the longer the more screens are stacked.
+  static let ofScenes = (walks: 200, steps: 30)
 
-  /// The steps of all walks.
-  var allSteps: Int { (walks ?? Self.ofSubject) * steps }
+  /// The steps of all walks of a router or a coordinator.
+  var allSteps: Int { (walks ?? Self.ofSubject.walks) * (steps ?? Self.ofSubject.steps) }
 
   /// The steps that a proof that no shorter path fails may take.
   var proof: Int { shrinks * 40 }

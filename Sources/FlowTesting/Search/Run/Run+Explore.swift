@@ -24,7 +24,7 @@ extension Run {
     {
       let made = states.made
       let walk = await discover(
-        along: Route(.visiting(below: limits.steps, count: budget.steps + limits.walkedSteps / 100))
+        along: Route(.visiting(below: limits.steps, count: self.steps + limits.walkedSteps / 100))
       )
       steps += walk.count + 2
       // After a restart fewer are known.
@@ -43,16 +43,16 @@ extension Run {
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       let random = RandomNumbers(seed: budget.seed, stream: UInt64(number))
-      let planned = tour?.next(atMost: budget.steps, context.coverage).map { walk in
+      let planned = tour?.next(atMost: steps, context.coverage).map { walk in
         walk.labels.map { Choice(label: $0) }
       }
       // A run that only covers ends with its plan.
       if budget.covers != nil, planned == nil, number > 0 { return }
-      let count = budget.covers == nil ? budget.steps : planned?.count ?? budget.steps
+      let count = budget.covers == nil ? steps : planned?.count ?? steps
       number += 1
       let walk = await discover(
         along: Route(.exploring(planned ?? wayToNew(), count: count), random))
-      spent += budget.steps(of: walk)
+      spent += cost(of: walk)
       // Where the start fails each time, no walk leads on.
       if walk.count == 0, walk.failures.contains(where: isKnown) { return }
       // Where every choice was made in every state, what the states do not show is left.
@@ -151,10 +151,10 @@ extension Run {
   }
 }
 
-extension Budget {
+extension Run {
   /// Returns the steps that a walk takes from the budget; it counts two for its start.
-  fileprivate func steps(of walk: Walk) -> Int {
-    covers == nil ? min(steps, walk.count + 2) : steps
+  private func cost(of walk: Walk) -> Int {
+    budget.covers == nil ? min(steps, walk.count + 2) : steps
   }
 }
 

@@ -85,7 +85,7 @@ extension Run {
     if let goal = budget.covers, let map {
       exploration.covers = goal
       exploration.targets = CoverageTargets(
-        map, in: map.model, to: goal, atMost: budget.steps,
+        map, in: map.model, to: goal, atMost: steps,
         after: coverage)
     }
     return exploration

@@ -100,7 +100,7 @@ extension Run {
     while states.completeDistance == level, proof > 0 {
       let made = states.made
       let walk = await walk(
-        Route(.visiting(below: level + 1, count: max(budget.steps, level + 2))), for: .trying)
+        Route(.visiting(below: level + 1, count: max(steps, level + 2))), for: .trying)
       proof -= walk.count + 2
       trace?("prove: \(walk.path) (\(proof) left)")
       if case .cut = walk.end { return false }

@@ -88,9 +88,14 @@ final class Run<Subject> {
     context.graph = states
   }
 
+  /// The greatest number of moves in a walk.
+  var steps: Int { budget.steps ?? kindBudget.steps }
+
   /// The steps of all walks.
-  var allSteps: Int {
-    (budget.walks ?? (flow.model == nil ? Budget.ofSubject : Budget.ofScenes)) * budget.steps
+  var allSteps: Int { (budget.walks ?? kindBudget.walks) * steps }
+
+  private var kindBudget: (walks: Int, steps: Int) {
+    flow.model == nil ? Budget.ofSubject : Budget.ofScenes
   }
 
   /// Whether the run found as many failures as it reports, ran out of time, or was ended.
