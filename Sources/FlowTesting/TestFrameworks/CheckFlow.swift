@@ -146,7 +146,8 @@ private func report<Subject>(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
     if let paths { return await telling(run.follow(paths), run, test) }
     run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
-    let memory = try RememberedPaths(of: test, reporter, checks: run.checks.map(\.name), settings)
+    let memory = try RememberedPaths(
+      of: test, checking: run.flow.title, reporter, checks: run.checks.map(\.name), settings)
     guard let memory else { return await telling(run.explore(), run, test) }
     memory.save(with: crashReporter)
     await run.retryCrashes(memory.crashes)

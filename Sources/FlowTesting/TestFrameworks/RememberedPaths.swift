@@ -8,9 +8,9 @@ import Foundation
 /// PetList -showPet(2)-> Pet  # .fullyInitialized
 /// ```
 ///
-/// A test may check several flows, and each call has a file of its own. Calls at one place in the source, as in a
-/// helper, share a file; each uses only the lines with its checks, so that it does not remove those of another
-/// call. If the process ended on a path, the line has the word `crash` instead of a check.
+/// A test may check several flows, and each call has a file of its own, also where a helper checks flows of several
+/// names. Calls for flows of one name at one place in the source share a file; each uses only the lines with its
+/// checks, so that it does not remove those of another call. If the process ended on a path, the line has the word `crash` instead of a check.
 struct RememberedPaths {
   private struct Line: Hashable {
     let path: FlowPath
@@ -162,8 +162,11 @@ extension RememberedPaths {
   private static let calls = Locked<[SnapshotOwner: [String]]>([:])
 
   /// Reads the failing paths of a running test's call; nil if they are not remembered.
+  ///
+  /// - Parameter flow: The name of the flow.
   init?(
-    of test: RunningTest, _ reporter: Reporter, checks: [String], _ settings: Settings
+    of test: RunningTest, checking flow: String, _ reporter: Reporter, checks: [String],
+    _ settings: Settings
   ) throws(Finding) {
     // Cases without distinct names would remove each other's paths.
     guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
@@ -172,8 +175,9 @@ extension RememberedPaths {
     // A repeated call keeps its number.
     let call = Self.calls.withLock { calls in
       let known = calls[test.owner, default: []]
-      if let index = known.firstIndex(of: reporter.position) { return index + 1 }
-      calls[test.owner] = known + [reporter.position]
+      let place = "\(reporter.position) \(flow)"
+      if let index = known.firstIndex(of: place) { return index + 1 }
+      calls[test.owner] = known + [place]
       return known.count + 1
     }
     let location = Self.location(

@@ -146,6 +146,27 @@ import Testing
     }
   }
 
+  /// What one saved the next one would remove, since its own flow passes along the path.
+  @Test func twoFlowsThatOneHelperChecksKeepTheirPathsApart() async {
+    let folder = TemporaryPackage()
+    @Sendable func check<Subject>(
+      _ flow: Flow<Subject>, _ isBad: @escaping @Sendable (String) -> Bool
+    ) async {
+      await checkFlow(flow) { step in if isBad(step.to) { throw Planted() } }
+    }
+    let router = Flow(from: { ["Home"] }, at: { $0.last ?? "" }) {
+      Move("login", from: "Home") { $0.append("Login") }
+    }
+    for _ in 0..<2 {
+      let failures = await Self.run(folder) {
+        await check(ShopFlow.make()) { $0 == "Login" }
+        await check(router) { _ in false }
+      }
+      #expect(failures.count == 1)
+      #expect(folder.references == [Self.name("twoFlowsThatOneHelperChecksKeepTheirPathsApart")])
+    }
+  }
+
   @Test(arguments: [1, 2]) func eachCaseHasAFileOfItsOwn(product: Int) async {
     let folder = TemporaryPackage()
     let failures = await Self.run(folder) {
