@@ -184,7 +184,7 @@ extension ControllerHost: Driver {
 
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
   {
-    await reader.readAll(heldByControllers)
+    await reader.readAll(heldByControllers, with: shared)
   }
 
   var navigationState: Fingerprint { shown.fingerprint }

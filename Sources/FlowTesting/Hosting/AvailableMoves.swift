@@ -266,6 +266,14 @@ final class NavigationState {
   /// What tells the navigation from others.
   private(set) lazy var fingerprint = navigation.fingerprint
 
+  /// Whether the ids of its screens, outermost first, are in their order.
+  private(set) lazy var areScreensInOrder: Bool = {
+    var ids = navigation.layers.flatMap(\.root.allIDs)
+    let given = ids
+    ids.sort()
+    return ids == given
+  }()
+
   func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
 
   /// Returns the result of a move; nil for a move of another flow.

@@ -352,10 +352,15 @@ extension ControllerHost {
 // MARK: - State
 
 extension ControllerHost {
-  /// The app's controllers in the order of their screens, with what they share.
-  var heldByControllers: [Any] {
-    navigation.layers.flatMap { allControllers(in: $0.root) }
-      .filter { $0.origin != .standIn }.map { $0.controller as Any } + [shared].compactMap(\.self)
+  /// The app's controllers in the order of their screens.
+  var heldByControllers: [AnyObject] {
+    // In a stack their ids are in that order.
+    let all =
+      shown.areScreensInOrder
+      ? liveControllers.values : navigation.layers.flatMap { allControllers(in: $0.root) }
+    var controllers: [AnyObject] = []
+    for live in all where live.origin != .standIn { controllers.append(live.controller) }
+    return controllers
   }
 
   private func allControllers(in screen: Navigation.Screen) -> [LiveController] {

@@ -24,7 +24,7 @@
     nonisolated(nonsending) func read(by reader: FingerprintReader) async
       -> FingerprintReader.Reading
     {
-      await reader.readAll(subject.heldByControllers)
+      await reader.readAll(subject.heldByControllers, with: subject.shared)
     }
     var navigationState: Fingerprint { subject.shown.fingerprint }
     var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }

@@ -106,9 +106,18 @@ final class FingerprintReader {
   ///
   /// It waits for an actor that is busy.
   nonisolated(nonsending) func readAll<Subject>(_ subject: Subject) async -> Reading {
+    await finish { $0.readSubject(subject) }
+  }
+
+  /// Reads some objects, and what they share, as ``readAll(_:)`` does.
+  nonisolated(nonsending) func readAll(_ objects: [AnyObject], with shared: Any?) async -> Reading {
+    await finish { $0.readSubjects(objects, shared) }
+  }
+
+  private nonisolated(nonsending) func finish(_ begin: (inout Walk) -> Void) async -> Reading {
     // Safe: the caller waits, so that only one of the two reads at a time.
     nonisolated(unsafe) var walk = Walk(self)
-    walk.readSubject(subject)
+    begin(&walk)
     while case let actors = walk.takeActors(), !actors.isEmpty {
       for (actor, before) in actors { await Self.read(actor, after: before, &walk) }
     }

@@ -46,6 +46,12 @@ extension FingerprintReader {
       readQueue(from: 0)
     }
 
+    mutating func readSubjects(_ objects: [AnyObject], _ shared: Any?) {
+      for object in objects { readObject(object) }
+      if let shared { readDynamic(shared) }
+      readQueue(from: 0)
+    }
+
     /// Reads a value one level deeper.
     mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
       guard depth < Self.depthLimit else { return remaining = -1 }

@@ -76,6 +76,9 @@ final class StateGraph: MoveGraph {
   /// A state that offers each move, by the number of the move.
   private var offering: [Int?] = []
 
+  /// The number of moves that are on offer somewhere.
+  private(set) var offeredCount = 0
+
   /// The state of the walk that is being made, the choice that it makes, and all its choices so far.
   private(set) var current: Int?
   private var making: Step?
@@ -89,7 +92,7 @@ final class StateGraph: MoveGraph {
   /// Forgets everything, as when what tells states apart has changed.
   func clear() {
     (states, failures, numbers, byDistance, offering) = ([], [], [:], [], [])
-    (made, firstOpen, isFull, contradiction) = (0, 0, false, nil)
+    (made, firstOpen, offeredCount, isFull, contradiction) = (0, 0, 0, false, nil)
     begin()
   }
 }
@@ -212,7 +215,11 @@ extension StateGraph {
     firstOpen = min(firstOpen, distance)
     for move in states[state].moves {
       while offering.count <= move.number { offering.append(nil) }
-      if let known = offering[move.number], states[known].distance <= distance { continue }
+      if let known = offering[move.number] {
+        if states[known].distance <= distance { continue }
+      } else {
+        offeredCount += 1
+      }
       offering[move.number] = state
     }
   }
@@ -268,9 +275,17 @@ extension StateGraph {
   /// Whether every choice was made in every state, closed ones left out.
   var isComplete: Bool { count > 0 && !isFull && nearestOpen == nil }
 
-  /// The numbers of the moves that are on offer somewhere, each with a state that offers it.
-  var offers: [(move: Int, state: Int)] {
-    offering.indices.compactMap { move in offering[move].map { (move, $0) } }
+  /// Returns the move that is on offer nearest to the start, by its number, with a state that offers it; nil without one.
+  ///
+  /// - Parameter isWanted: Whether a move counts.
+  func nearestOffer(where isWanted: (Int) -> Bool) -> (move: Int, state: Int)? {
+    var nearest: (move: Int, state: Int)?
+    for move in offering.indices where isWanted(move) {
+      guard let state = offering[move] else { continue }
+      if let nearest, states[nearest.state].distance <= states[state].distance { continue }
+      nearest = (move, state)
+    }
+    return nearest
   }
 
   /// Returns the steps of the shortest known path to a state.

@@ -71,13 +71,11 @@ extension Run {
   /// The way to a move that is on offer somewhere and was never made on its screen, or else to the nearest state in
   /// which a choice was never made.
   private func wayToNew() -> [Choice] {
-    let names = context.tables.names
-    let never = states.offers.filter { !context.coverage.wasTried($0.move) }
-      .min {
-        (states.states[$0.state].distance, $0.move) < (states.states[$1.state].distance, $1.move)
-      }
-    if let never {
-      return states.path(to: never.state) + [Choice(label: names.moveIDs[never.move].label)]
+    if context.coverage.triedCount < states.offeredCount,
+      let never = states.nearestOffer(where: { !context.coverage.wasTried($0) })
+    {
+      let label = context.tables.names.moveIDs[never.move].label
+      return states.path(to: never.state) + [Choice(label: label)]
     }
     return states.nearestOpen.map(states.path) ?? []
   }
