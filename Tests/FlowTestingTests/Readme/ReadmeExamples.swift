@@ -42,6 +42,42 @@ private typealias Scene = FlowTesting.Scene
     }
     #expect(detail == nil)
   }
+
+  /// A coordinator whose log-in takes time.
+  @MainActor private final class Session {
+    private var stack = ["login"]
+    private var isLoggingIn = false
+
+    var screen: String { stack[stack.count - 1] }
+    var canGoBack: Bool { stack.count > 1 }
+
+    func logIn() async {
+      guard !isLoggingIn, !canGoBack else { return }
+      isLoggingIn = true
+      await Task.yield()
+      stack.append("home")
+      isLoggingIn = false
+    }
+
+    func back() { stack.removeLast() }
+  }
+
+  @Test(.exploring(walks: 20)) func aDoubleTapIsTwoTasks() async {
+    let flow = Flow(from: { Session() }, at: { await $0.screen }) {
+      Move("logInTwice", from: "login") {
+        let login = $0
+        let first = Task { @MainActor in await login.logIn() }
+        let second = Task { @MainActor in await login.logIn() }
+        await first.value
+        await second.value
+      }
+      Move("back") { await $0.back() }.when { await $0.canGoBack }
+    }
+    await checkFlow(flow) { step in
+      if step.move?.label == "back" { #expect(step.heldBefore["isLoggingIn"] == "false") }
+    }
+    await checkFlow(flow, along: "login -logInTwice-> home -back-> login")
+  }
 }
 
 /// A suite that has a name of the library's too.
