@@ -1,11 +1,11 @@
-/// A check that moves lead back to one scene from every reachable state of the scene model.
+/// A check that moves lead back to one scene from every state.
 ///
-/// The check looks at the scene model alone and ignores guards and senders. It searches the states
+/// Over scenes it looks at the scene model alone and ignores guards and senders. It searches the states
 /// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
 /// It assumes a way back beyond those limits, and from a state that offers an unwind to an unknown scene.
 ///
-/// In a flow without a scene model, and in a hosted flow, it fails if no walk returned from a state, although every
-/// move of every state was made. If not every state was seen, it warns.
+/// In a flow without a scene model, and in a hosted flow, it looks at the states that walks saw. It assumes a way back
+/// from each state that some move was never made from, or that a move failed from.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
@@ -88,9 +88,9 @@ extension Check {
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
-  /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it fails
-  /// for a state from which no walk returned, although every move was made of every state. If not every state was
-  /// seen, it warns of a screen from which no walk returned.
+  /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it judges the states that walks
+  /// saw: it fails for one from which no way back was seen, although every move was made of it and of each state that
+  /// it leads to.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))

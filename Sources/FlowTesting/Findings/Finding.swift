@@ -7,8 +7,8 @@
 ///
 /// A ``Check`` reports one, and a closure given to `checkFlow` may throw one, to say what to do.
 ///
-/// Two findings with the same code and subject are the same failure; shrinking looks for the shortest path
-/// on which it shows.
+/// Two findings of one check with the same code and subject, in the same place, are the same failure; errors of one
+/// type and issues of one line are told apart by their texts, too. Shrinking looks for the shortest path to it.
 public struct Finding: Error, Hashable, Sendable {
   /// The source of a problem.
   enum Kind: String, Hashable, Sendable {

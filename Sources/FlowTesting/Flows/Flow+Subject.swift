@@ -8,16 +8,16 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// A subject that is an `Equatable` value, and whose type holds no reference, is visited state by state, by copies.
-  /// Equal values that offer the same moves are one state.
+  /// Two states are the same if the subject stores the same, is on the same screen and offers the same moves. It need
+  /// be neither `Equatable` nor `Hashable`.
   ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
+  ///   - make: Makes a fresh subject, for each walk.
   ///   - screen: The screen the subject is at. Its name in paths is its text when it is a string, the
   ///     case's name when it is an enum, else the name of its type; an object is judged as a
   ///     controller when it arrives.
-  ///   - state: Returns a value that identifies the subject's state: equal values are one state. With it
-  ///     `.exhausting()` can visit all states of an object. An `Equatable` value identifies itself.
+  ///   - state: Returns a value that tells states apart instead of what the subject stores, such as one without a
+  ///     log that grows with each move. Values that store the same are one state.
   ///   - isolation: The actor on which the key paths are read; by default that of the code that makes the
   ///     flow, so that in a suite of the main actor they may name properties of its classes.
   ///   - moves: The moves that a person can make.
@@ -38,9 +38,9 @@ extension Flow {
   /// actor, to which most such objects belong.
   ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
+  ///   - make: Makes a fresh subject, for each walk.
   ///   - screen: The screen the subject is at.
-  ///   - state: Returns a value that identifies the subject's state: equal values are one state.
+  ///   - state: Returns a value that tells states apart instead of what the subject stores.
   ///   - isolation: The actor on which the key path is read.
   ///   - moves: The moves that a person can make.
   public init<Screen>(
@@ -68,9 +68,9 @@ extension Flow {
   /// belongs to the main actor: `{ @MainActor in $0.screen }`.
   ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
+  ///   - make: Makes a fresh subject, for each walk.
   ///   - screen: Returns the screen the subject is at.
-  ///   - state: Returns a value that identifies the subject's state: equal values are one state.
+  ///   - state: Returns a value that tells states apart instead of what the subject stores.
   ///   - moves: The moves that a person can make.
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
@@ -116,12 +116,10 @@ extension Flow {
   ///   .settling { router in await router.downloads.idle() }
   /// ```
   ///
-  /// A walk waits by itself for the tasks that a move starts, and for those that they start, for up to
-  /// a hundred turns of the main actor and of the test's executor. After tasks of a move outlasted that
-  /// three times, it waits for ten turns, and a run without failures warns of it. For tasks that never end, such as
-  /// listeners, write `.settling { _ in }`, and it warns no more. It does not wait for a detached
-  /// task, a timer, a delay, or a block on a dispatch queue. A screen that changes later without a move fails
-  /// the test.
+  /// A walk waits by itself for the tasks that a move starts, and for those that they start, up to a limit. If tasks
+  /// often outlast it, a run without failures warns. For tasks that never end, such as listeners, write
+  /// `.settling { _ in }`, and it warns no more. It does not wait for a detached task, a timer, a long delay, or a
+  /// block on a dispatch queue. A screen that changes later without a move fails the test.
   public func settling(
     _ settle: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Void
   ) -> Flow {

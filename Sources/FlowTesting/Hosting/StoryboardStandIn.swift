@@ -2,7 +2,7 @@ import Foundation
 
 /// A stand-in for the `UIStoryboard` that the app's code instantiates scenes from.
 ///
-/// The closure of a ``Move`` gets it. It has UIKit's methods under UIKit's names. Where UIKit raises an
+/// The closure of a ``ScreenMove`` gets it. It has UIKit's methods under UIKit's names. Where UIKit raises an
 /// exception, a method throws a ``Finding`` with UIKit's text, and the walk fails with it even if the app's
 /// code catches it.
 ///

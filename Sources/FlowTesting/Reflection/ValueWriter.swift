@@ -14,7 +14,7 @@ struct ValueWriter {
   let context: ValueText
   /// The place of the value that is written, such as `Home`, `.cart`, `[2]`; in a draft from its element on.
   private(set) var place: [String]
-  /// The place of the element of a draft, or the end of that of a value that was too deep.
+  /// The beginning of the place, which ``place`` continues: that of a draft's element, or of a value that was too deep.
   var outside: [String] = []
   /// The name of the value that was too deep, such as `Home.list.below 3`, before the place in it.
   private var root = ""

@@ -61,7 +61,7 @@ public func assertFlowSnapshot<Subject>(
 /// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
 /// flow grows: new scenes get new paths. If no walk reaches a scene, because a guard refuses the segue to it
 /// or nothing can be tapped for it, the test fails and names the scene. The paths of a router, a coordinator
-/// or any other subject are found by walking; `.everyMove` takes each of its moves.
+/// or any other subject are found by walking; `.everyMove` makes each move with its first and its last choice.
 ///
 /// - Parameters:
 ///   - flow: The flow to record.

@@ -8,11 +8,10 @@ import Testing
 /// }
 /// ```
 ///
-/// By default a check takes 6,000 steps. A router that is a value, and a flow with `state:`, are visited state by state,
-/// nearest first, for up to half of them; a flow over scenes begins with all short paths. Random walks take the rest;
-/// over scenes they also follow a tour of every segue and go to each.
-/// `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
-/// wrong during a walk also fails the test: a segue action that returns nil for a scene without
+/// By default a check takes up to 24,000 steps of a router or a coordinator, and up to 6,000 over scenes. Each walk goes to
+/// a move that was never made on its screen, or to the nearest state in which something was never chosen, and on at
+/// random; over scenes the first walks are a tour of every segue. `.exploring`, `.covering` and `.exhausting` override
+/// this. Anything that goes wrong during a walk also fails the test: a segue action that returns nil for a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind that no scene handles.
 ///
 /// A failing path is saved to `Snapshots` and replayed first from then on, as

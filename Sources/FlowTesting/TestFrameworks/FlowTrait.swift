@@ -10,9 +10,8 @@ import Testing
 /// A trait of a test overrides one of its suite, and any trait overrides the environment variables
 /// `FLOW_WALKS`, `FLOW_SEED`, `FLOW_STATES` and `FLOW_RECORD`.
 ///
-/// Without any of them a check takes 6,000 steps: all short paths first, then every move from every
-/// state if there are few, then some random walks and a tour of every segue, then walks to each segue and
-/// at random.
+/// Without any of them a check takes up to 24,000 steps of a router, or 6,000 over scenes. Each walk goes to what was
+/// never done, and on at random; over scenes the first walks are a tour of every segue.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
@@ -30,15 +29,15 @@ public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == FlowTrait {
-  /// Overrides the default of 200 walks of up to 30 steps.
+  /// Overrides the default of 400 walks of up to 60 steps, or of 200 of up to 30 over scenes.
   ///
   /// - Parameters:
-  ///   - walks: The number of walks of the greatest length. All short paths are walked first,
-  ///     within a tenth of the steps, and take the place of some of these walks.
+  ///   - walks: The number of walks of the greatest length; if some are shorter, more are made. A run ends
+  ///     sooner once every move of every state was made.
   ///   - steps: The greatest number of moves in a walk.
   ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
-  ///   - seconds: The time after which no walk begins. Without `paths`, the run makes as many walks
-  ///     as fit; the result of `checkFlow` says how many.
+  ///   - seconds: The time after which the run ends, even while a failing path is made shorter. Without `walks`,
+  ///     it makes as many as fit; the result of `checkFlow` says how many.
   public static func exploring(
     walks: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
   ) -> FlowTrait {
@@ -78,26 +77,20 @@ extension Trait where Self == FlowTrait {
   ///
   /// ```swift
   /// @Test(.exhausting(steps: 12)) func nobodyPaysTwice() async { … }
-  /// // all 1,440 states of navigation up to 12 steps away, 5,230 moves pass
+  /// // all 1,440 states up to 12 steps away, 5,230 moves pass
   /// ```
   ///
-  /// Two states are the same if the same scenes are on screen in the same containers. Two states of
-  /// a router or a coordinator are the same if it is a `Hashable` value and equal. Any other subject
-  /// is identified by the value of the flow's `state:`, or without that by its screen and the
-  /// available moves; that is a guess, and the run says so. A state does not include what a static or
-  /// another object outside the subject holds.
-  ///
-  /// A value is copied, so that each move is made once, and a closure sees single steps instead of
-  /// walks. Where that makes a difference, and for all other subjects, a walk from the start
-  /// reaches each state.
+  /// Two states are the same if the subject stores the same, is on the same screen and offers the same moves. Of a
+  /// flow over scenes the screens in all containers and what their controllers store count, and with `state:` its
+  /// value instead of what is stored. What a static or another object outside of the subject holds does not count.
+  /// The run names what it cannot see, such as closures, and what it leaves out, since it differs in each walk.
   ///
   /// The run makes its usual walks as well, because a failure may depend on the path to a state;
-  /// `.exploring(walks: 0)` leaves them out. Without this trait a run visits all states if half of
-  /// its steps suffice.
+  /// `.exploring(walks: 0)` leaves them out. Without this trait a run visits all states if its steps suffice.
   ///
   /// - Parameters:
-  ///   - states: The number of states after which the run stops and says so; nil for 100,000 copied
-  ///     states, or for 10,000 states that walks reach in about 1,000,000 steps.
+  ///   - states: The number of states after which the run stops and says so; nil for 100,000. Visiting also ends
+  ///     after about 1,000,000 steps.
   ///   - steps: The greatest number of steps from the start; nil for any number.
   ///   - tabs: The greatest number of tabs that may differ from their start; `.max` for all. A
   ///     state with more is visited, but its moves are not made: tabs multiply the states, and

@@ -10,7 +10,8 @@ import Foundation
 ///
 /// A test may check several flows, and each call has a file of its own, also where a helper checks flows of several
 /// names. Calls for flows of one name at one place in the source share a file; each uses only the lines with its
-/// checks, so that it does not remove those of another call. If the process ended on a path, the line has the word `crash` instead of a check.
+/// checks, so that it does not remove those of another call. If the process ended on a path, the line has the word
+/// `crash` instead of a check.
 struct RememberedPaths {
   private struct Line: Hashable {
     let path: FlowPath

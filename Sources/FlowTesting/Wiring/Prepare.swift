@@ -42,9 +42,8 @@ extension Prepare {
 /// ShouldPerform("buy") { (pet: PetController, sender: Any?) in pet.canBuy }
 /// ```
 ///
-/// A walk calls it before it makes a controller. A refused segue is no step; the walk taps it
-/// once more and then makes another move. If the refusal changes what follows, such as by a guard that asks
-/// "really?" first, a failure's path has it as a step: `Detail -delete(refused)-> Detail -delete-> List`.
+/// A walk calls it before it makes a controller. A refused tap is a step that stays on its screen, such as where a
+/// guard asks "really?" first: `Detail -delete-> Detail -delete-> List`.
 ///
 /// With the label of a tab it stands for `tabBarController(_:shouldSelect:)`, and its source is the
 /// tab bar's controller, a ``StandIn`` unless the app has a class of its own for it:

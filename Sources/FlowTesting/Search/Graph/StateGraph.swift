@@ -358,7 +358,7 @@ extension StateGraph {
     guard let current, let nearest = nearestOpen, states[nearest].distance < limit else {
       return nil
     }
-    // Nearly nearest first, so that what is visited is complete as far as it goes.
+    // Hardly farther than the nearest, so that nearly all before is complete whenever the visit ends.
     let limit = min(limit, states[nearest].distance + 3)
     func isOpen(_ state: Int) -> Bool {
       states[state].unmade > 0 && states[state].distance < limit

@@ -14,7 +14,7 @@ struct Budget: Hashable, Sendable {
   /// The number of different failures that end a run.
   var failures = 5
 
-  /// The seconds after which no walk begins; nil for no limit.
+  /// The seconds after which the run ends; nil for no limit.
   var seconds: Double?
 
   /// The goal to cover in few steps instead of exploring; nil to explore.

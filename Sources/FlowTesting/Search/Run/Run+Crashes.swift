@@ -30,9 +30,10 @@ extension Run {
 }
 
 extension MoveGraph {
-  /// Returns the path with its last move made earlier, without a stretch of the others or without repetitions, and the
-  /// shortest paths to the
-  /// last move that pass none of the moves before it, one, the first or last of them, or all but one, shortest first.
+  /// Returns shorter paths that end with the last move, the shortest first.
+  ///
+  /// Some are shortest paths past none or some of the other moves. Others are the path without a stretch of them, or
+  /// with its repetitions made once.
   fileprivate func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
     guard let last = path.moves.last else { return [] }
     var waypoints = path.moves.dropLast().map {

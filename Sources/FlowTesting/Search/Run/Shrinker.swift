@@ -3,7 +3,7 @@
 /// Makes one failing path shorter: each pass tries paths and keeps those that fail the same way.
 ///
 /// A pass is a method that calls ``fails(_:)`` with paths that the graph of moves allows, or might allow where it
-/// was learnt from walks. A walk that fails is then the ``best``. To add a pass, write such a method and call it
+/// has only what walks saw. A walk that fails is then the ``best``. To add a pass, write such a method and call it
 /// from ``shrink()``.
 final class Shrinker<Subject> {
   let run: Run<Subject>
