@@ -74,6 +74,9 @@ struct CanAlwaysReturn: Inspector {
     let states = exploration.states
     let stuck = states.stuck(leaving: scene)
     guard let nearest = stuck.first else { return [] }
+    guard exploration.areStatesTrue, !exploration.isTooLarge else {
+      return [.cannotJudge(scene, name, from: states[nearest].scene.text)]
+    }
     return [
       .neverCameBack(
         to: scene, name, states.path(to: nearest), states[nearest].moves.map(\.label),
@@ -156,6 +159,20 @@ extension Finding {
           Walk it: await checkFlow(Self.flow, along: \(path.literal))
         """,
       advice: cause)
+  }
+
+  /// Something besides the states decides where moves lead, so that another walk may return.
+  fileprivate static func cannotJudge(
+    _ scene: String, _ name: String, from stuck: String
+  ) -> Finding {
+    var finding = Finding(
+      code: "cannotJudge", subject: name,
+      message: """
+        \(name) cannot judge: no walk came back from \(stuck) to \(scene), but something besides what is seen of the \
+        states decides where moves lead.
+        """)
+    finding.severity = .warning
+    return finding
   }
 
   fileprivate static func noSuchScene(

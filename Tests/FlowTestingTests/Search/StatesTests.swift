@@ -223,6 +223,33 @@ import Testing
         """), "\(text)")
   }
 
+  /// A closure lets every third tap go back.
+  @Test func whereMoreThanTheStatesDecidesNobodyIsSaidToBeStuck() async {
+    final class Box { var count = 0 }
+    struct Router {
+      var screen = "home"
+      var allows: () -> Bool
+    }
+    let flow = Flow(
+      from: {
+        let box = Box()
+        return Router {
+          box.count += 1
+          return box.count % 3 == 0
+        }
+      }, at: { $0.screen }
+    ) {
+      Move("open", from: "home") { $0.screen = "room" }
+      Move("back", from: "room") { if $0.allows() { $0.screen = "home" } }
+    }
+    for steps in 51...60 {
+      let report = await RunTemplate(flow, checks: [.canAlwaysReturn(to: "home")])
+        .explore(Budget(walks: 7, steps: steps))
+      #expect(report.conclusions.isEmpty, "\(steps)")
+      #expect(report.exploration.complete == nil)
+    }
+  }
+
   /// A link to the page is a step, and a search before it is none.
   @Test func aMoveThatTheFailureDoesNotNeedIsLeftOut() async {
     struct App: Sendable {

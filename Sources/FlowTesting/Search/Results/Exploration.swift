@@ -24,6 +24,9 @@ public struct Exploration: Sendable {
   /// The states that walks were in.
   var states: [StateGraph.State] = []
 
+  /// Whether the same choices led to the same states on every walk, as far as they show all that decides.
+  var areStatesTrue = true
+
   /// The choices in them that failed, each with the screen where that was.
   var failedSteps: [(step: StateGraph.Step, scene: String)] = []
 
@@ -76,7 +79,7 @@ public struct Exploration: Sendable {
   /// The targets of that goal; nil for a run that explored.
   var targets: CoverageTargets?
 
-  /// The findings that a run may only warn of, since it did not see all states.
+  /// The findings that a run may only warn of, since it cannot judge.
   var doubts: [Finding] = []
 
   /// Whether every state was left by every move, so that what was not seen does not exist.
@@ -293,7 +296,7 @@ extension Exploration {
       neverMade.isEmpty
       ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
       : "Some moves were never made, so that nothing is known of them"
-    var texts = doubts.map { "\($0.message) (Not every state was seen.)" }
+    var texts = doubts.map(\.message)
     if !lines.isEmpty {
       texts.append("\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))")
     }

@@ -77,6 +77,7 @@ extension Run {
       outlasted: Dictionary(uniqueKeysWithValues: outlasted.map { (names[$0], $1) }),
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
+    exploration.areStatesTrue = areStatesTrue
     guard seed != nil else { return exploration }
     exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
