@@ -66,11 +66,13 @@ extension Run {
 extension Run {
   /// Follows the states to the shortest path that fails, once every choice was made in the states that are nearer.
   ///
+  /// A map knows more paths than walks saw, so that there all are walked.
+  ///
   /// - Returns: What is known of shorter paths; nil if something besides the states decides.
   private nonisolated(nonsending) func provenByStates(
     _ shrinker: Shrinker<Subject>
   ) async -> Discovery.Minimality? {
-    guard areStatesTrue, !context.isTooLarge, budget.shrinks > 0 else { return nil }
+    guard map == nil, areStatesTrue, !context.isTooLarge, budget.shrinks > 0 else { return nil }
     var mayBeShorter = true
     while mayBeShorter {
       while let path = states.path(to: shrinker.failure), path.count < shrinker.best.count {
