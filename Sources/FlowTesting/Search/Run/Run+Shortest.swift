@@ -18,17 +18,25 @@ extension Run {
         of: found, shrinker.failure, walks: 3, passed: shrinker.last)
       return shrinker.discovery(found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
-    let byStates = await provenByStates(shrinker)
-    var minimality = if let byStates { byStates } else { await shrinker.shrink() }
-    var isByStates = byStates != nil
+    var byStates = await provenByStates(shrinker)
+    var walked = Discovery.Minimality.tried(upTo: -1)
     if byStates == .proven {
       let length = shrinker.best.count
       // Few paths are better walked than judged by their states.
-      isByStates = await shrinker.walkAllShorter(atMost: 100) < length - 1
-      if shrinker.best.count < length { minimality = await shrinker.shrink() }
+      if await shrinker.walkAllShorter(atMost: 100) >= length - 1 { walked = .proven }
+      if shrinker.best.count < length { byStates = nil }
+    }
+    if byStates != .proven {
+      let length = shrinker.best.count
+      walked = await shrinker.shrink()
+      // More may be known of the paths shorter than a shorter one.
+      if byStates != nil, shrinker.best.count < length { byStates = await provenByStates(shrinker) }
     }
     await shrinker.simplifySenders()
-    return await confirmed(shrinker, found, minimality, isByStates: isByStates)
+    guard let byStates, walked.length < byStates.length else {
+      return await confirmed(shrinker, found, walked, isByStates: false)
+    }
+    return await confirmed(shrinker, found, byStates, isByStates: true)
   }
 
   /// Walks the shortest path some more times, to show that it fails each time, and with other senders.
@@ -54,6 +62,17 @@ extension Run {
 }
 
 // MARK: - By the states
+
+extension Discovery.Minimality {
+  /// The length up to which no path fails, as far as is known.
+  fileprivate var length: Int {
+    switch self {
+    case .proven: .max
+    case .tried(let length): length
+    case .asGiven, .notRepeatable: -1
+    }
+  }
+}
 
 extension Run {
   /// What a claim about states rests on, such as `as far as 'Session' shows; not seen: Session.onDone`.
