@@ -103,10 +103,7 @@ public struct Coverage: Sendable {
     steps += 1
     noteTried(move)
     self[move].refused += 1
-    hasRefusals = true
   }
-
-  func wasRefused(_ move: MoveID) -> Bool { self[move].refused > 0 }
 
   mutating func recordLackOfSenders(_ move: Int) { self[move].untappable += 1 }
 
@@ -120,8 +117,6 @@ public struct Coverage: Sendable {
     while visits.count <= scene { visits.append(0) }
     visits[scene] += 1
   }
-
-  private(set) var hasRefusals = false
 
   /// An obstacle that kept the walks from a move whenever they tried it.
   enum Obstacle: Hashable {

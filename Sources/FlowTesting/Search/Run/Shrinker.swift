@@ -360,6 +360,17 @@ extension Shrinker {
   ///
   /// - Returns: The length up to which all were tried; -1 when not even the start was.
   private nonisolated(nonsending) func tryAllShorter() async -> Int {
+    var length = -1
+    var refusals: Set<Int>?
+    // A move that is refused makes more routes.
+    while refusals != run.context.refusals {
+      refusals = run.context.refusals
+      length = await tryAllKnown()
+    }
+    return length
+  }
+
+  private nonisolated(nonsending) func tryAllKnown() async -> Int {
     var lengths: [(routes: [[String]], isAll: Bool)] = []
     var cost = 0
     while lengths.count < best.count, cost <= left {

@@ -20,6 +20,9 @@ final class WalkContext {
   /// Whether the subject once held too much to be read, so that its screen and its moves told its state.
   var isTooLarge = false
 
+  /// The moves that guards refused, by their numbers, also on walks that do not count as coverage.
+  var refusals: Set<Int> = []
+
   /// The number of tabs that may differ from their start in a state whose choices are made.
   var mostTabs = Int.max
 

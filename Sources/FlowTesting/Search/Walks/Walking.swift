@@ -209,6 +209,7 @@ struct Walking<Subject> {
     let made = walk.made[walk.count - 1]
     let move = available[made.number].move
     if walk.isRefused {
+      context.refusals.insert(move.number)
       context.coverage.recordRefusal(move.number)
     } else {
       recordMove(move, driver)
