@@ -34,6 +34,9 @@ struct Complete: Hashable, Sendable {
   /// The number of choices of a move that were made; nil if no move has more.
   let choices: Int?
 
+  /// Whether guards refused moves, which they may allow when they are asked again.
+  let hasRefusals: Bool
+
   /// What the states do not show, such as closures.
   let unseen: [String]
 
@@ -66,11 +69,12 @@ extension Complete {
       "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
     }
     let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
-    return [basis, tabs, choices].compactMap(\.self)
+    let refusals = hasRefusals ? "as far as a guard always refuses what it refused once" : nil
+    return [basis, tabs, choices, refusals].compactMap(\.self)
   }
 
   /// `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
-  private var basis: String? {
+  var basis: String? {
     guard identity == .given || !unseen.isEmpty || !leftOut.isEmpty else { return nil }
     return identity.text(unseen: unseen, leftOut: leftOut)
   }

@@ -110,7 +110,8 @@ extension Run {
       distance: isLimited ? limit : states.completeDistance, isAll: isAll || isLimited,
       isLimited: isLimited, tabs: isClosed ? limits.tabs : nil,
       choices: states.hasMoreChoices ? StateGraph.mostChoices : nil,
-      unseen: context.tables.reader.unseen, leftOut: context.tables.reader.leftOut)
+      hasRefusals: !context.refusals.isEmpty, unseen: context.tables.reader.unseen,
+      leftOut: context.tables.reader.leftOut)
   }
 
   /// Returns the findings of the checks about a run as a whole.
