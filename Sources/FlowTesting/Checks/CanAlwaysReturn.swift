@@ -80,7 +80,8 @@ struct CanAlwaysReturn: Inspector {
     return [
       .neverCameBack(
         to: scene, name, states.path(to: nearest), states[nearest].moves.map(\.label),
-        from: stuck.map { states[$0].scene.text }, isOfRouter: exploration.model == nil)
+        from: stuck.map { states[$0].scene.text }, basis: exploration.complete?.basis,
+        isOfRouter: exploration.model == nil)
     ]
   }
 }
@@ -143,7 +144,7 @@ extension Finding {
   /// Every move of a screen was made, and none led back.
   fileprivate static func neverCameBack(
     to scene: String, _ name: String, _ path: FlowPath, _ moves: [String], from stuck: [String],
-    isOfRouter: Bool
+    basis: String?, isOfRouter: Bool
   ) -> Finding {
     let were = moves.count == 1 ? "was" : "were"
     let tried = moves.isEmpty ? "it offers no move" : "\(Wording.list(moves)) \(were) tried"
@@ -155,7 +156,7 @@ extension Finding {
       name, from: stuck,
       message: """
         No walk came back from \(path.last) to \(scene): \(tried).
-          Path:    \(path)
+          Path:    \(path)\(basis.map { "\n           \($0)" } ?? "")
           Walk it: await checkFlow(Self.flow, along: \(path.literal))
         """,
       advice: cause)
