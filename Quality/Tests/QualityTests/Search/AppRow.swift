@@ -62,14 +62,12 @@ extension [AppRow] {
   func sum(_ count: (AppRow) -> Int) -> Int { reduce(0) { $0 + count($1) } }
 
   /// Makes the runs of routers as values or objects, and prints the rows and their sums.
-  init<Router: TenRouter.Subject>(
-    _ routers: [TenRouter], of type: Router.Type, tellingStates: Bool = false
-  ) async {
+  init<Router: TenRouter.Subject>(_ routers: [TenRouter], of type: Router.Type) async {
     self = []
     for router in routers {
       await append(
         AppRow(
-          router.name, router.flow(of: type, tellingStates: tellingStates), seeds: 0..<9,
+          router.name, router.flow(of: type), seeds: 0..<9,
           minimum: router.rules.truth(from: router.start, endsAtBug: true).steps,
           uniform: router.rules.uniformMedian(from: router.start)
         ) { $0.state.isBad })

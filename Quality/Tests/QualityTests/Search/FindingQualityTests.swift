@@ -10,12 +10,6 @@ import Testing
     #expect(row.library.max() ?? 0 <= 1_000, "\(row)")
   }
 
-  @Test func goalsFindInFewerStepsWhatChanceSeldomDoes() async {
-    let bug = PlantedBug.inOrder("way54", then: "way95", on: "S38")
-    let row = await FindingTable.bugs(map: 12, bug, seeds: 0..<1, atMost: 60_000)
-    #expect(row.library.reduce(0, +) * 3 <= row.uniform.reduce(0, +), "\(bug): \(row)")
-  }
-
   /// Maps that nothing was tuned on.
   @Test(.enabled(if: Quality.isWhole)) func theWholeTable() async {
     var sums = (library: 0, uniform: 0)
@@ -36,11 +30,6 @@ import Testing
   }
 
   // MARK: Families that chance finds
-
-  @Test func twoOtherTabsAreLeftWithSomethingPushed() async {
-    let row = await FindingTable.family(.twoOtherTabs, maps: 5..<6, seeds: 0..<3, atMost: 20_000)
-    #expect(row.library.allSatisfy { $0 < 20_000 }, "\(row)")
-  }
 
   @Test(.enabled(if: Quality.isWhole)) func theTableOfFamilies() async {
     var (soon, far) = (0, 0)

@@ -66,7 +66,7 @@ import Testing
 
   @Test func aRunWhosePlanIsCutSaysSo() {
     let model = stacks(2)
-    var exploration = Exploration(model: model, width: .compact, coverage: Coverage(), seed: 0)
+    var exploration = Exploration(kind: .map(model), width: .compact, coverage: Coverage(), seed: 0)
     exploration.covers = .everySegue
     exploration.targets = CoverageTargets(
       NavigationGraph(model, width: .compact), in: model, to: .everySegue, atMost: 30,

@@ -140,21 +140,4 @@ struct RandomApp: Sendable {
     }.states
     return states.count < 5_000 ? states.count : nil
   }
-
-  /// The segues that moves take, as a path names them.
-  func covered(atMost limit: Int) -> Set<String> {
-    var found: Set<String> = []
-    _ = breadthFirst(from: Navigation(model), atMost: limit, states: 5_000) { navigation, add in
-      for move in navigation.moves(in: model) {
-        let transition = navigation.performing(move, in: model)
-        guard transition.fault == nil else { continue }
-        if move.segue(in: model) != nil {
-          found.insert(navigation.moveID(by: move, in: model).text)
-        }
-        add(transition.navigation)
-      }
-      return false
-    }
-    return found
-  }
 }

@@ -11,14 +11,27 @@ struct RandomRouter: Sendable {
     case value
     /// A value whose `==` leaves out the last number.
     case partlyEqual
+    /// A value that equals nothing, not even itself.
+    case unequal
     /// A value whose last number is in an object that the first move makes.
     case lateObject
-    /// A value whose last number is behind a pointer, which copies share.
-    case pointer
-    /// An object, of which nothing tells the states apart.
+    /// An object.
     case object
     /// An object whose test tells its states apart.
     case objectWithState
+    /// An object whose last number a stored closure keeps, where nobody can look.
+    case closure
+    /// A value whose last number is behind a pointer, which copies share.
+    case pointer
+
+    /// What a claim says of the property that nobody can look into; nil if all of the router is seen.
+    var unseen: String? {
+      switch self {
+      case .closure: "not seen: RandomRouter.Closure.last"
+      case .pointer: "not seen: RandomRouter.Pointer.last"
+      default: nil
+      }
+    }
   }
 
   struct Rule: Sendable {
@@ -76,38 +89,39 @@ struct RandomRouter: Sendable {
   // MARK: Subjects
 
   protocol Subject: Sendable {
-    init(_ kind: Kind)
+    init()
     var numbers: Numbers { get }
     mutating func set(_ numbers: Numbers)
   }
 
   struct Value: Hashable, Subject {
     var numbers = Numbers()
-    init(_ kind: Kind) {}
     mutating func set(_ numbers: Numbers) { self.numbers = numbers }
   }
 
   struct PartlyEqual: Hashable, Subject {
     var numbers = Numbers()
-    init(_ kind: Kind) {}
     mutating func set(_ numbers: Numbers) { self.numbers = numbers }
     private var compared: [Int] { [numbers.screen] + numbers.values.prefix(2) }
     static func == (one: Self, other: Self) -> Bool { one.compared == other.compared }
     func hash(into hasher: inout Hasher) { hasher.combine(compared) }
   }
 
-  final class Box: Hashable, @unchecked Sendable {
-    var value: Int
-    init(_ value: Int) { self.value = value }
-    static func == (one: Box, other: Box) -> Bool { one.value == other.value }
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  struct Unequal: Equatable, Subject {
+    var numbers = Numbers()
+    mutating func set(_ numbers: Numbers) { self.numbers = numbers }
+    static func == (one: Self, other: Self) -> Bool { false }
   }
 
-  struct LateObject: Hashable, Subject {
-    var screen = 0
-    var values = [0, 0]
-    var box: Box?
-    init(_ kind: Kind) {}
+  final class Box: @unchecked Sendable {
+    var value: Int
+    init(_ value: Int) { self.value = value }
+  }
+
+  struct LateObject: Subject {
+    private var (screen, values) = (0, [0, 0])
+    private var box: Box?
+    init() {}
     var numbers: Numbers { Numbers(screen: screen, values: values + [box?.value ?? 0]) }
     mutating func set(_ numbers: Numbers) {
       (screen, values) = (numbers.screen, Array(numbers.values.prefix(2)))
@@ -115,28 +129,44 @@ struct RandomRouter: Sendable {
     }
   }
 
-  struct Pointer: Hashable, Subject, @unchecked Sendable {
+  struct Pointer: Subject, @unchecked Sendable {
     private var (screen, values) = (0, [0, 0])
     private let last = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-    init(_ kind: Kind) { last.initialize(to: 0) }
+    init() { last.initialize(to: 0) }
     var numbers: Numbers { Numbers(screen: screen, values: values + [last.pointee]) }
     mutating func set(_ numbers: Numbers) {
       (screen, values) = (numbers.screen, Array(numbers.values.prefix(2)))
       last.pointee = numbers.values[2]
     }
-    static func == (one: Self, other: Self) -> Bool { one.numbers == other.numbers }
-    func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
+  }
+
+  final class Closure: Subject, @unchecked Sendable {
+    private var (screen, values) = (0, [0, 0])
+    /// Sets the number if it is given one, and returns it.
+    private let last: (Int?) -> Int
+    init() {
+      var last = 0
+      self.last = {
+        last = $0 ?? last
+        return last
+      }
+    }
+    var numbers: Numbers { Numbers(screen: screen, values: values + [last(nil)]) }
+    func set(_ numbers: Numbers) {
+      (screen, values) = (numbers.screen, Array(numbers.values.prefix(2)))
+      _ = last(numbers.values[2])
+    }
   }
 
   final class Object: Subject, @unchecked Sendable {
     private(set) var numbers = Numbers()
-    init(_ kind: Kind) {}
     func set(_ numbers: Numbers) { self.numbers = numbers }
   }
 
-  func flow<Router: Subject>(_ type: Router.Type) -> Flow<Router> {
-    let (kind, bug, failing) = (kind, bug, failing)
-    let make: @Sendable () -> Router = { Router(kind) }
+  /// Returns the flow of routers of a type, with the bug or without.
+  func flow<Router: Subject>(_ type: Router.Type, failing: Bool = true) -> Flow<Router> {
+    let (bug, failing) = (bug, failing ? self.failing : "")
+    let make: @Sendable () -> Router = { Router() }
     let screen: @Sendable (Router) -> String = { "S\($0.numbers.screen)" }
     let state: @Sendable (Router) -> any Hashable = { $0.numbers }
     return Flow(from: make, at: screen, state: kind == .objectWithState ? state : nil) {
@@ -161,25 +191,29 @@ struct RandomRouter: Sendable {
 
   // MARK: What is known by looking at everything
 
-  /// Returns the number of states, and of the steps to the bug; nil steps where nothing leads to it.
-  func truth() -> (states: Int, steps: Int?) {
+  /// Returns the states and moves, and the fewest steps to the bug; nil where nothing leads to it.
+  ///
+  /// - Parameter failing: Whether there is a bug.
+  func truth(failing: Bool = true) -> (graph: [Numbers: Set<Numbers>], moves: Int, steps: Int?) {
+    var graph: [Numbers: Set<Numbers>] = [:]
+    var (moves, steps) = (0, nil as Int?)
     var distances = [Numbers(): 0]
     var queue = [Numbers()]
     var next = 0
-    var steps: Int?
     while next < queue.count {
       let numbers = queue[next]
       let distance = distances[numbers, default: 0]
       next += 1
+      graph[numbers] = []
       for rule in rules where numbers.canMake(rule) {
-        if rule.label == failing, numbers.values == bug {
+        moves += rule.choices ?? 1
+        if failing, rule.label == self.failing, numbers.values == bug {
           steps = min(steps ?? .max, distance + 1)
           continue
         }
         for choice in 0..<(rule.choices ?? 1) {
-          var reached = numbers
-          reached.make(rule, choice)
-          reached.isMade = kind == .lateObject
+          let reached = made(rule, choice, in: numbers)
+          graph[numbers]?.insert(reached)
           if distances[reached] == nil {
             distances[reached] = distance + 1
             queue.append(reached)
@@ -187,6 +221,23 @@ struct RandomRouter: Sendable {
         }
       }
     }
-    return (queue.count, steps)
+    return (graph, moves, steps)
+  }
+
+  private func made(_ rule: Rule, _ choice: Int, in numbers: Numbers) -> Numbers {
+    var reached = numbers
+    reached.make(rule, choice)
+    reached.isMade = kind == .lateObject
+    return reached
+  }
+
+  /// Returns the state at the end of a path; nil if it cannot be walked.
+  func end(of path: FlowPath) -> Numbers? {
+    path.moves.reduce(Numbers()) { numbers, move in
+      guard let numbers,
+        let rule = rules.first(where: { $0.label == move.label }), numbers.canMake(rule)
+      else { return nil }
+      return made(rule, move.sender ?? 0, in: numbers)
+    }
   }
 }

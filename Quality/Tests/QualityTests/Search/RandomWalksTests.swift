@@ -68,27 +68,4 @@ import Testing
     let report = await RunTemplate(flow).explore(Budget(seed: seed))
     #expect(report.exploration.coverage.moves.contains { $0.label == "cancel" && $0.taken > 0 })
   }
-
-  @Test func aMoveThatIsRepeatedIsMadeThreeTimesInARow() {
-    var random = RandomNumbers(seed: 1)
-    let names = SymbolTable()
-    let moves = ["open", "back", "tab", "close", "edit", "save"].enumerated().map { number, label in
-      AvailableMove(
-        move: MoveDefinition(label, MoveID(scene: "A", label: label), .code(number), in: names))
-    }
-    func runs(_ chooses: RandomChoices) -> Int {
-      var (chooses, last, length, runs) = (chooses, -1, 0, 0)
-      for _ in 0..<1_000 {
-        let position = chooses.choose(among: moves, open: Array(moves.indices), &random).position
-        chooses.record(moves[position].labelNumber)
-        length = position == last ? length + 1 : 1
-        last = position
-        if length == 3 { runs += 1 }
-      }
-      return runs
-    }
-    let (plain, repeating) = (runs(RandomChoices()), runs(RandomChoices(repeating: 8)))
-    #expect(plain > 0)
-    #expect(repeating > 2 * plain)
-  }
 }

@@ -9,6 +9,11 @@ struct ShrinkingTable {
     case quick
     /// As many as 1,000 walks, or until no shorter path is left.
     case proving
+
+    var walks: Int { self == .quick ? 100 : 1_000 }
+
+    /// The number of walks in all: some more confirm that the path fails.
+    var most: Int { walks + 20 }
   }
 
   /// A bug, another one in the same app that must not be taken for it, and how short paths to it get.
@@ -79,7 +84,7 @@ struct ShrinkingTable {
         isPlaced
         ? RunTemplate(flow, checks: [.planted(watcher)])
         : RunTemplate(flow) { try watcher.look(at: $0) }
-      let budget = Budget(walks: 0, shrinks: mode == .proving ? 1_000 : 100)
+      let budget = Budget(walks: 0, shrinks: mode.walks)
       let report = await search.explore(budget, remembering: [path])
       let discovery = report.discoveries.first
       let reached = discovery?.walk.path

@@ -100,12 +100,9 @@ extension TenRouter {
   }
 
   /// Returns the table as a flow over values or objects.
-  func flow<Router: Subject>(of type: Router.Type, tellingStates: Bool = false) -> Flow<Router> {
+  func flow<Router: Subject>(of type: Router.Type) -> Flow<Router> {
     let start = start
-    let state: @Sendable (Router) -> any Hashable & Sendable = { $0.state }
-    return Flow(
-      from: { Router(start) }, at: { $0.state.screen }, state: tellingStates ? state : nil
-    ) {
+    return Flow(from: { Router(start) }, at: { $0.state.screen }) {
       for rule in rules { rule.move(of: \Router.state) }
     }
   }

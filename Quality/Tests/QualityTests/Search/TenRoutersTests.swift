@@ -6,8 +6,7 @@ import Testing
 /// Ten ordinary routers, nine seeds each: the steps until a default run finds the bug, beside uniform walks over
 /// choices, and the path it reports, beside the shortest.
 ///
-/// `TEN_ROUTERS=values`, `objects` or `states` in the environment runs one kind, without the others;
-/// `QUALITY=whole` runs all.
+/// `TEN_ROUTERS=values` or `objects` in the environment runs one kind, without the other; `QUALITY=whole` runs both.
 @Suite struct TenRoutersTests {
   static func isAsked(_ kind: String) -> Bool {
     let asked = ProcessInfo.processInfo.environment["TEN_ROUTERS"]
@@ -28,21 +27,19 @@ import Testing
   }
 
   @Test(.enabled(if: isAsked("values"))) func valuesAreFoundAtTheMinimumAndProven() async {
-    let rows = await [AppRow](TenRouter.all, of: TenRouter.Value.self)
-    #expect(rows.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 && !$0.isFalse })
+    judge(await [AppRow](TenRouter.all, of: TenRouter.Value.self))
   }
 
-  @Test(.enabled(if: isAsked("states"))) func objectsWhoseStatesAreToldAreProvenToo() async {
-    let rows = await [AppRow](TenRouter.all, of: TenRouter.Object.self, tellingStates: true)
-    #expect(rows.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 && !$0.isFalse })
+  @Test(.enabled(if: isAsked("objects"))) func objectsAreFoundAtTheMinimumAndProven() async {
+    judge(await [AppRow](TenRouter.all, of: TenRouter.Object.self))
   }
 
-  @Test(.enabled(if: isAsked("objects"))) func objectsAreFoundAboutAsSoonAsByUniformWalks() async {
-    let rows = await [AppRow](TenRouter.all, of: TenRouter.Object.self)
-    #expect(rows.sum(\.found) >= 88)
-    #expect(rows.count { $0.median * 4 <= $0.uniform * 5 } >= 8)
-    #expect(rows.allSatisfy { $0.median <= $0.uniform * 2 })
-    #expect(rows.sum(\.atMinimum) >= 86)
-    #expect(rows.allSatisfy { !$0.isFalse }, "a path is called the shortest and is not")
+  private func judge(_ rows: [AppRow]) {
+    #expect(rows.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 && !$0.isFalse })
+    let ratios = rows.map { Double($0.median) / Double($0.uniform) }
+    let mean = exp(ratios.map(log).reduce(0, +) / Double(rows.count))
+    print("the medians beside uniform walks: \(mean) in the mean, at most \(ratios.max() ?? 0)")
+    #expect(mean <= 0.9)
+    #expect(ratios.allSatisfy { $0 <= 3 })
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 /// Twice twelve apps and two coordinators, on which the search was not tuned.
 ///
-/// `UNSEEN=twelve`, `more` or `coordinators` in the environment runs one kind, without the others; `QUALITY=whole`
+/// The tests follow each other, since the seconds of a run are judged, too. `UNSEEN=twelve`, `more` or `coordinators` in the environment runs one kind, without the others; `QUALITY=whole`
 /// runs all.
-@Suite struct UnseenAppsTests {
+@Suite(.serialized) struct UnseenAppsTests {
   static func isAsked(_ kind: String) -> Bool {
     let asked = ProcessInfo.processInfo.environment["UNSEEN"]
     return asked.map { $0 == kind } ?? Quality.isWhole
