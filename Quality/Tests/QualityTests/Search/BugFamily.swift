@@ -10,17 +10,14 @@ enum BugFamily: Hashable, CaseIterable, Sendable {
   case twoModals, thirdVisit, depth, afterReturn, backAndForth
 }
 
-/// A bug of a family at places of an app, and what it remembers of a walk.
-struct FamilyBug: Hashable, Sendable {
+/// A bug of a family at places of an app.
+struct FamilyBug: BugMachine, Sendable {
   let family: BugFamily
 
   /// The labels of three segues, two scenes and two senders that the family may ask for.
   let labels: [String]
   let scenes: [String]
-  let senders: [Int]
-
-  private var counts = [0, 0, 0]
-  private var lastScene = ""
+  let senders: [Int?]
 
   /// Creates a bug at random places of a map.
   init(_ family: BugFamily, in model: SceneModel, _ numbers: inout RandomNumbers) {
@@ -31,9 +28,13 @@ struct FamilyBug: Hashable, Sendable {
     senders = (0..<2).map { _ in numbers.number(below: AppGraph.senders) }
   }
 
+  func advance(_ state: Int, _ moment: PlantedBug.Moment) -> Int {
+    var counts = [state % 8, state / 8]
+    return shows(after: moment, &counts) ? PlantedBug.failed : counts[0] + 8 * counts[1]
+  }
+
   /// Returns whether it shows after a move.
-  mutating func shows(after moment: PlantedBug.Moment) -> Bool {
-    defer { lastScene = moment.scene }
+  private func shows(after moment: PlantedBug.Moment, _ counts: inout [Int]) -> Bool {
     let isHere = moment.scene == scenes[0]
     switch family {
     case .counterModulo:
@@ -46,15 +47,17 @@ struct FamilyBug: Hashable, Sendable {
       return counts[0] == 3
     case .twoOtherTabs: return isHere && moment.pushedOtherTabs == 2
     case .threeBacks:
-      counts[0] = moment.label == "back" ? counts[0] + 1 : 0
-      return counts[0] >= 3 && isHere
+      counts[0] = moment.label == "back" ? min(3, counts[0] + 1) : 0
+      return counts[0] == 3 && isHere
     case .twoSenders:
-      if let index = senders.firstIndex(where: { $0 == moment.sender }) { counts[index] = 1 }
+      if moment.sender != nil, let index = senders.firstIndex(of: moment.sender) {
+        counts[index] = 1
+      }
       return counts[0] + counts[1] == 2 && isHere
     case .parity:
-      counts[0] += 1
+      counts[0] = 1 - counts[0]
       if moment.label == labels[0] { counts[1] = 1 }
-      return counts[1] == 1 && isHere && counts[0] % 2 == 1
+      return counts[1] == 1 && isHere && counts[0] == 1
     case .sameScreenTwice:
       return moment.stack.filter { $0 == scenes[0] }.count == 2 && moment.label == labels[0]
     case .twoModals: return moment.navigation.layers.count > 2 && isHere
@@ -93,7 +96,7 @@ extension FamilyBug {
     var numbers = RandomNumbers(seed: map, stream: UInt64(10 + stream))
     for _ in 0..<200 {
       let bug = FamilyBug(family, in: model, &numbers)
-      if let length = oracle.shortest(to: bug, atMost: lengths.upperBound),
+      if let length = oracle.shortest(to: bug, atMost: lengths.upperBound, states: 300_000),
         lengths.contains(length)
       {
         return bug
@@ -103,61 +106,11 @@ extension FamilyBug {
   }
 }
 
-extension Oracle {
-  /// Returns the length of the shortest path to a bug; nil when it has more than `limit`.
-  func shortest(to bug: FamilyBug, atMost limit: Int) -> Int? {
-    struct Node: Hashable {
-      var state: Int
-      var bug: FamilyBug
-    }
-    return breadthFirst(from: Node(state: 0, bug: bug), atMost: limit, states: 300_000) {
-      node, add in
-      for way in ways(from: node.state) {
-        let senders: [Int?] = way.isChoosing ? bug.senders : [nil]
-        for sender in senders {
-          var reached = Node(state: way.target, bug: node.bug)
-          if reached.bug.shows(after: moment(way.label, sender, in: way.target)) { return true }
-          add(reached)
-        }
-      }
-      return false
-    }.moves
-  }
-
-  /// Returns the number of steps that uniform walks of 1 to 30 moves make until a bug shows.
-  func uniformSteps(to bug: FamilyBug, seed: UInt64, atMost most: Int) -> Int {
-    var now = bug
-    return uniformSteps(seed: seed, atMost: most) { moment in
-      guard let moment else {
-        now = bug
-        return false
-      }
-      return now.shows(after: moment)
-    }
-  }
-}
-
 extension FindingTable {
   /// The steps to a bug of a family in each of some apps, with each seed.
+  ///
+  /// The library's walks end at 1.1 times the median of uniform walks: whether its median is greater shows by then.
   static func family(
-    _ family: BugFamily, maps: Range<UInt64>, seeds: Range<UInt64>, atMost most: Int
-  ) async -> Row {
-    var row = Row(library: [], uniform: [])
-    for map in maps {
-      guard let bug = FamilyBug.any(family, in: map) else { continue }
-      let model = AppGraph.make(seed: map)
-      let oracle = Oracle(model)
-      for seed in seeds {
-        row.library.append(await librarySteps(to: bug, in: model, seed: seed, atMost: most))
-        row.uniform.append(oracle.uniformSteps(to: bug, seed: seed, atMost: most))
-      }
-    }
-    return row
-  }
-
-  /// The steps to a bug of a family as `family` has them, where the library's walks end at 1.1 times the
-  /// median of uniform walks: whether its median is greater shows by then.
-  static func familyInTime(
     _ family: BugFamily, maps: Range<UInt64>, seeds: Range<UInt64>
   ) async -> (row: Row, limit: Int) {
     var row = Row(library: [], uniform: [])
@@ -183,17 +136,18 @@ extension FindingTable {
   private static func librarySteps(
     to bug: FamilyBug, in model: SceneModel, seed: UInt64, atMost most: Int
   ) async -> Int {
-    var now = bug
+    var state = PlantedBug.start
     var steps = 0
     var found: Int?
     let search = RunTemplate(AppGraph.flow(model)) { step in
       guard let moment = PlantedBug.Moment(step) else {
-        now = bug
+        state = PlantedBug.start
         return
       }
       steps += 1
       guard steps < most else { throw OtherPlanted() }
-      if now.shows(after: moment) {
+      state = bug.advance(state, moment)
+      if state == PlantedBug.failed {
         found = found ?? steps
         throw Planted()
       }

@@ -34,7 +34,7 @@ import Testing
   @Test(.enabled(if: Quality.isWhole)) func theTableOfFamilies() async {
     var (soon, far) = (0, 0)
     for family in BugFamily.allCases {
-      let (row, limit) = await FindingTable.familyInTime(family, maps: 100..<110, seeds: 0..<12)
+      let (row, limit) = await FindingTable.family(family, maps: 100..<110, seeds: 0..<12)
       #expect(row.library.count >= 60, "\(family) is planted in few apps")
       let (library, uniform) = row.medians
       let found = row.library.filter { $0 <= limit }.count

@@ -92,7 +92,7 @@ extension Oracle {
   }
 
   /// Returns the number of steps that uniform walks of 1 to 30 moves make until a bug shows.
-  func uniformSteps(to bug: PlantedBug, seed: UInt64, atMost most: Int) -> Int {
+  func uniformSteps(to bug: some BugMachine, seed: UInt64, atMost most: Int) -> Int {
     var found = PlantedBug.start
     return uniformSteps(seed: seed, atMost: most) { moment in
       guard let moment else {
@@ -120,15 +120,17 @@ extension Oracle {
     var random = RandomNumbers(seed: seed, stream: 3)
     var steps = 0
     while steps < most {
-      var state = 0
+      var navigation = Navigation(model)
       _ = isEnd(nil)
       for _ in 0..<(1 + random.number(below: 30)) {
-        let ways = ways(from: state)
-        let way = ways[random.number(below: ways.count)]
-        let sender = way.isChoosing ? random.number(below: AppGraph.senders) : nil
-        state = way.target
+        let moves = navigation.moves(in: model)
+        let move = moves[random.number(below: moves.count)]
+        let sender = choosing.contains(move.label) ? random.number(below: AppGraph.senders) : nil
+        navigation = navigation.performing(move, in: model).navigation
         steps += 1
-        if isEnd(moment(way.label, sender, in: state)) { return steps }
+        let moment = PlantedBug.Moment(
+          label: move.label, sender: sender, navigation: navigation, model: model)
+        if isEnd(moment) { return steps }
       }
     }
     return most

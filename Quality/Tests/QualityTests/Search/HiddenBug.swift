@@ -3,7 +3,7 @@
 /// A bug hidden in a made-up app: a machine that watches the moves of a walk, of one of fourteen families.
 ///
 /// Nobody looked at these while what shrinks was made.
-enum HiddenBug: Hashable, Sendable {
+enum HiddenBug: BugMachine, Sendable {
   /// Three segues, one after the other with anything between.
   case inOrder(String, String, String)
   /// Two segues in order, unless a scene was reached in between.
@@ -20,16 +20,13 @@ enum HiddenBug: Hashable, Sendable {
   case backs(Int, on: String)
   /// So many moves back in a row, the last of them to a scene.
   case backsInARow(Int, to: String)
-  case twice(String)
-  case thirdVisit(String)
-  case depth(Int, at: String)
-  case afterBack(String)
-  case inOtherTab(String)
+  /// A bug of a family that is shrunk elsewhere, too.
+  case planted(PlantedBug)
   /// A scene that is reached while another was never.
   case never(String, on: String)
 
   static let families = 14
-  static let failed = -1
+  static let failed = PlantedBug.failed
 
   /// Returns what the machine remembers after a move; 0 is the start, ``failed`` the bug.
   func advance(_ state: Int, _ moment: PlantedBug.Moment) -> Int {
@@ -66,20 +63,15 @@ enum HiddenBug: Hashable, Sendable {
     case .never(let other, let scene):
       if moment.scene == other { return 1 }
       return failing(state == 0 && moment.scene == scene, state)
-    case .twice, .thirdVisit, .depth, .afterBack, .inOtherTab:
-      return planted?.advance(state, moment) ?? 0
+    case .planted(let bug): return bug.advance(state, moment)
     }
   }
 
-  private var planted: PlantedBug? {
-    switch self {
-    case .twice(let label): .twice(label)
-    case .thirdVisit(let scene): .thirdVisit(scene)
-    case .depth(let depth, let scene): .depth(depth, at: scene)
-    case .afterBack(let label): .afterBack(label)
-    case .inOtherTab(let label): .inOtherTab(label)
-    default: nil
-    }
+  var senders: [Int?] { Array(0..<HiddenBugApp.senders) }
+
+  func sender(isChoosing: Bool, _ random: inout RandomNumbers) -> Int? {
+    let sender = random.number(below: isChoosing ? HiddenBugApp.senders : 1)
+    return isChoosing ? sender : nil
   }
 
   /// A bug of each family, at random places of a map.
@@ -94,9 +86,10 @@ enum HiddenBug: Hashable, Sendable {
       .odd(on: scene(), after: label()),
       .remainder(numbers.number(below: 6), of: 6, on: scene()),
       .backs(2 + numbers.number(below: 2), on: scene()),
-      .backsInARow(2 + numbers.number(below: 2), to: scene()), .twice(label()),
-      .thirdVisit(scene()), .depth(4 + numbers.number(below: 2), at: scene()),
-      .afterBack(label()), .inOtherTab(label()), .never(scene(), on: scene()),
+      .backsInARow(2 + numbers.number(below: 2), to: scene()), .planted(.twice(label())),
+      .planted(.thirdVisit(scene())), .planted(.depth(4 + numbers.number(below: 2), at: scene())),
+      .planted(.afterBack(label())), .planted(.inOtherTab(label())),
+      .never(scene(), on: scene()),
     ]
   }
 }
@@ -119,48 +112,5 @@ struct HiddenBugApp {
         Senders(label) { (_: StandIn) in 0..<Self.senders }
       }
     }
-  }
-
-  private func senders(of way: (label: String, isChoosing: Bool, target: Int)) -> [Int?] {
-    way.isChoosing ? Array(0..<Self.senders) : [nil]
-  }
-
-  /// The number of moves of a shortest path to a bug; nil when it has more than a limit.
-  func shortest(to bug: HiddenBug, atMost limit: Int) -> Int? {
-    struct Node: Hashable {
-      var state = 0
-      var bug = 0
-    }
-    return breadthFirst(from: Node(), atMost: limit, states: 30_000) { node, add in
-      for way in oracle.ways(from: node.state) {
-        for sender in senders(of: way) {
-          let found = bug.advance(node.bug, oracle.moment(way.label, sender, in: way.target))
-          if found == HiddenBug.failed { return true }
-          add(Node(state: way.target, bug: found))
-        }
-      }
-      return false
-    }.moves
-  }
-
-  /// The first of uniformly random walks of up to 30 moves that ends in a bug.
-  func failingPath(for bug: HiddenBug, longerThan shortest: Int, seed: UInt64) -> FlowPath? {
-    var random = RandomNumbers(seed: seed)
-    for _ in 0..<2_000 {
-      var path = FlowPath(start: oracle.moment("", nil, in: 0).scene)
-      var (state, found) = (0, 0)
-      while path.count < 30, found != HiddenBug.failed {
-        let ways = oracle.ways(from: state)
-        let way = ways[random.number(below: ways.count)]
-        let senders = senders(of: way)
-        let moment = oracle.moment(
-          way.label, senders[random.number(below: senders.count)], in: way.target)
-        path.moves.append(FlowPath.Move(way.label, sender: moment.sender, to: moment.scene))
-        found = bug.advance(found, moment)
-        state = way.target
-      }
-      if found == HiddenBug.failed, path.count > shortest { return path }
-    }
-    return nil
   }
 }

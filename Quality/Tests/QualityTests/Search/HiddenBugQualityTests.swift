@@ -31,11 +31,12 @@ import Testing
       for _ in 0..<60 where !wanted.isEmpty {
         for (family, bug) in HiddenBug.random(in: app.model, &numbers).enumerated()
         where wanted.contains(family) {
-          guard let shortest = app.shortest(to: bug, atMost: 7), shortest > 2 else { continue }
+          guard let shortest = app.oracle.shortest(to: bug, atMost: 7, states: 30_000), shortest > 2
+          else { continue }
           for number in 0..<UInt64(paths) {
             guard
-              let path = app.failingPath(
-                for: bug, longerThan: shortest + 2, seed: seed * 100 + number)
+              let path = app.oracle.failingPath(
+                for: bug, longerThan: shortest + 2, seed: seed * 100 + number, among: 2_000)
             else { continue }
             wanted.remove(family)
             outcomes.append(await outcome(app, bug, family, path, shortest))

@@ -1,11 +1,59 @@
 @testable import FlowTesting
 
+/// A bug of a made-up app as a machine that watches the moves of a walk; what it remembers begins with 0.
+protocol BugMachine: Hashable {
+  /// Returns what it remembers after a move; ``PlantedBug/failed`` if the bug shows.
+  func advance(_ state: Int, _ moment: PlantedBug.Moment) -> Int
+
+  /// The senders that make a difference, of a move that has any; nil stands for all others.
+  var senders: [Int?] { get }
+
+  /// Returns a sender for a move of a random walk.
+  func sender(isChoosing: Bool, _ random: inout RandomNumbers) -> Int?
+}
+
+extension BugMachine {
+  func sender(isChoosing: Bool, _ random: inout RandomNumbers) -> Int? {
+    isChoosing ? random.number(below: AppGraph.senders) : nil
+  }
+}
+
+/// Searches states, nearest first.
+///
+/// - Parameters:
+///   - most: The number of states from which on it gives up.
+///   - look: Adds the states that a state leads to; returns whether one of its moves leads to the goal.
+/// - Returns: The number of moves to the goal, nil where it is farther than a limit, and the states found.
+func breadthFirst<State: Hashable>(
+  from start: State, atMost limit: Int, states most: Int = .max,
+  _ look: (_ state: State, _ add: (State) -> Void) -> Bool
+) -> (moves: Int?, states: Set<State>) {
+  var seen: Set = [start]
+  var ring = [start]
+  var length = 0
+  while length < limit, !ring.isEmpty, seen.count < most {
+    length += 1
+    var next: [State] = []
+    for state in ring {
+      let isFound = look(state) { if seen.insert($0).inserted { next.append($0) } }
+      if isFound { return (length, seen) }
+    }
+    ring = next
+  }
+  return (nil, seen)
+}
+
+/// A state of an app, and what one or two bugs remember.
+private struct WatchedState: Hashable {
+  var state = 0
+  var bug = PlantedBug.start
+  var other = PlantedBug.start
+}
+
 /// Knows how short a path to a planted bug can be in an app over a map, by `Navigation` alone.
-final class Oracle: KnownApp {
-  static let senders = AppGraph.senders
-  let start = 0
+final class Oracle {
   let model: SceneModel
-  private let choosing: Set<String>
+  let choosing: Set<String>
   private var states: [Navigation] = []
   private var numbers: [Navigation: Int] = [:]
   private var ways: [[(label: String, isChoosing: Bool, target: Int)]?] = []
@@ -56,5 +104,60 @@ final class Oracle: KnownApp {
       state = way.target
     }
     return found == PlantedBug.failed
+  }
+}
+
+// MARK: - Paths to a bug
+
+extension Oracle {
+  /// Returns the length of the shortest path to a bug; nil when it has more than `limit`.
+  ///
+  /// - Parameter other: A bug on which such a path must not come before.
+  func shortest(
+    to bug: some BugMachine, before other: PlantedBug? = nil, atMost limit: Int,
+    states most: Int = .max
+  ) -> Int? {
+    breadthFirst(from: WatchedState(), atMost: max(1, limit), states: most) { node, add in
+      for way in ways(from: node.state) {
+        for sender in way.isChoosing ? bug.senders : [nil] {
+          let moment = moment(way.label, sender, in: way.target)
+          let found = bug.advance(node.bug, moment)
+          if found == PlantedBug.failed { return true }
+          let met = other?.advance(node.other, moment) ?? PlantedBug.start
+          if met != PlantedBug.failed {
+            add(WatchedState(state: way.target, bug: found, other: met))
+          }
+        }
+      }
+      return false
+    }.moves
+  }
+
+  /// A walk of up to 30 moves that ends in a bug: the first of uniformly random ones.
+  ///
+  /// - Parameters:
+  ///   - other: A bug on which the walk must not come before.
+  ///   - shortest: Walks that are not longer are of no use, there being nothing to shrink.
+  func failingPath(
+    for bug: some BugMachine, before other: PlantedBug? = nil, longerThan shortest: Int,
+    seed: UInt64, among walks: Int
+  ) -> FlowPath? {
+    var random = RandomNumbers(seed: seed)
+    for _ in 0..<walks {
+      var path = FlowPath(start: moment("", nil, in: 0).scene)
+      var node = WatchedState()
+      while path.count < 30, node.bug != PlantedBug.failed, node.other != PlantedBug.failed {
+        let ways = ways(from: node.state)
+        let way = ways[random.number(below: ways.count)]
+        let sender = bug.sender(isChoosing: way.isChoosing, &random)
+        let moment = moment(way.label, sender, in: way.target)
+        path.moves.append(FlowPath.Move(way.label, sender: sender, to: moment.scene))
+        node.bug = bug.advance(node.bug, moment)
+        node.other = other?.advance(node.other, moment) ?? PlantedBug.start
+        node.state = way.target
+      }
+      if node.bug == PlantedBug.failed, path.count > shortest { return path }
+    }
+    return nil
   }
 }

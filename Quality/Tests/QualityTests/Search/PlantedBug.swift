@@ -1,7 +1,7 @@
 @testable import FlowTesting
 
 /// A bug planted in a made-up app, as a small machine that watches the moves of a walk.
-enum PlantedBug: Hashable, Sendable {
+enum PlantedBug: BugMachine, Sendable {
   /// One segue, later another one while a scene is on the stack.
   case inOrder(String, then: String, on: String)
   /// The third time a scene comes on screen.
@@ -23,7 +23,7 @@ enum PlantedBug: Hashable, Sendable {
   static let failed: State = -1
 
   /// A move of an app over a map.
-  struct Moment: BugMoment {
+  struct Moment {
     let label: String
     let sender: Int?
     let navigation: Navigation
@@ -43,7 +43,7 @@ enum PlantedBug: Hashable, Sendable {
     }
   }
 
-  func advance(_ state: State, _ moment: some BugMoment) -> State {
+  func advance(_ state: State, _ moment: Moment) -> State {
     switch self {
     case .inOrder(let first, let then, let scene):
       if state == 1, moment.label == then, moment.stack.contains(scene) { return Self.failed }
@@ -65,6 +65,10 @@ enum PlantedBug: Hashable, Sendable {
     case .inOtherTab(let label):
       return moment.label == label && moment.pushedOtherTabs > 0 ? Self.failed : state
     }
+  }
+
+  var senders: [Int?] {
+    if case .sender(let sender, _, _) = self { [sender] } else { [nil] }
   }
 
   /// Whether it shows whenever a scene is reached, by whichever move.
