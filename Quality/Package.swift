@@ -12,6 +12,7 @@ let package = Package(
     // `Shared` is a link to the folder of helpers that the library's own tests use, too.
     .testTarget(
       name: "QualityTests", dependencies: [.product(name: "FlowTesting", package: "FlowTesting")],
+      exclude: ["Storyboards/HostileAnswers.txt"],
       // The library is optimized. The tests need not be: that took a sixth of the build.
       swiftSettings: [.unsafeFlags(["-Onone"])])
   ],
