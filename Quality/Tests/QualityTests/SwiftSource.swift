@@ -77,19 +77,8 @@ extension SwiftSource {
     Set(zip(tokens, tokens.dropFirst()).filter { $0.0 == "import" }.map(\.1))
   }
 
-  /// Whether everything but comments is inside an `#if` that asks what can be imported.
+  /// Whether it begins with an `#if` that asks what can be imported, and ends with an `#endif`.
   var isWholeUnderCanImport: Bool {
-    var depth = 0
-    for (index, token) in tokens.enumerated() {
-      if token == "#if" {
-        if depth == 0, tokens.dropFirst(index + 1).first != "canImport" { return false }
-        depth += 1
-      } else if depth == 0 {
-        return false
-      } else if token == "#endif" {
-        depth -= 1
-      }
-    }
-    return !tokens.isEmpty
+    tokens.starts(with: ["#if", "canImport"]) && tokens.last == "#endif"
   }
 }

@@ -25,8 +25,8 @@ enum CorrectScreen: CaseIterable, Sendable {
     unownedUnsafe
   case propertyObserver, wrapper, computingWrapper, publisher, handMadePublisher, observableModel
   case modelOfAnotherModule, foundationObject, environment, dictionary, store, coordinator
-  case collectedByParent, loadedLater, ofOneName, baseOfAnotherModule, generic, deepClass
-  case notCopyable, existential, notANumber, neverEqual, optionals, notifications, closures
+  case collectedByParent, loadedLater, baseOfAnotherModule, generic, deepClass
+  case optionals, notifications, closures
 
   func make(_ coder: NSCoder) -> AnyObject? {
     switch self {
@@ -42,13 +42,9 @@ enum CorrectScreen: CaseIterable, Sendable {
     case .modelOfAnotherModule: ForeignModelScreen(coder: coder)
     case .foundationObject, .environment, .dictionary: BoxScreen(coder: coder)
     case .loadedLater: LoadingScreen(coder: coder)
-    case .ofOneName: CorrectNames.StandIn(coder: coder)
     case .baseOfAnotherModule: ForeignScreen()
     case .generic: GenericBase<Int>.Leaf(coder: coder)
     case .deepClass: DeepScreen(coder: coder)
-    case .notCopyable: HandleScreen(coder: coder)
-    case .existential: ExistentialScreen(coder: coder)
-    case .notANumber, .neverEqual: OddValueScreen(coder: coder)
     case .optionals: OptionalScreen(coder: coder)
     case .notifications: ListeningScreen(coder: coder)
     case .closures: ClosureScreen(coder: coder)
@@ -110,19 +106,6 @@ private final class CachingScreen: Screen {
   private var cache: [String: Int] = ["Rex": 3]
   private let images = NSCache<NSString, NSString>()
   lazy var title: String? = nil
-}
-
-private final class OddValueScreen: Screen {
-  var progress = Double.nan
-  var points = [Double.nan]
-  var value = NeverEqualValue()
-  var values: Set<NeverEqualValue> = [NeverEqualValue(), NeverEqualValue()]
-}
-
-private final class ExistentialScreen: Screen {
-  var delegate: any Error = CancellationError()
-  let pair: (Int, any CustomStringConvertible) = (1, "Rex")
-  let type: Any.Type = Int.self
 }
 
 // MARK: - References
@@ -266,14 +249,6 @@ private final class PublishingScreen: Screen {
 
 // MARK: - Classes
 
-/// Names that another module has, too.
-private enum CorrectNames {
-  final class StandIn: Screen {
-    let scene = "Pet"
-    var children: [AnyObject] = []
-  }
-}
-
 /// A class of Foundation's, with stored properties of its own that are nil.
 private final class ForeignScreen: Scanner {
   let pet = "Rex"
@@ -292,12 +267,3 @@ private class GenericBase<Item>: Screen {
 private class FirstScreen: Screen { let first = 1 }
 private class SecondScreen: FirstScreen { var second = [2] }
 private final class DeepScreen: SecondScreen { let third = "3" }
-
-private struct Handle: ~Copyable {
-  let number = 1
-}
-
-private final class HandleScreen: Screen {
-  private let handle = Handle()
-  var name = "Rex"
-}

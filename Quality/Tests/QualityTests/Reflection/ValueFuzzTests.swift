@@ -60,7 +60,13 @@ import Testing
       { $0 % 2 == 0 ? nil : Optional(Optional($0)) }, { NSSet(array: [1, $0 + 2]) },
       { NSDictionary(dictionary: ["a": $0]) },
       { DateInterval(start: .distantPast, duration: Double($0)) },
-      { TimeZone(secondsFromGMT: $0) },
+      { TimeZone(secondsFromGMT: $0) }, { IndexPath(indexes: [$0, 1]) },
+      { URLComponents(string: "https://a.b/?q=\($0)") }, { NSDecimalNumber(value: $0) },
+      { NSAttributedString(string: "\($0)") }, { NSMutableString(string: "\($0)") },
+      { Locale(identifier: "xx_\(100 + $0)") }, { URLQueryItem(name: "a", value: "\($0)") },
+      { NSRange(location: $0, length: 1) }, { NSPoint(x: Double($0), y: 1) },
+      { Float($0)...Float(200) }, { NSArray(array: [$0, [$0]]) },
+      { NSError(domain: "a", code: 1, userInfo: ["b": [$0], "c": 1]) },
     ]
 
     private static func uuid(_ number: Int) -> String {
@@ -159,16 +165,29 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
+  /// Returns the value with its sets and dictionaries put together in another order.
+  private static func reordered(_ value: Value) -> Value {
+    switch value {
+    case .list(let list): .list(list.map(reordered))
+    case .members(let set): .members(Set(Array(set).reversed()))
+    case .entries(let entries):
+      .entries(entries.reversed().reduce(into: [:]) { $0[$1.key] = reordered($1.value) })
+    case .pair(let left, let right): .pair(left: reordered(left), right: reordered(right))
+    default: value
+    }
+  }
+
   private static let seeds = Quality.seeds(500, whole: 200_000)
 
-  @Test func everyChangeOfContentChangesTheBytes() {
+  @Test func everyChangeOfContentChangesTheBytesAndNoOrderDoes() {
     for seed in Self.seeds {
       var random = RandomNumbers(seed: seed)
       let value = Self.value(&random, 4)
       let other = Self.changed(value, &random)
       #expect(Self.lines(value) != Self.lines(other), "seed \(seed)")
-      let texts = [value, other].map { ValueText().text(of: $0).text }
+      let texts = [value, other, Self.reordered(value)].map { ValueText().text(of: $0).text }
       #expect(texts[0] != texts[1], "seed \(seed)")
+      #expect(texts[0] == texts[2] && !texts[0].contains("0x"), "seed \(seed): \(texts[0])")
     }
   }
 

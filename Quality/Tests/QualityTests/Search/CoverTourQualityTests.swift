@@ -11,9 +11,7 @@ import Testing
   struct Known: Decodable {
     let graph: String
     let stack_bound: Int?
-    let best_known_plan: Int?
     let dead_unwinds: Int?
-    let plain_optimum: Int?
   }
 
   struct Graph: Decodable {

@@ -5,46 +5,6 @@ import Testing
 
 /// Apps that do what is allowed and seldom done; whatever is said of them is true.
 @Suite(.exploring(walks: 30), .remembering(false)) struct HostileAppTests {
-  /// A router whose value equals itself no more after one move: its bytes tell its states apart.
-  @Test func statesThatDoNotEqualThemselvesAreCounted() async {
-    struct Slider: Hashable {
-      var value = 0.0
-      var isDragged = false
-      var screen: String { isDragged ? "Dragged" : "Still" }
-    }
-    let flow = Flow(from: { Slider() }, at: \.screen) {
-      Move("drag") { $0 = Slider(value: .nan, isDragged: true) }
-      Move("drop") { $0.isDragged = false }.when { $0.isDragged }
-    }
-    for limits in [nil, StateLimits(states: 30), StateLimits()] {
-      let exploration = await RunTemplate(flow).explore(Budget(states: limits)).exploration
-      #expect(exploration.exhaustedStates == 3, "\(exploration)")
-    }
-  }
-
-  @Test func givenStatesThatDoNotEqualThemselvesAreCounted() async {
-    final class Slider { var value = 0.0 }
-    let flow = Flow(from: { Slider() }, at: { _ in "Slider" }, state: \.value) {
-      Move("drag") { $0.value = .nan }
-      Move("half") { $0.value /= 2 }
-    }
-    let limits = StateLimits(states: 30)
-    let exploration = await RunTemplate(flow).explore(Budget(states: limits)).exploration
-    #expect(exploration.exhaustedStates == 2, "\(exploration)")
-  }
-
-  /// Nobody cancelled the test.
-  @Test func anErrorOfCancellationThatAMoveThrowsIsAFailureOfTheMove() async {
-    let flow = Flow(from: { 0 }, at: { $0 == 0 ? "List" : "Detail" }) {
-      Move("open", from: "List") { $0 = 1 }
-      Move("load", from: "Detail") { _ in throw CancellationError() }
-    }
-    let texts = await recordedTexts { await checkFlow(flow) }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("List -open-> Detail -load-> ") == true, "\(texts)")
-    #expect(texts.first?.contains("2 steps; no shorter path fails") == true, "\(texts)")
-  }
-
   @Test(arguments: [
     "A -> B", "-x->", "", " ", "\"", "\\", "a\nb", "a(refused)", "B(1)", "'", "é", "e\u{301}",
     "👩‍👩‍👧", "\u{0}", "A -\"b\"-> C", "\u{2028}", "tab:A",
@@ -149,15 +109,5 @@ import Testing
     #expect(await missing { Unusual(isFull: false) } == names.dropFirst().map { "Home.\($0)" })
     #expect(await missing { Holding<Int?>(nil) } == ["Home.value"])
     #expect(await missing { Holding<Int?>(1) } == [])
-  }
-
-  @Test func aContainerIsReturnedToWithItsScreens() async {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("open", to: "Product") }
-      Scene("Product") { Segue("buy", .presentation, to: "Receipt") }
-      Scene("Receipt")
-    }
-    await checkFlow(Flow(map: model), .canAlwaysReturn(to: "Stack"))
   }
 }

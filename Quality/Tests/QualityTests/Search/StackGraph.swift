@@ -73,8 +73,6 @@ final class StackGraph: MoveGraph {
 
   func sceneName(in state: Int) -> String { "\(tops[state])" }
 
-  func visibleScenes(in state: Int) -> Set<String> { [sceneName(in: state)] }
-
   func screenNumber(of state: Int) -> Int { tops[state] }
 }
 

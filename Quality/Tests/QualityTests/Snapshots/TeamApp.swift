@@ -88,7 +88,7 @@ struct TeamApp {
     let name = "\(record.identity)Controller"
     return SnapshotFrame.Record(
       identity: record.identity, typeName: words[name] ?? name,
-      properties: newParts(of: "Base") + record.properties.map(edited), screen: record.screen)
+      properties: record.properties.map(edited), screen: record.screen)
   }
 
   private func edited(_ part: ValueTree.Part) -> ValueTree.Part {
