@@ -40,6 +40,7 @@ import Testing
           n walks, seed 0
             2 of 3 scenes, 1 of 3 segues
             all 2 states, 5 moves pass
+              as far as a guard always refuses what it refused once
             Home -open-> was refused each of n times
           """)
   }

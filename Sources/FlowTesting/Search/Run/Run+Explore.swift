@@ -51,7 +51,7 @@ extension Run {
       let count = budget.covers == nil ? steps : planned?.count ?? steps
       number += 1
       let walk = await discover(
-        along: Route(.exploring(planned ?? wayToNew(), count: count), random))
+        along: Route(.exploring(planned ?? way(of: number), count: count), random))
       spent += cost(of: walk)
       // Where the start fails each time, no walk leads on.
       if walk.count == 0, walk.failures.contains(where: isKnown) { return }
@@ -68,16 +68,38 @@ extension Run {
   /// Whether every choice was made in every state.
   var hasAllStates: Bool { areStatesTrue && states.isComplete && !context.isTooLarge }
 
-  /// The way to a move that is on offer somewhere and was never made on its screen, or else to the nearest state in
-  /// which a choice was never made.
-  private func wayToNew() -> [Choice] {
+  /// Returns the way of a walk to a move that is on offer somewhere and was never made on its screen, or else to the
+  /// nearest state in which a choice was never made; on a map every other walk goes from goal to goal.
+  private func way(of walk: Int) -> [Choice] {
     if context.coverage.triedCount < states.offeredCount,
       let never = states.nearestOffer(where: { !context.coverage.wasTried($0) })
     {
       let label = context.tables.names.moveIDs[never.move].label
       return states.path(to: never.state) + [Choice(label: label)]
     }
+    if let map, walk % 2 == 0 {
+      return wayOverGoals(of: map, RandomNumbers(seed: budget.seed, stream: ~UInt64(walk)))
+    }
     return states.nearestOpen.map(states.path) ?? []
+  }
+
+  /// Returns the shortest ways, as the map foresees them, from one segue to the next, chosen at random.
+  private func wayOverGoals(of map: NavigationGraph, _ random: RandomNumbers) -> [Choice] {
+    let goals = map.model.walkableSegues
+    guard !goals.isEmpty else { return [] }
+    var (random, state, way) = (random, 0, [Choice]())
+    for _ in 0..<steps where way.count < steps {
+      let goal = goals[random.number(below: goals.count)]
+      var tree = StateTree(map, from: state)
+      while let number = tree.next() {
+        let edge = map.edges(from: tree.found[number]).first { $0.segue == goal && !$0.isFault }
+        guard let edge else { continue }
+        way += (tree.found.moves(to: number) + [edge]).map { Choice(label: $0.label) }
+        state = edge.target
+        break
+      }
+    }
+    return way
   }
 
   /// Walks once, and shrinks each failure that is not known yet.
