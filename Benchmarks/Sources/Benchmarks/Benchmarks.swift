@@ -1,43 +1,39 @@
+@_spi(Benchmarks) import FlowTesting
 import Foundation
 
-/// Measures what the library promises to be fast, each beside the least that could be done instead.
-///
-/// Each group of figures has a process of its own: groups set variables for their runs, and the library
-/// reads the environment once in a process.
+/// Measures what a user of the library waits for, much of it beside the least that could be done instead.
 @main struct Benchmarks {
-  /// The beginnings of the names of each group's figures.
-  private static let groups = [
-    ["walk.byHand", "walk.flow"], ["walk.map"], ["walk.router"], ["exhaust"],
-    ["read"], ["map"], ["snapshot.assert", "snapshot.re", "snapshot.diff"],
-    ["snapshot.flow", "snapshot.walk"], ["large"],
-  ]
-
-  private static let variable = "BENCHMARK_GROUP"
+  /// The groups of figures, each with the beginning of their names.
+  private static let groups: [(beginning: String, measure: @Sendable (URL) async throws -> Void)] =
+    [
+      ("router", { _ in await measureRouters() }),
+      ("exhausting", { _ in await measureExhausting() }),
+      ("scenes", { _ in await measureScenes() }),
+      ("map", { _ in await measureMaps() }),
+      ("failing", { _ in await measureFailing() }),
+      ("state", { _ in await measureReadingStates() }),
+      ("snapshot", { try await measureSnapshots(in: $0) }),
+      ("storyboard", { _ in try await measureStoryboards() }),
+    ]
 
   static func main() async throws {
-    if let group = ProcessInfo.processInfo.environment[variable] { return try await measure(group) }
-    for group in groups where group.contains(where: Wanted.any) {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      process.arguments = Array(CommandLine.arguments.dropFirst())
-      process.environment = ProcessInfo.processInfo.environment.merging([variable: group[0]]) { $1 }
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else { exit(1) }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Before the library reads it: the references are not those of this package.
+    setenv("FLOW_SNAPSHOTS", folder.appendingPathComponent("Snapshots").path, 1)
+    // Neither the settings of the person who measures nor those of a CI server count.
+    try await Measuring.with(.remembering(false), environment: [:]) {
+      for group in groups where Arguments.includesAny(of: group.beginning) {
+        let printed = Figure.printed
+        try await group.measure(folder)
+        guard Figure.printed == printed else { continue }
+        print("\(group.beginning): no figure was measured")
+        exit(1)
+      }
     }
-  }
-
-  private static func measure(_ group: String) async throws {
-    switch group {
-    case "walk.byHand": await measureWalking()
-    case "walk.map": await measureWalkingMaps()
-    case "walk.router": await measureWalkingARouter()
-    case "exhaust": await measureExhausting()
-    case "read": try await measureReading()
-    case "map": try await measureManySegues()
-    case "snapshot.assert": try await measureSnapshots()
-    case "snapshot.flow": await measureFlowSnapshots()
-    default: await measureLargeMaps()
+    if Figure.printed == 0 {
+      print("No figure has such a name. Their names begin with \(groups.map(\.beginning)).")
+      exit(1)
     }
   }
 }
