@@ -358,8 +358,9 @@ extension StateGraph {
     guard let current, let nearest = nearestOpen, states[nearest].distance < limit else {
       return nil
     }
-    // Hardly farther than the nearest, so that nearly all before is complete whenever the visit ends.
-    let limit = min(limit, states[nearest].distance + 3)
+    // Nearly nearest first, so that what is visited is complete as far as it goes. A choice that leads farther ends the
+    // walk, since no way back from there is known; the longer another start takes, the fewer such choices there are.
+    let limit = min(limit, states[nearest].distance + max(3, states[nearest].distance / 4))
     func isOpen(_ state: Int) -> Bool {
       states[state].unmade > 0 && states[state].distance < limit
     }
