@@ -32,7 +32,7 @@ final class SymbolTable: Sendable {
 
   /// Returns the name of the scene with a number, as a path writes it after an arrow.
   func spelledScene(_ number: Int) -> String {
-    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].spelled : "" }
+    table.withLock { number >= 0 && number < $0.scenes.count ? $0.scenes[number].spelled : "" }
   }
 
   /// Returns the label with a number; empty for an unknown number.

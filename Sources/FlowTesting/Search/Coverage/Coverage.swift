@@ -56,7 +56,7 @@ public struct Coverage: Sendable {
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
   private subscript(move: Int) -> Outcomes {
-    get { outcomes.indices.contains(move) ? outcomes[move] : Outcomes() }
+    get { move >= 0 && move < outcomes.count ? outcomes[move] : Outcomes() }
     set {
       while outcomes.count <= move { outcomes.append(Outcomes()) }
       outcomes[move] = newValue

@@ -112,8 +112,8 @@ extension StateGraph {
     var key = held
     key.mix(UInt64(scene.number))
     for move in moves {
-      key.mix(UInt64(move.labelNumber))
-      key.mix(move.senders.map { UInt64($0) &+ 1 } ?? 0)
+      key.mix(move.labelNumber)
+      if let senders = move.senders { key.mix(senders &+ 1) } else { key.mix(0) }
     }
     let known = numbers[key]
     if making == nil, known ?? states.count > 0 {

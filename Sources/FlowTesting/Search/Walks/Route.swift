@@ -58,7 +58,7 @@ extension Route {
         choices[index], among: available, on: scene(), allowsFewer: allowsFewer)
     case .exploring(let way, let count):
       guard index < count, !available.isEmpty else { return .stop }
-      if way.indices.contains(index),
+      if index < way.count,
         let position = available.firstIndex(where: { $0.label == way[index].label })
       {
         let senders = available[position].senders
@@ -133,12 +133,12 @@ extension WalkContext {
     var weights: [Int] = []
     weights.reserveCapacity(moves.count)
     var sum = 0
-    for position in moves.indices {
-      if let unmade, unmade[position] == 0 {
+    for move in moves {
+      if let unmade, unmade[weights.count] == 0 {
         weights.append(0)
         continue
       }
-      let weight = 1 + (1 << 20) / (1 + coverage.attempts(moves[position].number))
+      let weight = 1 + (1 << 20) / (1 + coverage.attempts(move.number))
       weights.append(weight)
       sum += weight
     }

@@ -85,7 +85,7 @@ struct Walking<Subject> {
 
   /// The number of the last move that was tried; nil at the start.
   var lastMove: Int? {
-    guard let made = walk.made.last, available.indices.contains(made.number) else { return nil }
+    guard let made = walk.made.last, made.number < available.count else { return nil }
     return available[made.number].move.number
   }
 
