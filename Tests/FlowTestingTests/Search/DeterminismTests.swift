@@ -28,9 +28,9 @@ import Testing
         Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
         Home -login-> Login -dismiss-> Home -open(0)-> Product -login-> Login
         Home -open(1)-> Product -login-> Login -dismiss-> Product -back-> Home
-        Home -open(0)-> Product -back-> Home -login-> Login -dismiss-> Home
-        Home -open(0)-> Product -login-> Login -dismiss-> Product -login-> Login
-        Home -login-> Login -dismiss-> Home -login-> Login -dismiss-> Home
+        Home -open(1)-> Product -login-> Login -dismiss-> Product -back-> Home
+        Home -open(0)-> Product -back-> Home -open(0)-> Product -back-> Home
+        Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
         """)
   }
 

@@ -154,7 +154,7 @@ extension FindingTable {
     }
     // A walk's start counts two against the budget and is no step, so that there are walks to spare.
     var budget = Budget()
-    budget.walks = max(budget.walks ?? 0, 2 * most / budget.steps)
+    budget.walks = max(budget.walks ?? 0, 2 * most / Budget.ofScenes.steps)
     budget.seed = seed
     budget.failures = 1
     budget.shrinks = 0

@@ -49,7 +49,7 @@ struct FindingTable {
       let watcher = BugWatch(bug)
       let search = RunTemplate(AppGraph.flow(model)) { try watcher.look(at: $0) }
       var budget = Budget()
-      budget.walks = most / budget.steps
+      budget.walks = most / Budget.ofScenes.steps
       budget.seed = seed
       budget.failures = 1
       budget.shrinks = 0
