@@ -93,7 +93,7 @@ private struct PathsToGoals<Subject> {
     let run = Run(flow, checks: [])
     let wanted = Set(wanted)
     let goal = goal
-    run.isEnough = { wanted.isSubset(of: Self.reached(goal, run.context.coverage)) }
+    run.isEnough = { wanted.isSubset(of: Self.reached(goal, $0)) }
     let report = await run.explore()
     walks = report.exploration.coverage.paths
     obstacles = Set(

@@ -49,7 +49,7 @@ final class Run<Subject> {
   var replayed = Replayed()
 
   /// Whether the walks covered what somebody wants, so that none follows; nil to use the whole budget.
-  var isEnough: (() -> Bool)?
+  var isEnough: ((Coverage) -> Bool)?
 
   /// The graph of navigation; nil unless a scene model has all moves.
   private(set) lazy var map =
