@@ -30,7 +30,7 @@ import Testing
         Home -open(1)-> Product -login-> Login -dismiss-> Product -back-> Home
         Home -open(1)-> Product -login-> Login -dismiss-> Product -back-> Home
         Home -open(0)-> Product -back-> Home -open(0)-> Product -back-> Home
-        Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
+        Home -open(0)-> Product -login-> Login -dismiss-> Product -login-> Login
         """)
   }
 

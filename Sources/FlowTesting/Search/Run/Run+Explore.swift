@@ -69,7 +69,7 @@ extension Run {
   var hasAllStates: Bool { areStatesTrue && states.isComplete && !context.isTooLarge }
 
   /// Returns the way of a walk to a move that is on offer somewhere and was never made on its screen, or else to the
-  /// nearest state in which a choice was never made; on a map every other walk goes from goal to goal.
+  /// nearest state in which a choice was never made; on a map every fourth walk goes from goal to goal.
   private func way(of walk: Int) -> [Choice] {
     if context.coverage.triedCount < states.offeredCount,
       let never = states.nearestOffer(where: { !context.coverage.wasTried($0) })
@@ -77,7 +77,7 @@ extension Run {
       let label = context.tables.names.moveIDs[never.move].label
       return states.path(to: never.state) + [Choice(label: label)]
     }
-    if let map, walk % 2 == 0 {
+    if let map, walk % 4 == 0 {
       return wayOverGoals(of: map, RandomNumbers(seed: budget.seed, stream: ~UInt64(walk)))
     }
     return states.nearestOpen.map(states.path) ?? []

@@ -149,7 +149,7 @@ extension OneWindow.ClosureTests {
     }
   }
 
-  @Test func theAppsOwnCodeIsCalled() async {
+  @Test(.exploring(walks: 60)) func theAppsOwnCodeIsCalled() async {
     for (defect, path) in [
       (nil, nil),
       (

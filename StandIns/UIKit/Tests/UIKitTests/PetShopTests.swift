@@ -114,7 +114,7 @@ extension OneWindow.PetShopTests {
     #expect(found.contains("Receipt -back-> Cart -Pay-> Receipt\n"), "\(found)")
   }
 
-  @Test func whatOutlivesAWalkIsSaid() async {
+  @Test(.exploring(walks: 60)) func whatOutlivesAWalkIsSaid() async {
     Defect.planted = .remembers
     let found = await text {
       await checkFlow(HostedShop.flow(resets: false)) { try Self.totals($0) }
