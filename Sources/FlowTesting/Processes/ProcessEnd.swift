@@ -25,7 +25,8 @@ enum ProcessEnd {
   /// Installs the handlers, once in a process.
   static let watch: Void = {
     // Makes the memory that a handler reads before it may be called.
-    _ = (PathRecord.first(isOver: false), EndReport.text)
+    PathRecord.forEach { _ in }
+    _ = EndReport.text
     SignalStack.install()
     Task.detached { @MainActor in SignalStack.install() }
     var action = sigaction()

@@ -36,7 +36,7 @@ struct RememberedPaths {
   private static let mark = "  # "
 
   /// The lock under which a run reads and writes a file.
-  private static let writing = Locked(())
+  private static let writing = NSLock()
 
   /// Reads the failing paths of earlier runs; a missing file has none.
   ///
@@ -111,7 +111,7 @@ struct RememberedPaths {
     guard mode != .never else { return }
     do {
       // The file is read again, because another call or case may have written since.
-      try Self.writing.withLock { _ in
+      try Self.writing.withLock {
         var current = self
         try current.read()
         try current.update(report)
