@@ -46,7 +46,7 @@ enum TypeName {
   /// Returns the parts of the full name without the addresses that a debug build puts into that of a private type.
   static func partsWithoutAddress(of type: Any.Type) -> [String] {
     let parts = _typeName(type, qualified: true).components(separatedBy: "(unknown context at ")
-    return parts.map { String($0.drop { parts.count > 1 && $0 != ")" }) }
+    return parts.prefix(1) + parts.dropFirst().map { String($0.drop { $0 != ")" }) }
   }
 
   /// Returns the type of a name at the top level of a module; nil if there is none.

@@ -94,6 +94,9 @@ import Testing
   // The addresses in names by `_typeName`, and the mangled names of `_typeByName`.
   @Test func typesGoByTheirNames() {
     #expect(!TypeName.partsWithoutAddress(of: Pair.self).joined().contains("$"))
+    #expect(
+      TypeName.partsWithoutAddress(of: [Pair].self)
+        != TypeName.partsWithoutAddress(of: Optional<Pair>.self))
     #expect(TypeName.type(named: "\(Self.self)", in: "FlowTestingTests") == Self.self)
   }
 
