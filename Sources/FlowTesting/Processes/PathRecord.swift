@@ -129,11 +129,11 @@ extension PathRecord {
     return head
   }()
 
-  private static let lock = Locked(())
+  private static let lock = NSLock()
 
   /// Returns a record that nobody else uses.
   static func take() -> Pointer {
-    lock.withLock { _ in
+    lock.withLock {
       var next = head.pointee
       while let record = next {
         if !record.pointee.isTaken {
@@ -152,7 +152,7 @@ extension PathRecord {
 
   /// Gives a record back to be used again.
   static func giveBack(_ record: Pointer) {
-    lock.withLock { _ in
+    lock.withLock {
       record.pointee.lock.withLock {
         record.pointee.clear()
         record.pointee.beforeCount = 0
@@ -169,7 +169,7 @@ extension PathRecord {
 
   /// Calls a closure with each record, which no other thread changes meanwhile.
   static func forEach(_ body: (Pointer) -> Void) {
-    lock.withLock { _ in
+    lock.withLock {
       var next = head.pointee
       while let record = next {
         record.pointee.lock.withLock { body(record) }

@@ -11,10 +11,10 @@ final class WalkContext {
 
   var coverage: Coverage
 
-  /// What the subject held before the last move.
+  /// The texts of the subject's stored properties before the last move.
   let textsBefore = TextsBefore()
 
-  /// The states that walks were in, and what their choices led to; nil while nobody asks.
+  /// The states that walks were in, and what their choices led to; nil for walks outside a run, such as those of a recording.
   var graph: StateGraph?
 
   /// Whether the subject once held too much to be read, so that its screen and its moves told its state.
@@ -43,7 +43,7 @@ final class WalkContext {
 
   /// Returns what tells the state of a subject from others, but for its screen and its moves.
   ///
-  /// It is read on the main actor if it belongs there, or if tasks of the app run, which most likely do.
+  /// It is read on the main actor if it belongs there, or while tasks of the app run, since these most likely run there.
   nonisolated(nonsending) func state(
     of driver: some Driver, whileTasksRun: Bool
   ) async -> Fingerprint {
@@ -54,6 +54,21 @@ final class WalkContext {
       : await driver.read(by: tables.reader)
     if reading.isTooLarge { isTooLarge = true } else { state.mix(reading.fingerprint) }
     return state
+  }
+
+  /// Records the texts of a subject's stored properties, where its state is read.
+  nonisolated(nonsending) func recordTexts(of driver: some Driver, whileTasksRun: Bool) async {
+    if driver.isOfMainActor || whileTasksRun {
+      await Self.recordOnMainActor(Passed(value: driver), Passed(value: textsBefore))
+    } else {
+      textsBefore.record(driver.subject)
+    }
+  }
+
+  @MainActor private static func recordOnMainActor<Driving: Driver>(
+    _ driver: Passed<Driving>, _ texts: Passed<TextsBefore>
+  ) async {
+    texts.value.record(driver.value.subject)
   }
 
   @MainActor private static func readOnMainActor<Driving: Driver>(

@@ -60,7 +60,7 @@ extension Flow {
       context.crashReporter.standReady()
       try await walking.readMoves(driver)
       guard let choice = walking.choose(driver) else { return try await walking.confirm(driver) }
-      walking.willMove(driver)
+      await walking.willMove(driver)
       try await walking.perform(choice, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
@@ -250,10 +250,11 @@ struct Walking<Subject> {
 
 extension Walking {
   /// Counts the tasks that are running before a move, and keeps what the subject is.
-  mutating func willMove(_ driver: any Driver<Subject>) {
+  nonisolated(nonsending) mutating func willMove(_ driver: any Driver<Subject>) async {
     workBefore = context.work.references
     if !(Subject.self is AnyClass) { before = driver.subject }
-    if context.textsBefore.areWanted { context.textsBefore.record(driver.subject) }
+    guard context.textsBefore.areWanted else { return }
+    await context.recordTexts(of: driver, whileTasksRun: workBefore > workAtStart)
   }
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
