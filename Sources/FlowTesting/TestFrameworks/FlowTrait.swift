@@ -11,7 +11,7 @@ import Testing
 /// `FLOW_WALKS`, `FLOW_SEED`, `FLOW_STATES` and `FLOW_RECORD`.
 ///
 /// Without any of them a check takes up to 24,000 steps of a router, or 6,000 over scenes. Each walk goes to what was
-/// never done, and on at random; over scenes the first walks are a tour of every segue.
+/// never done, and on at random; over a map the first walks are a tour of every segue.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
@@ -61,7 +61,7 @@ extension Trait where Self == FlowTrait {
   /// }
   /// ```
   ///
-  /// This is the cheapest run of a test. It finds most failures that do not depend on earlier moves;
+  /// Such a run takes few steps. It finds most failures that do not depend on earlier moves;
   /// `.exploring` finds the others, too.
   ///
   /// Starting another walk counts as a step. A walk has up to as many steps as an exploring one, 30

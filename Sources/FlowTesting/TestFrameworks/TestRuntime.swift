@@ -26,7 +26,7 @@ enum TestRuntime {
 
   // MARK: The process's start and end
 
-  /// Whether ``startWithProcess()`` was called.
+  /// Whether ``startWithProcess()`` was called, for the test of what this file assumes.
   ///
   /// Safe: it is written before `main`.
   nonisolated(unsafe) fileprivate(set) static var hasStarted = false
