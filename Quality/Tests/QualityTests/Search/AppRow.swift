@@ -46,7 +46,7 @@ struct AppRow {
       let start = ContinuousClock.now
       let report = await search.explore(Budget(seed: seed))
       seconds = max(seconds, (ContinuousClock.now - start) / .seconds(1))
-      steps.append(shown ?? Budget().allSteps)
+      steps.append(shown ?? Budget.ofSubject.walks * Budget.ofSubject.steps)
       guard let discovery = report.discoveries.first else { continue }
       found += 1
       atMinimum += discovery.walk.count == minimum ? 1 : 0

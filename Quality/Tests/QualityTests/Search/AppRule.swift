@@ -140,7 +140,7 @@ extension Array {
 
   /// Returns the median of the steps that uniform walks make, with 41 seeds.
   func uniformMedian<Subject>(from start: Subject) -> Int where Element == AppRule<Subject> {
-    let most = Budget().allSteps
+    let most = Budget.ofSubject.walks * Budget.ofSubject.steps
     return (0..<41).map { uniformSteps(from: start, seed: $0, atMost: most) }.sorted()[20]
   }
 }

@@ -32,9 +32,6 @@ struct Budget: Hashable, Sendable {
   /// Those of a flow over scenes, whose steps take the longer the more screens are stacked.
   static let ofScenes = (walks: 200, steps: 30)
 
-  /// The steps of all walks of a router or a coordinator.
-  var allSteps: Int { (walks ?? Self.ofSubject.walks) * (steps ?? Self.ofSubject.steps) }
-
   /// The steps that a proof that no shorter path fails may take.
   var proof: Int { shrinks * 40 }
 }

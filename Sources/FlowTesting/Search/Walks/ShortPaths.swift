@@ -20,23 +20,11 @@ struct ShortPaths: Sendable {
   /// The length up to which all paths were returned; -1 before the first.
   private(set) var length = -1
 
-  /// The number of paths of one step up to that length that could be walked.
-  private(set) var count = 0
-
   /// Whether no path is longer.
   private(set) var isAll = false
 
-  /// The number of steps that the paths returned so far take; a walk counts two for its start.
-  private(set) var used = 0
-
-  /// The number of steps that all paths of the next length take.
-  private(set) var cost = 0
-
   /// The path returned last; nil before the first.
   private var last: [Choice]?
-
-  /// The number of paths of the next length that could be walked.
-  private var walked = 0
 
   /// The paths that were walked, and the extension by one move that comes next.
   private var prefixes: [Prefix] = []
@@ -53,28 +41,27 @@ struct ShortPaths: Sendable {
   /// - Parameter isWorth: Whether paths of a length are wanted, given their number; called once, before the
   ///   first path of that length.
   mutating func next(while isWorth: (_ length: Int, _ count: Int) -> Bool) -> [Choice]? {
-    guard last != nil else { return take([]) }
+    guard last != nil else {
+      last = []
+      return last
+    }
     while !isAll {
-      if let choices = advance() { return take(choices) }
+      if let choices = advance() {
+        last = choices
+        return last
+      }
       length += 1
-      if length > 0 { count += walked }
-      (prefixes, longer, cursor, walked) = (longer, [], (0, 0, 0), 0)
+      (prefixes, longer, cursor) = (longer, [], (0, 0, 0))
       isAll = prefixes.isEmpty
-      let extensions = countOfExtensions
-      cost = extensions * (length + 3)
-      guard !isAll, isWorth(length + 1, extensions) else { return nil }
+      guard !isAll, isWorth(length + 1, countOfExtensions) else { return nil }
     }
     return nil
   }
 
   /// Extends the path returned last by the moves available at the end of its walk.
-  ///
-  /// - Parameter most: The greatest number of senders of a move to try.
-  mutating func extend(with walk: Walk, sendersAtMost most: Int = .max) {
-    if case .lost = walk.end {} else { walked += 1 }
+  mutating func extend(with walk: Walk) {
     guard let last, !walk.offered.isEmpty else { return }
-    let moves = walk.offered.map { (label: $0.label, senders: $0.senders.map { min(most, $0) }) }
-    longer.append(Prefix(choices: last, moves: moves))
+    longer.append(Prefix(choices: last, moves: walk.offered.map { ($0.label, $0.senders) }))
   }
 
   /// The number of extensions by one move, up to ``most``.
@@ -84,12 +71,6 @@ struct ShortPaths: Sendable {
       count = min(Self.most, count + min(Self.most, move.senders ?? 1))
     }
     return count
-  }
-
-  private mutating func take(_ choices: [Choice]) -> [Choice] {
-    used += choices.count + 2
-    last = choices
-    return choices
   }
 
   private mutating func advance() -> [Choice]? {
