@@ -93,7 +93,8 @@ extension FullyInitialized {
 }
 
 extension Arrival {
-  /// What it shows of a property, to compare with other ways into its screen; nil if nothing.
+  /// Returns whether a property was set, to compare it with other ways into the screen; nil if there is nothing to
+  /// compare.
   ///
   /// A screen that shows itself again is not compared with itself, and nothing is expected of a first screen.
   fileprivate func observation(of found: ArrivedProperty) -> Evidence.Observation? {

@@ -49,6 +49,7 @@ struct Reaches: Inspector {
       return found(lines, missing.map(\.text), of: moves.count, exploration)
     case .everyScene:
       let named = exploration.kind.names.screens ?? moves.compactMap(\.scene)
+      guard !named.isEmpty else { return [.noNames(name)] }
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
       return found(missing, missing, of: screens.count, exploration)
@@ -179,6 +180,17 @@ extension Finding {
       advice: """
         Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
         and .reaches(.everyScene).
+        """)
+  }
+
+  fileprivate static func noNames(_ name: String) -> Finding {
+    .nothingToLookAt(
+      name,
+      message: """
+        \(name) had nothing to look at: no move names a screen, and neither does the type of the screen.
+        """,
+      advice: """
+        Make the type of the screen CaseIterable, or name the screens of moves: Move("open", from: "home").
         """)
   }
 

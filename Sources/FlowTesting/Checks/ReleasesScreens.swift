@@ -10,11 +10,10 @@ struct ReleasesScreens: Inspector {
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
-    for screen in host.liveControllers.left {
+    for screen in host.liveControllers.left where screen.embedder == nil {
+      if let controller = screen.controller, host.liveControllers.wasRead(controller) { continue }
       inspection.looked += 1
-      guard let controller = screen.controller, screen.embedder == nil,
-        !host.liveControllers.wasRead(controller)
-      else { continue }
+      guard screen.controller != nil else { continue }
       let scene = screen.scene.name
       inspection.add(excusedBy: exceptions[scene] == nil ? nil : scene, .notReleased(scene))
     }

@@ -320,6 +320,7 @@ private enum Locks {
   private static let names: Set<Substring> = [
     "NSLock", "NSRecursiveLock", "NSCondition", "DispatchQueue", "OS_dispatch_queue",
     "DispatchSemaphore", "OperationQueue", "NSOperationQueue", "OSAllocatedUnfairLock",
-    "os_unfair_lock_s", "pthread_mutex_t", "_opaque_pthread_mutex_t", "_opaque_pthread_rwlock_t",
+    "os_unfair_lock_s", "pthread_mutex_t", "pthread_rwlock_t", "NSConditionLock",
+    "_opaque_pthread_mutex_t", "_opaque_pthread_rwlock_t",
   ]
 }

@@ -115,7 +115,7 @@ import Testing
     #expect(paths.isEmpty)
     #expect(
       report.refusals.map(\.message) == [
-        "There is nothing to cover: the flow has no scenes and segues."
+        "There is nothing to cover: the flow has no map of its scenes and segues."
       ])
   }
 

@@ -73,6 +73,6 @@ import Testing
     let report = await RunTemplate(Self.flow()).follow(
       "List -open-> Detail -delete-> Deleted")
     #expect(
-      report.refusals.map(\.message) == ["'delete' was refused on Detail by its ShouldPerform."])
+      report.refusals.map(\.message) == ["'delete' was refused on Detail."])
   }
 }

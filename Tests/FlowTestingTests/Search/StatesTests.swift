@@ -250,6 +250,51 @@ import Testing
     }
   }
 
+  private struct Rows: Sendable {
+    var screen = "list"
+    var row = 0
+  }
+
+  @Test func choicesBeyondTheHundredthAreNoContradiction() async {
+    let flow = Flow(from: { Rows() }, at: \.screen) {
+      Move("open", from: "list", choosing: 0..<150) { $0 = Rows(screen: "row", row: $1) }
+      Move("leave", from: "row", choosing: 0..<150) { if $1 == 120 { $0 = Rows() } }
+    }
+    let report = await RunTemplate(flow, checks: [.canAlwaysReturn(to: "list")])
+      .explore(Budget(walks: 2_000))
+    #expect(report.conclusions.isEmpty)
+    #expect(report.exploration.areStatesTrue)
+    #expect(!report.exploration.sawEverything)
+  }
+
+  /// Nothing traps where numbers are negative or very large.
+  @Test func anyNumberOfAChoiceIsTaken() async {
+    let flow = Flow(from: { Rows() }, at: \.screen) {
+      Move("one", choosing: { _ in 0..<Int.max }) { $0.row = $1 }
+      Move("two", choosing: { _ in 0..<Int.max }) { $0.row = max($0.row, $1) }
+    }
+    let report = await RunTemplate(flow) { if $0.subject.row > 7 { throw Planted() } }
+      .explore(Budget())
+    #expect(report.discoveries.map(\.walk.count) == [1])
+    let path = FlowPath(start: "list", moves: [FlowPath.Move("one", sender: -1, to: "list")])
+    let given = await RunTemplate(flow).follow(path)
+    #expect(given.refusals.map(\.message).first?.contains("has no (-1)") == true)
+  }
+
+  @Test func aStartThatFailsEachTimeEndsAVisitOfAllStates() async {
+    let flow = Flow(from: { Rows() }, at: \.screen) { Move("open") { $0.screen = "row" } }
+    let report = await RunTemplate(flow) { _ in throw Planted() }
+      .explore(Budget(walks: 0, states: StateLimits(walkedSteps: 1_000)))
+    #expect(report.discoveries.count == 1)
+    #expect(report.exploration.coverage.paths < 10)
+  }
+
+  @Test func scenesThatNothingNamesCannotBeChecked() async {
+    let flow = Flow(from: { Rows() }, at: \.screen) { Move("open") { $0.screen = "row" } }
+    let text = await recordedText { await checkFlow(flow, .reaches(.everyScene)) }
+    #expect(text.hasPrefix(".reaches(.everyScene) had nothing to look at: no move names"))
+  }
+
   /// A link to the page is a step, and a search before it is none.
   @Test func aMoveThatTheFailureDoesNotNeedIsLeftOut() async {
     struct App: Sendable {

@@ -134,6 +134,13 @@ import Testing
       ], paths: ["soldOut: \(long)", paths[0]])
   }
 
+  @Test func screensThatNoMoveNamesAreReached() async {
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("open") { $0.path.append(.product) }.when { $0.path.isEmpty }
+    }
+    await expect(flow, paths: ["product: -open-> product"])
+  }
+
   @Test func whatNoWalkReachesIsNamedWithWhatIsMeant() async {
     let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
       Move("open", from: "home") { $0.path.append(.product) }

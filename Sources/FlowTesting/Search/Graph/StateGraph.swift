@@ -2,7 +2,7 @@
 ///
 /// A state is what the subject holds, with its screen and what it offers. States are numbered from 0, the start, in
 /// the order in which they are first seen. The graph knows the shortest path to each, and which choices nobody made
-/// yet; whoever wants to go somewhere asks it.
+/// yet; planning and shrinking ask it for paths.
 ///
 /// ```swift
 /// graph.nearestOpen          // the state nearest to the start in which a choice was never made
@@ -10,7 +10,7 @@
 /// graph.completeDistance     // every state nearer than this was left by every choice
 /// ```
 final class StateGraph: MoveGraph {
-  /// What a choice led to.
+  /// The result of a choice.
   enum Outcome: Hashable, Sendable {
     case unmade
     case led(to: Int)
@@ -65,7 +65,7 @@ final class StateGraph: MoveGraph {
   static let mostChoices = 100
 
   /// The greatest number of states.
-  var limit = 100_000
+  var limit = StateLimits.most
 
   private var numbers: [Fingerprint: Int] = [:]
 
@@ -81,6 +81,7 @@ final class StateGraph: MoveGraph {
 
   /// The state of the walk that is being made, the choice that it makes, and all its choices so far.
   private(set) var current: Int?
+  private var isAtStart = true
   private var making: Step?
   private var walked: [Step] = []
 
@@ -89,10 +90,11 @@ final class StateGraph: MoveGraph {
 
   var count: Int { states.count }
 
-  /// Forgets everything, as when what tells states apart has changed.
+  /// Forgets everything, such as after a part of the subject was found to differ in each walk.
   func clear() {
     (states, failures, numbers, byDistance, offering) = ([], [], [:], [], [])
-    (made, firstOpen, offeredCount, isFull, contradiction) = (0, 0, 0, false, nil)
+    (made, firstOpen, offeredCount, contradiction) = (0, 0, 0, nil)
+    (hasMoreChoices, isFull) = (false, false)
     begin()
   }
 }
@@ -101,7 +103,13 @@ final class StateGraph: MoveGraph {
 
 extension StateGraph {
   /// Begins a walk.
-  func begin() { (current, making, walked, way) = (nil, nil, [], []) }
+  func begin() {
+    leave()
+    isAtStart = true
+  }
+
+  /// Records nothing more of the walk, which leads on to where the graph has no state.
+  private func leave() { (isAtStart, current, making, walked, way) = (false, nil, nil, [], []) }
 
   /// Records the state that a walk is in.
   ///
@@ -115,16 +123,18 @@ extension StateGraph {
       key.mix(move.labelNumber)
       if let senders = move.senders { key.mix(senders &+ 1) } else { key.mix(0) }
     }
+    guard isAtStart || making != nil else { return }
     let known = numbers[key]
-    if making == nil, known ?? states.count > 0 {
+    if isAtStart, known ?? states.count > 0 {
       // Another start than the first.
       contradiction = contradiction ?? []
-      return begin()
+      return leave()
     }
     guard known != nil || states.count < limit else {
       isFull = true
-      return begin()
+      return leave()
     }
+    isAtStart = false
     let number = known ?? insert(key, scene, moves, isClosed)
     if let making {
       record(.led(to: number), of: making)
@@ -136,7 +146,7 @@ extension StateGraph {
   /// Records the choice that the walk makes, by the position of the move among those on offer.
   func make(_ position: Int, sender: Int?) {
     guard let state = current else { return }
-    guard let choice = states[state].choice(at: position, sender: sender) else { return begin() }
+    guard let choice = states[state].choice(at: position, sender: sender) else { return leave() }
     let step = Step(state: state, choice: choice)
     walked.append(step)
     making = step
@@ -146,9 +156,13 @@ extension StateGraph {
   func fail(with found: [Failure], on scene: String) {
     if let making {
       record(.failed, of: making)
-      failures.append((making, found, scene))
+      let isKnown = failures.contains { known in
+        known.step == making
+          && found.allSatisfy { failure in known.failures.contains(where: failure.isSame) }
+      }
+      if !isKnown { failures.append((making, found, scene)) }
     }
-    begin()
+    leave()
   }
 
   private func insert(
@@ -243,7 +257,7 @@ extension StateGraph.State {
 
   /// Returns the number of a choice; nil for one beyond those that are made.
   func choice(at position: Int, sender: Int?) -> Int? {
-    guard sender ?? 0 < moves[position].choicesMade else { return nil }
+    guard (0..<moves[position].choicesMade).contains(sender ?? 0) else { return nil }
     var choice = sender ?? 0
     for before in 0..<position { choice += moves[before].choicesMade }
     return choice
@@ -474,6 +488,7 @@ extension [StateGraph.State] {
     let ends = indices.filter { state in
       self[state].unmade > 0 || self[state].isClosed || self[state].scene.text == scene
         || self[state].outcomes.contains(.failed)
+        || self[state].moves.contains { $0.senders ?? 1 > StateGraph.mostChoices }
     }
     let safe = Set(leadingTo: ends, from: indices) { self.moves(from: $0).map(\.target) }
     return indices.filter { !safe.contains($0) }.sorted { self[$0].distance < self[$1].distance }

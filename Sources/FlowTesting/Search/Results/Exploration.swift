@@ -36,7 +36,8 @@ public struct Exploration: Sendable {
   /// Whether the subject held too much to be read, so that its screen and its moves told its states apart.
   var isTooLarge = false
 
-  /// What the run made completely; nil if something failed, or if something besides the states decides.
+  /// What the run made completely; nil for a given path or a run of `.covering`, if something failed, and if something
+  /// besides the states may decide, such as a task that was not waited for.
   var complete: Complete?
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
@@ -82,8 +83,10 @@ public struct Exploration: Sendable {
   /// The findings that a run may only warn of, since it cannot judge.
   var doubts: [Finding] = []
 
-  /// Whether every state was left by every move, so that what was not seen does not exist.
-  var sawEverything: Bool { complete.map { $0.isAll && !$0.isLimited } ?? false }
+  /// Whether every state was left by every choice, so that what was not seen does not exist.
+  var sawEverything: Bool {
+    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil && $0.tabs == nil } ?? false
+  }
 }
 
 // MARK: - A picture

@@ -16,7 +16,7 @@ extension Run {
   /// Makes every choice in every state, nearest first, within the limits of `.exhausting`.
   private nonisolated(nonsending) func exhaust() async {
     guard let limits = budget.states else { return }
-    states.limit = limits.states ?? StateLimits.most
+    if let most = limits.states { states.limit = most }
     context.mostTabs = limits.tabs
     var steps = 0
     while !isOver, steps < limits.walkedSteps, !states.isFull,
@@ -27,6 +27,7 @@ extension Run {
         along: Route(.visiting(below: limits.steps, count: self.steps + limits.walkedSteps / 100))
       )
       steps += walk.count + 2
+      if isStuck(walk) { return }
       // After a restart fewer are known.
       guard states.made != made || states.count == 0 else { break }
     }
@@ -53,16 +54,18 @@ extension Run {
       let walk = await discover(
         along: Route(.exploring(planned ?? way(of: number), count: count), random))
       spent += cost(of: walk)
-      // Where the start fails each time, no walk leads on.
-      if walk.count == 0, walk.failures.contains(where: isKnown) { return }
+      if isStuck(walk) { return }
       // Where every choice was made in every state, what the states do not show is left.
       if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }
     }
   }
 
-  /// Whether a failure was found before, and shows each time.
-  private func isKnown(_ failure: Failure) -> Bool {
-    discoveries.contains { $0.failure.isSame(as: failure) && !$0.isFlaky }
+  /// Returns whether a walk failed at its start as it does each time, so that no walk leads on.
+  private func isStuck(_ walk: Walk) -> Bool {
+    walk.count == 0
+      && walk.failures.contains { failure in
+        discoveries.contains { $0.failure.isSame(as: failure) && !$0.isFlaky }
+      }
   }
 
   /// Whether every choice was made in every state.
@@ -166,7 +169,7 @@ extension Run {
   /// Returns the errors in the flow or the budget that leave nothing to walk; nil without any.
   private func refusal(_ remembered: [FlowPath]) -> [Finding]? {
     if !flow.findings.isEmpty { return flow.findings }
-    if budget.covers != nil, flow.model == nil { return [.nothingToCover] }
+    if budget.covers != nil, flow.kind.map == nil { return [.nothingToCover] }
     return budget.walks != 0 || !remembered.isEmpty || budget.states != nil ? nil : [.noWalks]
   }
 }
@@ -188,8 +191,8 @@ extension Finding {
 
   fileprivate static var nothingToCover: Finding {
     Finding.test(
-      message: "There is nothing to cover: the flow has no scenes and segues.",
-      advice: "Make it from a storyboard or a SceneModel, or leave .covering out.")
+      message: "There is nothing to cover: the flow has no map of its scenes and segues.",
+      advice: "Make it by Flow(storyboard: …) or Flow(map: …), or leave .covering out.")
   }
 
   fileprivate static var noWalks: Finding {

@@ -100,7 +100,7 @@ extension Run {
     else { return nil }
     let limits = budget.states ?? StateLimits(tabs: .max)
     let isAll = states.isComplete
-    let isLimited = !isAll && states.completeDistance >= limits.steps
+    let isLimited = !isAll && !states.isFull && states.completeDistance >= limits.steps
     let limit = isLimited ? limits.steps : .max
     let near = states.states.filter { $0.distance <= limit && !$0.isClosed }
     let isClosed = states.states.contains(where: \.isClosed)
@@ -155,7 +155,7 @@ extension Finding {
 }
 
 extension Flow {
-  /// What tells its states apart.
+  /// The basis on which two of its states are the same.
   var identity: Complete.Identity {
     switch kind {
     case .map: .navigation

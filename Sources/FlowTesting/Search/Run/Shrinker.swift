@@ -310,7 +310,7 @@ extension Shrinker {
         var choices = choices
         choices[index].sender = low
         if await fails(choices) { break }
-        low = max(low + 1, (low + sender) / 2)
+        low = max(low + 1, low + (sender - low) / 2)
       }
     }
     // One move may need the sender of another, such as a row that is opened and then deleted.
@@ -398,7 +398,7 @@ extension Shrinker {
 
   /// Returns the number of combinations of senders along a route, of those that walks have seen.
   private func countOfSenders(along route: [String]) -> Int {
-    route.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
+    route.reduce(1) { min(1 << 20, $0 * min(1 << 20, senderCounts[$1] ?? 1)) }
   }
 
   /// Returns the same moves with the next combination of senders, in which the last move's change first; nil

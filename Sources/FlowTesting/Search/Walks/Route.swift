@@ -13,7 +13,8 @@ struct Route {
     ///
     /// If it allows fewer senders, a move takes the last where it has not as many.
     case moves([Choice], allowsFewer: Bool = false)
-    /// Moves on the way to somewhere, of which one without a sender takes any; then at random. A number in all.
+    /// The given moves while they are offered, then random ones, a number in all. A given move without a sender takes a
+    /// random one.
     case exploring([Choice], count: Int)
     /// The nearest choices that were never made, in states less than a number of moves from the start.
     case visiting(below: Int, count: Int)
@@ -84,8 +85,8 @@ extension Route {
     }
     let count = available[move].senders
     guard let sender = choice.sender else { return .take(move, sender: count.map { _ in 0 }) }
-    if allowsFewer { return .take(move, sender: count.map { min(sender, $0 - 1) }) }
-    guard let count, sender < count else {
+    if allowsFewer { return .take(move, sender: count.map { max(0, min(sender, $0 - 1)) }) }
+    guard let count, (0..<count).contains(sender) else {
       return .lost(.noSuchSender(sender, of: label, on: scene, count: count))
     }
     return .take(move, sender: sender)
@@ -172,7 +173,7 @@ extension Finding {
 
   static func refused(_ label: String, on scene: String) -> Finding {
     Finding.test(
-      message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
+      message: "'\(label)' was refused on \(scene).",
       advice: "Go another way, or give the flow data for which it is allowed.")
   }
 

@@ -123,6 +123,11 @@ extension OneWindow.PetShopTests {
     #expect(found.contains("resetting: { … }"), "\(found)")
   }
 
+  @Test(.covering(.everySegue)) func anAppThatUIKitShowsHasNoMapToCover() async {
+    let found = await text { await checkFlow(HostedShop.flow()) }
+    #expect(found.hasPrefix("There is nothing to cover: the flow has no map"), "\(found)")
+  }
+
   @Test func anAlertThatIsExceptedIsLeftByItsButton() async {
     Defect.planted = .presentsAnAlert
     await checkFlow(
