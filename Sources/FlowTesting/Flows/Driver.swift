@@ -35,7 +35,7 @@ protocol Driver<Subject>: AnyObject {
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool
 
-  /// What was chosen for the last move; nil where there was nothing to choose.
+  /// The value chosen for the last move; nil where there was nothing to choose.
   var choice: Any? { get }
 
   /// Reads the subject again, in case it changed without a move.
@@ -63,7 +63,7 @@ protocol Driver<Subject>: AnyObject {
   /// Whether the subject belongs to the main actor, so that it is read there.
   var isOfMainActor: Bool { get }
 
-  /// What tells the state from others besides; the screen and the moves on offer do so anyway.
+  /// The fingerprint of the navigation, such as of the screens on the stacks; the same in all states of a subject.
   var navigationState: Fingerprint { get }
 
   /// The fingerprint of what the flow's `state:` returned when the subject was last read; nil without one.

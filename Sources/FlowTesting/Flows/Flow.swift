@@ -25,7 +25,7 @@
 /// Creating a flow never fails. An error in it, such as a file that does not exist or a scene that nothing
 /// makes, fails every check of the flow with one message.
 public struct Flow<Subject>: Sendable {
-  /// What the flow is over.
+  /// The kind of the flow: a map, scenes, a hosted app, or a subject.
   let kind: FlowKind
 
   /// The scenes and segues of the flow; nil for a flow of a router or a coordinator.

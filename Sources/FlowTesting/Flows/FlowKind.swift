@@ -1,4 +1,4 @@
-/// What a flow is over, and what all flows of the kind share.
+/// The kind of a flow, with the names and the advice that depend on it.
 enum FlowKind: Sendable {
   /// The scenes and segues of a model, without any code.
   case map(SceneModel)

@@ -76,7 +76,7 @@ public struct Step<Subject> {
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
   public var heldBefore: [String: String] { contents.textsBefore?.read() ?? [:] }
 
-  /// What was chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
+  /// The value chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
   public var choice: Any? { contents.choice }
 
   /// The controllers that came on screen with this step, outermost first.
@@ -108,10 +108,10 @@ struct StepContents<Subject> {
   let subject: Subject
   var before: Subject?
 
-  /// What the subject held before the step.
+  /// The texts of the stored properties before the step.
   var textsBefore: TextsBefore?
 
-  /// What was chosen for the move.
+  /// The value chosen for the move.
   var choice: Any?
 
   /// The controllers that came on screen.
@@ -125,7 +125,7 @@ struct StepContents<Subject> {
 }
 
 extension Step where Subject: AnyObject {
-  /// An object changes in place, so that what it was is gone.
+  /// The object before the move, which nobody has: an object changes in place.
   @available(
     *, unavailable, message: "An object changes in place. Read heldBefore[\"name of a property\"]."
   )

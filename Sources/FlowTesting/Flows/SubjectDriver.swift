@@ -17,7 +17,7 @@ final class SubjectDriver<Subject>: Driver {
   /// The screen, if it is an object.
   private var controller: AnyObject?
 
-  /// What the flow's `state:` returned, and its fingerprint; nil without one.
+  /// The value that the flow's `state:` returned last, and its fingerprint; nil without `state:`.
   private var given: (any Sendable)?
   private(set) var givenState: Fingerprint?
 

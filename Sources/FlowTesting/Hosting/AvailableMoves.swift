@@ -263,7 +263,7 @@ final class NavigationState {
   /// The scene that a path names.
   var scene: SceneName { available.scene }
 
-  /// What tells the navigation from others.
+  /// The fingerprint of the navigation.
   private(set) lazy var fingerprint = navigation.fingerprint
 
   /// Whether the ids of its screens, outermost first, are in their order.

@@ -21,7 +21,7 @@ final class RunTables {
   /// The names met so far.
   let names = SymbolTable()
 
-  /// Reads what tells the states of the subject apart.
+  /// Reads the fingerprints by which the states of the subject are told apart.
   let reader = FingerprintReader()
 
   /// What the checks of the run need to be recorded.

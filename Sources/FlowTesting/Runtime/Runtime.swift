@@ -59,12 +59,14 @@ enum Runtime {
     /// Copying a value of another type, such as an optional of one, would end the process.
     let isCopyable: Bool
 
-    /// What the compiler puts before the name of a lazy property.
+    /// The prefix that the compiler puts before the name of a lazy property.
     ///
-    /// Assumes (6.3.1 on Linux) this prefix, as the next constant does the whole name.
+    /// Assumes (6.3.1 on Linux) this prefix.
     static let lazyPrefix = "$__lazy_storage_$_"
 
     /// The name of the field that `@Observable` adds.
+    ///
+    /// Assumes (6.3.1 on Linux) this name.
     static let observationRegistrar = "_$observationRegistrar"
   }
 

@@ -167,7 +167,7 @@ public struct Coverage: Sendable {
   /// Whether a move was made, refused, or failed.
   func wasTried(_ move: Int) -> Bool { tries(move) + self[move].failed > 0 }
 
-  /// Returns the number of times a move was taken or refused; the move tried least is tried next.
+  /// Returns the number of times a move was taken or refused.
   func tries(_ move: Int) -> Int { self[move].taken + self[move].refused }
 
   func tries(_ move: MoveID) -> Int { tries(names.number(of: move)) }

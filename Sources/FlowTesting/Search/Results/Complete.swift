@@ -1,4 +1,4 @@
-/// What a run made completely, from which every sentence about all states is read.
+/// The states and moves that a run visited completely, the source of every sentence about all states.
 struct Complete: Hashable, Sendable {
   /// What tells states apart.
   enum Identity: Hashable, Sendable {

@@ -20,7 +20,7 @@ struct Discovery: Sendable {
   /// The word for what is chosen: a sender of a segue, or a choice of a router's move.
   var noun = "sender"
 
-  /// What was chosen along the path, such as `link(1) is "app://trip/7"`, where the number does not say it.
+  /// The values chosen along the path, such as `link(1) is "app://trip/7"`, where the number does not say it.
   var choices: [String] = []
 
   /// The outcomes with other senders, for the first moves that have several.
