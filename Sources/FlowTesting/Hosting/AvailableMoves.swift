@@ -266,14 +266,6 @@ final class NavigationState {
   /// The fingerprint of the navigation.
   private(set) lazy var fingerprint = navigation.fingerprint
 
-  /// Whether the ids of its screens, outermost first, are in their order.
-  private(set) lazy var areScreensInOrder: Bool = {
-    var ids = navigation.layers.flatMap(\.root.allIDs)
-    let given = ids
-    ids.sort()
-    return ids == given
-  }()
-
   func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
 
   /// Returns the result of a move; nil for a move of another flow.

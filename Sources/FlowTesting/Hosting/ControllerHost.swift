@@ -354,16 +354,25 @@ extension ControllerHost {
 extension ControllerHost {
   /// The app's controllers in the order of their screens.
   var heldByControllers: [AnyObject] {
-    // In a stack their ids are in that order.
-    let all =
-      shown.areScreensInOrder
-      ? liveControllers.values : navigation.layers.flatMap { allControllers(in: $0.root) }
     var controllers: [AnyObject] = []
-    for live in all where live.origin != .standIn { controllers.append(live.controller) }
+    var next = 0
+    for layer in navigation.layers { appendControllers(in: layer.root, &next, to: &controllers) }
     return controllers
   }
 
-  private func allControllers(in screen: Navigation.Screen) -> [LiveController] {
-    (liveControllers[screen.id].map { [$0] } ?? []) + screen.children.flatMap(allControllers)
+  /// - Parameter next: The position after the last controller; in a stack the ids of the screens are in order, so that
+  ///   no controller needs to be searched for.
+  private func appendControllers(
+    in screen: Navigation.Screen, _ next: inout Int, to controllers: inout [AnyObject]
+  ) {
+    let isNext =
+      next < liveControllers.values.count && liveControllers.values[next].screen == screen.id
+    if let live = isNext ? liveControllers.values[next] : liveControllers[screen.id],
+      live.origin != .standIn
+    {
+      controllers.append(live.controller)
+    }
+    if isNext { next += 1 }
+    for child in screen.children { appendControllers(in: child, &next, to: &controllers) }
   }
 }

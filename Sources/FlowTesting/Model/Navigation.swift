@@ -203,9 +203,6 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  /// Its id and those of the screens in it, outermost first.
-  var allIDs: [Int] { [id] + children.flatMap(\.allIDs) }
-
   fileprivate func mix(into fingerprint: inout Fingerprint) {
     fingerprint.mix(UInt64(scene))
     fingerprint.mix(UInt64(selected))

@@ -220,16 +220,11 @@ struct CoverTour {
 
   /// Returns the moves to the nearest target; nil if a new walk is shorter, or there is no target.
   private mutating func nearest() -> [MoveEdge]? {
-    guard !path.isEmpty else { return nearestFromStart() }
-    let here = nearestFromHere()
-    if here?.count ?? .max <= 2 { return here }
-    guard let again = nearestFromStart() else { return here }
-    return again.count + 1 < here?.count ?? .max ? nil : here
-  }
-
-  private func nearestFromHere() -> [MoveEdge]? {
+    let again = nearestFromStart()
+    if path.isEmpty { return again }
+    // A restart counts as one step.
+    let room = min(limit - path.count, again.map { $0.count + 1 } ?? .max)
     var tree = StateTree(graph, from: state)
-    let room = limit - path.count
     while tree.found.count < Self.mostScreens, !isOver, let number = tree.next(),
       tree.found.distance(of: number) < room
     {
