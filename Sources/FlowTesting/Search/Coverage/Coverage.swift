@@ -70,7 +70,6 @@ public struct Coverage: Sendable {
   /// Records that a move was made, by its number.
   mutating func recordMove(_ move: Int) {
     steps += 1
-    noteTried(move)
     self[move].taken += 1
   }
 
@@ -85,15 +84,7 @@ public struct Coverage: Sendable {
   private static func key(_ first: Int, _ second: Int) -> Int { first << 32 | second }
 
   mutating func recordFailure(_ move: Int) {
-    noteTried(move)
     self[move].failed += 1
-  }
-
-  /// The number of moves that were tried.
-  private(set) var triedCount = 0
-
-  private mutating func noteTried(_ move: Int) {
-    if !wasTried(move) { triedCount += 1 }
   }
 
   var failed: Set<MoveID> { Set(moves(where: \.failed).keys) }
@@ -101,7 +92,6 @@ public struct Coverage: Sendable {
   /// Records that a move was refused: a step that leads back to its scene.
   mutating func recordRefusal(_ move: Int) {
     steps += 1
-    noteTried(move)
     self[move].refused += 1
   }
 

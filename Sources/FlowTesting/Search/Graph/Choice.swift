@@ -13,3 +13,8 @@ struct Choice: Hashable {
   /// The choice that repeats a move of a path.
   init(_ move: FlowPath.Move) { self.init(label: move.label, sender: move.sender) }
 }
+
+extension FlowPath {
+  /// The choices that repeat its moves.
+  var choices: [Choice] { moves.map(Choice.init) }
+}

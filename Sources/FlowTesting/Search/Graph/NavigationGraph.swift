@@ -19,7 +19,7 @@ final class NavigationGraph: MoveGraph {
   private var scenes: [Int?]
 
   /// The number of each set of visible scenes, and that of each state.
-  private var screens: [[Int]: Int] = [:]
+  private var screens: [[Int?]: Int] = [:]
   private var screensByState: [Int] = []
 
   init(_ model: SceneModel, width: Navigation.Width) {
@@ -45,8 +45,8 @@ final class NavigationGraph: MoveGraph {
   func screenNumber(of state: Int) -> Int {
     while screensByState.count <= state {
       let navigation = graph[screensByState.count]
-      let scenes = Set(navigation.usableScreens.map(\.scene)).sorted()
-      let key = [self.scenes[screensByState.count] ?? -1] + scenes
+      let visible = Set(navigation.usableScreens.map(\.scene)).sorted()
+      let key = [scenes[screensByState.count]] + visible
       let number = screens[key] ?? screens.count
       screens[key] = number
       screensByState.append(number)

@@ -5,9 +5,9 @@
 /// yet; planning and shrinking ask it for paths.
 ///
 /// ```swift
-/// graph.nearestOpen          // the state nearest to the start in which a choice was never made
-/// graph.path(to: state)      // the choices that lead there
-/// graph.completeDistance     // every state nearer than this was left by every choice
+/// graph.nearestOpen             // the state nearest to the start in which a choice was never made
+/// graph.states.path(to: state)  // the shortest known path there
+/// graph.completeDistance        // every state nearer than this was left by every choice
 /// ```
 final class StateGraph: MoveGraph {
   /// The result of a choice.
@@ -73,11 +73,11 @@ final class StateGraph: MoveGraph {
   private var byDistance: [ArraySlice<Int>] = []
   private var firstOpen = 0
 
-  /// A state that offers each move, by the number of the move.
-  private var offering: [Int?] = []
+  /// The state nearest to the start that offers each move, by the number of the move.
+  private var offering: [Int: Int] = [:]
 
-  /// The number of moves that are on offer somewhere.
-  private(set) var offeredCount = 0
+  /// The moves on offer that may never have been made, by their numbers.
+  private var unmadeMoves: Set<Int> = []
 
   /// The state of the walk that is being made, the choice that it makes, and all its choices so far.
   private(set) var current: Int?
@@ -92,8 +92,9 @@ final class StateGraph: MoveGraph {
 
   /// Forgets everything, such as after a part of the subject was found to differ in each walk.
   func clear() {
-    (states, failures, numbers, byDistance, offering) = ([], [], [:], [], [])
-    (made, firstOpen, offeredCount, contradiction) = (0, 0, 0, nil)
+    (states, failures, numbers, byDistance) = ([], [], [:], [])
+    (offering, unmadeMoves) = ([:], [])
+    (made, firstOpen, contradiction) = (0, 0, nil)
     (hasMoreChoices, isFull) = (false, false)
     begin()
   }
@@ -188,7 +189,7 @@ extension StateGraph {
       made += 1
       if !states[step.state].isClosed { states[step.state].unmade -= 1 }
     } else {
-      contradiction = contradiction ?? walked.map(choice)
+      contradiction = contradiction ?? walked.map(states.choice)
     }
     states[step.state].outcomes[step.choice] = outcome
   }
@@ -228,11 +229,10 @@ extension StateGraph {
     byDistance[distance].append(state)
     firstOpen = min(firstOpen, distance)
     for move in states[state].moves {
-      while offering.count <= move.number { offering.append(nil) }
       if let known = offering[move.number] {
-        if states[known].distance <= distance { continue }
+        guard states[known].distance > distance else { continue }
       } else {
-        offeredCount += 1
+        unmadeMoves.insert(move.number)
       }
       offering[move.number] = state
     }
@@ -289,33 +289,17 @@ extension StateGraph {
   /// Whether every choice was made in every state, closed ones left out.
   var isComplete: Bool { count > 0 && !isFull && nearestOpen == nil }
 
-  /// Returns the move that is on offer nearest to the start, by its number, with a state that offers it; nil without one.
+  /// Returns the move that was never made and is on offer nearest to the start, by its number, with a state that
+  /// offers it; nil without one.
   ///
-  /// - Parameter isWanted: Whether a move counts.
-  func nearestOffer(where isWanted: (Int) -> Bool) -> (move: Int, state: Int)? {
-    var nearest: (move: Int, state: Int)?
-    for move in offering.indices where isWanted(move) {
-      guard let state = offering[move] else { continue }
-      if let nearest, states[nearest.state].distance <= states[state].distance { continue }
-      nearest = (move, state)
+  /// - Parameter isUnmade: Whether a move was never made.
+  func nearestOffer(where isUnmade: (Int) -> Bool) -> (move: Int, state: Int)? {
+    unmadeMoves = unmadeMoves.filter(isUnmade)
+    let offers = unmadeMoves.compactMap { move in offering[move].map { (move: move, state: $0) } }
+    return offers.min {
+      (states[$0.state].distance, $0.move) < (states[$1.state].distance, $1.move)
     }
-    return nearest
   }
-
-  /// Returns the steps of the shortest known path to a state.
-  func steps(to state: Int) -> [Step] {
-    Array(
-      sequence(first: states[state].parent) { $0.flatMap { self.states[$0.state].parent } }
-        .prefix { $0 != nil }.compactMap(\.self).reversed())
-  }
-
-  func choice(of step: Step) -> Choice {
-    let (position, sender) = states[step.state].move(of: step.choice)
-    return Choice(label: states[step.state].moves[position].label, sender: sender)
-  }
-
-  /// Returns the choices of the shortest known path to a state.
-  func path(to state: Int) -> [Choice] { steps(to: state).map(choice) }
 
   /// Returns the choices of the shortest known path that ends with a failure; nil if no choice failed so.
   func path(to failure: Failure) -> [Choice]? {
@@ -324,7 +308,7 @@ extension StateGraph {
         (states[$0.state].distance, $0.state, $0.choice)
           < (states[$1.state].distance, $1.state, $1.choice)
       }
-      .map { path(to: $0.state) + [choice(of: $0)] }
+      .map { states.path(to: $0.state).choices + [states.choice(of: $0)] }
   }
 }
 
@@ -382,7 +366,8 @@ extension StateGraph {
       return states[current].move(of: choice)
     }
     if way.last?.state != current {
-      way = (current == 0 ? steps(to: nearest) : self.way(from: current, to: isOpen)).reversed()
+      let steps = current == 0 ? states.steps(to: nearest) : way(from: current, to: isOpen)
+      way = steps.reversed()
     }
     return way.popLast().map { states[current].move(of: $0.choice) }
   }
@@ -461,25 +446,32 @@ extension [StateGraph.State] {
       }
     }
     let failed = failures.map { step, scene in
-      let state = self[step.state]
-      let label = state.moves[state.move(of: step.choice).position].label
-      return DrawnMove(source: state.scene.text, label: label, target: scene)
+      DrawnMove(source: self[step.state].scene.text, label: choice(of: step).label, target: scene)
     }
     return (moves + failed).unique()
   }
 
+  func choice(of step: StateGraph.Step) -> Choice {
+    let (position, sender) = self[step.state].move(of: step.choice)
+    return Choice(label: self[step.state].moves[position].label, sender: sender)
+  }
+
+  /// Returns the steps of the shortest known path to a state.
+  func steps(to state: Int) -> [StateGraph.Step] {
+    var steps: [StateGraph.Step] = []
+    while let step = self[steps.last?.state ?? state].parent { steps.append(step) }
+    return steps.reversed()
+  }
+
   /// Returns the shortest known path to a state.
   func path(to state: Int) -> FlowPath {
-    var moves: [FlowPath.Move] = []
-    var next = state
-    while let step = self[next].parent {
-      let (position, sender) = self[step.state].move(of: step.choice)
-      moves.append(
-        FlowPath.Move(
-          self[step.state].moves[position].label, sender: sender, to: self[next].scene.text))
-      next = step.state
-    }
-    return FlowPath(start: self[next].scene.text, moves: moves.reversed())
+    let steps = steps(to: state)
+    let scenes = (steps.map(\.state) + [state]).map { self[$0].scene.text }
+    return FlowPath(
+      start: scenes[0],
+      moves: zip(steps.map(choice), scenes.dropFirst()).map { choice, scene in
+        FlowPath.Move(choice.label, sender: choice.sender, to: scene)
+      })
   }
 
   /// Returns the states from which the moves made never lead back to a scene, the nearest first; all of their moves

@@ -33,8 +33,8 @@ struct Discovery: Sendable {
   enum Minimality: Hashable, Sendable {
     /// All shorter paths were tried, and none fails in this way.
     case proven
-    /// All paths of up to a length were tried, and none fails in this way; longer ones may. The length is -1 if not
-    /// even the start was tried.
+    /// All paths of up to a length were tried, and none fails in this way; longer ones may. The length is 0 if only
+    /// the start is known.
     case tried(upTo: Int)
     /// The path was given and is not shortened.
     case asGiven

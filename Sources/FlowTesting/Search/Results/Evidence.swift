@@ -18,28 +18,31 @@ struct Evidence: Sendable {
   }
 
   /// The ways that set each property, in the order of the walks, each with its shortest path.
-  private var setting: [Topic: [(way: String, path: FlowPath)]] = [:]
+  private var setting: [Topic: [Way]] = [:]
 
-  /// The shortest path on which each way left a property nil, in the order of the walks, until another way is seen
-  /// to set it.
-  private var lacking: [(topic: Topic, way: String, path: FlowPath)] = []
+  /// The ways that left a property nil, until another way is seen to set it, each with its shortest path.
+  private var lacking: [Topic: [Way]] = [:]
+
+  private struct Way {
+    let name: String
+    var path: FlowPath
+  }
 
   /// What the walk that is being made showed so far, each with the number of the step.
   private var latest: [(observation: Observation, step: Int)] = []
 
   /// Returns another way that sets a property; nil if none was seen.
   func way(setting topic: Topic, besides way: String) -> String? {
-    let known = setting[topic]?.first { $0.way != way }?.way
-    return known
-      ?? latest.first {
-        $0.observation.isSet && $0.observation.topic == topic && $0.observation.way != way
-      }?
-      .observation.way
+    func isOther(_ observation: Observation) -> Bool {
+      observation.isSet && observation.topic == topic && observation.way != way
+    }
+    return setting[topic]?.first { $0.name != way }?.name
+      ?? latest.first { isOther($0.observation) }?.observation.way
   }
 
   /// Returns the shortest path that sets a property in a way.
   func path(setting topic: Topic, by way: String) -> FlowPath? {
-    setting[topic]?.first { $0.way == way }?.path
+    setting[topic]?.first { $0.name == way }?.path
   }
 }
 
@@ -59,33 +62,34 @@ extension Evidence {
     for (observation, step) in latest {
       let (topic, way) = (observation.topic, observation.way)
       if observation.isSet {
-        let known = setting[topic]?.firstIndex { $0.way == way }
-        if let known, let path = setting[topic]?[known].path, path.count <= step { continue }
-        if let known {
-          setting[topic]?[known].path = path.prefix(step)
-        } else {
-          setting[topic, default: []].append((way, path.prefix(step)))
-        }
+        Self.keep(way, on: path, upTo: step, in: &setting[topic, default: []])
       } else if self.way(setting: topic, besides: way) == nil {
-        let known = lacking.firstIndex { $0.topic == topic && $0.way == way }
-        if let known, lacking[known].path.count <= step { continue }
-        if let known {
-          lacking[known].path = path.prefix(step)
-        } else {
-          lacking.append((topic, way, path.prefix(step)))
-        }
+        Self.keep(way, on: path, upTo: step, in: &lacking[topic, default: []])
       }
     }
     latest = []
   }
 
+  /// Keeps the shortest path of a way.
+  private static func keep(
+    _ name: String, on path: FlowPath, upTo step: Int, in ways: inout [Way]
+  ) {
+    if let known = ways.firstIndex(where: { $0.name == name }) {
+      if step < ways[known].path.count { ways[known].path = path.prefix(step) }
+    } else {
+      ways.append(Way(name: name, path: path.prefix(step)))
+    }
+  }
+
   /// Returns the paths to properties that another way was seen to set since, shortest first, and forgets them.
   mutating func takeForgotten() -> [FlowPath] {
-    guard !lacking.isEmpty else { return [] }
-    let isForgotten = lacking.map { way(setting: $0.topic, besides: $0.way) != nil }
-    guard isForgotten.contains(true) else { return [] }
-    let found = zip(lacking, isForgotten).filter(\.1).map(\.0.path)
-    lacking = zip(lacking, isForgotten).filter { !$0.1 }.map(\.0)
-    return found.unique().sorted { $0.count < $1.count }
+    var found: [FlowPath] = []
+    for (topic, ways) in lacking where setting[topic] != nil {
+      let forgotten = ways.filter { way(setting: topic, besides: $0.name) != nil }
+      guard !forgotten.isEmpty else { continue }
+      found += forgotten.map(\.path)
+      lacking[topic]?.removeAll { way in forgotten.contains { $0.name == way.name } }
+    }
+    return Set(found).sorted { ($0.count, $0.description) < ($1.count, $1.description) }
   }
 }

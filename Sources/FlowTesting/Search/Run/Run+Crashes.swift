@@ -10,17 +10,17 @@ extension Run {
     defer { context.coverage = coverage }
     for path in paths.sorted(by: { $0.count < $1.count }) where flow.findings.isEmpty {
       // Learns the moves before the last, on which the process did not end.
-      if map == nil { await walkUnchecked(path.moves.dropLast().map { Choice($0) }) }
+      if map == nil { await walkUnchecked(path.choices.dropLast()) }
       for shorter in graph.shorterPaths(thanCrash: path) { await walkUnchecked(shorter) }
       context.crashReporter.isShortest = true
-      await walkUnchecked(path.moves.map { Choice($0) })
+      await walkUnchecked(path.choices)
       context.crashReporter.isShortest = false
     }
   }
 
-  private nonisolated(nonsending) func walkUnchecked(_ choices: [Choice]) async {
+  private nonisolated(nonsending) func walkUnchecked(_ choices: some Sequence<Choice>) async {
     let body = runner.body
-    _ = await flow.walk(.moves(choices), in: context) { step in
+    _ = await flow.walk(.moves(Array(choices)), in: context) { step in
       try? await body?(step)
       return []
     }
@@ -47,7 +47,7 @@ extension MoveGraph {
       kept += [before, after, before + after]
     }
     var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
-    let before = path.moves.dropLast().map { Choice($0) }
+    let before = Array(path.choices.dropLast())
     paths += before.indices.map { Array(before[..<$0]) } + before.withoutStretches
     paths += (paths + [before]).map { path in
       path.indices.filter { $0 == 0 || path[$0] != path[$0 - 1] }.map { path[$0] }

@@ -74,16 +74,14 @@ extension Run {
   /// Returns the way of a walk to a move that is on offer somewhere and was never made on its screen, or else to the
   /// nearest state in which a choice was never made; on a map every fourth walk goes from goal to goal.
   private func way(of walk: Int) -> [Choice] {
-    if context.coverage.triedCount < states.offeredCount,
-      let never = states.nearestOffer(where: { !context.coverage.wasTried($0) })
-    {
+    if let never = states.nearestOffer(where: { !context.coverage.wasTried($0) }) {
       let label = context.tables.names.moveIDs[never.move].label
-      return states.path(to: never.state) + [Choice(label: label)]
+      return states.states.path(to: never.state).choices + [Choice(label: label)]
     }
     if let map, walk % 4 == 0 {
       return wayOverGoals(of: map, RandomNumbers(seed: budget.seed, stream: ~UInt64(walk)))
     }
-    return states.nearestOpen.map(states.path) ?? []
+    return states.nearestOpen.map { states.states.path(to: $0).choices } ?? []
   }
 
   /// Returns the shortest ways, as the map foresees them, from one segue to the next, chosen at random.

@@ -10,7 +10,7 @@ extension Run {
       shrinker = Shrinker(self, found, failure.withoutWords, atMost: max(1, budget.shrinks))
       fails = await shrinker.fails(shrinker.choices)
     }
-    if shrinker.isCut { return shrinker.discovery(found, .tried(upTo: -1)) }
+    if shrinker.isCut { return shrinker.discovery(found, .tried(upTo: 0)) }
     // Another failure on the way may be known only now, and a shorter path may not meet it.
     if !fails, !shrinker.last.failures.isEmpty { fails = await shrinker.avoidsOtherFailures() }
     guard fails else {
@@ -19,7 +19,7 @@ extension Run {
       return shrinker.discovery(found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
     var byStates = await provenByStates(shrinker)
-    var walked = Discovery.Minimality.tried(upTo: -1)
+    var walked = Discovery.Minimality.tried(upTo: 0)
     if byStates == .proven {
       let length = shrinker.best.count
       // Few paths are better walked than judged by their states.
@@ -69,7 +69,7 @@ extension Discovery.Minimality {
     switch self {
     case .proven: .max
     case .tried(let length): length
-    case .asGiven, .notRepeatable: -1
+    case .asGiven, .notRepeatable: 0
     }
   }
 }

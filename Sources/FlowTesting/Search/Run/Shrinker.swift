@@ -341,16 +341,15 @@ extension Shrinker {
   /// Tries shorter routes to a place with the senders of the path so far, the shortest first, until one fails; where
   /// there are more than walks, for three quarters of those that are left.
   private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async {
-    var lengths: [(routes: [[String]], isAll: Bool)] = []
-    while lengths.count < best.count, lengths.last?.isAll != false {
-      lengths.append(graph.routes(ofLength: lengths.count, atMost: left + 1, to: place))
+    var (routes, isAll) = ([[String]](), true)
+    for length in 0..<best.count where isAll {
+      let more = graph.routes(ofLength: length, atMost: left + 1, to: place)
+      (routes, isAll) = (routes + more.routes, more.isAll)
     }
-    let isInReach =
-      lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.routes.count } <= left
-    let enough = isInReach ? 0 : left / 4
+    let enough = isAll && routes.count <= left ? 0 : left / 4
     let senders = Dictionary(
       choices.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
-    for route in lengths.flatMap(\.routes) where left > enough {
+    for route in routes where left > enough {
       if await fails(route.map { Choice(label: $0, sender: senders[$0] ?? nil) }) { return }
     }
   }
@@ -358,16 +357,12 @@ extension Shrinker {
   /// Tries all shorter routes to the failure's place with all their senders, or only a few if there are more than
   /// walks: a proof.
   ///
-  /// - Returns: The length up to which all were tried; -1 when not even the start was.
+  /// - Returns: The length up to which all were tried.
   private nonisolated(nonsending) func tryAllShorter() async -> Int {
-    var length = -1
-    var refusals: Set<Int>?
+    let refusals = run.context.refusals
+    let length = await tryAllKnown()
     // A move that is refused makes more routes.
-    while refusals != run.context.refusals {
-      refusals = run.context.refusals
-      length = await tryAllKnown()
-    }
-    return length
+    return refusals == run.context.refusals ? length : await tryAllShorter()
   }
 
   private nonisolated(nonsending) func tryAllKnown() async -> Int {
@@ -382,18 +377,18 @@ extension Shrinker {
     var budget = cost <= left ? left : min(left, Self.mostWithoutProof)
     for (length, all) in lengths.enumerated() {
       budget -= all.routes.reduce(0) { $0 + countOfSenders(along: $1) }
-      guard all.isAll, budget >= 0 else { return length - 1 }
+      guard all.isAll, budget >= 0 else { return max(0, length - 1) }
       for route in all.routes {
         var next: [Choice]? = route.map { Choice(label: $0) }
         while let choices = next {
-          let key = choices.withoutFirstSenders
-          if await fails(choices) { return length - 1 }
-          guard let senders = tried[key] else { return length - 1 }
+          guard await !fails(choices), let senders = tried[choices.withoutFirstSenders] else {
+            return max(0, length - 1)
+          }
           next = Self.nextSenders(senders, of: choices)
         }
       }
     }
-    return lengths.count - 1
+    return max(0, lengths.count - 1)
   }
 
   /// Returns the number of combinations of senders along a route, of those that walks have seen.
@@ -422,30 +417,37 @@ extension Shrinker {
     return nil
   }
 
-  /// Walks all shorter paths, or only a few if more seem to follow than a number of walks; each walk shows how
-  /// its path can continue.
+  /// Walks all shorter paths, unless more seem to follow than a number of walks; each walk shows how its path can go
+  /// on.
   ///
-  /// - Returns: The length up to which all were walked; -1 when not even the start was.
+  /// - Returns: The length up to which all were walked.
   nonisolated(nonsending) func walkAllShorter(atMost most: Int = .max) async -> Int {
-    let most = min(most, left)
-    var paths = ShortPaths()
-    let end = best.count
-    var last = 1
-    func isInReach(_ length: Int, _ count: Int) -> Bool {
-      guard length < end else { return false }
-      var (sum, next) = (0.0, Double(count))
-      let growth = max(1, next / Double(max(1, last)))
-      for _ in length..<end {
-        sum += next
-        next *= growth
+    let most = Double(min(most, left))
+    var (paths, before) = ([[Choice]()], 1.0)
+    for length in 0..<best.count {
+      var longer: [(path: [Choice], move: AvailableMove)] = []
+      for path in paths {
+        guard left > 0, await !fails(along: .moves(path)), !isCut else {
+          return max(0, length - 1)
+        }
+        longer += last.offered.map { (path, $0) }
       }
-      last = count
-      return sum <= Double(most) || most == left && count <= min(left, Self.mostWithoutProof)
+      let count = longer.reduce(0.0) { $0 + Double($1.move.senders ?? 1) }
+      guard count > 0 else { break }
+      var (sum, next) = (0.0, count)
+      for _ in length + 1..<best.count {
+        sum += next
+        next *= max(1, count / before)
+      }
+      guard sum > 0 else { break }
+      guard sum <= most else { return length }
+      before = count
+      paths = longer.flatMap { path, move in
+        (0..<(move.senders ?? 1)).map { sender in
+          path + [Choice(label: move.label, sender: move.senders.map { _ in sender })]
+        }
+      }
     }
-    while left > 0, let choices = paths.next(while: isInReach) {
-      if await fails(along: .moves(choices)) { return paths.length }
-      paths.extend(with: self.last)
-    }
-    return paths.isAll ? end - 1 : paths.length
+    return best.count - 1
   }
 }

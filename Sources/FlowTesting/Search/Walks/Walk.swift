@@ -69,7 +69,7 @@ extension Walk {
   }
 
   /// The moves made, for a route that makes them again.
-  var choices: [Choice] { path.moves.map { Choice($0) } }
+  var choices: [Choice] { path.choices }
 
   /// The number of senders of each move; nil where there was nothing to choose.
   var senders: [Int?] { made.map(\.senders) }
