@@ -73,9 +73,21 @@ struct CanAlwaysReturn: Inspector {
   private func neverCameBack(_ exploration: Exploration) -> [Finding] {
     let states = exploration.states
     let stuck = states.stuck(leaving: scene)
-    guard let nearest = stuck.first else { return [] }
+    guard let nearest = stuck.first else {
+      // One walk along a short path may see no way back, and leave no screen by each of its moves.
+      let home = states.indices.filter { states[$0].scene.text == scene }
+      let safe = Set(leadingTo: home, from: states.indices) { states.moves(from: $0).map(\.target) }
+      guard safe.count == home.count,
+        let left = states.indices.first(where: { !safe.contains($0) })
+      else { return [] }
+      return [cannotJudge(from: states[left], "moves were left there that nobody made")]
+    }
     guard exploration.areStatesTrue, !exploration.isTooLarge else {
-      return [.cannotJudge(scene, name, from: states[nearest].scene.text)]
+      return [
+        cannotJudge(
+          from: states[nearest],
+          "something besides what is seen of the states decides where moves lead")
+      ]
     }
     return [
       .neverCameBack(
@@ -83,6 +95,17 @@ struct CanAlwaysReturn: Inspector {
         from: stuck.map { states[$0].scene.text }, basis: exploration.complete?.basis,
         isOfRouter: exploration.model == nil)
     ]
+  }
+
+  /// Returns a warning that no walk came back from a state, which does not show that none can.
+  private func cannotJudge(from state: StateGraph.State, _ reason: String) -> Finding {
+    var finding = Finding(
+      code: "cannotJudge", subject: name,
+      message:
+        "\(name) cannot judge: no walk came back from \(state.scene.text) to \(scene), but \(reason)."
+    )
+    finding.severity = .warning
+    return finding
   }
 }
 
@@ -94,7 +117,7 @@ extension Check {
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
   /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it judges the states that walks
   /// saw: it fails for one from which no way back was seen, although every move was made of it and of each state that
-  /// it leads to.
+  /// it leads to. It warns that it cannot judge if no walk came back and moves were left that nobody made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
@@ -160,20 +183,6 @@ extension Finding {
           Walk it: await checkFlow(Self.flow, along: \(path.literal))
         """,
       advice: cause)
-  }
-
-  /// Something besides the states decides where moves lead, so that another walk may return.
-  fileprivate static func cannotJudge(
-    _ scene: String, _ name: String, from stuck: String
-  ) -> Finding {
-    var finding = Finding(
-      code: "cannotJudge", subject: name,
-      message: """
-        \(name) cannot judge: no walk came back from \(stuck) to \(scene), but something besides what is seen of the \
-        states decides where moves lead.
-        """)
-    finding.severity = .warning
-    return finding
   }
 
   fileprivate static func noSuchScene(

@@ -108,6 +108,24 @@ import Testing
         """)
   }
 
+  @Test func whereNoWalkCameBackAndMovesWereLeftItCannotJudge() async {
+    let told =
+      [
+        "list": [], "list -share-> sheet -dismiss-> list": [],
+        "list -share-> sheet": [
+          """
+          .canAlwaysReturn(to: "list") cannot judge: no walk came back from sheet to list, but moves were left there \
+          that nobody made.
+          """
+        ],
+      ] as [FlowPath: [String]]
+    let template = RunTemplate(
+      Self.sheet(isDismissed: true), checks: [.canAlwaysReturn(to: "list")])
+    for (path, messages) in told {
+      #expect(await template.follow(path).exploration.doubts.map(\.message) == messages, "\(path)")
+    }
+  }
+
   @Test func aScreenOfARouterThatHasNoWayBackOnSomePathsOnly() async {
     let flow = Flow(from: { 0 }, at: { $0.isMultiple(of: 2) ? "list" : "sheet" }) {
       Move("share", from: "list") { $0 += 1 }
