@@ -2,77 +2,66 @@ import Foundation
 
 /// The line that a crash adds to the failing paths of a test, so that the next run walks shorter paths.
 struct CrashLine {
-  /// The file, the text before the path if the file is new, and the text after the path.
-  private var file, head, end: UnsafeMutablePointer<CChar>?
+  /// The file; empty for no line.
+  private var file = RawText(capacity: 4_096)
+
+  /// The text before the path if the file is new, and the text after the path.
+  private var head = RawText(capacity: 4_096)
+  private var end = RawText(capacity: 1_024)
 
   /// The room for all that is written.
-  private var line: UnsafeMutablePointer<CChar>?
+  private var line = RawText(capacity: PathRecord.capacity + 6_000)
 
-  /// Sets the file and the texts; nil for no line.
-  mutating func set(
-    _ file: UnsafePointer<CChar>?, head: UnsafePointer<CChar>?, end: UnsafePointer<CChar>?
-  ) {
-    for text in [self.file, self.head, self.end, line] { free(text) }
-    self.file = file.flatMap { strdup($0) }
-    self.head = head.flatMap { strdup($0) }
-    self.end = end.flatMap { strdup($0) }
-    let room = [head, end].reduce(PathRecord.capacity + 1) { $0 + ($1.map { strlen($0) } ?? 0) }
-    line = file.flatMap { _ in malloc(room)?.assumingMemoryBound(to: CChar.self) }
+  /// Sets the file and the texts; an empty file for no line.
+  mutating func set(_ file: String, head: String, end: String) {
+    self.file.set(file)
+    self.head.set(head)
+    self.end.set(end)
   }
 
   /// Sets what another line has.
-  mutating func set(asIn other: CrashLine) { set(other.file, head: other.head, end: other.end) }
+  mutating func set(asIn other: CrashLine) {
+    file.set(other.file)
+    head.set(other.head)
+    end.set(other.end)
+  }
 
   /// Adds a path to the file, and returns whether that worked.
   ///
   /// A signal handler calls this, so it neither allocates nor locks.
-  func add(_ path: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    guard let file, let head, let end, let line, count <= PathRecord.capacity else { return false }
+  mutating func add(_ path: RawText) -> Bool {
+    guard file.count > 0 else { return false }
     // Another process may make the file meanwhile, so this never empties it.
     let flags = O_RDWR | O_APPEND | O_CREAT
-    var descriptor = open(file, flags, 0o666)
+    var descriptor = open(file.cString, flags, 0o666)
     if descriptor < 0 {
-      makeFolders(of: file)
-      descriptor = open(file, flags, 0o666)
+      makeFolders()
+      descriptor = open(file.cString, flags, 0o666)
     }
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     // In one piece, since another process may add a line at the same time.
-    var length = begin(line, head, descriptor)
-    memcpy(line + length, path, count)
-    length += count
-    memcpy(line + length, end, strlen(end))
-    length += strlen(end)
-    return write(descriptor, line, length) == length
+    begin(descriptor)
+    line.append(path.bytes, path.count)
+    line.append(end.bytes, end.count)
+    return write(descriptor, line.bytes, line.count) == line.count
   }
 
   /// Begins the line with the head for an empty file, and a newline for one whose last line has none.
-  ///
-  /// - Returns: The number of bytes.
-  private func begin(
-    _ line: UnsafeMutablePointer<CChar>, _ head: UnsafePointer<CChar>, _ descriptor: Int32
-  ) -> Int {
-    if lseek(descriptor, 0, SEEK_END) == 0 {
-      memcpy(line, head, strlen(head))
-      return strlen(head)
-    }
+  private mutating func begin(_ descriptor: Int32) {
+    line.set(head)
+    guard lseek(descriptor, 0, SEEK_END) > 0 else { return }
     lseek(descriptor, -1, SEEK_END)
-    let newline = CChar(bitPattern: UInt8(ascii: "\n"))
-    guard read(descriptor, line, 1) == 1, line[0] != newline else { return 0 }
-    line[0] = newline
-    return 1
+    let hasNewline = read(descriptor, line.bytes, 1) != 1 || line.bytes[0] == UInt8(ascii: "\n")
+    line.bytes[0] = UInt8(ascii: "\n")
+    line.cut(to: hasNewline ? 0 : 1)
   }
 
-  private func makeFolders(of file: UnsafeMutablePointer<CChar>) {
-    let slash = CChar(bitPattern: UInt8(ascii: "/"))
-    var index = 1
-    while file[index - 1] != 0 {
-      if file[index] == slash {
-        file[index] = 0
-        mkdir(file, 0o777)
-        file[index] = slash
-      }
-      index += 1
+  private func makeFolders() {
+    for index in 1..<file.count where file.bytes[index] == UInt8(ascii: "/") {
+      file.bytes[index] = 0
+      mkdir(file.cString, 0o777)
+      file.bytes[index] = UInt8(ascii: "/")
     }
   }
 }

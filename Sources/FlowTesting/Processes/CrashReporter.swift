@@ -17,7 +17,7 @@ import Foundation
 /// after `SIGKILL` or a call of `_exit`, which no process can notice. If nothing ends the process, ``LongMoveWatch``
 /// writes the path of a walk that stays at one move for a minute.
 final class CrashReporter {
-  private let path = PathRecord.take()
+  private let record = PathRecord.take()
 
   /// The number of bytes of the path before each of its parts that fit.
   private var ends: [Int] = []
@@ -27,31 +27,31 @@ final class CrashReporter {
   /// Creates a reporter for further walks of a test, which another reporter names.
   convenience init(ofTestIn other: CrashReporter) {
     self.init()
-    change { path.pointee.setTest(asIn: other.path.pointee) }
+    change { record.pointee.setTest(asIn: other.record.pointee) }
   }
 
-  deinit { PathRecord.giveBack(path) }
+  deinit { PathRecord.giveBack(record) }
 
   /// Begins the path with the name of its first scene.
-  func append(_ start: String) { append { $0.write(start) } }
+  func append(_ start: String) { append { $0.append(start) } }
 
   /// Adds a move, spelled as in a path, and its destination.
   func append(_ label: String, sender: Int?, to scene: String) {
     append { path in
-      path.write(label) && (sender.map { path.write("(\($0))") } ?? true) && path.write(scene)
+      path.append(label) && (sender.map { path.append("(\($0))") } ?? true) && path.append(scene)
     }
   }
 
   /// Adds a part of the path, or counts it if there is no room for it.
-  private func append(_ write: (inout PathRecord) -> Bool) {
+  private func append(_ write: (inout RawText) -> Bool) {
     change {
       // A walk without moves did nothing that could be delayed.
-      if path.pointee.isOver, ends.count > 1 { path.pointee.keep() }
-      if path.pointee.isOver || path.pointee.isStarting { empty() }
-      let end = path.pointee.count
-      guard path.pointee.hidden == 0, write(&path.pointee) else {
-        path.pointee.count = end
-        path.pointee.hidden += 1
+      if record.pointee.isOver, ends.count > 1 { record.pointee.keep() }
+      if record.pointee.isOver || record.pointee.isStarting { empty() }
+      let end = record.pointee.path.count
+      guard record.pointee.hidden == 0, write(&record.pointee.path) else {
+        record.pointee.path.cut(to: end)
+        record.pointee.hidden += 1
         return
       }
       ends.append(end)
@@ -60,18 +60,18 @@ final class CrashReporter {
 
   func removeLast() {
     change {
-      if path.pointee.hidden > 0 {
-        path.pointee.hidden -= 1
+      if record.pointee.hidden > 0 {
+        record.pointee.hidden -= 1
       } else {
-        path.pointee.count = ends.popLast() ?? 0
+        record.pointee.path.cut(to: ends.popLast() ?? 0)
       }
     }
   }
 
   /// Changes the path while ``LongMoveWatch`` does not look at it.
   private func change(_ body: () -> Void) {
-    path.pointee.lock.withLock {
-      path.pointee.changes &+= 1
+    record.pointee.lock.withLock {
+      record.pointee.changes &+= 1
       body()
     }
   }
@@ -84,13 +84,16 @@ final class CrashReporter {
 
   /// Sets a sentence about the move that the walk of the current task makes, which is written after the
   /// path if the process ends on it; nil for none.
-  static func note(_ sentence: String?) { pathOfTask?.pointee.setNote(sentence ?? "") }
+  static func note(_ sentence: String?) { recordOfTask?.pointee.note.set(sentence ?? "") }
 
   /// Names the test that walks, which is written after the path.
   ///
   /// - Parameter callEnd: The rest of the call that walks a path alone, after the path.
   func name(_ test: String, callEnd: String) {
-    change { path.pointee.setTest(test, callEnd: callEnd) }
+    change {
+      record.pointee.test.set(test)
+      record.pointee.callEnd.set(callEnd)
+    }
   }
 
   /// Lets a crash save the path in a file.
@@ -99,27 +102,27 @@ final class CrashReporter {
   ///   - head: The text before the path if the file is new.
   ///   - end: The text after the path.
   func save(in file: String, head: String, end: String) {
-    path.pointee.crashLine.set(file, head: head, end: end)
+    record.pointee.crashLine.set(file, head: head, end: end)
   }
 
   /// Whether the shorter paths were walked before, so that a crash saves none.
   var isShortest: Bool {
-    get { path.pointee.isShortest }
-    set { path.pointee.isShortest = newValue }
+    get { record.pointee.isShortest }
+    set { record.pointee.isShortest = newValue }
   }
 
   /// Ends the walk; its path stays until the next one, for what ends the process between the two.
   func end() {
     change {
-      path.pointee.setNote("")
-      path.pointee.isOver = true
+      record.pointee.note.cut(to: 0)
+      record.pointee.isOver = true
     }
   }
 
   func clear() { change(empty) }
 
   private func empty() {
-    path.pointee.clear()
+    record.pointee.clear()
     ends.removeAll(keepingCapacity: true)
   }
 }
@@ -129,8 +132,8 @@ final class CrashReporter {
 extension CrashReporter {
   /// The walk that a task belongs to: its own task, and each that it starts.
   struct TaskWalk: Sendable {
-    /// The address of its path.
-    fileprivate let path: UInt
+    /// The address of its record.
+    fileprivate let record: UInt
     /// The number of the walk among all that had a path there.
     fileprivate let number: Int
   }
@@ -145,12 +148,12 @@ extension CrashReporter {
     _ work: nonisolated(nonsending) () async -> Result
   ) async -> Result {
     await SignalStack.installInPool()
-    path.pointee.number &+= 1
-    if path.pointee.count == 0 {
+    record.pointee.number &+= 1
+    if record.pointee.path.count == 0 {
       append("(the start, before any screen)")
-      change { path.pointee.isStarting = true }
+      change { record.pointee.isStarting = true }
     }
-    let walk = TaskWalk(path: UInt(bitPattern: path), number: path.pointee.number)
+    let walk = TaskWalk(record: UInt(bitPattern: record), number: record.pointee.number)
     return await Self.$ofTask.withValue(walk) {
       // A closure that does not mention it runs elsewhere.
       _ = isolation
@@ -158,13 +161,12 @@ extension CrashReporter {
     }
   }
 
-  /// The path of the walk that the current task belongs to; nil without one, and once another has begun.
-  static var pathOfTask: PathRecord.Pointer? {
-    guard let walk = ofTask,
-      let path = PathRecord.Pointer(bitPattern: walk.path),
-      path.pointee.number == walk.number, path.pointee.count > 0
+  /// The record of the walk that the current task belongs to; nil without one, and once another has begun.
+  static var recordOfTask: PathRecord.Pointer? {
+    guard let walk = ofTask, let record = PathRecord.Pointer(bitPattern: walk.record),
+      record.pointee.number == walk.number, record.pointee.path.count > 0
     else { return nil }
-    return path
+    return record
   }
 }
 
@@ -201,7 +203,9 @@ struct LongMoveWatch {
   mutating func look() -> [String] {
     var paths: [String] = []
     PathRecord.forEach { record in
-      guard record.pointee.count > 0, !record.pointee.isOver else { return looks[record] = nil }
+      guard record.pointee.path.count > 0, !record.pointee.isOver else {
+        return looks[record] = nil
+      }
       let changes = record.pointee.changes
       let count = looks[record].map { $0.changes == changes ? $0.count + 1 : 0 } ?? 0
       looks[record] = (changes, count)
@@ -214,8 +218,7 @@ struct LongMoveWatch {
 extension PathRecord {
   /// The path, and the test that walks it.
   fileprivate var lines: String {
-    let path = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    return "  \(path)\(hidden > 0 ? " … and more moves" : "")\n"
-      + (testName.map { "  Test:    \($0)\n" } ?? "")
+    "  \(path.string)\(hidden > 0 ? " … and more moves" : "")\n"
+      + (test.count > 0 ? "  Test:    \(test.string)\n" : "")
   }
 }

@@ -7,11 +7,8 @@ struct PathRecord {
   /// The number of bytes for the path; the moves that do not fit are counted.
   static let capacity = 8_192
 
-  /// The path as text.
-  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.capacity)
-
-  /// The number of its bytes; 0 before the first walk of a run and after its last.
-  var count = 0
+  /// The path; empty before the first walk of a run and after its last.
+  var path = RawText(capacity: PathRecord.capacity)
 
   /// Whether the walk has ended but not its run, so that another walk may follow.
   var isOver = false
@@ -22,27 +19,16 @@ struct PathRecord {
   /// The number of last moves for which there was no room.
   var hidden = 0
 
-  /// The path of the walk before, as text, and the number of its bytes; 0 without one, or if it did not fit.
-  let before = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.capacity)
-  private(set) var beforeCount = 0
+  /// The path of the walk before; empty without one, or if it did not fit.
+  private(set) var before = RawText(capacity: PathRecord.capacity)
 
-  /// A sentence about the move being made, as text, and the number of its bytes; 0 without one.
-  let note = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
-  private(set) var noteCount = 0
-  private static let noteCapacity = 1_024
+  /// A sentence about the move being made; empty without one.
+  var note = RawText(capacity: 1_024)
 
-  /// The name of the test that walks, and the end of the call that walks the path alone, as text; they
-  /// stay for the whole run.
-  let test = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
-  private(set) var testCount = 0
-  let callEnd = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
-  private(set) var callEndCount = 0
-
-  /// The name of the test that walks, if it is known.
-  var testName: String? {
-    guard testCount > 0 else { return nil }
-    return String(decoding: UnsafeBufferPointer(start: test, count: testCount), as: UTF8.self)
-  }
+  /// The name of the test that walks, if it is known, and the end of the call that walks the path alone; they stay
+  /// for the whole run.
+  var test = RawText(capacity: 1_024)
+  var callEnd = RawText(capacity: 1_024)
 
   /// The line that a crash saves.
   var crashLine = CrashLine()
@@ -64,54 +50,23 @@ struct PathRecord {
   /// The next record of the list.
   private(set) var next: Pointer?
 
-  /// Sets the sentence about the move; a sentence that does not fit is left out.
-  mutating func setNote(_ text: String) { noteCount = Self.copy(text, to: note) }
-
-  /// Sets the test that walks, and the end of the call that walks one path alone.
-  mutating func setTest(_ title: String, callEnd end: String) {
-    testCount = Self.copy(title, to: test)
-    callEndCount = Self.copy(end, to: callEnd)
-  }
-
   /// Sets the test that another record has.
   mutating func setTest(asIn other: PathRecord) {
-    test.update(from: other.test, count: other.testCount)
-    callEnd.update(from: other.callEnd, count: other.callEndCount)
-    (testCount, callEndCount) = (other.testCount, other.callEndCount)
+    test.set(other.test)
+    callEnd.set(other.callEnd)
     crashLine.set(asIn: other.crashLine)
-  }
-
-  /// Returns the number of bytes copied: all, or none if they do not fit.
-  private static func copy(_ text: String, to target: UnsafeMutablePointer<UInt8>) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let first = bytes.baseAddress, bytes.count <= noteCapacity else { return 0 }
-      target.update(from: first, count: bytes.count)
-      return bytes.count
-    }
   }
 
   /// Keeps the path as that of the walk before.
   mutating func keep() {
-    before.update(from: bytes, count: count)
-    beforeCount = hidden == 0 ? count : 0
+    before.set(path)
+    if hidden > 0 { before.cut(to: 0) }
   }
 
-  mutating func clear() { (count, hidden, noteCount, isOver, isStarting) = (0, 0, 0, false, false) }
-
-  /// Adds a text, and returns whether there was room.
-  mutating func write(_ text: String) -> Bool {
-    let room = Self.capacity - count
-    let bytes = bytes + count
-    let written = text.utf8.withContiguousStorageIfAvailable { source -> Int? in
-      guard source.count <= room else { return nil }
-      if let first = source.baseAddress { bytes.update(from: first, count: source.count) }
-      return source.count
-    }
-    // A bridged string may not be contiguous.
-    guard let written else { return write(String(decoding: Array(text.utf8), as: UTF8.self)) }
-    count += written ?? 0
-    return written != nil
+  mutating func clear() {
+    path.cut(to: 0)
+    note.cut(to: 0)
+    (hidden, isOver, isStarting) = (0, false, false)
   }
 }
 
@@ -155,10 +110,11 @@ extension PathRecord {
     lock.withLock {
       record.pointee.lock.withLock {
         record.pointee.clear()
-        record.pointee.beforeCount = 0
-        record.pointee.setTest("", callEnd: "")
+        record.pointee.before.cut(to: 0)
+        record.pointee.test.cut(to: 0)
+        record.pointee.callEnd.cut(to: 0)
       }
-      record.pointee.crashLine.set(nil, head: nil, end: nil)
+      record.pointee.crashLine.set("", head: "", end: "")
       record.pointee.isShortest = false
       record.pointee.isTaken = false
     }
@@ -183,7 +139,7 @@ extension PathRecord {
 
   private static func next(from first: Pointer?, isOver: Bool) -> Pointer? {
     var next = first
-    while let record = next, record.pointee.count == 0 || record.pointee.isOver != isOver {
+    while let record = next, record.pointee.path.count == 0 || record.pointee.isOver != isOver {
       next = record.pointee.next
     }
     return next

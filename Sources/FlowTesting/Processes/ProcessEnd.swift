@@ -100,16 +100,14 @@ extension sigaction {
 
 /// The text that names the path on which the process ends, written at once so that the output of other tests
 /// does not interrupt it.
-private enum EndReport {
-  private static let capacity = 65_536
-
+private struct EndReport {
   /// The greatest number of walks that are named.
   private static let most = 7
 
-  /// The bytes of the text.
-  ///
-  /// The address never changes. Only the end of the process, which happens once, writes them.
-  nonisolated(unsafe) static let text = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+  /// The room for the text; only the end of the process, which happens once, writes it.
+  nonisolated(unsafe) static let text = RawText(capacity: 65_536)
+
+  private var text = Self.text
 
   /// Writes the path of the walk that the current task belongs to; without one, the paths of all walks in
   /// progress, and the last paths of the runs that are between two walks.
@@ -122,119 +120,123 @@ private enum EndReport {
   static func write(
     _ cause: StaticString, isCrash: Bool = false, isAsked: Bool = false
   ) -> Bool {
-    var count = 0
-    if let path = CrashReporter.pathOfTask {
-      let isOver = path.pointee.isOver
-      addHead(cause, isOver ? " after the walk on this path:\n" : " on this path:\n", to: &count)
-      add(path, to: &count)
-      if isCrash, !isOver { addShorter(path, to: &count) }
-    } else {
-      if let first = PathRecord.first(isOver: false) {
-        addHead(cause, " while this was walked:\n", to: &count)
-        addAll(from: first, isOver: false, namesBefore: !isAsked, to: &count)
-        if isCrash, first.pointee.another(isOver: false) == nil { addShorter(first, to: &count) }
-      }
-      if let first = PathRecord.first(isOver: true) {
-        let isFirst = count == 0
-        if isFirst { addHead(cause, " between two walks, after this one:\n", to: &count) }
-        if !isFirst { add("and between two walks of another run, after this one:\n", to: &count) }
-        addAll(from: first, isOver: true, to: &count)
-      }
-    }
+    var report = EndReport()
+    report.add(cause, isCrash: isCrash, isAsked: isAsked)
     var written = 0
-    while written < count {
-      let result = posixWrite(text + written, count - written)
+    while written < report.text.count {
+      let result = posixWrite(report.text.bytes + written, report.text.count - written)
       guard result > 0 else { break }
       written += result
     }
-    return count > 0
+    return report.text.count > 0
+  }
+
+  private mutating func add(_ cause: StaticString, isCrash: Bool, isAsked: Bool) {
+    if let record = CrashReporter.recordOfTask {
+      let isOver = record.pointee.isOver
+      addHead(cause, isOver ? " after the walk on this path:\n" : " on this path:\n")
+      add(record)
+      if isCrash, !isOver { addShorter(record) }
+      return
+    }
+    if let first = PathRecord.first(isOver: false) {
+      addHead(cause, " while this was walked:\n")
+      addAll(from: first, isOver: false, namesBefore: !isAsked)
+      if isCrash, first.pointee.another(isOver: false) == nil { addShorter(first) }
+    }
+    if let first = PathRecord.first(isOver: true) {
+      if text.count == 0 {
+        addHead(cause, " between two walks, after this one:\n")
+      } else {
+        add("and between two walks of another run, after this one:\n")
+      }
+      addAll(from: first, isOver: true)
+    }
   }
 
   /// Adds the paths of all walks in progress, or of all runs between two walks.
   ///
   /// - Parameter namesBefore: Whether to add the walk before each, whose delayed work belongs to no task.
-  private static func addAll(
-    from first: PathRecord.Pointer, isOver: Bool, namesBefore: Bool = false, to count: inout Int
+  private mutating func addAll(
+    from first: PathRecord.Pointer, isOver: Bool, namesBefore: Bool = false
   ) {
     var (number, next) = (0, PathRecord.Pointer?.some(first))
-    while let path = next, number < most {
-      add(path, to: &count)
-      if namesBefore, path.pointee.beforeCount > 0 {
-        add("  Before:  ", to: &count)
-        add(path.pointee.before, path.pointee.beforeCount, to: &count)
-        add(", in case its delayed work is the cause\n", to: &count)
+    while let record = next, number < Self.most {
+      add(record)
+      if namesBefore, record.pointee.before.count > 0 {
+        add("  Before:  ")
+        add(record.pointee.before)
+        add(", in case its delayed work is the cause\n")
       }
-      (number, next) = (number + 1, path.pointee.another(isOver: isOver))
+      (number, next) = (number + 1, record.pointee.another(isOver: isOver))
     }
-    if next != nil { add("  and more\n", to: &count) }
+    if next != nil { add("  and more\n") }
   }
 
-  private static func addHead(_ cause: StaticString, _ rest: StaticString, to count: inout Int) {
-    add("\nFlowTesting: ", to: &count)
-    add(cause, to: &count)
-    add(" ended the process", to: &count)
-    add(rest, to: &count)
+  private mutating func addHead(_ cause: StaticString, _ rest: StaticString) {
+    add("\nFlowTesting: ")
+    add(cause)
+    add(" ended the process")
+    add(rest)
   }
 
-  private static func add(_ text: StaticString, to count: inout Int) {
-    add(text.utf8Start, text.utf8CodeUnitCount, to: &count)
-  }
-
-  private static func add(_ path: PathRecord.Pointer, to count: inout Int) {
-    add("  ", to: &count)
-    add(path.pointee.bytes, path.pointee.count, to: &count)
-    if path.pointee.hidden > 0 { add(" … and more moves", to: &count) }
-    add("\n", to: &count)
-    if path.pointee.noteCount > 0 {
-      add("  ", to: &count)
-      add(path.pointee.note, path.pointee.noteCount, to: &count)
-      add("\n", to: &count)
+  private mutating func add(_ record: PathRecord.Pointer) {
+    add("  ")
+    add(record.pointee.path)
+    if record.pointee.hidden > 0 { add(" … and more moves") }
+    add("\n")
+    if record.pointee.note.count > 0 {
+      add("  ")
+      add(record.pointee.note)
+      add("\n")
     }
-    guard path.pointee.testCount > 0 else { return }
-    add("  Test:    ", to: &count)
-    add(path.pointee.test, path.pointee.testCount, to: &count)
-    add("\n", to: &count)
-    guard path.pointee.hidden == 0, !path.pointee.isStarting else { return }
-    let signs = path.pointee.signs
-    add("  Keep:    await checkFlow(Self.flow, along: ", to: &count)
-    for _ in 0..<signs { add("#", to: &count) }
+    guard record.pointee.test.count > 0 else { return }
+    add("  Test:    ")
+    add(record.pointee.test)
+    add("\n")
+    guard record.pointee.hidden == 0, !record.pointee.isStarting else { return }
+    let signs = record.pointee.signs
+    add("  Keep:    await checkFlow(Self.flow, along: ")
+    for _ in 0..<signs { add("#") }
     // `#"""` would begin a text of several lines.
-    add(path.pointee.beginsWithTwoQuotes ? "\" " : "\"", to: &count)
-    add(path.pointee.bytes, path.pointee.count, to: &count)
-    add("\"", to: &count)
-    for _ in 0..<signs { add("#", to: &count) }
-    add(path.pointee.callEnd, path.pointee.callEndCount, to: &count)
-    add("\n", to: &count)
+    add(record.pointee.beginsWithTwoQuotes ? "\" " : "\"")
+    add(record.pointee.path)
+    add("\"")
+    for _ in 0..<signs { add("#") }
+    add(record.pointee.callEnd)
+    add("\n")
   }
 
   /// Saves a path, and adds the line about shorter ones.
-  private static func addShorter(_ path: PathRecord.Pointer, to count: inout Int) {
-    guard path.pointee.hidden == 0, !path.pointee.isStarting else { return }
-    if path.pointee.isShortest {
-      add("  Shorter: the process did not end on the shorter paths that were walked\n", to: &count)
-    } else if path.pointee.crashLine.add(path.pointee.bytes, path.pointee.count) {
-      add("  Shorter: run the test again, which walks shorter paths first\n", to: &count)
+  private mutating func addShorter(_ record: PathRecord.Pointer) {
+    guard record.pointee.hidden == 0, !record.pointee.isStarting else { return }
+    if record.pointee.isShortest {
+      add("  Shorter: the process did not end on the shorter paths that were walked\n")
+    } else if record.pointee.crashLine.add(record.pointee.path) {
+      add("  Shorter: run the test again, which walks shorter paths first\n")
     }
   }
 
-  private static func add(_ bytes: UnsafePointer<UInt8>, _ length: Int, to count: inout Int) {
-    let length = min(length, capacity - count)
-    (text + count).update(from: bytes, count: length)
-    count += length
+  private mutating func add(_ part: StaticString) {
+    text.append(part.utf8Start, min(part.utf8CodeUnitCount, text.room))
+  }
+
+  private mutating func add(_ part: RawText) {
+    text.append(part.bytes, min(part.count, text.room))
   }
 }
 
 extension PathRecord {
   /// Whether the first scene has no name.
   fileprivate var beginsWithTwoQuotes: Bool {
-    count > 1 && bytes[0] == UInt8(ascii: "\"") && bytes[1] == UInt8(ascii: "\"")
+    path.count > 1 && path.bytes[0] == UInt8(ascii: "\"") && path.bytes[1] == UInt8(ascii: "\"")
   }
 
   /// The number of `#` that a literal of the path needs: one more than follow any quote or backslash in it.
   fileprivate var signs: Int {
     var (most, run) = (0, 0)
-    for index in 0..<count {
-      switch bytes[index] {
+    for index in 0..<path.count {
+      switch path.bytes[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): run = 1
       case UInt8(ascii: "#") where run > 0: run += 1
       default: run = 0

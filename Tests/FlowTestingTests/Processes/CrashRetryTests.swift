@@ -112,8 +112,12 @@ import Testing
     func add(_ path: String, to file: String, _ times: Int = 1) {
       var line = CrashLine()
       line.set(file, head: "# head\n", end: "  # crash\n")
-      defer { line.set(nil, head: nil, end: nil) }
-      for _ in 0..<times { #expect(line.add(Array(path.utf8), path.utf8.count)) }
+      var text = RawText(capacity: PathRecord.capacity)
+      text.set(path)
+      for _ in 0..<times {
+        let isAdded = line.add(text)
+        #expect(isAdded)
+      }
     }
     let rows: [(old: String?, before: String)] = [
       (nil, "# head\n"), ("", "# head\n"), ("# head\n", "# head\n"),
