@@ -239,30 +239,10 @@ extension Finding {
 // MARK: - The map
 
 extension Finding {
-  /// Returns a finding about the map that breaks the app.
-  static func error(
-    _ code: String, _ message: String, advice: String, at position: FilePosition? = nil
-  ) -> Finding {
-    storyboard(.error, code, message, advice, position)
-  }
-
-  /// Returns a finding about the map that is most likely a mistake.
-  static func warning(
-    _ code: String, _ message: String, advice: String, at position: FilePosition? = nil
-  ) -> Finding {
-    storyboard(.warning, code, message, advice, position)
-  }
-
-  /// Returns a finding about the map that is worth knowing.
-  static func note(
-    _ code: String, _ message: String, advice: String, at position: FilePosition? = nil
-  ) -> Finding {
-    storyboard(.note, code, message, advice, position)
-  }
-
-  private static func storyboard(
-    _ severity: Severity, _ code: String, _ message: String, _ advice: String,
-    _ position: FilePosition?
+  /// Returns a finding about the map.
+  static func storyboard(
+    _ severity: Severity, _ code: String, _ message: String, advice: String,
+    at position: FilePosition? = nil
   ) -> Finding {
     var finding = Finding(code: code, subject: "", message: message, advice: advice)
     finding.kind = .storyboard

@@ -9,17 +9,21 @@ struct FindingCollector {
   /// The greatest number of findings of a kind that are kept.
   private static let mostOfAKind = 100
 
-  /// Adds a finding, which is made only if it is kept.
-  mutating func add(_ code: String, _ make: (_ code: String) -> Finding) {
+  /// Adds a finding about the map, whose texts are made only if it is kept.
+  mutating func add(
+    _ severity: Finding.Severity, _ code: String, _ message: @autoclosure () -> String,
+    advice: @autoclosure () -> String, at position: FilePosition?
+  ) {
+    add(code) { .storyboard(severity, code, message(), advice: advice(), at: position) }
+  }
+
+  mutating func add(_ finding: Finding) { add(finding.code) { finding } }
+
+  mutating func add(_ code: String, _ make: () -> Finding) {
     let count = counts[code, default: 0] + 1
     counts[code] = count
     guard count <= Self.mostOfAKind + 1 else { return }
-    let finding = make(code)
-    if count <= Self.mostOfAKind { findings.append(finding) } else { full.append(finding) }
-  }
-
-  mutating func add(_ others: [Finding]) {
-    for finding in others { add(finding.code) { _ in finding } }
+    if count <= Self.mostOfAKind { findings.append(make()) } else { full.append(make()) }
   }
 
   /// The findings, and for each kind over the limit one that counts the rest.

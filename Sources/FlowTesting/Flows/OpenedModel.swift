@@ -105,9 +105,10 @@ extension SceneModel {
         message: "\(what) '\(id)', which does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Name one of them, or add a scene." + Wording.didYouMean(id.rawValue, among: names))
     }
-    let twice = duplicates.filter { $0.position == nil }.map { scene in
-      let finding = Finding.duplicateScene(scene)
-      return Finding.test(message: finding.message, advice: finding.advice ?? "")
+    let twice = duplicates.filter { $0.position == nil }.map {
+      Finding.test(
+        message: "Two scenes have the id '\($0.id)'; the first one counts.",
+        advice: "Give one of them another id.")
     }
     return lost + twice
   }

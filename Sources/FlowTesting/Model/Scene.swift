@@ -249,6 +249,16 @@ extension Scene {
 }
 
 extension Scene {
+  /// The segues that leave the scene, and then the relationships to the scenes that come with it, as segues.
+  var ways: [Segue] {
+    segues
+      + children.map {
+        Segue(
+          id: "", identifier: $0.identifier, kind: .other, target: .scene($0.scene),
+          creationSelector: $0.creationSelector, position: $0.position)
+      }
+  }
+
   /// Whether a word of a flow names this scene, by its name, storyboard identifier or id.
   func isCalled(_ word: String) -> Bool {
     word == name || word == identifier || word == id.rawValue

@@ -8,50 +8,35 @@ extension SceneModel {
   var collected: FindingCollector {
     var collector = FindingCollector()
     collectFindings(&collector)
-    for scene in duplicates { collector.add("duplicateID") { _ in .duplicateScene(scene) } }
+    for scene in duplicates {
+      collector.add(
+        .error, "duplicateID", "Two scenes have the id '\(scene.id)'; the first one counts.",
+        advice: "Give one of them another id.", at: scene.position)
+    }
     for scene in scenes {
       for segue in scene.segues {
-        guard case .scene(let target) = segue.target, indices[target] == nil else { continue }
-        collector.add("danglingSegue") { _ in .danglingSegue(segue, of: scene, to: target) }
+        guard let target = segue.destination, indices[target] == nil else { continue }
+        collector.add(
+          .error, "danglingSegue",
+          "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
+          advice: "Connect it to a scene again, or delete it.", at: segue.position)
       }
       for child in scene.children where indices[child.scene] == nil {
-        collector.add("danglingChild") { _ in .danglingChild(child, of: scene) }
+        collector.add(
+          .error, "danglingChild",
+          "'\(scene.name)' contains '\(child.scene)', which does not exist.",
+          advice: "Connect the container to a scene again.", at: child.position)
       }
     }
     if let initial, indices[initial] == nil {
-      collector.add([.missingInitial(initial, among: scenes.map(\.name))])
+      let names = scenes.map(\.name)
+      collector.add(
+        .error, "danglingInitialController",
+        "The initial scene '\(initial)' does not exist. \(Wording.offered(names, as: "scene"))",
+        advice: "Mark one of the scenes as the initial one."
+          + Wording.didYouMean(initial.rawValue, among: names), at: nil)
     }
     return collector
-  }
-}
-
-extension Finding {
-  static func duplicateScene(_ scene: Scene) -> Finding {
-    .error(
-      "duplicateID",
-      "Two scenes have the id '\(scene.id)'; the first one counts.",
-      advice: "Give one of them another id.", at: scene.position)
-  }
-
-  static func danglingSegue(_ segue: Segue, of scene: Scene, to target: Scene.ID) -> Finding {
-    .error(
-      "danglingSegue",
-      "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
-      advice: "Connect it to a scene again, or delete it.", at: segue.position)
-  }
-
-  static func danglingChild(_ child: Scene.Child, of scene: Scene) -> Finding {
-    .error(
-      "danglingChild", "'\(scene.name)' contains '\(child.scene)', which does not exist.",
-      advice: "Connect the container to a scene again.", at: child.position)
-  }
-
-  static func missingInitial(_ id: Scene.ID, among names: [String]) -> Finding {
-    .error(
-      "danglingInitialController",
-      "The initial scene '\(id)' does not exist. \(Wording.offered(names, as: "scene"))",
-      advice: "Mark one of the scenes as the initial one."
-        + Wording.didYouMean(id.rawValue, among: names))
   }
 }
 
@@ -107,13 +92,6 @@ extension SceneModel {
     }
     return found
   }
-
-  /// Returns a containment cycle as a sentence.
-  static func text(ofCycle cycle: [Scene]) -> String {
-    let names = cycle.map(\.name.shortened)
-    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
-    return "'\(names.first ?? "")' contains itself: \(shown.joined(separator: " -> "))."
-  }
 }
 
 // MARK: - Segues that lead nowhere
@@ -141,7 +119,7 @@ extension SceneModel {
     for scene in scenes where reachable.contains(scene.id) {
       for dangling in scene.danglingSegues {
         let segue = scene.segues.first { $0.id == dangling.segue }
-        found.add([.notWalked(segue, of: scene, dangling.finding)])
+        found.add(.notWalked(segue, of: scene, dangling.finding))
       }
     }
     return found.all

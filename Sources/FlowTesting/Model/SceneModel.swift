@@ -101,14 +101,10 @@ public struct SceneModel: Sendable {
       indices[scene.id] = index
       if indicesByName[scene.name] == nil { indicesByName[scene.name] = index }
       unwindActions.formUnion(scene.unwindActions)
-      for segue in scene.segues {
-        guard case .scene(let id) = segue.target else { continue }
-        let creator = segue.creationSelector ?? (segue.isCode ? segue.label : nil)
-        waysIn[id, default: []].append(WayIn(source: scene.id, creator: creator))
-      }
-      for child in scene.children {
-        let way = WayIn(source: scene.id, creator: child.creationSelector)
-        waysIn[child.scene, default: []].append(way)
+      for way in scene.ways {
+        guard let destination = way.destination else { continue }
+        let creator = way.creationSelector ?? (way.isCode ? way.label : nil)
+        waysIn[destination, default: []].append(WayIn(source: scene.id, creator: creator))
       }
     }
     self.indices = indices
@@ -140,8 +136,7 @@ extension SceneModel.Links {
     }
     self.detail = detail ?? columns
     for (index, segue) in scene.segues.enumerated() {
-      var destination: Int?
-      if case .scene(let id) = segue.target { destination = indices[id] }
+      let destination = segue.destination.flatMap { indices[$0] }
       destinations.append(destination)
       if destination != nil || segue.target == .exit || segue.effect != nil {
         offeredSegues.append((index, segue.label))

@@ -108,6 +108,11 @@ extension Segue {
 // MARK: - Parts
 
 extension Segue {
+  /// The scene that it leads to; nil for an unwind, and for one that leads out of the model.
+  var destination: Scene.ID? {
+    if case .scene(let id) = target { id } else { nil }
+  }
+
   /// Whether nothing on its screen triggers it, so that only code performs it.
   var isManual: Bool { trigger?.lowercased().hasSuffix("controller") == true }
 

@@ -4,7 +4,7 @@ extension SceneModelBuilder {
   /// Collects the findings about the files, and about their segues and references.
   func collectFindings(_ collector: inout FindingCollector) {
     for (index, storyboard) in storyboards.enumerated() {
-      collector.add(storyboard.findings)
+      for finding in storyboard.findings { collector.add(finding) }
       storyboard.checkDocument(&collector)
       for scene in storyboard.scenes { checkSegues(of: scene, in: index, &collector) }
     }
@@ -23,27 +23,24 @@ extension SceneModelBuilder {
       if case .nowhere(_, let finding) = destination(of: segue, in: index),
         finding.position == segue.position
       {
-        collector.add([finding])
+        collector.add(finding)
         continue
       }
       guard let kind = segue["kind"] else {
-        collector.add("segueWithoutKind") {
-          .error(
-            $0, "\(segue.title) has no kind.", advice: "Delete it and connect it again.",
-            at: segue.position)
-        }
+        collector.add(
+          .error, "segueWithoutKind", "\(segue.title) has no kind.",
+          advice: "Delete it and connect it again.",
+          at: segue.position)
         continue
       }
       guard kind != "relationship", kind != "embed", segue["identifier"] == nil,
         hosts.contains(segue.ownerID ?? "")
       else { continue }
-      collector.add("manualSegueWithoutIdentifier") {
-        .note(
-          $0,
-          "\(segue.title) starts from its controller and has no identifier, so nothing can perform it.",
-          advice: "Give it an identifier, start it from a control, or delete it.",
-          at: segue.position)
-      }
+      collector.add(
+        .note, "manualSegueWithoutIdentifier",
+        "\(segue.title) starts from its controller and has no identifier, so nothing can perform it.",
+        advice: "Give it an identifier, start it from a control, or delete it.",
+        at: segue.position)
     }
   }
 }
@@ -54,33 +51,30 @@ extension Storyboard {
   /// Collects the findings about the document, its scenes, identifiers and references.
   fileprivate func checkDocument(_ collector: inout FindingCollector) {
     if framework == nil, let runtime = document["targetRuntime"] {
-      collector.add("unknownPlatform") {
-        .note(
-          $0,
-          "The target runtime '\(runtime.shortened)' is unknown; the scenes are read as UIKit's.",
-          advice: "No change needed; containers of this platform may be read as plain screens.",
-          at: document.position)
-      }
+      collector.add(
+        .note, "unknownPlatform",
+        "The target runtime '\(runtime.shortened)' is unknown; the scenes are read as UIKit's.",
+        advice: "No change needed; containers of this platform may be read as plain screens.",
+        at: document.position)
     }
     if scenes.isEmpty {
-      collector.add("noScenes") {
-        isLaunchScreen
-          ? .note(
-            $0, "The launch screen has no scenes.",
-            advice: "No change needed; nobody navigates there.", at: document.position)
-          : .warning(
-            $0, "The storyboard has no scenes.", advice: "Add one, or delete the file.",
-            at: document.position)
+      if isLaunchScreen {
+        collector.add(
+          .note, "noScenes", "The launch screen has no scenes.",
+          advice: "No change needed; nobody navigates there.", at: document.position)
+      } else {
+        collector.add(
+          .warning, "noScenes", "The storyboard has no scenes.",
+          advice: "Add one, or delete the file.", at: document.position)
       }
     }
     checkInitial(&collector)
     for link in tieBreakers {
       guard let id = link["reference"], elements[id]?.tag != "segue" else { continue }
-      collector.add("danglingTieBreaker") {
-        .warning(
-          $0, "A tie breaker names the segue '\(id.shortened)', which does not exist.",
-          advice: "Remove it; Interface Builder may crash on it.", at: link.position)
-      }
+      collector.add(
+        .warning, "danglingTieBreaker",
+        "A tie breaker names the segue '\(id.shortened)', which does not exist.",
+        advice: "Remove it; Interface Builder may crash on it.", at: link.position)
     }
     checkScenes(&collector)
     checkIdentifiers(&collector)
@@ -92,12 +86,10 @@ extension Storyboard {
     let element = elements[id]
     guard element?.role != .controller, element?.role != .reference else { return }
     let name = "The initial controller '\(id.shortened)'"
-    collector.add([
-      .error(
-        element == nil ? "danglingInitialController" : "initialIsNotAController",
-        element.map { "\(name) is a '\($0.tag)'." } ?? "\(name) does not exist.",
-        advice: "Mark one of the controllers as the initial one.", at: document.position)
-    ])
+    collector.add(
+      .error, element == nil ? "danglingInitialController" : "initialIsNotAController",
+      element.map { "\(name) is a '\($0.tag)'." } ?? "\(name) does not exist.",
+      advice: "Mark one of the controllers as the initial one.", at: document.position)
   }
 
   /// Collects the findings about scenes of one id, without a controller, and with several.
@@ -108,30 +100,25 @@ extension Storyboard {
       let title = "The scene '\(id.shortened)'"
       if !id.isEmpty, let line = lines.updateValue(scene.element.position.line, forKey: id) {
         lines[id] = line
-        collector.add("duplicateID") {
-          .error(
-            $0, "This scene has the same id '\(id.shortened)' as the scene on line \(line).",
-            advice: "Give it an id of its own, or delete it; a merge may have duplicated it.",
-            at: scene.element.position)
-        }
+        collector.add(
+          .error, "duplicateID",
+          "This scene has the same id '\(id.shortened)' as the scene on line \(line).",
+          advice: "Give it an id of its own, or delete it; a merge may have duplicated it.",
+          at: scene.element.position)
       }
       let controllers = scene.controllers
       if scene.objects.isEmpty {
-        collector.add("emptyScene") {
-          .warning($0, "\(title) is empty.", advice: "Delete it.", at: scene.element.position)
-        }
+        collector.add(
+          .warning, "emptyScene", "\(title) is empty.", advice: "Delete it.",
+          at: scene.element.position)
       } else if !scene.objects.contains(where: \.isShown) {
-        collector.add("sceneWithoutController") {
-          .warning(
-            $0, "\(title) has no controller.",
-            advice: "Add a controller to it, or delete it.", at: scene.element.position)
-        }
+        collector.add(
+          .warning, "sceneWithoutController", "\(title) has no controller.",
+          advice: "Add a controller to it, or delete it.", at: scene.element.position)
       } else if controllers.count > 1 {
-        collector.add("severalControllers") {
-          .warning(
-            $0, "\(title) has \(controllers.count) controllers.",
-            advice: "Move each controller to a scene of its own.", at: controllers[1].position)
-        }
+        collector.add(
+          .warning, "severalControllers", "\(title) has \(controllers.count) controllers.",
+          advice: "Move each controller to a scene of its own.", at: controllers[1].position)
       }
     }
   }
@@ -146,19 +133,20 @@ extension Storyboard {
         continue
       }
       let name = identifier.shortened
-      collector.add([
-        other.hasSameCharacters(as: identifier)
-          ? .error(
-            "duplicateIdentifier",
-            "This controller has the same identifier '\(name)' as the controller on line \(line);"
-              + " code that asks for it gets either one.",
-            advice: "Give each controller an identifier of its own.", at: object.position)
-          : .warning(
-            "confusableIdentifier",
-            "The identifier '\(name)' looks like that of the controller on line \(line), but has"
-              + " different characters.", advice: "Type both again, the same way.",
-            at: object.position)
-      ])
+      // In Swift a composed character equals its parts, in UIKit it does not.
+      if other.unicodeScalars.elementsEqual(identifier.unicodeScalars) {
+        collector.add(
+          .error, "duplicateIdentifier",
+          "This controller has the same identifier '\(name)' as the controller on line \(line);"
+            + " code that asks for it gets either one.",
+          advice: "Give each controller an identifier of its own.", at: object.position)
+      } else {
+        collector.add(
+          .warning, "confusableIdentifier",
+          "The identifier '\(name)' looks like that of the controller on line \(line), but has"
+            + " different characters.", advice: "Type both again, the same way.",
+          at: object.position)
+      }
     }
   }
 
@@ -170,11 +158,9 @@ extension Storyboard {
     where reference.id != initialID && !used.contains(reference.id)
       && reference.storyboardIdentifier == nil
     {
-      collector.add("unusedReference") {
-        .warning(
-          $0, "No segue leads to the reference '\(reference.id.shortened)'.",
-          advice: "Connect a segue to it, or delete it.", at: reference.position)
-      }
+      collector.add(
+        .warning, "unusedReference", "No segue leads to the reference '\(reference.id.shortened)'.",
+        advice: "Connect a segue to it, or delete it.", at: reference.position)
     }
   }
 }
@@ -190,52 +176,10 @@ extension StoryboardElement {
   }
 }
 
-extension String {
-  /// Whether two equal texts have the same scalars: in Swift a composed character equals its parts, in UIKit
-  /// it does not.
-  func hasSameCharacters(as other: String) -> Bool {
-    unicodeScalars.elementsEqual(other.unicodeScalars)
-  }
-}
-
-// MARK: - Segues that lead nowhere
-
 extension StoryboardElement {
   /// `Segue 'open'`, by the identifier or the id.
-  fileprivate var title: String {
+  var title: String {
     guard let name = self["identifier"] ?? self["id"] else { return "A segue" }
     return "Segue '\(name.shortened)'"
-  }
-}
-
-extension Finding {
-  static func segueWithoutDestination(_ segue: StoryboardElement) -> Finding {
-    .error(
-      "segueWithoutDestination", "\(segue.title) has no destination.",
-      advice: "Connect it to a scene, or delete it.", at: segue.position)
-  }
-
-  static func danglingSegue(_ segue: StoryboardElement, to id: String) -> Finding {
-    .error(
-      "danglingSegue", "\(segue.title) leads to '\(id.shortened)', which does not exist.",
-      advice: "Connect it to a scene again, or delete it.", at: segue.position)
-  }
-
-  static func unwindToNonExit(
-    _ segue: StoryboardElement, _ element: StoryboardElement, _ id: String
-  ) -> Finding {
-    .error(
-      "unwindToNonExit",
-      "\(segue.title) unwinds to the \(element.tag) '\(id.shortened)', which is not an exit.",
-      advice: "Connect it to the exit of its scene again.", at: segue.position)
-  }
-
-  static func segueToNonController(
-    _ segue: StoryboardElement, _ element: StoryboardElement, _ id: String
-  ) -> Finding {
-    .error(
-      "segueToNonController",
-      "\(segue.title) leads to the \(element.tag) '\(id.shortened)', which is not a controller.",
-      advice: "Connect it to a controller again.", at: segue.position)
   }
 }

@@ -13,24 +13,38 @@ extension SceneModelBuilder {
     var names: [String] = []
     while true {
       names.append(storyboards[index].name)
-      guard visited.insert(sceneID(current.id, in: index)).inserted else {
-        return .nowhere(
-          "references in a circle", .referenceCycle(reference, through: names))
-      }
-      switch target(of: current, in: index) {
+      let isNew = visited.insert(sceneID(current.id, in: index)).inserted
+      let target =
+        isNew
+        ? target(of: current, in: index)
+        : Self.lost(
+          reference, "references in a circle", code: "referenceCycle",
+          "leads back to itself: \(names.joined(separator: " -> ")).",
+          advice: "Make the initial controller of one of these storyboards a controller.")
+      switch target {
       case .found(let storyboard, let element):
         (current, index) = (element, storyboard)
         if current.role == .controller { return .scene(sceneID(current.id, in: index)) }
-      case .lost(let reason, let finding):
-        // Another bundle's storyboard is there, although it was not read.
-        return finding.severity == .note ? .outside(reason, finding) : .nowhere(reason, finding)
+      case .lost(let destination): return destination
       }
     }
   }
 
   private enum Target {
     case found(storyboard: Int, StoryboardElement)
-    case lost(String, Finding)
+    case lost(Destination)
+  }
+
+  /// Returns the target of a reference that leads to nothing that was read.
+  private static func lost(
+    _ reference: StoryboardElement, _ reason: String, code: String = "unresolvedReference",
+    severity: Finding.Severity = .error, _ fact: String, advice: String
+  ) -> Target {
+    let finding = Finding.storyboard(
+      severity, code, "The reference '\(reference.id.shortened)' \(fact)", advice: advice,
+      at: reference.position)
+    // Another bundle's storyboard is there, although it was not read.
+    return .lost(severity == .note ? .outside(reason, finding) : .nowhere(reason, finding))
   }
 
   private func target(of reference: StoryboardElement, in index: Int) -> Target {
@@ -43,17 +57,24 @@ extension SceneModelBuilder {
       {
         return .found(storyboard: storyboard, element)
       }
-      return .lost("the bundle '\(bundle)'", .externalReference(reference, bundle: bundle))
+      return Self.lost(
+        reference, "the bundle '\(bundle)'", code: "externalReference", severity: .note,
+        "leads to '\(name.shortened)' in the bundle '\(bundle.shortened)', which was not read; walks end here.",
+        advice: "Read a folder that contains that storyboard too, to check the reference.")
     }
     guard let found = candidates.first else {
-      return .lost(
-        "the storyboard '\(name)'",
-        .missingStoryboard(reference, among: storyboards.map(\.name)))
+      return Self.lost(
+        reference, "the storyboard '\(name)'", severity: .warning,
+        "names the storyboard '\(name.shortened)', which was not read.",
+        advice:
+          "Read a folder that contains '\(name.shortened).storyboard', or correct the reference."
+          + Wording.didYouMean(name, among: storyboards.map(\.name)))
     }
     guard candidates.count == 1 else {
-      return .lost(
-        "one of several storyboards '\(name)'",
-        .ambiguousReference(reference, among: candidates.map { storyboards[$0].path }))
+      return Self.lost(
+        reference, "one of several storyboards '\(name)'", code: "ambiguousReference",
+        "is ambiguous: it names \(Wording.list(candidates.map { storyboards[$0].path })).",
+        advice: "Read the storyboards of one target only, or give them different names.")
     }
     return target(of: reference, inside: found)
   }
@@ -89,16 +110,22 @@ extension SceneModelBuilder {
       if let found = storyboard.controllersByIdentifier[identifier] {
         return .found(storyboard: index, found)
       }
-      return .lost(
-        "'\(identifier)' in '\(storyboard.name)'",
-        .missingIdentifier(reference, identifier, in: storyboard))
+      let identifiers = Array(
+        storyboard.controllers.lazy.compactMap(\.storyboardIdentifier).prefix(100))
+      return Self.lost(
+        reference, "'\(identifier)' in '\(storyboard.name)'",
+        "names '\(identifier.shortened)', which '\(storyboard.name.shortened)' does not have. "
+          + Wording.offered(identifiers, as: "identifier"),
+        advice: "Give the scene this identifier, or correct the reference."
+          + Wording.didYouMean(identifier, among: identifiers))
     }
     guard let initial = storyboard.initialID.flatMap({ storyboard.elements[$0] }),
       initial.role == .controller || initial.role == .reference
     else {
-      return .lost(
-        "the initial controller of '\(storyboard.name)'",
-        .missingInitialController(reference, in: storyboard.name))
+      return Self.lost(
+        reference, "the initial controller of '\(storyboard.name)'",
+        "leads to the initial controller of '\(storyboard.name.shortened)', which has none.",
+        advice: "Mark one of its controllers as the initial one, or name one in the reference.")
     }
     return .found(storyboard: index, initial)
   }
@@ -122,89 +149,16 @@ extension SceneModelBuilder {
       switch destination(through: reference, in: index) {
       case .nowhere(_, let finding), .outside(_, let finding):
         // Another reference on the way has its own finding.
-        if finding.position == reference.position { collector.add([finding]) }
+        if finding.position == reference.position { collector.add(finding) }
       case .scene, .exit:
         guard reference["storyboardName"] == nil, reference["referencedIdentifier"] == nil
         else { continue }
-        collector.add([.bareReference(reference)])
+        collector.add(
+          .note, "bareReference",
+          "The reference '\(reference.id.shortened)' names nothing, so it leads to this storyboard's initial"
+            + " controller.", advice: "Connect the segue to that controller itself.",
+          at: reference.position)
       }
     }
-  }
-}
-
-extension Finding {
-  fileprivate static func missingStoryboard(
-    _ reference: StoryboardElement, among names: [String]
-  ) -> Finding {
-    let name = reference["storyboardName"] ?? ""
-    return .warning(
-      "unresolvedReference",
-      "The reference '\(reference.id.shortened)' names the storyboard '\(name.shortened)', which was not read.",
-      advice:
-        "Read a folder that contains '\(name.shortened).storyboard', or correct the reference."
-        + Wording.didYouMean(name, among: names), at: reference.position)
-  }
-
-  fileprivate static func missingIdentifier(
-    _ reference: StoryboardElement, _ identifier: String, in storyboard: Storyboard
-  ) -> Finding {
-    let identifiers = Array(
-      storyboard.controllers.lazy.compactMap(\.storyboardIdentifier).prefix(100))
-    return .error(
-      "unresolvedReference",
-      "The reference '\(reference.id.shortened)' names '\(identifier.shortened)', which '\(storyboard.name.shortened)' does not have. "
-        + Wording.offered(identifiers, as: "identifier"),
-      advice: "Give the scene this identifier, or correct the reference."
-        + Wording.didYouMean(identifier, among: identifiers), at: reference.position)
-  }
-
-  fileprivate static func missingInitialController(
-    _ reference: StoryboardElement, in storyboard: String
-  ) -> Finding {
-    .error(
-      "unresolvedReference",
-      "The reference '\(reference.id.shortened)' leads to the initial controller of '\(storyboard.shortened)', which"
-        + " has none.",
-      advice: "Mark one of its controllers as the initial one, or name one in the reference.",
-      at: reference.position)
-  }
-
-  fileprivate static func ambiguousReference(_ reference: StoryboardElement, among paths: [String])
-    -> Finding
-  {
-    .error(
-      "ambiguousReference",
-      "The reference '\(reference.id.shortened)' is ambiguous: it names \(Wording.list(paths)).",
-      advice: "Read the storyboards of one target only, or give them different names.",
-      at: reference.position)
-  }
-
-  fileprivate static func referenceCycle(_ reference: StoryboardElement, through names: [String])
-    -> Finding
-  {
-    .error(
-      "referenceCycle",
-      "The reference '\(reference.id.shortened)' leads back to itself: \(names.joined(separator: " -> ")).",
-      advice: "Make the initial controller of one of these storyboards a controller.",
-      at: reference.position)
-  }
-
-  fileprivate static func externalReference(_ reference: StoryboardElement, bundle: String)
-    -> Finding
-  {
-    .note(
-      "externalReference",
-      "The reference '\(reference.id.shortened)' leads to '\((reference["storyboardName"] ?? "").shortened)' in the bundle"
-        + " '\(bundle.shortened)', which was not read; walks end here.",
-      advice: "Read a folder that contains that storyboard too, to check the reference.",
-      at: reference.position)
-  }
-
-  fileprivate static func bareReference(_ reference: StoryboardElement) -> Finding {
-    .note(
-      "bareReference",
-      "The reference '\(reference.id.shortened)' names nothing, so it leads to this storyboard's initial"
-        + " controller.", advice: "Connect the segue to that controller itself.",
-      at: reference.position)
   }
 }

@@ -225,29 +225,40 @@ extension SceneModelBuilder {
   }
 
   func destination(of segue: StoryboardElement, in index: Int) -> Destination {
+    func nowhere(_ reason: String, _ code: String, _ fact: String, advice: String) -> Destination {
+      .nowhere(
+        reason,
+        .storyboard(.error, code, "\(segue.title) \(fact).", advice: advice, at: segue.position))
+    }
     guard let id = segue["destination"] else {
-      return .nowhere("no destination", .segueWithoutDestination(segue))
+      return nowhere(
+        "no destination", "segueWithoutDestination", "has no destination",
+        advice: "Connect it to a scene, or delete it.")
     }
     guard let element = storyboards[index].elements[id] else {
-      return .nowhere("nothing", .danglingSegue(segue, to: id))
+      return nowhere(
+        "nothing", "danglingSegue", "leads to '\(id.shortened)', which does not exist",
+        advice: "Connect it to a scene again, or delete it.")
     }
+    let name = "the \(element.tag) '\(id.shortened)'"
     switch (segue["kind"] == "unwind", element.role) {
     case (true, .exit): return .exit
-    case (true, _): return .nowhere("no exit", .unwindToNonExit(segue, element, id))
+    case (true, _):
+      return nowhere(
+        "no exit", "unwindToNonExit", "unwinds to \(name), which is not an exit",
+        advice: "Connect it to the exit of its scene again.")
     case (false, .controller): return .scene(sceneID(id, in: index))
     case (false, .reference): return destination(through: element, in: index)
     case (false, _):
-      return .nowhere("a '\(element.tag)'", .segueToNonController(segue, element, id))
+      return nowhere(
+        "a '\(element.tag)'", "segueToNonController",
+        "leads to \(name), which is not a controller",
+        advice: "Connect it to a controller again.")
     }
   }
 }
 
 // MARK: - Small conversions
-
-extension String? {
-  /// The text, or nil when it is empty: Interface Builder leaves empty attributes behind.
-  var nonEmpty: String? { self?.isEmpty == false ? self : nil }
-}
 
 extension String {
   /// The module and the class in a mangled name such as `_TtC3App6Detail`, as old storyboards have it.

@@ -131,7 +131,11 @@ extension StoryboardReader {
       return frame
     }
     if repeatedIDs.insert(id).inserted {
-      storyboard.findings.append(.repeatedID(id, element, first))
+      note(
+        .error, "duplicateID",
+        "This '\(element.tag)' has the same id '\(id.shortened)' as the '\(first.tag)' on line"
+          + " \(first.position.line), which is used.",
+        advice: "Give it an id of its own, or delete it; a merge may have duplicated it.")
     }
     return frame
   }
@@ -145,7 +149,12 @@ extension StoryboardReader {
     case .document:
       if isNamed("inferredMetricsTieBreakers") { return .tieBreakers }
       guard isNamed("scenes") else { return .ignored }
-      if hasScenes { note(.severalScenesElements) }
+      if hasScenes {
+        note(
+          .warning, "severalScenesElements",
+          "The document has a second 'scenes' element; the scenes of both are read.",
+          advice: "Move its scenes into the first one; a merge may have left it.")
+      }
       hasScenes = true
       return .scenes
     case .scenes:
@@ -153,10 +162,18 @@ extension StoryboardReader {
         scene = StoryboardScene(element: element())
         return .scene
       }
-      note(.strayElement(xml.text.string(xml.name)))
+      note(
+        .warning, "strayElement",
+        "The element '\(xml.text.string(xml.name).shortened)' among the scenes is ignored.",
+        advice: "Remove it, or move it to where it belongs.")
     case .scene:
       if isNamed("objects") { return .objects }
-      if isNamed("scene") { note(.nestedScene(value("sceneID") ?? "")) }
+      if isNamed("scene") {
+        note(
+          .warning, "nestedScene",
+          "The scene '\((value("sceneID") ?? "").shortened)' is inside another scene and is ignored.",
+          advice: "Move it out of that scene.")
+      }
     case .objects:
       scene.objects.append(element())
       return .element
@@ -190,7 +207,12 @@ extension StoryboardReader {
   private mutating func contentOfElement() -> Context {
     if isNamed("connections") { return .connections }
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
-    if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
+    if isNamed("segue") {
+      note(
+        .warning, "segueOutsideConnections",
+        "The segue '\((value("id") ?? "").shortened)' is outside 'connections' and is ignored.",
+        advice: "Move it into the 'connections' of the object that starts it.")
+    }
     if isNamed("navigationItem"), let id = frames.last?.id, let title = value("title") {
       scene.barTitles[id] = title
     }
@@ -214,13 +236,13 @@ extension StoryboardReader {
     case .document, .scenes, .scene, .objects, .connections, .runtimeAttributes:
       let start = xml.text.skippingSpace(from: range.start)
       let text = xml.text.string(ByteRange(start: start, end: range.end))
-      note(.strayText(text), at: start)
+      noteStray(text, at: start)
     case .element, .segue, .runtimeAttribute, .tieBreakers, .ignored:
       // Interface Builder writes '>' as '&gt;', so no text of the app has such a line.
       if let mark = xml.text.firstIndex(of: ">>>>>>> ", from: range.start, to: range.end),
         xml.text[mark - 1] == UInt8(ascii: "\n")
       {
-        note(.strayText(xml.text.string(ByteRange(start: mark, end: range.end))), at: mark)
+        noteStray(xml.text.string(ByteRange(start: mark, end: range.end)), at: mark)
       }
     }
   }
@@ -275,10 +297,27 @@ extension StoryboardReader {
   }
 
   /// Adds a finding about the file, at the current tag or at an offset.
-  private mutating func note(_ finding: Finding, at offset: Int? = nil) {
-    var finding = finding
-    finding.position = lines.position(of: offset ?? xml.tokenStart)
-    storyboard.findings.append(finding)
+  private mutating func note(
+    _ severity: Finding.Severity, _ code: String, _ message: String, advice: String,
+    at offset: Int? = nil
+  ) {
+    let position = lines.position(of: offset ?? xml.tokenStart)
+    storyboard.findings.append(
+      .storyboard(severity, code, message, advice: advice, at: position))
+  }
+
+  /// Adds a finding about text where no text belongs.
+  private mutating func noteStray(_ text: String, at offset: Int) {
+    let line = String(text.firstLine).shortened
+    if ["=======", ">>>>>>>", "|||||||"].contains(where: line.hasPrefix) {
+      note(
+        .error, "mergeConflict", "The line '\(line)' is left over from a merge.",
+        advice: "Remove it, and check that the scenes around it are the ones you want.", at: offset)
+    } else {
+      note(
+        .warning, "strayText", "The text '\(line)' has no meaning here and is ignored.",
+        advice: "Remove it.", at: offset)
+    }
   }
 
   /// Reads the root element, and refuses one that is not a storyboard's.
@@ -321,68 +360,4 @@ enum StoryboardLimits {
   static let attributes = 250_000
   /// The bytes of one attribute's value.
   static let attributeLength = 1_000_000
-}
-
-// The findings about oddities of a file that can still be read. The reader adds the position.
-
-extension Finding {
-  static let severalScenesElements = warning(
-    "severalScenesElements",
-    "The document has a second 'scenes' element; the scenes of both are read.",
-    advice: "Move its scenes into the first one; a merge may have left it.")
-
-  static func repeatedID(
-    _ id: String, _ element: StoryboardElement, _ first: StoryboardElement
-  ) -> Finding {
-    .error(
-      "duplicateID",
-      "This '\(element.tag)' has the same id '\(id.shortened)' as the '\(first.tag)' on line"
-        + " \(first.position.line), which is used.",
-      advice: "Give it an id of its own, or delete it; a merge may have duplicated it.",
-      at: element.position)
-  }
-
-  static func strayElement(_ tag: String) -> Finding {
-    .warning(
-      "strayElement", "The element '\(tag.shortened)' among the scenes is ignored.",
-      advice: "Remove it, or move it to where it belongs.")
-  }
-
-  static func nestedScene(_ id: String) -> Finding {
-    .warning(
-      "nestedScene", "The scene '\(id.shortened)' is inside another scene and is ignored.",
-      advice: "Move it out of that scene.")
-  }
-
-  static func segueOutsideConnections(_ id: String) -> Finding {
-    .warning(
-      "segueOutsideConnections",
-      "The segue '\(id.shortened)' is outside 'connections' and is ignored.",
-      advice: "Move it into the 'connections' of the object that starts it.")
-  }
-
-  static func strayText(_ text: String) -> Finding {
-    let line = String(text.firstLine).shortened
-    let marks = ["=======", ">>>>>>>", "|||||||"]
-    if marks.contains(where: line.hasPrefix) {
-      return .error(
-        "mergeConflict", "The line '\(line)' is left over from a merge.",
-        advice: "Remove it, and check that the scenes around it are the ones you want.")
-    }
-    return .warning(
-      "strayText", "The text '\(line)' has no meaning here and is ignored.", advice: "Remove it.")
-  }
-
-  static func encodingMismatch(_ declared: String, file: String) -> Finding {
-    .warning(
-      "encodingMismatch", "The file declares \(declared) but is UTF-8, and was read as UTF-8.",
-      advice: "Declare the encoding it has: encoding=\"UTF-8\".",
-      at: FilePosition(file: file, line: 1, column: 1))
-  }
-
-  static func encodingWithoutMark(file: String) -> Finding {
-    .warning(
-      "encodingWithoutMark", "The file is UTF-16 without a byte order mark.",
-      advice: "Save it as UTF-8.", at: FilePosition(file: file, line: 1, column: 1))
-  }
 }

@@ -9,12 +9,13 @@ import Testing
       var collector = FindingCollector()
       var made = 0
       for number in 0..<count {
-        collector.add("many") { code in
+        func message() -> String {
           made += 1
-          return .warning(code, "Number \(number).", advice: "Mend it.")
+          return "Number \(number)."
         }
+        collector.add(.warning, "many", message(), advice: "Mend it.", at: nil)
       }
-      collector.add("few") { .error($0, "Another.", advice: "Mend it.") }
+      collector.add(.error, "few", "Another.", advice: "Mend it.", at: nil)
       #expect(made == min(count, 101))
       let more = count > 100 ? ["And 499,900 more 'many'."] : []
       let told = Array(collector.all.map(\.message).dropFirst(99))

@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test func aFindingAboutAFilePrintsAsCompilersDoAndAsAnIssueWithItsCode() {
-    let map = Finding.warning(
-      "strayText", "A text is lost.", advice: "Delete it.",
+    let map = Finding.storyboard(
+      .warning, "strayText", "A text is lost.", advice: "Delete it.",
       at: FilePosition(file: "Main.storyboard", line: 12, column: 7))
     #expect("\(map)" == "Main.storyboard:12:7: warning: A text is lost.\n  Fix: Delete it.")
     #expect(
