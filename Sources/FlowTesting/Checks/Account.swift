@@ -60,10 +60,8 @@ final class Account {
     var entries: [WayIn: [Key: Entry]] = [:]
   }
 
-  /// A part of the ledger.
   fileprivate enum Standing { case isNil, differs, isSettled }
 
-  /// The screens, by the names of their scenes.
   private var screens: [String: Screen] = [:]
 }
 
@@ -248,7 +246,6 @@ extension Account.Screen {
     }
   }
 
-  /// The part of the ledger that a property belongs to.
   fileprivate func standing(of key: Account.Key) -> Account.Standing {
     let all = waysIn.compactMap { entries[$0]?[key] }
     if all.allSatisfy({ Set($0.outcomes.keys) == [.stillNil] }) { return .isNil }
@@ -302,7 +299,6 @@ extension Account.Entry {
 }
 
 extension PropertyOutcome {
-  /// The severity of the outcome.
   fileprivate var rank: Int {
     switch self {
     case .stillNil: 3

@@ -7,7 +7,6 @@ struct ArrivedProperty {
   /// The object that has it; nil for a property of the controller itself.
   var held: HeldObject?
 
-  /// Whether it is nil now.
   let isNil: Bool
 
   /// Whether it had a value before the controller came on screen.

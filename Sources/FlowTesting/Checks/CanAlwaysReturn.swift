@@ -1,30 +1,17 @@
-/// A check that moves lead back to one scene from every state.
-///
-/// Over scenes it looks at the scene model alone and ignores guards and senders. It searches the states
-/// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
-/// It assumes a way back beyond those limits, and from a state that offers an unwind to an unknown scene.
-///
-/// In a flow without a scene model, and in a hosted flow, it looks at the states that walks saw. It assumes a way back
-/// from each state that some move was never made from, or that a move failed from.
+/// The check `.canAlwaysReturn(to:)`, which looks at the scene model alone, or at the states that walks saw.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
-  /// The check as it is written, such as `.canAlwaysReturn(to: "Home")`.
   var name: String { ".canAlwaysReturn(to: \"\(scene)\")" }
 
-  /// The greatest number of states that are searched.
   private static let mostStates = 3_000
 
-  /// The greatest number of moves from the start.
-  ///
   /// Scenes that present each other without end would make each state longer than the last.
   private static let greatestDistance = 50
 
-  /// The greatest number of moves that are searched: a screen of a thousand tabs offers a thousand moves in
-  /// each of a thousand states.
+  /// A screen of a thousand tabs offers a thousand moves in each of a thousand states.
   private static let mostMoves = 100_000
 
-  /// Returns a finding that names the nearest state without a way back.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model, model.scene(named: scene) != nil else {
       return concludeForCode(exploration)
@@ -50,13 +37,23 @@ struct CanAlwaysReturn: Inspector {
     guard let nearest = stuck.first else {
       return exploration.kind.map == nil ? neverCameBack(exploration) : []
     }
+    let path = graph.path(to: nearest)
     // A nearer state for which a way back was assumed may have none.
-    let isNearest = expanded == graph.count && unknown.isEmpty
-    let searched = expanded < graph.count ? expanded : nil
+    let claim =
+      if expanded < graph.count {
+        "; the search ended after \(Wording.count(expanded, "state"))"
+      } else {
+        unknown.isEmpty ? "; no shorter path gets stuck" : ""
+      }
     return [
-      .noWayBack(
-        to: scene, name, graph.path(to: nearest), isNearest: isNearest, searched: searched,
-        from: stuck.map(graph.sceneName))
+      noWayBack(
+        from: stuck.map(graph.sceneName),
+        message: """
+          From \(path.last) nothing leads back to \(scene).
+            Path:    \(path)
+                     \(Wording.count(path.count, "step"))\(claim)
+          """,
+        advice: "Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.")
     ]
   }
 
@@ -65,7 +62,13 @@ struct CanAlwaysReturn: Inspector {
     let names = exploration.model?.scenes.map(\.name) ?? []
     let made = exploration.kind.map == nil ? exploration.coverage.scenes.subtracting(names) : []
     guard made.contains(scene) else {
-      return [.noSuchScene(scene, name, names + made.sorted())]
+      let all = names + made.sorted()
+      return [
+        .nothingToLookAt(
+          name,
+          message: "\(name): there is no scene '\(scene)'. \(Wording.offered(all, as: "scene"))",
+          advice: "Name one of them." + Wording.didYouMean(scene, among: all))
+      ]
     }
     return neverCameBack(exploration)
   }
@@ -89,12 +92,33 @@ struct CanAlwaysReturn: Inspector {
           "something besides what is seen of the states decides where moves lead")
       ]
     }
+    let (path, moves) = (states.path(to: nearest), states[nearest].moves.map(\.label))
+    let were = moves.count == 1 ? "was" : "were"
+    let tried = moves.isEmpty ? "it offers no move" : "\(Wording.list(moves)) \(were) tried"
+    let basis = exploration.complete?.basis.map { "\n           \($0)" } ?? ""
     return [
-      .neverCameBack(
-        to: scene, name, states.path(to: nearest), states[nearest].moves.map(\.label),
-        from: stuck.map { states[$0].scene.text }, basis: exploration.complete?.basis,
-        isOfRouter: exploration.model == nil)
+      noWayBack(
+        from: stuck.map { states[$0].scene.text },
+        message: """
+          No walk came back from \(path.last) to \(scene): \(tried).
+            Path:    \(path)\(basis)
+            Walk it: await checkFlow(Self.flow, along: \(path.literal))
+          """,
+        advice: exploration.model == nil
+          ? "Look for a closure that nobody set, or add the move that leads back to the flow."
+          : "Look for a delegate or a closure that nobody set, and for a way out that is hidden or disabled."
+      )
     ]
+  }
+
+  /// Returns a finding about all screens without a way back, with a message about the first of them.
+  private func noWayBack(from stuck: [String], message: String, advice: String) -> Finding {
+    let scenes = stuck.unique()
+    let (others, most) = (scenes.dropFirst(), 10)
+    let more = others.count > most ? ["\(others.count - most) more"] : []
+    let names = Wording.phrase(others.prefix(most) + more)
+    let also = others.isEmpty ? "" : "\n  This also happens on \(names)."
+    return Finding(code: "noWayBack", subject: name, message: message + also, advice: advice)
   }
 
   /// Returns a warning that no walk came back from a state, which does not show that none can.
@@ -125,72 +149,5 @@ extension Check {
   /// ```
   public static func canAlwaysReturn(to scene: String) -> Check {
     Check(CanAlwaysReturn(scene: scene))
-  }
-}
-
-extension Finding {
-  /// A state from which no move leads back.
-  ///
-  /// - Parameters:
-  ///   - searched: The number of states searched; nil if those are all states.
-  ///   - stuck: The scenes on screen in all such states, the nearest first.
-  fileprivate static func noWayBack(
-    to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool, searched: Int?,
-    from stuck: [String]
-  ) -> Finding {
-    let claim =
-      isNearest
-      ? "; no shorter path gets stuck"
-      : searched.map { "; the search ended after \(Wording.count($0, "state"))" } ?? ""
-    return noWayBack(
-      name, from: stuck,
-      message: """
-        From \(path.scenes.last ?? path.start) nothing leads back to \(scene).
-          Path:    \(path)
-                   \(Wording.count(path.count, "step"))\(claim)
-        """,
-      advice: "Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.")
-  }
-
-  /// A finding about all screens without a way back, with a message about the first of them.
-  private static func noWayBack(
-    _ name: String, from stuck: [String], message: String, advice: String
-  ) -> Finding {
-    let scenes = stuck.unique()
-    let (others, most) = (scenes.dropFirst(), 10)
-    let more = others.count > most ? ["\(others.count - most) more"] : []
-    let names = Wording.phrase(others.prefix(most) + more)
-    let also = others.isEmpty ? "" : "\n  This also happens on \(names)."
-    return Finding(code: "noWayBack", subject: name, message: message + also, advice: advice)
-  }
-
-  /// Every move of a screen was made, and none led back.
-  fileprivate static func neverCameBack(
-    to scene: String, _ name: String, _ path: FlowPath, _ moves: [String], from stuck: [String],
-    basis: String?, isOfRouter: Bool
-  ) -> Finding {
-    let were = moves.count == 1 ? "was" : "were"
-    let tried = moves.isEmpty ? "it offers no move" : "\(Wording.list(moves)) \(were) tried"
-    let cause =
-      isOfRouter
-      ? "Look for a closure that nobody set, or add the move that leads back to the flow."
-      : "Look for a delegate or a closure that nobody set, and for a way out that is hidden or disabled."
-    return noWayBack(
-      name, from: stuck,
-      message: """
-        No walk came back from \(path.last) to \(scene): \(tried).
-          Path:    \(path)\(basis.map { "\n           \($0)" } ?? "")
-          Walk it: await checkFlow(Self.flow, along: \(path.literal))
-        """,
-      advice: cause)
-  }
-
-  fileprivate static func noSuchScene(
-    _ scene: String, _ name: String, _ names: [String]
-  ) -> Finding {
-    .nothingToLookAt(
-      name,
-      message: "\(name): there is no scene '\(scene)'. \(Wording.offered(names, as: "scene"))",
-      advice: "Name one of them." + Wording.didYouMean(scene, among: names))
   }
 }

@@ -1,12 +1,10 @@
 /// The check `.fullyInitialized`, which inspects the stored properties of each arriving controller.
 struct FullyInitialized: Inspector {
-  /// The policy that each property must follow.
   let policy: InitializationPolicy
 
   /// The reason of each excepted property, by `Scene.property` or `Class.property`.
   let exceptions: [String: String]
 
-  /// The check as it is written, with its policy and its exceptions.
   var name: String {
     Self.written(
       ".fullyInitialized", policy == .setByInitializer ? [] : [".\(policy.rawValue)"],
@@ -47,7 +45,6 @@ struct FullyInitialized: Inspector {
     return nil
   }
 
-  /// Returns a finding for each exception that excuses nothing or has no reason.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
     return exploration.judge(

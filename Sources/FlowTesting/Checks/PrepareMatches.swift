@@ -3,7 +3,6 @@ struct PrepareMatches: Inspector {
   /// The reason of each excepted segue, by `Scene.segue`.
   let exceptions: [String: String]
 
-  /// The check as it is written, with its exceptions.
   var name: String { Self.written(".prepareMatches", except: exceptions) }
 
   /// Inspects each new controller for which a call was given something to hand over.
@@ -26,9 +25,16 @@ struct PrepareMatches: Inspector {
     return inspection
   }
 
-  /// Returns a finding for each exception that excuses nothing or has no reason.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    guard looked > 0 else { return [.nothingPrepared(name, exploration)] }
+    guard looked > 0 else {
+      return [
+        .nothingToLookAt(
+          name,
+          message:
+            "\(name) had nothing to look at: no prepare(for:sender:) was called with a sender.",
+          advice: exploration.kind.nothingPrepared)
+      ]
+    }
     return exploration.judge(exceptions, of: name, noun: "prepare", spelling: "Scene.segue")
   }
 }
@@ -115,12 +121,5 @@ extension Finding {
         """)
     finding.place = .scene(scene)
     return finding
-  }
-
-  fileprivate static func nothingPrepared(_ name: String, _ exploration: Exploration) -> Finding {
-    .nothingToLookAt(
-      name,
-      message: "\(name) had nothing to look at: no prepare(for:sender:) was called with a sender.",
-      advice: exploration.kind.nothingPrepared)
   }
 }

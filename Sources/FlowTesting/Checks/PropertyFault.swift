@@ -51,7 +51,6 @@ struct PropertyFault {
 // MARK: - In words
 
 extension PropertyFault {
-  /// Returns the finding of the fault.
   func finding(by check: FullyInitialized) -> Finding {
     let scene = arrival.scene.name
     var finding = Finding(

@@ -1,18 +1,12 @@
-/// A check that the walks of a run cover every scene, segue or move that can be reached at all.
-///
-/// The finding names at most 40 of those that were missed. If a guard refused a segue or nothing could be
-/// tapped, the finding says so, so that you can give the flow data that allows the segue.
+/// The check `.reaches`, which says of what was missed whether a guard refused it or nothing could be tapped for it.
 struct Reaches: Inspector {
-  /// The scenes, segues or moves to cover.
   let goal: CoverageGoal
 
-  /// The check as it is written, such as `.reaches(.everySegue)`.
   var name: String { ".reaches(.\(goal.rawValue))" }
 
   /// The greatest number of targets that a message names.
   private static let mostLines = 40
 
-  /// Returns a finding that names the targets no walk covered.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return concludeWithoutModel(exploration) }
     let coverage = exploration.coverage
@@ -23,7 +17,14 @@ struct Reaches: Inspector {
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).coverable
     guard !all.isEmpty else {
       let start = model.initial.flatMap { model[$0]?.name } ?? ""
-      return [.nothingToReach(name, goal.noun, from: start)]
+      return [
+        .nothingToLookAt(
+          name,
+          message: """
+            \(name) had nothing to look at: no \(goal.noun) can be reached from the start, '\(start)'.
+            """,
+          advice: "Start at a scene with ways out of it, or leave the check out here.")
+      ]
     }
     let missing = all.filter { !coverage.covers($0) }
     let hidden = exploration.hiddenByWidth
@@ -38,7 +39,7 @@ struct Reaches: Inspector {
     let visited = exploration.coverage.visited
     switch goal {
     case .everyMove:
-      let missing = moves.filter { !exploration.isMade($0) }
+      let missing = exploration.unmade(among: moves)
       let lines = missing.map { move in
         guard let scene = move.scene else { return "\(move.text)  on any screen" }
         let reason =
@@ -49,12 +50,31 @@ struct Reaches: Inspector {
       return found(lines, missing.map(\.text), of: moves.count, exploration)
     case .everyScene:
       let named = exploration.kind.names.screens ?? moves.compactMap(\.scene)
-      guard !named.isEmpty else { return [.noNames(name)] }
+      guard !named.isEmpty else {
+        return [
+          .nothingToLookAt(
+            name,
+            message: """
+              \(name) had nothing to look at: no move names a screen, and neither does the type of the screen.
+              """,
+            advice: """
+              Make the type of the screen CaseIterable, or name the screens of moves: Move("open", from: "home").
+              """)
+        ]
+      }
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
       return found(missing, missing, of: screens.count, exploration)
     case .everySegue, .everyPairOfSegues:
-      return [.noSceneModel(name)]
+      return [
+        .nothingToLookAt(
+          name,
+          message: "\(name) needs the scenes and segues of a flow, and this flow has none.",
+          advice: """
+            Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
+            and .reaches(.everyScene).
+            """)
+      ]
     }
   }
 
@@ -170,38 +190,4 @@ extension Check {
   /// //   Product -buy->  refused by ShouldPerform each of 89 times
   /// ```
   public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
-}
-
-extension Finding {
-  fileprivate static func noSceneModel(_ name: String) -> Finding {
-    .nothingToLookAt(
-      name,
-      message: "\(name) needs the scenes and segues of a flow, and this flow has none.",
-      advice: """
-        Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
-        and .reaches(.everyScene).
-        """)
-  }
-
-  fileprivate static func noNames(_ name: String) -> Finding {
-    .nothingToLookAt(
-      name,
-      message: """
-        \(name) had nothing to look at: no move names a screen, and neither does the type of the screen.
-        """,
-      advice: """
-        Make the type of the screen CaseIterable, or name the screens of moves: Move("open", from: "home").
-        """)
-  }
-
-  fileprivate static func nothingToReach(
-    _ name: String, _ noun: String, from start: String
-  ) -> Finding {
-    .nothingToLookAt(
-      name,
-      message: """
-        \(name) had nothing to look at: no \(noun) can be reached from the start, '\(start)'.
-        """,
-      advice: "Start at a scene with ways out of it, or leave the check out here.")
-  }
 }

@@ -3,10 +3,8 @@ struct ReleasesScreens: Inspector {
   /// The reason of each screen that is kept, by its name.
   let exceptions: [String: String]
 
-  /// The check as it is written, with its exceptions.
   var name: String { Self.written(".releasesScreens", except: exceptions) }
 
-  /// Inspects each screen that the step left.
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
@@ -15,14 +13,30 @@ struct ReleasesScreens: Inspector {
       inspection.looked += 1
       guard screen.controller != nil else { continue }
       let scene = screen.scene.name
-      inspection.add(excusedBy: exceptions[scene] == nil ? nil : scene, .notReleased(scene))
+      inspection.add(
+        excusedBy: exceptions[scene] == nil ? nil : scene,
+        Finding(
+          code: "notReleased", subject: scene,
+          message: "\(scene) is still in memory after it was left.",
+          advice: """
+            Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+            If it is kept on purpose, write .releasesScreens(except: ["\(scene)": "why"]).
+            """))
     }
     return inspection
   }
 
-  /// Returns a finding for each exception that excuses nothing or has no reason.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    guard looked > 0 else { return [.nothingLeft(name, exploration)] }
+    guard looked > 0 else {
+      return [
+        .nothingToLookAt(
+          name,
+          message: """
+            \(name) had nothing to look at: no screen of the app's was left (\(exploration.coverage.effort)).
+            """,
+          advice: "Give the walks a way back, or leave the check out here.")
+      ]
+    }
     return exploration.judge(exceptions, of: name, noun: "screen", spelling: "the scene's name")
   }
 }
@@ -57,28 +71,5 @@ extension Check where Subject == ControllerHost {
     var check = Check(ReleasesScreens(exceptions: exceptions))
     check.needs = .screensThatWereLeft
     return check
-  }
-}
-
-// MARK: - In words
-
-extension Finding {
-  fileprivate static func notReleased(_ scene: String) -> Finding {
-    Finding(
-      code: "notReleased", subject: scene,
-      message: "\(scene) is still in memory after it was left.",
-      advice: """
-        Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
-        If it is kept on purpose, write .releasesScreens(except: ["\(scene)": "why"]).
-        """)
-  }
-
-  fileprivate static func nothingLeft(_ name: String, _ exploration: Exploration) -> Finding {
-    .nothingToLookAt(
-      name,
-      message: """
-        \(name) had nothing to look at: no screen of the app's was left (\(exploration.coverage.effort)).
-        """,
-      advice: "Give the walks a way back, or leave the check out here.")
   }
 }

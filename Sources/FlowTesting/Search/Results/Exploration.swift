@@ -247,7 +247,7 @@ extension Exploration {
     let moves = kind.names.moves + codeMoves
     guard seed != nil, covers == nil, isAll || coverage.steps / 20 >= moves.count
     else { return [] }
-    return moves.filter { !isMade($0) }
+    return unmade(among: moves)
   }
 
   /// The moves by code of a flow over scenes.
@@ -257,9 +257,10 @@ extension Exploration {
     }
   }
 
-  func isMade(_ move: MoveName) -> Bool {
-    Set(coverage.taken.keys).union(coverage.failed).contains {
-      $0.label == move.label && (move.scene == nil || move.scene == $0.scene)
+  func unmade(among moves: [MoveName]) -> [MoveName] {
+    let made = Set(coverage.taken.keys).union(coverage.failed)
+    return moves.filter { move in
+      !made.contains { $0.label == move.label && (move.scene == nil || move.scene == $0.scene) }
     }
   }
 
