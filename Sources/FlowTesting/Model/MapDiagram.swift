@@ -53,7 +53,6 @@ struct MapDiagram {
 
   // MARK: - Drawing
 
-  /// A line between two nodes, for all segues of one kind between them.
   private struct Arrow: Hashable {
     let source: Int
     let target: Int
@@ -220,7 +219,6 @@ struct MapDiagram {
 }
 
 extension Segue.Kind {
-  /// The line of its arrow.
   fileprivate var line: String {
     switch self {
     case .show, .showDetail, .push, .replace, .replaceStack, .replaceRoot: "-->"
@@ -245,10 +243,7 @@ private struct PlacedMap {
   /// The tabs that are frames.
   private(set) var tabs: Set<Int> = []
 
-  /// The first screen that the app shows.
   let initial: Int?
-
-  /// The frame that each scene is in.
   private var parents: [Int: Int] = [:]
 
   private let hasSeveralFiles: Bool
@@ -297,34 +292,33 @@ private struct PlacedMap {
     _ scenes: [Int], in frames: Set<Int>, by isWay: (Segue.Kind) -> Bool
   ) {
     let candidates = Set(scenes).subtracting(frames.flatMap { ancestors(of: $0) })
-    let inside = Dictionary(grouping: model.scenes.indices) { parents[$0] ?? -1 }
+    let inside = Dictionary(grouping: model.scenes.indices) { parents[$0] }
     let first = Set(initial.map { Array(ancestors(of: $0)) } ?? [])
     func candidate(_ scene: Int) -> Int? { ancestors(of: scene).first(where: candidates.contains) }
-    // The frames from which ways lead to each candidate; -1 stands for what is in none.
-    var origins: [Int: Set<Int>] = [:]
-    var open: [(scene: Int, origin: Int)] = []
+    // The frames from which ways lead to each candidate; nil stands for what is in none.
+    var origins: [Int: Set<Int?>] = [:]
+    var open: [(scene: Int, origin: Int?)] = []
     for scene in model.scenes.indices {
       guard let candidate = candidate(scene) else {
-        open.append((scene, ancestors(of: scene).first(where: frames.contains) ?? -1))
+        open.append((scene, ancestors(of: scene).first(where: frames.contains)))
         continue
       }
       if !model.isLedTo(candidate) || first.contains(candidate) {
-        open.append((scene, -1))
-        origins[candidate] = [-1]
+        open.append((scene, nil))
+        origins[candidate] = [nil]
       }
     }
     while let (scene, origin) = open.popLast() {
       for (destination, kind) in model.ways(from: scene) {
         guard let reached = candidate(destination) else { continue }
-        let origin = kind.map(isWay) ?? true ? origin : -1
+        let origin = kind.map(isWay) ?? true ? origin : nil
         guard origins[reached, default: []].insert(origin).inserted else { continue }
         let inner = Set(reachableFrom: [reached]) { inside[$0] ?? [] }
         open += inner.sorted().map { ($0, origin) }
       }
     }
     for (scene, origins) in origins where origins.count == 1 {
-      guard let origin = origins.first, origin >= 0 else { continue }
-      parents[scene] = origin
+      if let origin = origins.first ?? nil { parents[scene] = origin }
     }
   }
 

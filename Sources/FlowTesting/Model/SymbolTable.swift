@@ -2,76 +2,59 @@
 ///
 /// Counting by number is cheap; hashing two texts at each step is not.
 final class SymbolTable: Sendable {
+  private struct Numbers<Element: Hashable> {
+    private(set) var elements: [Element] = []
+    private var numbers: [Element: Int] = [:]
+
+    mutating func number(of element: Element) -> Int {
+      if let known = numbers[element] { return known }
+      numbers[element] = elements.count
+      elements.append(element)
+      return elements.count - 1
+    }
+  }
+
   private struct Table {
-    var scenes: [SceneName]
-    var scenesByName: [String: SceneName]
-    var moveIDs: [MoveID]
-    var moveNumbers: [MoveID: Int]
-    var labels: [String]
-    var labelNumbers: [String: Int]
+    var scenes: [SceneName] = []
+    var sceneNames = Numbers<String>()
+    var moveIDs = Numbers<MoveID>()
+    var labels = Numbers<String>()
   }
 
-  private let table: Locked<Table>
-
-  init() {
-    table = Locked(
-      Table(
-        scenes: [], scenesByName: [:], moveIDs: [], moveNumbers: [:], labels: [], labelNumbers: [:])
-    )
-  }
+  private let table = Locked(Table())
 
   /// The names of the scenes, by number.
   var scenes: [SceneName] { table.withLock { $0.scenes } }
 
-  var moveIDs: [MoveID] { table.withLock { $0.moveIDs } }
+  var moveIDs: [MoveID] { table.withLock { $0.moveIDs.elements } }
 
   /// Returns the name of the scene with a number; empty for an unknown number.
-  func sceneText(_ number: Int) -> String {
-    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].text : "" }
-  }
+  func sceneText(_ number: Int) -> String { scene(number)?.text ?? "" }
 
   /// Returns the name of the scene with a number, as a path writes it after an arrow.
-  func spelledScene(_ number: Int) -> String {
-    table.withLock { number >= 0 && number < $0.scenes.count ? $0.scenes[number].spelled : "" }
+  func spelledScene(_ number: Int) -> String { scene(number)?.spelled ?? "" }
+
+  private func scene(_ number: Int) -> SceneName? {
+    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number] : nil }
   }
 
   /// Returns the label with a number; empty for an unknown number.
   func label(_ number: Int) -> String {
-    table.withLock { $0.labels.indices.contains(number) ? $0.labels[number] : "" }
-  }
-
-  func number(ofLabel label: String) -> Int {
-    table.withLock { table in
-      if let known = table.labelNumbers[label] { return known }
-      table.labelNumbers[label] = table.labels.count
-      table.labels.append(label)
-      return table.labels.count - 1
+    table.withLock {
+      $0.labels.elements.indices.contains(number) ? $0.labels.elements[number] : ""
     }
   }
 
-  func number(of moveID: MoveID) -> Int {
-    table.withLock { table in
-      if let known = table.moveNumbers[moveID] { return known }
-      table.moveNumbers[moveID] = table.moveIDs.count
-      table.moveIDs.append(moveID)
-      return table.moveIDs.count - 1
-    }
-  }
+  func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
 
-  /// Returns the number of the scene that a move leaves, by the move's number.
-  func sceneNumber(ofMove move: Int) -> Int {
-    let moveIDs = moveIDs
-    return moveIDs.indices.contains(move) ? scene(moveIDs[move].scene).number : -1
-  }
+  func number(of moveID: MoveID) -> Int { table.withLock { $0.moveIDs.number(of: moveID) } }
 
   /// Returns a scene's name with its number.
   func scene(_ name: String) -> SceneName {
     table.withLock { table in
-      if let known = table.scenesByName[name] { return known }
-      let scene = SceneName(name, number: table.scenes.count)
-      table.scenes.append(scene)
-      table.scenesByName[name] = scene
-      return scene
+      let number = table.sceneNames.number(of: name)
+      if number == table.scenes.count { table.scenes.append(SceneName(name, number: number)) }
+      return table.scenes[number]
     }
   }
 }
