@@ -60,10 +60,8 @@ public struct FlowPath: Hashable, Sendable {
   /// The scenes passed through, the start first; always one more than ``moves``.
   public var scenes: [String] { [start] + moves.map(\.destination) }
 
-  /// The scene on screen at the end.
   var last: String { moves.last?.destination ?? start }
 
-  /// The path as far as its first `count` moves.
   func prefix(_ count: Int) -> FlowPath {
     FlowPath(start: start, moves: Array(moves.prefix(count)))
   }

@@ -3,7 +3,6 @@ extension Navigation {
   ///
   /// If UIKit has a text for it, the message is that text, with scenes in place of objects and addresses.
   struct Fault: Hashable, Sendable {
-    /// A short stable word, such as `pushWithoutStack`.
     let code: String
 
     /// The problem: UIKit's own text where there is one.

@@ -35,7 +35,6 @@ extension Navigation {
       place = visible.place
     }
 
-    /// The segue it takes; nil when it takes none.
     func segue(in model: SceneModel) -> Segue? {
       guard case .segue(let index) = action else { return nil }
       return model.scenes[scene].segues[index]

@@ -23,7 +23,6 @@ extension Navigation {
     outlineLines(in: model).map(\.text)
   }
 
-  /// Returns the lines of the outline.
   func outlineLines(in model: SceneModel) -> [OutlineLine] {
     guard fits(model) else { return [] }
     var lines: [OutlineLine] = []
@@ -48,7 +47,6 @@ extension Navigation {
 
 /// A line of an outline.
 struct OutlineLine: Hashable, Sendable {
-  /// The number of containers around it.
   var indent = 0
 
   /// The name of the screen as a path spells it.
@@ -57,7 +55,6 @@ struct OutlineLine: Hashable, Sendable {
   /// The word for a container of its kind, such as `stack`; nil for a screen.
   var kind: String?
 
-  /// Whether it is the selected one of several tabs or pages.
   var isSelected = false
 
   /// The line as a snapshot has it.

@@ -18,7 +18,6 @@ extension Navigation {
     /// The id of the screen an unwind arrives at.
     var unwoundTo: Int?
 
-    /// The changes of containers and presenters, in order.
     var changes: [Change] = []
   }
 
@@ -357,7 +356,6 @@ extension Navigation.Transition {
     }
   }
 
-  /// Removes a layer and everything that is presented from it.
   private mutating func dismiss(layer: Int) {
     let gone = navigation.layers.remove(at: layer)
     dropLostLayers()

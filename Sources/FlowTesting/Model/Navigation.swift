@@ -139,7 +139,6 @@ extension Navigation {
     var layer: Int
     var path: [Int] = []
 
-    /// The place of one of the screen's children.
     func inside(_ index: Int) -> Place { Place(layer: layer, path: path + [index]) }
 
     /// The place of the ancestor at a depth below the layer's root.
@@ -173,7 +172,6 @@ extension Navigation: Hashable {
 }
 
 extension Navigation.Screen: Hashable {
-  /// Whether two screens are of the same scene and contain the same.
   static func == (one: Self, other: Self) -> Bool {
     guard one.scene == other.scene, one.selected == other.selected else { return false }
     return one.children == other.children
@@ -298,16 +296,7 @@ extension Navigation {
     return place(of: presenter, below: layer)
   }
 
-  /// The ids of all screens, on screen or waiting.
-  var screenIDs: Set<Int> {
-    var ids: Set<Int> = []
-    func add(_ screen: Screen) {
-      ids.insert(screen.id)
-      for child in screen.children { add(child) }
-    }
-    for layer in layers { add(layer.root) }
-    return ids
-  }
+  var screenIDs: Set<Int> { Set(layers.flatMap(\.root.allIDs)) }
 
   mutating func change(_ place: Place, _ change: (inout Screen) -> Void) {
     guard screen(at: place) != nil else { return }
@@ -316,7 +305,6 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  /// Returns the screen at a position in it; nil where there is none.
   func child(at index: Int) -> Self? { children.indices.contains(index) ? children[index] : nil }
 
   /// The screen and each one in it, outermost first.
@@ -368,7 +356,6 @@ extension Navigation {
     return found
   }
 
-  /// The screens a person sees and can use, outermost first.
   var usableScreens: [Screen] { visibleScreens.map(\.screen) }
 
   /// The screen a path names: the innermost one on top.

@@ -21,7 +21,7 @@ public struct Scene: Hashable, Sendable {
   /// and its kind (`PetListNavigation`), or else its kind and its id (`content#a1B-2c-D3e`). Two scenes that
   /// would share a name take their ids too (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames
   /// nothing.
-  public internal(set) var name: String
+  public internal(set) var name = ""
 
   /// The storyboard identifier, by which code instantiates the scene.
   public internal(set) var identifier: String?
@@ -33,13 +33,13 @@ public struct Scene: Hashable, Sendable {
   var moduleName: String?
 
   /// The kind of the scene: content, or one of the containers.
-  public internal(set) var kind: Kind
+  public internal(set) var kind = Kind.content
 
   /// The scenes that come with this one: a stack's root, tabs, columns, embedded screens; in order.
-  var children: [Child]
+  var children: [Child] = []
 
   /// The segues that leave the scene, in the order the storyboard or the model lists them.
-  public internal(set) var segues: [Segue]
+  public internal(set) var segues: [Segue] = []
 
   /// The names of the properties of the controller that the storyboard connects to its views.
   var outlets: Set<String> = []
@@ -51,11 +51,11 @@ public struct Scene: Hashable, Sendable {
   ///
   /// A storyboard does not say which class has the method, so that for a scene read from one they
   /// come from the `UnwindAction`s of a flow.
-  var unwindActions: Set<String>
+  var unwindActions: Set<String> = []
 
   /// Whether the scene can be shown without a segue or code: the initial controller of its
   /// storyboard, an application with its menu, a glance, a notification.
-  var isEntryPoint: Bool
+  var isEntryPoint = false
 
   /// The framework of its controller, which decides how its segues are performed.
   var framework = Framework.uiKit
@@ -66,8 +66,8 @@ public struct Scene: Hashable, Sendable {
   /// The controller's own `modalPresentationStyle` as the file spells it; that of a segue overrides it.
   var presentationStyle: String?
 
-  /// Whether code may dismiss it: a class of the app's, an action, or the framework's own controls.
-  var hasCode: Bool
+  /// Whether an action or the framework's own controls may dismiss it.
+  var hasControls = false
 
   /// Whether a person cannot dismiss it (`isModalInPresentation`).
   var isModalInPresentation = false
@@ -84,24 +84,11 @@ public struct Scene: Hashable, Sendable {
   /// The position of the scene in its file; nil for a scene written in Swift.
   var position: FilePosition?
 
-  /// Makes a scene from its parts, as a reader of files does.
-  init(
-    id: ID, name: String? = nil, identifier: String? = nil, className: String? = nil,
-    kind: Kind = .content, children: [Child] = [], segues: [Segue] = [],
-    unwindActions: Set<String> = [], isEntryPoint: Bool = false
-  ) {
-    self.id = id
-    self.name = name ?? id.rawValue
-    self.identifier = identifier
-    self.className = className
-    hasCode = className != nil
-    self.kind = kind
-    self.children = children
-    self.segues = segues
-    self.unwindActions = unwindActions
-    self.isEntryPoint = isEntryPoint
-  }
+  /// Whether code may dismiss it.
+  var hasCode: Bool { className != nil || hasControls }
+}
 
+extension Scene {
   /// Writes a scene in Swift.
   ///
   /// - Parameters:
@@ -131,18 +118,15 @@ public struct Scene: Hashable, Sendable {
 // MARK: - Parts
 
 extension Scene {
-  /// The identity of a scene in a model.
   struct ID: Hashable, Sendable, CustomStringConvertible {
     /// `storyboard/object id`, or the name of a scene written in Swift.
     let rawValue: String
 
-    /// Makes an id of any text; an id is opaque.
     init(_ rawValue: String) { self.rawValue = rawValue }
 
     var description: String { rawValue }
   }
 
-  /// The framework of a scene's controller.
   enum Framework: String, Hashable, Sendable, CaseIterable {
     /// UIKit, on phones and pads.
     case uiKit
@@ -207,7 +191,6 @@ extension Scene {
     var creationSelector: String?
     var position: FilePosition?
 
-    /// The role of a child in its container.
     enum Role: Hashable, Sendable {
       /// The bottom of a stack.
       case root
@@ -224,7 +207,6 @@ extension Scene {
       /// A relationship of another name, kept as the file spells it.
       case other(String)
 
-      /// A column of a split view, in the order in which it shows them.
       enum Column: Int, CaseIterable { case primary, supplementary, secondary, compact }
 
       /// The column that it is in a split view.

@@ -99,7 +99,6 @@ extension SceneModel {
 extension Scene {
   /// A segue or a relationship that leads to a reference to nothing.
   struct DanglingSegue: Hashable, Sendable {
-    /// The object id of the segue.
     let segue: String
 
     let finding: Finding
@@ -118,27 +117,21 @@ extension SceneModel {
     var found = FindingCollector()
     for scene in scenes where reachable.contains(scene.id) {
       for dangling in scene.danglingSegues {
+        // Without a segue a container lacks a screen.
         let segue = scene.segues.first { $0.id == dangling.segue }
-        found.add(.notWalked(segue, of: scene, dangling.finding))
+        let name = PathNotation.written(scene.name)
+        let move = segue.map { MoveID(scene: scene.name, label: $0.label).text }
+        let finding = dangling.finding
+        found.add(
+          Finding(
+            code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
+            message: """
+              \(finding.position.map { "\($0): " } ?? "")\(move ?? "A screen in \(name)") was not walked, since \
+              it leads nowhere. \(finding.message)
+              """,
+            advice: finding.advice))
       }
     }
     return found.all
-  }
-}
-
-extension Finding {
-  /// Returns a finding about the map as one about a run, which could not take the segue.
-  ///
-  /// - Parameter segue: The segue that leads nowhere; nil for a screen that a container lacks.
-  static func notWalked(_ segue: Segue?, of scene: Scene, _ finding: Finding) -> Finding {
-    let name = PathNotation.written(scene.name)
-    let move = segue.map { "\(name) -\(PathNotation.written($0.label))->" }
-    return Finding(
-      code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
-      message: """
-        \(finding.position.map { "\($0): " } ?? "")\(move ?? "A screen in \(name)") was not walked, since \
-        it leads nowhere. \(finding.message)
-        """,
-      advice: finding.advice)
   }
 }

@@ -20,7 +20,6 @@ public struct SceneModel: Sendable {
   /// The scene an app starts at; nil when the storyboard marks none.
   private(set) var initial: Scene.ID?
 
-  /// Collects the problems of the files that the model was read from.
   let collectFindings: @Sendable (inout FindingCollector) -> Void
 
   /// The scenes that are left out, since an earlier one has their id.
@@ -44,7 +43,6 @@ public struct SceneModel: Sendable {
   /// The scenes that one scene leads to, as positions in a model's scenes; what leads nowhere is
   /// left out.
   struct Links: Sendable {
-    /// The scenes that come with it.
     var children: [Int] = []
 
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
@@ -81,14 +79,7 @@ public struct SceneModel: Sendable {
     for scene in scenes {
       if ids.insert(scene.id).inserted { kept.append(scene) } else { duplicates.append(scene) }
     }
-    self.init(initial, kept, duplicates, collectFindings)
-  }
-
-  private init(
-    _ initial: Scene.ID?, _ scenes: [Scene], _ duplicates: [Scene],
-    _ collectFindings: @escaping @Sendable (inout FindingCollector) -> Void
-  ) {
-    let scenes = SceneNaming.named(scenes)
+    let scenes = SceneNaming.named(kept)
     self.scenes = scenes
     self.initial = initial
     self.duplicates = duplicates
@@ -182,7 +173,6 @@ extension SceneModel {
     return scenes.filter { $0.className == word }
   }
 
-  /// Returns the same model with another scene to start at.
   func starting(at id: Scene.ID) -> SceneModel {
     var model = self
     model.initial = id
@@ -193,10 +183,9 @@ extension SceneModel {
   ///
   /// - Parameter scenes: The scenes of the model, in their order.
   func replacingSegues(_ scenes: [Scene]) -> SceneModel {
-    SceneModel(initial, scenes, duplicates, collectFindings)
+    SceneModel(initial: initial, scenes: scenes + duplicates, collectFindings: collectFindings)
   }
 
-  /// Returns the same model with unwind actions added to some scenes.
   func addingUnwindActions(_ actions: [Scene.ID: Set<String>]) -> SceneModel {
     var model = self
     for (id, actions) in actions {
@@ -247,21 +236,19 @@ extension SceneModel {
     return Set(indicesReachable(from: start).map { scenes[$0].id })
   }
 
-  /// The positions of the scenes that lead to others by themselves: the initial one, and those that the system or
-  /// code shows.
+  /// The positions of the scenes that Interface Builder counts as reachable: from the initial one, and from those
+  /// that the system or code shows.
   ///
   /// A scene with a storyboard identifier counts as shown by code. In a model written in Swift an identifier does not
   /// count.
-  var roots: [Int] {
-    scenes.indices.filter { index in
+  var reachedByRoots: Set<Int> {
+    let roots = scenes.indices.filter { index in
       let scene = scenes[index]
       return scene.id == initial || scene.isEntryPoint
         || scene.position != nil && scene.identifier != nil
     }
+    return Set(reachableFrom: roots) { links[$0].all }
   }
-
-  /// The positions of the scenes that Interface Builder counts as reachable.
-  var reachedByRoots: Set<Int> { Set(reachableFrom: roots) { links[$0].all } }
 
   /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.
   func indicesReachable(from start: Int) -> Set<Int> {

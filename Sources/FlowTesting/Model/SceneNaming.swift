@@ -3,7 +3,6 @@ enum SceneNaming {
   /// The labels of moves that no segue makes; a segue of that name takes its id too.
   static let builtInLabels: Set<String> = ["back", "dismiss", "popToRoot"]
 
-  /// The label of the move that selects a tab.
   static func tabLabel(_ name: String) -> String { "tab:" + name }
 
   static func named(_ scenes: [Scene]) -> [Scene] {
@@ -67,7 +66,7 @@ enum SceneNaming {
   private static func ownName(_ scene: Scene) -> String? {
     if let identifier = scene.identifier, !identifier.isEmpty { return identifier }
     guard let className = scene.className, !className.isEmpty else {
-      return scene.name == scene.id.rawValue ? scene.title?.asName : scene.name
+      return scene.name.isEmpty ? scene.title?.asName : scene.name
     }
     for suffix in ["ViewController", "Controller"]
     where className.hasSuffix(suffix) && className.count > suffix.count {

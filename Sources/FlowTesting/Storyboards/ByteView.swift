@@ -1,6 +1,5 @@
 import Foundation
 
-/// A range of bytes, as two offsets from the start of the file.
 struct ByteRange {
   let start: Int
   let end: Int
@@ -35,7 +34,6 @@ struct ByteView {
 // MARK: - Comparing
 
 extension ByteView {
-  /// Whether a text stands at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, length <= count - offset else { return false }
@@ -47,7 +45,6 @@ extension ByteView {
     range.count == text.utf8CodeUnitCount && has(text, at: range.start)
   }
 
-  /// Whether two ranges hold the same bytes.
   func equals(_ one: ByteRange, _ other: ByteRange) -> Bool {
     guard one.count == other.count, one.start >= 0, one.end <= count, other.start >= 0,
       other.end <= count
@@ -59,7 +56,6 @@ extension ByteView {
 // MARK: - Searching
 
 extension ByteView {
-  /// Returns the first offset of a byte between two offsets.
   func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     let end = min(end, count)
     guard start >= 0, start < end else { return nil }

@@ -1,7 +1,6 @@
 // The checks of storyboard files; those that need only a scene model are in `Checks/MapChecks`.
 
 extension SceneModelBuilder {
-  /// Collects the findings about the files, and about their segues and references.
   func collectFindings(_ collector: inout FindingCollector) {
     for (index, storyboard) in storyboards.enumerated() {
       for finding in storyboard.findings { collector.add(finding) }
@@ -166,7 +165,6 @@ extension Storyboard {
 }
 
 extension StoryboardElement {
-  /// Whether an object stands for a screen.
   fileprivate var isShown: Bool {
     switch role {
     case .controller, .reference, .application: true

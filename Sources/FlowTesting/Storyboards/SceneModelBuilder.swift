@@ -116,7 +116,7 @@ extension SceneModelBuilder {
       add(segue, to: &scenes[host], in: index)
     }
     for connection in part.connections {
-      if connection.tag == "action" { scenes[0].hasCode = true }
+      if connection.tag == "action" { scenes[0].hasControls = true }
       guard connection.tag.hasPrefix("outlet"), let property = connection["property"],
         let host = connection.ownerID.flatMap({ positions[$0] })
       else { continue }
@@ -146,14 +146,14 @@ extension SceneModelBuilder {
     if let mangled = className?.classOfMangledName { (moduleName, className) = mangled }
     let isApplication = object.role == .application
     var scene = Scene(
-      id: sceneID(object.id, in: index), name: isApplication ? "Application" : nil,
+      id: sceneID(object.id, in: index), name: isApplication ? "Application" : "",
       identifier: object.storyboardIdentifier, className: className, kind: object.kind)
     scene.moduleName = moduleName
     scene.position = object.position
     scene.framework = storyboards[index].framework ?? .uiKit
     // A class of the framework's own, such as a player, has controls.
     let plain = ["viewController", "tableViewController", "collectionViewController"]
-    if object.kind == .content, !plain.contains(object.tag) { scene.hasCode = true }
+    if object.kind == .content, !plain.contains(object.tag) { scene.hasControls = true }
     scene.definesPresentationContext = object["definesPresentationContext"] == "YES"
     scene.presentationStyle = object["modalPresentationStyle"]
     scene.title = object["userLabel"] ?? object["title"] ?? barTitle

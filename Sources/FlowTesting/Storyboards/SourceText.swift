@@ -9,7 +9,6 @@ struct SourceText {
   let bytes: [UInt8]
   /// The offset of the first character, past a byte order mark.
   let start: Int
-  /// The oddities of the file's encoding.
   private(set) var findings: [Finding] = []
 
   init(_ bytes: [UInt8], file: String) throws(Finding) {
@@ -57,7 +56,6 @@ struct SourceText {
 // MARK: - Encodings
 
 extension SourceText {
-  /// Returns the encoding that the XML declaration names.
   private static func declaredEncoding(of bytes: ArraySlice<UInt8>) -> String? {
     let head = String(decoding: bytes.prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
@@ -224,7 +222,6 @@ struct LineCounter {
     newline = hasLineFeed ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
   }
 
-  /// Returns the line and column of an offset.
   mutating func position(of target: Int) -> FilePosition {
     if target < offset { (line, lineStart, offset) = (1, 0, 0) }
     while let end = text.firstIndex(of: newline, from: offset, to: target) {

@@ -7,9 +7,7 @@ struct Storyboard: Sendable {
   let name: String
   /// The path of the file; its name if the storyboard was read from memory.
   let path: String
-  /// The `document` element.
   var document: StoryboardElement
-  /// The scenes, in the order of the file.
   var scenes: [StoryboardScene] = []
   /// References to the segues that decide a scene's simulated metrics; they are no segues.
   var tieBreakers: [StoryboardElement] = []
@@ -26,7 +24,6 @@ struct Storyboard: Sendable {
 
 /// A `scene` of a storyboard: its controller, the objects beside it, and their connections.
 struct StoryboardScene: Sendable {
-  /// The `scene` element.
   let element: StoryboardElement
   /// The objects at the top of the scene: its controller or reference, exit, placeholders, others.
   var objects: [StoryboardElement] = []
@@ -44,7 +41,6 @@ struct StoryboardScene: Sendable {
   /// The scene's controllers: one, unless the file is broken or the scene is something else.
   var controllers: [StoryboardElement] { objects.filter { $0.role == .controller } }
 
-  /// The scene's references to scenes elsewhere.
   var references: [StoryboardElement] { objects.filter { $0.role == .reference } }
 }
 
@@ -54,7 +50,6 @@ struct StoryboardElement: Sendable {
   let tag: String
   /// The attributes, as the file has them.
   var attributes: [String: String] = [:]
-  /// The position of the tag.
   let position: FilePosition
   /// The object id of the element that has the segue or the connection.
   var ownerID: String?
@@ -74,7 +69,6 @@ struct StoryboardElement: Sendable {
 // MARK: - Objects
 
 extension StoryboardElement {
-  /// The roles an object may have in navigation.
   enum Role: String {
     /// A controller, of any framework.
     case controller
@@ -90,7 +84,6 @@ extension StoryboardElement {
     case object
   }
 
-  /// The role of an object at the top of a scene.
   var role: Role {
     switch tag {
     case "viewControllerPlaceholder", "controllerPlaceholder": .reference
@@ -132,10 +125,8 @@ extension StoryboardElement {
 // MARK: - The file
 
 extension Storyboard {
-  /// The id of the controller that the storyboard starts with.
   var initialID: String? { document["initialViewController"] }
 
-  /// The controllers of all scenes, in order.
   var controllers: [StoryboardElement] { scenes.flatMap(\.controllers) }
 
   /// The devices for which a file may have a variant of its own, such as `Main~ipad`.
@@ -151,7 +142,6 @@ extension Storyboard {
     document["launchScreen"] == "YES" || ["LaunchScreen", "Launch Screen"].contains(name)
   }
 
-  /// The folders around the file, outermost first, without `lproj` folders.
   var folders: [Substring] { Self.folders(of: path) }
 
   /// Returns the folders around a file, outermost first, without `lproj` folders.

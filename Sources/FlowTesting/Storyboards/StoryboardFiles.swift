@@ -76,7 +76,6 @@ enum StoryboardFiles {
 // MARK: - One file
 
 extension StoryboardFiles {
-  /// Reads the storyboard at an absolute path.
   static func readFile(at path: String) throws(Finding) -> Storyboard {
     if path.hasSuffix(".storyboardc") {
       throw Finding.file(
@@ -87,7 +86,6 @@ extension StoryboardFiles {
     return try Storyboard(bytes: try bytes(at: path), name: name, path: path)
   }
 
-  /// Reads a regular file, up to the size limit.
   private static func bytes(at path: String) throws(Finding) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw notFound(path) }

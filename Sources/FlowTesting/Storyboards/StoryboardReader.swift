@@ -37,9 +37,7 @@ struct StoryboardReader {
     case connections
     /// The variants of a segue, for peek and pop, which inherit its destination and kind.
     case segue
-    /// The runtime attributes of an object.
     case runtimeAttributes
-    /// The value of a runtime attribute.
     case runtimeAttribute
     /// The text of a runtime attribute's value.
     case value
@@ -257,7 +255,6 @@ extension StoryboardReader {
 // MARK: - The current tag
 
 extension StoryboardReader {
-  /// Returns the current element with its attributes.
   private mutating func element() -> StoryboardElement {
     var element = StoryboardElement(tag: xml.text.string(xml.name), position: here())
     for attribute in xml.attributes {
@@ -283,12 +280,10 @@ extension StoryboardReader {
       .filter { $0.0 != "key" }.sorted(by: <).map { "\($0)=\($1)" }.joined(separator: " ")
   }
 
-  /// Returns the position of the current tag.
   private mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
 
   private func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
 
-  /// Returns the value of an attribute of the current tag.
   private func value(_ name: StaticString) -> String? {
     for attribute in xml.attributes where xml.text.equals(attribute.name, name) {
       return xml.text.value(of: attribute)

@@ -4,7 +4,6 @@
 /// types. It opens no other file, expands no entity, does not recurse, and takes time linear in the size of
 /// the file. Names and values are ranges of the file, since most are never used.
 struct XMLTokenizer {
-  /// A part of the file.
   enum Token {
     /// A start tag, with its ``name`` and ``attributes``.
     case start
@@ -26,10 +25,8 @@ struct XMLTokenizer {
     var isEncoded: Bool
   }
 
-  /// The bytes being read.
   let text: ByteView
 
-  /// The file's path, for errors.
   let file: String
 
   /// The name in the last start tag.
@@ -76,7 +73,9 @@ struct XMLTokenizer {
       }
     }
     if let name = open.last {
-      throw unclosed(name)
+      throw malformed(
+        "The file ends before '\(text.string(name))', opened on line \(line(of: name)), is closed.",
+        at: text.count)
     }
     guard hasRoot else {
       throw malformed("The file has no element.", at: text.count)
@@ -151,11 +150,9 @@ extension XMLTokenizer {
       throw malformed("'</\(text.string(name))>' closes an element that is not open.", at: start)
     }
     guard text.equals(name, opened) else {
-      var lines = LineCounter(text, file: file)
-      let line = lines.position(of: opened.start).line
       throw malformed(
-        "'</\(text.string(name))>' closes '\(text.string(opened))', which was opened on line \(line).",
-        at: start)
+        "'</\(text.string(name))>' closes '\(text.string(opened))', which was opened on line"
+          + " \(line(of: opened)).", at: start)
     }
   }
 
@@ -252,7 +249,6 @@ extension XMLTokenizer {
 // MARK: - Comments, instructions and declarations
 
 extension XMLTokenizer {
-  /// Skips `<? … ?>`.
   mutating func instruction() throws(Finding) {
     guard let end = text.firstIndex(of: "?>", from: offset + 2) else {
       throw malformed("A '<?' has no '?>'.", at: offset)
@@ -338,13 +334,9 @@ extension XMLTokenizer {
         : "The file is damaged. Restore it from version control, or open and save it in Xcode.")
   }
 
-  /// Returns the error for a file that ends while an element is open.
-  func unclosed(_ name: ByteRange) -> Finding {
+  private func line(of range: ByteRange) -> Int {
     var lines = LineCounter(text, file: file)
-    let line = lines.position(of: name.start).line
-    return malformed(
-      "The file ends before '\(text.string(name))', opened on line \(line), is closed.",
-      at: text.count)
+    return lines.position(of: range.start).line
   }
 
   func duplicate(_ attribute: Attribute) -> Finding {

@@ -119,7 +119,7 @@ private struct SceneTable {
     case "defines": self[name].definesPresentationContext = true
     case "modal": self[name].isModalInPresentation = true
     case "offers": self[name].unwindActions.insert(words[2])
-    case "code": self[name].hasCode = true
+    case "code": self[name].hasControls = true
     case "style": self[name].presentationStyle = words[2]
     case "compact":
       mention(words[2])
