@@ -19,7 +19,6 @@ struct Failure: Hashable, Sendable {
     return Failure(finding: finding, noticedBy: noticedBy)
   }
 
-  /// The failure with more advice, if there is any.
   func advised(_ advice: String?) -> Failure {
     advice.map { Failure(finding: finding.advised($0), noticedBy: noticedBy) } ?? self
   }

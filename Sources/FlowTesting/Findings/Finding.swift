@@ -10,7 +10,6 @@
 /// Two findings of one check with the same code and subject, in the same place, are the same failure; errors of one
 /// type and issues of one line are told apart by their texts, too. Shrinking looks for the shortest path to it.
 public struct Finding: Error, Hashable, Sendable {
-  /// The source of a problem.
   enum Kind: String, Hashable, Sendable {
     /// The app, seen at a step of a walk or in a run as a whole.
     case app
@@ -82,7 +81,6 @@ public struct Finding: Error, Hashable, Sendable {
   /// name a place: an object that many screens hold fails on each of them.
   var place = Place.anywhere
 
-  /// A place where a failure occurs.
   enum Place: Hashable, Sendable {
     /// The arrival of a scene.
     case scene(String)
@@ -90,7 +88,6 @@ public struct Finding: Error, Hashable, Sendable {
     case segue(scene: String, label: String)
     /// A move, by its label, on a scene.
     case move(String, on: String)
-    /// Any place.
     case anywhere
   }
 
@@ -182,7 +179,6 @@ extension Finding {
     self = finding
   }
 
-  /// Returns a finding about the test.
   static func test(message: String, advice: String) -> Finding {
     var finding = Finding(code: "", subject: "", message: message, advice: advice)
     finding.kind = .test
@@ -239,7 +235,6 @@ extension Finding {
 // MARK: - The map
 
 extension Finding {
-  /// Returns a finding about the map.
   static func storyboard(
     _ severity: Severity, _ code: String, _ message: String, advice: String,
     at position: FilePosition? = nil
@@ -302,10 +297,7 @@ extension String {
 
 /// A place in a file: the path, the line and the column, both counted from 1.
 struct FilePosition: Hashable, Sendable, CustomStringConvertible {
-  /// The file's path, as it was given.
   var file: String
-
-  /// The line, from 1.
   var line: Int
 
   /// The column in UTF-8 bytes, from 1.

@@ -6,7 +6,6 @@ struct FindingCollector {
   /// The first finding of each kind that is over the limit.
   private var full: [Finding] = []
 
-  /// The greatest number of findings of a kind that are kept.
   private static let mostOfAKind = 100
 
   /// Adds a finding about the map, whose texts are made only if it is kept.

@@ -19,7 +19,6 @@ struct CrashLine {
     self.end.set(end)
   }
 
-  /// Sets what another line has.
   mutating func set(asIn other: CrashLine) {
     file.set(other.file)
     head.set(other.head)

@@ -46,11 +46,8 @@ struct PathRecord {
   var changes = 0
 
   private var isTaken = true
-
-  /// The next record of the list.
   private(set) var next: Pointer?
 
-  /// Sets the test that another record has.
   mutating func setTest(asIn other: PathRecord) {
     test.set(other.test)
     callEnd.set(other.callEnd)
@@ -86,7 +83,6 @@ extension PathRecord {
 
   private static let lock = NSLock()
 
-  /// Returns a record that nobody else uses.
   static func take() -> Pointer {
     lock.withLock {
       var next = head.pointee
@@ -105,7 +101,6 @@ extension PathRecord {
     }
   }
 
-  /// Gives a record back to be used again.
   static func giveBack(_ record: Pointer) {
     lock.withLock {
       record.pointee.lock.withLock {
@@ -134,7 +129,6 @@ extension PathRecord {
     }
   }
 
-  /// Returns the next such record of the list.
   func another(isOver: Bool) -> Pointer? { Self.next(from: next, isOver: isOver) }
 
   private static func next(from first: Pointer?, isOver: Bool) -> Pointer? {

@@ -22,7 +22,6 @@ enum ProcessEnd {
   nonisolated(unsafe) private static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
 
-  /// Installs the handlers, once in a process.
   static let watch: Void = {
     // Makes the memory that a handler reads before it may be called.
     PathRecord.forEach { _ in }
@@ -86,7 +85,6 @@ enum ProcessEnd {
 }
 
 extension sigaction {
-  /// Whether a signal has the default action.
   fileprivate var isDefault: Bool {
     #if canImport(Darwin)
       __sigaction_u.__sa_handler == nil
@@ -101,7 +99,6 @@ extension sigaction {
 /// The text that names the path on which the process ends, written at once so that the output of other tests
 /// does not interrupt it.
 private struct EndReport {
-  /// The greatest number of walks that are named.
   private static let most = 7
 
   /// The room for the text; only the end of the process, which happens once, writes it.

@@ -17,8 +17,6 @@ struct RawText {
   }
 
   var cString: UnsafePointer<CChar> { UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self) }
-
-  /// The number of bytes for which there is room.
   var room: Int { capacity - count }
 
   /// Adds bytes, and returns whether there was room for all; otherwise it adds none.

@@ -4,7 +4,6 @@ import Foundation
 enum SignalStack {
   private static let size = 262_144
 
-  /// The key of each thread's own stack.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { SignalStack.remove($0) }
@@ -54,7 +53,6 @@ enum SignalStack {
     for task in tasks { await task.value }
   }
 
-  /// Takes the stack away from a thread that ends.
   private static func remove(_ memory: UnsafeMutableRawPointer?) {
     #if !os(tvOS) && !os(watchOS)
       var none = stack_t()

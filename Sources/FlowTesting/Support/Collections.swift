@@ -11,7 +11,6 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  /// Returns the elements in their order, each once.
   func unique() -> [Element] { unique { $0 } }
 }
 

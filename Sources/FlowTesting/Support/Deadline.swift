@@ -12,6 +12,5 @@ struct Deadline {
 
   var isOver: Bool { end.map { Self.now >= $0 } ?? false }
 
-  /// The seconds of a clock that never goes back.
-  static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+  private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 }

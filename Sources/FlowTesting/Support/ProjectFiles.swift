@@ -2,10 +2,7 @@ import Foundation
 
 /// Lists the storyboards in a folder or in a project, and reads each project once.
 struct ProjectFiles {
-  /// The paths below each root, in order.
   private var known: [String: [String]] = [:]
-
-  /// The greatest number of files and folders to visit.
   private static let most = 50_000
 
   /// Folders of third-party code or of build products.

@@ -1,5 +1,4 @@
 extension Unicode.Scalar {
-  /// Whether it is a letter or a digit of ASCII.
   var isASCIIAlphanumeric: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
@@ -143,7 +142,6 @@ private struct ScalarBytes {
     }
   }
 
-  /// Returns the number of bytes of the scalar at an index.
   func length(at index: Int) -> Int {
     switch bytes[index] {
     case 0..<0x80: 1

@@ -8,11 +8,9 @@ enum StableHash {
 
   /// Returns the digest of some bytes, as sixteen hexadecimal digits.
   static func digest(_ bytes: some Sequence<UInt8>) -> String {
-    String(hash(bytes), radix: 16).padded(to: 16, with: "0")
-  }
-
-  /// Returns the digest of some bytes as a number.
-  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+    }
+    return String(hash, radix: 16).padded(to: 16, with: "0")
   }
 }

@@ -39,7 +39,12 @@ public func assertFlowSnapshot<Subject>(
     return reporter.record(finding)
   }
   guard let path else {
-    guard let model = flow.model else { return reporter.record(Finding.noMap) }
+    guard let model = flow.model else {
+      return reporter.record(
+        Finding.test(
+          message: "The flow has no scenes and segues, so there is no map to record.",
+          advice: "Record a path with along: \"…\"."))
+    }
     return assertion.compare(MapText(model: model).text(head: assertion.location.head))
   }
   let walks = Recording(
@@ -80,11 +85,15 @@ public func assertFlowSnapshots<Subject>(
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
-  let refusal =
-    goal == .everyPairOfSegues ? Finding.cannotCover(goal) : Finding.joined(flow.findings)
-  if let refusal {
-    return reporter.record(refusal)
-  }
+  // Each snapshot is of one path.
+  let refusals =
+    goal == .everyPairOfSegues
+    ? [
+      Finding.test(
+        message: "Snapshots cannot cover .\(goal.rawValue).",
+        advice: "Cover .everyScene, .everySegue or .everyMove.")
+    ] : flow.findings
+  if let refusal = Finding.joined(refusals) { return reporter.record(refusal) }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(
     flow: flow, goal: goal, rules: { renderings.rules(redacting: redactions) },
@@ -127,21 +136,5 @@ extension SnapshotAssertion {
     case .lost(let finding): reporter.record(finding)
     case .failed(let discovery): reporter.record(Counterexample(discovery))
     }
-  }
-}
-
-extension Finding {
-  /// The finding that snapshots cannot cover a goal of pairs, since each is of one path.
-  fileprivate static func cannotCover(_ goal: CoverageGoal) -> Finding {
-    Finding.test(
-      message: "Snapshots cannot cover .\(goal.rawValue).",
-      advice: "Cover .everyScene, .everySegue or .everyMove.")
-  }
-
-  /// The finding that a flow without scenes and segues has no map.
-  fileprivate static var noMap: Finding {
-    Finding.test(
-      message: "The flow has no scenes and segues, so there is no map to record.",
-      advice: "Record a path with along: \"…\".")
   }
 }

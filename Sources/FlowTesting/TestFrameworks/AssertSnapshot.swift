@@ -54,7 +54,6 @@ struct SnapshotAssertion {
 
   var renderings: [SnapshotRendering] { Settings.renderings(in: test.owner.module) }
 
-  /// The text of the reference; nil without one.
   var stored: String? {
     (try? String(contentsOf: location.file, encoding: .utf8))?.withPlainNewlines
   }
@@ -64,7 +63,6 @@ struct SnapshotAssertion {
     (try? SnapshotStore(choice()).isToRecord(text, at: location)) ?? false
   }
 
-  /// Compares a text with its reference, and records it if the mode says so.
   func compare(_ text: String) {
     do {
       let variables = EnvironmentReader(environment: Settings.environment)

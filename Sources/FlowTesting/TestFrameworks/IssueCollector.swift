@@ -59,7 +59,6 @@ extension Issue {
     #endif
   }
 
-  /// The line and the column that recorded it.
   fileprivate var line: String {
     sourceLocation.map { "\($0.fileName):\($0.line):\($0.column)" } ?? "an unknown line"
   }

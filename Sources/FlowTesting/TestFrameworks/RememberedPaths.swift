@@ -15,7 +15,6 @@ import Foundation
 struct RememberedPaths {
   private struct Line: Hashable {
     let path: FlowPath
-    /// The name of the check that fails.
     let check: String
   }
 
@@ -86,13 +85,11 @@ struct RememberedPaths {
       of: call == 1 ? "failing" : "failing-\(call)", owner: owner, in: folder, as: "paths")
   }
 
-  /// The paths that the call replays first.
   var paths: [FlowPath] { lines.filter { names.contains($0.check) }.map(\.path) }
 
   /// Those of them on which the process ended.
   var crashes: [FlowPath] { lines.filter { $0.check == Self.crash }.map(\.path) }
 
-  /// Lets a crash of this process save its path.
   func save(with crashReporter: CrashReporter) {
     guard mode != .never else { return }
     crashReporter.save(

@@ -9,7 +9,6 @@ struct Reporter: Sendable {
   let line: UInt
   let column: UInt
 
-  /// The call in the source.
   var position: String { "\(fileID):\(line):\(column)" }
 
   private var location: SourceLocation {

@@ -36,7 +36,6 @@ struct RunningTest {
     }
   }
 
-  /// Returns the name of a file without its folder and its extension.
   private static func name(ofFile path: String) -> String {
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }

@@ -50,7 +50,6 @@ struct Settings: Sendable {
   /// A variable that is set later with `setenv` has no effect.
   private static let ofProcess = ProcessInfo.processInfo.environment
 
-  /// Returns the settings of the traits, else of the environment.
   static func current(
     environment: [String: String] = Settings.environment
   ) throws(Finding) -> Settings {
@@ -91,41 +90,33 @@ struct Settings: Sendable {
 // MARK: - Validation
 
 extension Settings {
-  /// Throws for values with which no run can be made.
   fileprivate func validate() throws(Finding) {
+    func refuse(_ isWrong: Bool, _ what: String, _ fix: String) throws(Finding) {
+      guard isWrong else { return }
+      throw Finding.test(
+        message: "The test asks for \(what), which cannot be.",
+        advice: "Give .\(fix), or leave it out.")
+    }
     // A longer walk would hardly end.
     let mostSteps = 1_000_000
-    let mistakes: [(what: String, fix: String)?] = [
-      walks.flatMap { $0 < 0 ? ("\($0) walks", "exploring(walks:) 0 or more") : nil },
-      steps.flatMap { steps in
-        (1...mostSteps).contains(steps)
-          ? nil
-          : (
-            "walks of \(Wording.grouped(steps)) steps",
-            "exploring(steps:) 1 to \(Wording.grouped(mostSteps))"
-          )
-      },
-      seconds.flatMap {
-        $0 >= 0 ? nil : ("walks for \($0) seconds", "exploring(seconds:) 0 or more")
-      },
-      states?.states.flatMap { $0 < 1 ? ("\($0) states", "exhausting(states:) 1 or more") : nil },
-      states.flatMap {
-        $0.steps < 1 ? ("states of up to \($0.steps) steps", "exhausting(steps:) 1 or more") : nil
-      },
-      states.flatMap {
-        $0.tabs < 0 ? ("states with \($0.tabs) tabs away", "exhausting(tabs:) 0 or more") : nil
-      },
-    ]
-    guard let mistake = mistakes.lazy.compactMap(\.self).first else { return }
-    throw Finding.test(
-      message: "The test asks for \(mistake.what), which cannot be.",
-      advice: "Give .\(mistake.fix), or leave it out.")
+    let (walks, steps, seconds) = (walks ?? 0, steps ?? 1, seconds ?? 0)
+    let states = states ?? StateLimits()
+    try refuse(walks < 0, "\(walks) walks", "exploring(walks:) 0 or more")
+    try refuse(
+      !(1...mostSteps).contains(steps), "walks of \(Wording.grouped(steps)) steps",
+      "exploring(steps:) 1 to \(Wording.grouped(mostSteps))")
+    try refuse(!(seconds >= 0), "walks for \(seconds) seconds", "exploring(seconds:) 0 or more")
+    let count = states.states ?? 1
+    try refuse(count < 1, "\(count) states", "exhausting(states:) 1 or more")
+    try refuse(
+      states.steps < 1, "states of up to \(states.steps) steps", "exhausting(steps:) 1 or more")
+    try refuse(
+      states.tabs < 0, "states with \(states.tabs) tabs away", "exhausting(tabs:) 0 or more")
   }
 }
 
 // MARK: - The environment
 
-/// Reads environment variables, and throws a finding for an invalid value.
 struct EnvironmentReader {
   let environment: [String: String]
 
@@ -167,7 +158,6 @@ struct EnvironmentReader {
 }
 
 extension EnvironmentReader {
-  /// The variables that the library reads.
   static let known: Set<String> = [
     "FLOW_ATTACHMENTS", "FLOW_DIFF", "FLOW_WALKS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
     "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",

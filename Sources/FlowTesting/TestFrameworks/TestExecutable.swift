@@ -14,7 +14,6 @@
     /// The environment variable with the folder to which the other process writes its snapshots.
     static let folderVariable = "FLOW_PROOF"
 
-    /// Starts the executable with arguments and variables, and waits for its end.
     private let start: @Sendable (_ arguments: [String], _ variables: [String: String]) -> Void
 
     /// The snapshots that the run of each test made, without those that were asked for.

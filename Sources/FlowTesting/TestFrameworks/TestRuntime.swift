@@ -45,7 +45,6 @@ enum TestRuntime {
 
   private static func end(hasFailed: Bool) { ends.withLock { $0.popLast() }?(hasFailed) }
 
-  /// Whether a process is told its exit status.
   static let tellsStatus: Bool = {
     #if canImport(Glibc)
       true

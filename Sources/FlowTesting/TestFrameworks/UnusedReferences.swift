@@ -39,7 +39,6 @@ final class UnusedReferences: Sendable {
   /// Adds a reference that a test compares, or the failing paths that it replays.
   func add(_ location: SnapshotLocation) { if isAsked { addLeft(location.file.path) } }
 
-  /// Records that a test failed.
   func addFailure() { addLeft(Self.failed) }
 
   /// Leaves a file for the next process, or prints the lines.
@@ -64,12 +63,10 @@ final class UnusedReferences: Sendable {
   /// What a process leaves for the next one, a line each.
   var left: String { compared.withLock { $0 }.map { "\($0)\n" }.joined() }
 
-  /// Adds what another process left.
   func addLeft(_ text: String) {
     compared.withLock { $0.formUnion(text.split(separator: "\n").map(String.init)) }
   }
 
-  /// Returns what is printed at the end of a run.
   func text(isFiltered: Bool) -> String {
     let all = compared.withLock { $0 }
     let reason =
@@ -103,6 +100,5 @@ final class UnusedReferences: Sendable {
 }
 
 extension String {
-  /// The path of the folder around a path.
   fileprivate var folder: String { String(self[..<(lastIndex(of: "/") ?? startIndex)]) }
 }

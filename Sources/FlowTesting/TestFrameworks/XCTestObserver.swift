@@ -55,21 +55,17 @@ final class XCTestObserver: NSObject, XCTestObservation, Sendable {
       defer { if !failures.isEmpty { failures = [] } }
       return failures.first
     }
-    return first.map { [.notCollected($0, on: scene())] }
-  }
-}
-
-extension Finding {
-  /// The finding that an assertion of XCTest failed, after which nothing is walked again.
-  fileprivate static func notCollected(_ text: String, on scene: String) -> Finding {
-    var finding = Finding.test(
-      message:
-        "On \(scene): \(text) (the first path on which it was seen; no shorter one was looked for)",
-      advice: """
-        Write #expect, or throw an error: these are collected, and told once with the shortest path. XCTest \
-        records each XCTAssert by itself.
-        """)
-    finding.code = notCollected
-    return finding
+    return first.map { text in
+      var finding = Finding.test(
+        message: """
+          On \(scene()): \(text) (the first path on which it was seen; no shorter one was looked for)
+          """,
+        advice: """
+          Write #expect, or throw an error: these are collected, and told once with the shortest path. XCTest \
+          records each XCTAssert by itself.
+          """)
+      finding.code = Finding.notCollected
+      return [finding]
+    }
   }
 }
