@@ -173,8 +173,6 @@ extension Account.Screen {
 
 extension Account {
   /// The lines of the account, without totals and the file's head.
-  ///
-  /// - Parameter report: The walks of the account.
   func lines(after report: Report) -> [String] {
     let screens = screens.values.sortedNaturally(by: \.scene.name)
     func section(_ title: String, _ standing: Account.Standing) -> [String] {
@@ -313,8 +311,6 @@ extension PropertyOutcome {
 
 extension Flow where Subject == ControllerHost {
   /// Walks the flow and records how every screen is initialized.
-  ///
-  /// - Returns: The account, and the report of the walks.
   nonisolated(nonsending) func account(_ budget: Budget) async -> (account: Account, Report) {
     let account = Account()
     let run = Run(

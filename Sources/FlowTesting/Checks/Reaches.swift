@@ -29,7 +29,7 @@ struct Reaches: Inspector {
     let missing = all.filter { !coverage.covers($0) }
     let hidden = exploration.hiddenByWidth
     return found(
-      missing.prefix(Self.mostLines).map { line(for: $0, coverage, hidden) }, missing.map(\.text),
+      missing.prefix(Self.mostLines).map { line(for: $0, coverage, hidden) }, missing.count,
       of: all.count, exploration)
   }
 
@@ -47,7 +47,7 @@ struct Reaches: Inspector {
           ?? "\(scene) was never reached"
         return "\(move.text)  \(reason)"
       }
-      return found(lines, missing.map(\.text), of: moves.count, exploration)
+      return found(lines, missing.count, of: moves.count, exploration)
     case .everyScene:
       let named = exploration.kind.names.screens ?? moves.compactMap(\.scene)
       guard !named.isEmpty else {
@@ -64,7 +64,7 @@ struct Reaches: Inspector {
       }
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
-      return found(missing, missing, of: screens.count, exploration)
+      return found(missing, missing.count, of: screens.count, exploration)
     case .everySegue, .everyPairOfSegues:
       return [
         .nothingToLookAt(
@@ -80,13 +80,11 @@ struct Reaches: Inspector {
 
   /// Returns a finding that names the targets that were missed; none if all were covered.
   ///
-  /// - Parameters:
-  ///   - reasons: The lines about the missed targets, or about the first of them.
-  ///   - names: The names of all missed targets.
+  /// - Parameter reasons: The lines about the missed targets, or about the first of them.
   private func found(
-    _ reasons: [String], _ names: [String], of total: Int, _ exploration: Exploration
+    _ reasons: [String], _ missing: Int, of total: Int, _ exploration: Exploration
   ) -> [Finding] {
-    let (coverage, missing) = (exploration.coverage, names.count)
+    let coverage = exploration.coverage
     guard missing > 0 else { return [] }
     var lines = Array(reasons.prefix(Self.mostLines))
     if missing > lines.count { lines.append("and \(missing - lines.count) more") }

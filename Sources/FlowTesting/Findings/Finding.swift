@@ -207,13 +207,6 @@ extension Finding {
 
 extension Finding {
   /// Returns a finding about a storyboard file that cannot be read.
-  ///
-  /// - Parameters:
-  ///   - code: A short stable word for the reason, such as `malformed`.
-  ///   - file: The path of the file.
-  ///   - position: The position in the file; nil for a finding about the whole file.
-  ///   - message: The problem, in one sentence.
-  ///   - advice: The fix, in one sentence.
   static func file(
     _ code: String, file: String, position: FilePosition? = nil, message: String, advice: String
   ) -> Finding {

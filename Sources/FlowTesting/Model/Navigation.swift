@@ -53,14 +53,8 @@ public struct Navigation: Sendable {
   /// on screen.
   var layers: [Layer]
 
-  /// Shows the initial scene of a model, or another one, in an empty window.
-  ///
-  /// - Parameters:
-  ///   - model: The scenes.
-  ///   - start: The scene to start at; the model's initial one when nil.
-  ///   - width: The width of the screen.
-  ///
-  /// Without a scene to start at nothing is on screen, and no move is offered.
+  /// Shows the initial scene of a model, or another one, in an empty window; without a scene to start at nothing is
+  /// on screen.
   init(_ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact) {
     self.init(model, width: width, layers: [], nextID: 0)
     if let id = start ?? model.initial, let scene = model.indices[id] {

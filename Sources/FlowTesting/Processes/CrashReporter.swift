@@ -76,12 +76,6 @@ final class CrashReporter {
     }
   }
 
-  /// Lets a stack overflow on the current thread be reported, before the app's code runs on it.
-  ///
-  /// One on another thread is reported only if it is the main thread, one on which some walk was, or one that
-  /// ran tasks when the walk began.
-  func standReady() { SignalStack.install() }
-
   /// Sets a sentence about the move that the walk of the current task makes, which is written after the
   /// path if the process ends on it; nil for none.
   static func note(_ sentence: String?) { recordOfTask?.pointee.note.set(sentence ?? "") }

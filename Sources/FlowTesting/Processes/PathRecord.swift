@@ -115,9 +115,6 @@ extension PathRecord {
     }
   }
 
-  /// Returns the first record of a walk in progress, or of a run between two walks.
-  static func first(isOver: Bool) -> Pointer? { next(from: head.pointee, isOver: isOver) }
-
   /// Calls a closure with each record, which no other thread changes meanwhile.
   static func forEach(_ body: (Pointer) -> Void) {
     lock.withLock {
@@ -129,10 +126,9 @@ extension PathRecord {
     }
   }
 
-  func another(isOver: Bool) -> Pointer? { Self.next(from: next, isOver: isOver) }
-
-  private static func next(from first: Pointer?, isOver: Bool) -> Pointer? {
-    var next = first
+  /// Returns the next record, after one or of all, of a walk in progress or of a run between two walks.
+  static func next(after record: Pointer? = nil, isOver: Bool) -> Pointer? {
+    var next = record == nil ? head.pointee : record?.pointee.next
     while let record = next, record.pointee.path.count == 0 || record.pointee.isOver != isOver {
       next = record.pointee.next
     }

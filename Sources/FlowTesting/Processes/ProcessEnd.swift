@@ -136,12 +136,12 @@ private struct EndReport {
       if isCrash, !isOver { addShorter(record) }
       return
     }
-    if let first = PathRecord.first(isOver: false) {
+    if let first = PathRecord.next(isOver: false) {
       addHead(cause, " while this was walked:\n")
       addAll(from: first, isOver: false, namesBefore: !isAsked)
-      if isCrash, first.pointee.another(isOver: false) == nil { addShorter(first) }
+      if isCrash, PathRecord.next(after: first, isOver: false) == nil { addShorter(first) }
     }
-    if let first = PathRecord.first(isOver: true) {
+    if let first = PathRecord.next(isOver: true) {
       if text.count == 0 {
         addHead(cause, " between two walks, after this one:\n")
       } else {
@@ -165,7 +165,7 @@ private struct EndReport {
         add(record.pointee.before)
         add(", in case its delayed work is the cause\n")
       }
-      (number, next) = (number + 1, record.pointee.another(isOver: isOver))
+      (number, next) = (number + 1, PathRecord.next(after: record, isOver: isOver))
     }
     if next != nil { add("  and more\n") }
   }

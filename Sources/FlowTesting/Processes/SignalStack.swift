@@ -10,7 +10,10 @@ enum SignalStack {
     return key
   }()
 
-  /// Gives the current thread a stack for signals, unless it has one.
+  /// Gives the current thread a stack for signals, unless it has one, before the app's code runs on it.
+  ///
+  /// A stack overflow is reported only on the main thread, on one that has such a stack, or on one that ran tasks when
+  /// the walk began.
   static func install() {
     #if !os(tvOS) && !os(watchOS)
       guard pthread_getspecific(key) == nil else { return }

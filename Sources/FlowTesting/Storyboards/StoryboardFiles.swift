@@ -11,10 +11,6 @@ enum StoryboardFiles {
   ///   sorted by path. Third-party code (`Pods`), compiled storyboards, folders named `.storyboard`, copies
   ///   (`Login~`) and translations are skipped. If several `lproj` folders have a storyboard, it is read from
   ///   `Base.lproj`, or else from the first.
-  ///
-  /// - Parameters:
-  ///   - path: The file or folder; a relative path starts at the folder of the calling file.
-  ///   - callerFile: The file that calls, from `#filePath`.
   static func read(_ path: String, relativeTo callerFile: String) throws(Finding) -> [Storyboard] {
     let path = resolve(path, relativeTo: callerFile)
     guard isDirectory(path), !path.hasSuffix(".storyboard"), !path.hasSuffix(".storyboardc") else {

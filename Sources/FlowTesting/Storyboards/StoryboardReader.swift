@@ -95,10 +95,7 @@ struct StoryboardReader {
 extension Storyboard {
   /// Reads a storyboard from memory.
   ///
-  /// - Parameters:
-  ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
-  ///   - name: The storyboard's name, without `.storyboard`.
-  ///   - path: The path in positions; nil for the name with `.storyboard`.
+  /// - Parameter path: The path in positions; nil for the name with `.storyboard`.
   init(bytes: [UInt8], name: String, path: String? = nil) throws(Finding) {
     let path = path ?? "\(name).storyboard"
     guard bytes.count <= StoryboardLimits.fileSize else {

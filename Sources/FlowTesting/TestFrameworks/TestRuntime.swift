@@ -31,11 +31,11 @@ enum TestRuntime {
   /// Safe: it is written before `main`.
   nonisolated(unsafe) fileprivate(set) static var hasStarted = false
 
-  private static let ends = Locked<[@Sendable (Bool) -> Void]>([])
+  private static let end = Locked<(@Sendable (Bool) -> Void)?>(nil)
 
   /// Calls a closure at the end of the process, with whether its exit status is a failure if ``tellsStatus``.
   static func atExit(_ body: @escaping @Sendable (_ hasFailed: Bool) -> Void) {
-    ends.withLock { $0.append(body) }
+    end.withLock { $0 = body }
     #if canImport(Glibc)
       on_exit({ status, _ in TestRuntime.end(hasFailed: status != 0) }, nil)
     #else
@@ -43,7 +43,7 @@ enum TestRuntime {
     #endif
   }
 
-  private static func end(hasFailed: Bool) { ends.withLock { $0.popLast() }?(hasFailed) }
+  private static func end(hasFailed: Bool) { end.withLock { $0 }?(hasFailed) }
 
   static let tellsStatus: Bool = {
     #if canImport(Glibc)

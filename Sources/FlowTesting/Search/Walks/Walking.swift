@@ -26,7 +26,7 @@ extension Flow {
   ) async -> Walk {
     var walking = Walking<Subject>(route, in: context)
     let crashReporter = context.crashReporter
-    crashReporter.standReady()
+    SignalStack.install()
     context.graph?.begin()
     defer { crashReporter.end() }
     var used: (any Driver<Subject>)?
@@ -57,7 +57,7 @@ extension Flow {
         walking.walk.end = .cut
         return
       }
-      context.crashReporter.standReady()
+      SignalStack.install()
       try await walking.readMoves(driver)
       guard let choice = walking.choose(driver) else { return try await walking.confirm(driver) }
       await walking.willMove(driver)
