@@ -15,7 +15,9 @@ struct PrepareMatches: Inspector {
       else { continue }
       inspection.looked += 1
       guard !handOver.changedSomething else { continue }
-      let missing = arrival.nilVariables(on: host)
+      let missing = host.properties(of: arrival, by: .nothingIsNil)
+        .filter { $0.property.isVar && $0.outcome == .stillNil }
+        .map(\.property.declaration).unique()
       guard !missing.isEmpty else { continue }
       let key = "\(source).\(segue)"
       inspection.add(
@@ -36,16 +38,6 @@ struct PrepareMatches: Inspector {
       ]
     }
     return exploration.judge(exceptions, of: name, noun: "prepare", spelling: "Scene.segue")
-  }
-}
-
-extension Arrival {
-  /// The declarations of the variables that are nil in the controller and in the app's objects that it holds.
-  fileprivate func nilVariables(on host: ControllerHost) -> [String] {
-    host.properties(of: self, by: .nothingIsNil).filter {
-      $0.property.isVar && $0.outcome == .stillNil
-    }
-    .map(\.property.declaration).unique()
   }
 }
 

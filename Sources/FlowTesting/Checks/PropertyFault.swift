@@ -121,9 +121,13 @@ extension PropertyFault {
         """
     }
     let change =
-      property.isWeak && property.isVar
-      ? arrival.live.settingAdvice
-      : "Make it '\(property.constant)' and \(arrival.live.passingAdvice)."
+      if !property.isWeak || !property.isVar {
+        "Make it '\(property.constant)' and \(arrival.live.passingAdvice)."
+      } else if case .segueAction(let selector) = arrival.live.origin {
+        "Set it in '\(selector)'."
+      } else {
+        "Set it where '\(arrival.live.segue ?? "the start")' prepares the screen."
+      }
     let key = "\(arrival.scene.name).\(property.name)"
     var lines = [change]
     switch (kind, arrival.segue) {
@@ -148,12 +152,6 @@ extension LiveController {
   var unusedHandOver: HandOver? {
     isViewController
       ? handOver.flatMap { $0.changedSomething || $0.isPlain ? nil : $0 } : nil
-  }
-
-  /// Advice on where the app can set a weak property.
-  fileprivate var settingAdvice: String {
-    if case .segueAction(let selector) = origin { return "Set it in '\(selector)'." }
-    return "Set it where '\(segue ?? "the start")' prepares the screen."
   }
 }
 

@@ -110,27 +110,20 @@ struct Reaches: Inspector {
     return [finding]
   }
 
-  /// Whether a target needs one of the scenes that the width hides.
-  private func needsWidth(_ target: CoverageTarget, _ hidden: Set<String>) -> Bool {
-    switch target {
-    case .segue(let moveID): hidden.contains(moveID.scene)
-    case .pair(let pair): hidden.contains(pair.first.scene) || hidden.contains(pair.second.scene)
-    case .scene(let name): hidden.contains(name)
-    }
-  }
-
   private func line(
     for target: CoverageTarget, _ coverage: Coverage, _ hidden: Set<String>
   ) -> String {
-    if needsWidth(target, hidden) {
+    let (scenes, reason): ([String], String?) =
+      switch target {
+      case .segue(let moveID): ([moveID.scene], reason(moveID, coverage))
+      case .pair(let pair): ([pair.first.scene, pair.second.scene], reason(pair, coverage))
+      case .scene(let name): ([name], nil)
+      }
+    if scenes.contains(where: hidden.contains) {
       return
         "\(target.text)  needs a column of a split view that compact width hides: use width: .regular"
     }
-    switch target {
-    case .segue(let moveID): return "\(moveID.text)  \(reason(moveID, coverage))"
-    case .pair(let pair): return "\(target.text)  \(reason(pair, coverage))"
-    case .scene(let name): return name
-    }
+    return reason.map { "\(target.text)  \($0)" } ?? scenes[0]
   }
 
   private func reason(_ pair: MovePair, _ coverage: Coverage) -> String {

@@ -33,14 +33,8 @@ public struct Finding: Error, Hashable, Sendable {
     case error
 
     /// Whether one is less severe than another.
-    public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
-
-    private var rank: Int {
-      switch self {
-      case .note: 0
-      case .warning: 1
-      case .error: 2
-      }
+    public static func < (one: Severity, other: Severity) -> Bool {
+      one != other && allCases.first { $0 == one || $0 == other } == one
     }
   }
 

@@ -126,6 +126,11 @@ extension SceneModel.Links {
       if child.role.column != .compact { columns += 1 }
     }
     self.detail = detail ?? columns
+    /// Whether a scene, or one that comes with it, has code that may dismiss it.
+    func hasCode(in scene: Int) -> Bool {
+      Set(reachableFrom: [scene]) { scenes[$0].children.compactMap { indices[$0.scene] } }
+        .contains { scenes[$0].hasCode }
+    }
     for (index, segue) in scene.segues.enumerated() {
       let destination = segue.destination.flatMap { indices[$0] }
       destinations.append(destination)
@@ -137,20 +142,9 @@ extension SceneModel.Links {
       staysInContext.append(isInContext)
       // The other styles that a swipe does not dismiss.
       let covers = isInContext || style == "fullScreen" || style == "overFullScreen"
-      if let destination, covers, scene.framework == .uiKit {
-        coverTheScreen.append(!scenes.haveCode(in: destination, indices))
-      } else {
-        coverTheScreen.append(false)
-      }
+      coverTheScreen.append(
+        covers && scene.framework == .uiKit && destination.map { !hasCode(in: $0) } ?? false)
     }
-  }
-}
-
-extension [Scene] {
-  /// Whether a scene, or one that comes with it, has code that may dismiss it.
-  fileprivate func haveCode(in scene: Int, _ indices: [Scene.ID: Int]) -> Bool {
-    Set(reachableFrom: [scene]) { self[$0].children.compactMap { indices[$0.scene] } }
-      .contains { self[$0].hasCode }
   }
 }
 

@@ -134,7 +134,9 @@ extension SceneModelBuilder {
       scenes[0].children.append(Scene.Child(role: role, scene: child.id, position: child.position))
     }
     for index in scenes.indices where scenes[index].kind == .split {
-      scenes[index].children = scenes[index].children.sortedByColumn
+      scenes[index].children = Scene.Child.Role.Column.allCases.flatMap { column in
+        scenes[index].children.filter { $0.role.column == column }
+      }
     }
     return scenes
   }
@@ -273,12 +275,5 @@ extension String {
       rest = rest.dropFirst(length)
     }
     return words.count == 2 && rest.isEmpty ? (words[0], words[1]) : nil
-  }
-}
-
-extension [Scene.Child] {
-  /// The columns of a split view, in the order of the columns on screen.
-  fileprivate var sortedByColumn: [Scene.Child] {
-    Scene.Child.Role.Column.allCases.flatMap { column in filter { $0.role.column == column } }
   }
 }

@@ -45,13 +45,11 @@ enum TestRuntime {
 
   private static func end(hasFailed: Bool) { end.withLock { $0 }?(hasFailed) }
 
-  static let tellsStatus: Bool = {
-    #if canImport(Glibc)
-      true
-    #else
-      false
-    #endif
-  }()
+  #if canImport(Glibc)
+    static let tellsStatus = true
+  #else
+    static let tellsStatus = false
+  #endif
 }
 
 /// Makes what must be there before the first test: XCTest tells an observer only of tests that start later.
