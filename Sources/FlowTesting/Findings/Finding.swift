@@ -155,9 +155,7 @@ extension Finding: CustomStringConvertible {
     first.advice = (first.advice ?? "") + findings.dropFirst().map { "\n\($0)" }.joined()
     return first
   }
-}
 
-extension Finding {
   /// The code, the subject and the words on one line; they identify the finding from run to run.
   var key: String { "\(code) \(subject)\(words.map { ": \($0)" } ?? "")".onOneLine }
 }
@@ -173,70 +171,52 @@ extension Finding {
     self = finding
   }
 
+  private init(
+    _ kind: Kind, code: String = "", subject: String = "", message: String, advice: String? = nil,
+    severity: Severity? = nil, at position: FilePosition? = nil
+  ) {
+    self.init(code: code, subject: subject, message: message, advice: advice)
+    (self.kind, self.severity, self.position) = (kind, severity, position)
+  }
+
   static func test(message: String, advice: String) -> Finding {
-    var finding = Finding(code: "", subject: "", message: message, advice: advice)
-    finding.kind = .test
-    return finding
+    Finding(.test, message: message, advice: advice)
   }
 
   /// Returns a finding that something in the test had nothing to look at.
   static func nothingToLookAt(_ subject: String, message: String, advice: String) -> Finding {
-    var finding = Finding(
-      code: "nothingToLookAt", subject: subject, message: message, advice: advice)
-    finding.kind = .test
-    return finding
+    Finding(.test, code: "nothingToLookAt", subject: subject, message: message, advice: advice)
   }
 
   /// Returns a finding about the library, which asks for a bug report.
   static func library(message: String) -> Finding {
-    var finding = Finding(
-      code: "library", subject: "",
+    Finding(
+      .library, code: "library",
       message: "\(message) This is a bug in FlowTesting; please report it with the path below.")
-    finding.kind = .library
-    return finding
   }
-}
 
-// MARK: - Files
-
-extension Finding {
   /// Returns a finding about a storyboard file that cannot be read.
   static func file(
     _ code: String, file: String, position: FilePosition? = nil, message: String, advice: String
   ) -> Finding {
-    var finding = Finding(code: code, subject: file, message: message, advice: advice)
-    finding.kind = .file
-    finding.position = position
-    finding.severity = .error
-    return finding
+    Finding(
+      .file, code: code, subject: file, message: message, advice: advice, severity: .error,
+      at: position)
   }
 
   /// Returns a finding about a file of the test's that cannot be read or written, named in the message.
   static func file(message: String, advice: String) -> Finding {
-    var finding = test(message: message, advice: advice)
-    finding.kind = .file
-    return finding
+    Finding(.file, message: message, advice: advice)
   }
-}
 
-// MARK: - The map
-
-extension Finding {
   static func storyboard(
     _ severity: Severity, _ code: String, _ message: String, advice: String,
     at position: FilePosition? = nil
   ) -> Finding {
-    var finding = Finding(code: code, subject: "", message: message, advice: advice)
-    finding.kind = .storyboard
-    finding.severity = severity
-    finding.position = position
-    return finding
+    Finding(
+      .storyboard, code: code, message: message, advice: advice, severity: severity, at: position)
   }
-}
 
-// MARK: - Errors that code under test throws
-
-extension Finding {
   /// Returns a finding about an error that the app's code threw; its identity is the error's type and text.
   ///
   /// - Parameters:

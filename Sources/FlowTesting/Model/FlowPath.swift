@@ -76,6 +76,14 @@ extension FlowPath: LosslessStringConvertible {
     self = path
   }
 
+  /// Creates a path from its notation.
+  ///
+  /// - Throws: A ``Finding`` with the column of the offending character, if the text is not a path.
+  public init(parsing text: String) throws(Finding) {
+    var notation = PathNotation(text)
+    self = try notation.path()
+  }
+
   /// The path in the notation in which it is read.
   public var description: String {
     if finding != nil { return start }
@@ -103,16 +111,6 @@ extension FlowPath: ExpressibleByStringInterpolation {
       self.init(start: text)
       finding = error
     }
-  }
-}
-
-extension FlowPath {
-  /// Creates a path from its notation.
-  ///
-  /// - Throws: A ``Finding`` with the column of the offending character, if the text is not a path.
-  public init(parsing text: String) throws(Finding) {
-    var notation = PathNotation(text)
-    self = try notation.path()
   }
 }
 

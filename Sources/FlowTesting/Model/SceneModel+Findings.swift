@@ -1,5 +1,3 @@
-// What is wrong in a model itself.
-
 extension SceneModel {
   /// The problems of the model itself: at most a hundred of each kind, and one that counts the rest.
   var findings: [Finding] { collected.all }

@@ -95,7 +95,7 @@ public struct Segue: Hashable, Sendable {
   }
 }
 
-// MARK: - Code
+// MARK: - Parts
 
 extension Segue {
   /// The trigger of a segue that stands for the app's code, and that no storyboard has.
@@ -103,11 +103,7 @@ extension Segue {
 
   /// Whether the app's code goes this way, without a segue in a storyboard.
   var isCode: Bool { trigger == Self.codeTrigger }
-}
 
-// MARK: - Parts
-
-extension Segue {
   /// The scene that it leads to; nil for an unwind, and for one that leads out of the model.
   var destination: Scene.ID? {
     if case .scene(let id) = target { id } else { nil }

@@ -172,9 +172,7 @@ extension StoryboardElement {
     case .object: self["sceneMemberID"] == "viewController"
     }
   }
-}
 
-extension StoryboardElement {
   /// `Segue 'open'`, by the identifier or the id.
   var title: String {
     guard let name = self["identifier"] ?? self["id"] else { return "A segue" }

@@ -1,5 +1,3 @@
-// Resolves the references of a set of storyboards to controllers.
-
 extension SceneModelBuilder {
   /// Returns the scene that a reference leads to.
   ///

@@ -155,9 +155,7 @@ struct EnvironmentReader {
         advice: "Set it to 1 for yes, as \(name)=1, or to 0 for no.")
     }
   }
-}
 
-extension EnvironmentReader {
   static let known: Set<String> = [
     "FLOW_ATTACHMENTS", "FLOW_DIFF", "FLOW_WALKS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
     "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
