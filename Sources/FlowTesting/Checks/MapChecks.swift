@@ -20,8 +20,9 @@ extension SceneModel {
       checkIdentifiers(of: scene, &collector)
       for segue in scene.segues { checkSettings(of: segue, in: scene, &collector) }
       for child in scene.children {
-        let title = "A child of '\(scene.name.shortened)'"
-        checkCreator(child.creationSelector, of: title, at: child.position, &collector)
+        checkCreator(
+          child.creationSelector, of: "A child of '\(scene.name.shortened)'", at: child.position,
+          &collector)
       }
     }
     checkSegueActions(&collector)
@@ -166,7 +167,7 @@ extension SceneModel {
       uniquingKeysWith: { first, _ in first })
     for (source, id, way) in arrivals {
       guard let scene = self[id] else { continue }
-      let arrives = "'\(scene.name.shortened)' arrives from '\(source)'"
+      var arrives: String { "'\(scene.name.shortened)' arrives from '\(source)'" }
       if let selector = way.creationSelector {
         // The segue action makes a container of the framework's own class, not the screen inside.
         guard scene.kind.isContainer, scene.className == nil else { continue }

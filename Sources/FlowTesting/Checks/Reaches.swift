@@ -134,16 +134,15 @@ struct Reaches: Inspector {
   }
 
   private func reason(_ moveID: MoveID, _ coverage: Coverage) -> String {
+    let known = coverage.reasons[moveID]
     switch coverage.obstacle(to: moveID) {
     case .refused(let count):
-      let reason = coverage.reasons[moveID] ?? "refused by ShouldPerform"
-      return "\(reason) \(Wording.always(count))"
+      return "\(known ?? "refused by ShouldPerform") \(Wording.always(count))"
     case .untappable(let count):
-      let reason = coverage.reasons[moveID] ?? "its Senders offered nothing to tap"
-      return "\(reason) \(Wording.always(count))"
+      return "\(known ?? "its Senders offered nothing to tap") \(Wording.always(count))"
     case nil: break
     }
-    if let reason = coverage.reasons[moveID] { return "cannot be performed: \(reason)" }
+    if let known { return "cannot be performed: \(known)" }
     guard let count = coverage.visited[moveID.scene] else {
       return "\(moveID.scene) was never reached"
     }

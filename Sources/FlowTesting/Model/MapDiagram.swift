@@ -85,8 +85,7 @@ struct MapDiagram {
     let crossed = order.map { arrow in
       Set(map.ancestors(of: arrow.source)).symmetricDifference(map.ancestors(of: arrow.target))
     }
-    var lines: [String] = []
-    add(map.roots, map, isDrawn, Set(crossed.joined()), "", to: &lines)
+    var lines = nodes(of: map.roots, map, isDrawn, Set(crossed.joined()))
     lines += sorted(outside).map { "\(id(of: $0))[\"\(label(of: $0)) ↗\"]" }
     lines += order.map { arrow in
       let texts = arrows[arrow, default: []].compactMap(\.text).unique().sortedNaturally { $0 }
@@ -101,32 +100,28 @@ struct MapDiagram {
     return lines + styles(sorted(never), covered == nil ? [] : missed)
   }
 
-  /// Adds the nodes and frames of some scenes.
+  /// Returns the nodes and frames of some scenes.
   ///
   /// - Parameter crossed: The frames that an arrow crosses.
-  private func add(
-    _ scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ crossed: Set<Int>,
-    _ indent: String, to lines: inout [String]
-  ) {
-    for scene in scenes {
-      guard !isNode(scene) else {
-        if isDrawn.contains(scene) {
-          let text = label(of: scene)
-          let shape = map.initial == scene ? "([\"▶ \(text)\"])" : "[\"\(text)\"]"
-          lines.append(indent + id(of: scene) + shape)
-        }
-        continue
+  private func nodes(
+    of scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ crossed: Set<Int>
+  ) -> [String] {
+    scenes.flatMap { scene -> [String] in
+      let text = label(of: scene)
+      if isNode(scene) {
+        let shape = map.initial == scene ? "([\"▶ \(text)\"])" : "[\"\(text)\"]"
+        return isDrawn.contains(scene) ? [id(of: scene) + shape] : []
       }
-      var inner: [String] = []
-      add(map.contents[scene] ?? [], map, isDrawn, crossed, indent + "  ", to: &inner)
-      guard !inner.isEmpty else { continue }
-      let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.outlineWord ?? ""
-      lines.append("\(indent)subgraph \(id(of: scene)) [\"\(label(of: scene)) (\(word))\"]")
+      var inner = nodes(of: map.contents[scene] ?? [], map, isDrawn, crossed)
+      guard !inner.isEmpty else { return [] }
       // Without it Mermaid turns a frame that no arrow crosses; with it an arrow that does begins at the frame.
       if !crossed.contains(scene), model.scenes[scene].kind == .navigation {
-        lines.append("\(indent)  direction LR")
+        inner.insert("direction LR", at: 0)
       }
-      lines += inner + ["\(indent)end"]
+      let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.outlineWord ?? ""
+      return ["subgraph \(id(of: scene)) [\"\(text) (\(word))\"]"] + inner.map { "  \($0)" } + [
+        "end"
+      ]
     }
   }
 

@@ -7,25 +7,16 @@ enum SceneNaming {
 
   static func named(_ scenes: [Scene]) -> [Scene] {
     let preferredNames = preferredNames(of: scenes)
-    var identified: [String: Int] = [:]
-    var derived: [String: Int] = [:]
-    for (scene, name) in zip(scenes, preferredNames) {
-      if scene.identifier == nil {
-        derived[name, default: 0] += 1
-      } else {
-        identified[name, default: 0] += 1
-      }
-    }
+    let wanted = counts(preferredNames)
+    let identified = counts(
+      zip(scenes, preferredNames).filter { $0.0.identifier != nil }.map(\.1))
     var scenes = scenes
-    var named: [String: Int] = [:]
     for (index, name) in preferredNames.enumerated() {
-      let isDerived = scenes[index].identifier == nil
-      let isUnique =
-        isDerived ? derived[name] == 1 && identified[name] == nil : identified[name] == 1
+      let isUnique = (scenes[index].identifier == nil ? wanted : identified)[name] == 1
       let mark = scenes[index].mark
       scenes[index].name = isUnique || name.hasSuffix(mark) ? name : name + mark
-      named[scenes[index].name, default: 0] += 1
     }
+    let named = counts(scenes.map(\.name))
     var names: [Scene.ID: String] = [:]
     for (index, scene) in scenes.enumerated() {
       if named[scene.name] != 1 {
@@ -77,13 +68,13 @@ enum SceneNaming {
 
   /// Gives segues that share a label a fuller one, and those that still do their id too.
   private static func label(_ segues: inout [Segue], names: [Scene.ID: String]) {
-    var labels = counts(segues)
+    var labels = counts(segues.map(\.label))
     for index in segues.indices where segues[index].identifier == nil {
       if labels[segues[index].label] != 1 {
         segues[index].label = fullerLabel(of: segues[index], names: names)
       }
     }
-    labels = counts(segues)
+    labels = counts(segues.map(\.label))
     for (index, segue) in segues.enumerated() {
       if labels[segue.label] != 1 || builtInLabels.contains(segue.label) {
         segues[index].label += "#\(segue.id.isEmpty ? "\(index)" : segue.id)"
@@ -100,10 +91,8 @@ enum SceneNaming {
     }
   }
 
-  private static func counts(_ segues: [Segue]) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for segue in segues { counts[segue.label, default: 0] += 1 }
-    return counts
+  private static func counts(_ words: [String]) -> [String: Int] {
+    words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }
 

@@ -44,10 +44,7 @@ enum ProcessEnd {
     let isCrash = crashes.contains(signal)
     EndReport.write(cause(signal), isCrash: isCrash, isAsked: !isCrash)
     // Every other signal is raised again when its instruction is executed again.
-    switch signal {
-    case SIGABRT: raise(signal)
-    default: if !isCrash { raise(signal) }
-    }
+    if signal == SIGABRT || !isCrash { raise(signal) }
   }
 
   private static func cause(_ signal: Int32) -> StaticString {

@@ -301,7 +301,7 @@ extension StoryboardReader {
   /// Adds a finding about text where no text belongs.
   private mutating func noteStray(_ text: String, at offset: Int) {
     let line = String(text.firstLine).shortened
-    if ["=======", ">>>>>>>", "|||||||"].contains(where: line.hasPrefix) {
+    if line.isConflictMarker {
       note(
         .error, "mergeConflict", "The line '\(line)' is left over from a merge.",
         advice: "Remove it, and check that the scenes around it are the ones you want.", at: offset)
