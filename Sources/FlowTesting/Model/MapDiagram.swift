@@ -118,7 +118,7 @@ struct MapDiagram {
       if !crossed.contains(scene), model.scenes[scene].kind == .navigation {
         inner.insert("direction LR", at: 0)
       }
-      let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.outlineWord ?? ""
+      let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.words.outline ?? ""
       return ["subgraph \(id(of: scene)) [\"\(text) (\(word))\"]"] + inner.map { "  \($0)" } + [
         "end"
       ]

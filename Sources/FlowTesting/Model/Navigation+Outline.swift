@@ -28,7 +28,7 @@ extension Navigation {
     var lines: [OutlineLine] = []
     func name(_ screen: Screen) -> String { PathNotation.written(model.scenes[screen.scene].name) }
     func add(_ screen: Screen, _ indent: Int, isSelected: Bool) {
-      let kind = screen.kind.outlineWord
+      let kind = screen.kind.words.outline
       lines.append(
         OutlineLine(indent: indent, name: name(screen), kind: kind, isSelected: isSelected))
       let hasSelection = screen.kind == .tabBar || screen.kind == .page
@@ -64,19 +64,5 @@ struct OutlineLine: Hashable, Sendable {
   var content: String {
     let remarks = [kind, isSelected ? "selected" : nil].compactMap(\.self)
     return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
-  }
-}
-
-extension Scene.Kind {
-  /// The word of an outline for a container of this kind; nil for a screen.
-  var outlineWord: String? {
-    switch self {
-    case .content: nil
-    case .navigation: "stack"
-    case .tabBar: "tab bar"
-    case .split: "split"
-    case .page: "pages"
-    case .window: "window"
-    }
   }
 }

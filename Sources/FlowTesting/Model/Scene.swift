@@ -158,14 +158,18 @@ extension Scene {
     var isContainer: Bool { self != .content }
 
     /// The kind as a sentence names it.
-    var noun: String {
+    var noun: String { words.noun }
+
+    /// The words for the kind: in a sentence, in an outline, and after the name of the first scene of a container
+    /// that is named so.
+    var words: (noun: String, outline: String?, suffix: String?) {
       switch self {
-      case .content: "screen"
-      case .navigation: "navigation controller"
-      case .tabBar: "tab bar controller"
-      case .split: "split view controller"
-      case .page: "page view controller"
-      case .window: "window controller"
+      case .content: ("screen", nil, nil)
+      case .navigation: ("navigation controller", "stack", "Navigation")
+      case .tabBar: ("tab bar controller", "tab bar", nil)
+      case .split: ("split view controller", "split", "Split")
+      case .page: ("page view controller", "pages", nil)
+      case .window: ("window controller", "window", "Window")
       }
     }
 

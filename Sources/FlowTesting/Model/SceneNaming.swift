@@ -43,7 +43,7 @@ enum SceneNaming {
         if let name = ownName(inner) {
           return name.contains(" ") && !kinds.isEmpty ? "\(name) \(kinds)" : name + kinds
         }
-        guard let word = inner.kind.suffix, let first = inner.children.first,
+        guard let word = inner.kind.words.suffix, let first = inner.children.first,
           let position = positions[first.scene]
         else { break }
         kinds = word + kinds
@@ -99,19 +99,6 @@ enum SceneNaming {
 extension Scene {
   /// The end of a name that others have too: the id without the storyboard's name.
   fileprivate var mark: String { "#\(id.rawValue.split(separator: "/").last ?? "")" }
-}
-
-extension Scene.Kind {
-  /// The word that a container adds to the name of its first scene; nil if its name does not come from that
-  /// scene.
-  fileprivate var suffix: String? {
-    switch self {
-    case .navigation: "Navigation"
-    case .split: "Split"
-    case .window: "Window"
-    case .content, .tabBar, .page: nil
-    }
-  }
 }
 
 extension String {

@@ -143,12 +143,12 @@ extension Finding {
   }
 }
 
-/// Checks, before anything is read, that a file is valid UTF-8 without control characters.
-enum TextValidation {
-  static func check(_ text: ByteView, file: String) throws(Finding) {
-    guard let offset = firstInvalidOffset(in: text) else { return }
-    var lines = LineCounter(text, file: file)
-    let byte = text[offset]
+extension ByteView {
+  /// Checks, before anything is read, that a file is valid UTF-8 without control characters.
+  func refuseInvalidText(file: String) throws(Finding) {
+    guard let offset = firstInvalidOffset else { return }
+    var lines = LineCounter(self, file: file)
+    let byte = self[offset]
     let code = String(byte, radix: 16, uppercase: true)
     let (kind, message, advice) =
       if byte < 0x20 {
@@ -156,8 +156,8 @@ enum TextValidation {
           "malformed", "The control character 0x\(code) is not allowed in XML.",
           "The file is damaged. Restore it from version control."
         )
-      } else if offset + 4 > text.count, byte >= 0xC2,
-        (offset..<text.count).allSatisfy({ text[$0] >= 0x80 })
+      } else if offset + 4 > count, byte >= 0xC2,
+        (offset..<count).allSatisfy({ self[$0] >= 0x80 })
       {
         (
           "malformed", "The file ends in the middle of a character.",
@@ -173,11 +173,11 @@ enum TextValidation {
       kind, file: file, position: lines.position(of: offset), message: message, advice: advice)
   }
 
-  private static func firstInvalidOffset(in text: ByteView) -> Int? {
-    var offset = text.endOfPlainText(from: 0)
-    while offset < text.count {
-      guard let length = characterLength(in: text, at: offset) else { return offset }
-      offset = text.endOfPlainText(from: offset + length)
+  private var firstInvalidOffset: Int? {
+    var offset = endOfPlainText(from: 0)
+    while offset < count {
+      guard let length = characterLength(at: offset) else { return offset }
+      offset = endOfPlainText(from: offset + length)
     }
     return nil
   }
@@ -185,11 +185,11 @@ enum TextValidation {
   /// Returns the number of bytes of the character at an offset; nil if there is no valid one.
   ///
   /// The standard library's parser takes eight times as long in a debug build.
-  private static func characterLength(in text: ByteView, at offset: Int) -> Int? {
+  private func characterLength(at offset: Int) -> Int? {
     func isNext(_ distance: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      range.contains(text[offset + distance])
+      range.contains(self[offset + distance])
     }
-    let first = text[offset]
+    let first = self[offset]
     switch first {
     case 0x09, 0x0D:
       return 1

@@ -105,7 +105,7 @@ extension Storyboard {
     self = try source.bytes.withUnsafeBufferPointer {
       (buffer) throws(Finding) -> Storyboard in
       guard let text = ByteView(buffer) else { throw .emptyFile(path) }
-      try TextValidation.check(text, file: path)
+      try text.refuseInvalidText(file: path)
       var reader = StoryboardReader(text, source, name: name, path: path)
       return try reader.read()
     }
