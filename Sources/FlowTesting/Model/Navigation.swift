@@ -195,6 +195,8 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
+  var allIDs: [Int] { [id] + children.flatMap(\.allIDs) }
+
   fileprivate func mix(into fingerprint: inout Fingerprint) {
     fingerprint.mix(UInt64(scene))
     fingerprint.mix(UInt64(selected))
