@@ -71,10 +71,7 @@ final class SubjectDriver<Subject>: Driver {
     guard case .code(let move) = definition.action else { return false }
     do {
       choice = nil
-      switch moves[move].perform {
-      case .plain(let perform): try await perform(&subject)
-      case .choosing(let perform): choice = try await perform(&subject, sender ?? 0)
-      }
+      choice = try await moves[move].perform(&subject, sender ?? 0)
     } catch {
       // A move of all screens that throws is one failure, on whatever screen.
       let isOfAll = moves[move].scene == nil

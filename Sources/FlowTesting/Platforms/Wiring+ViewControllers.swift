@@ -34,9 +34,10 @@
       fileID: StaticString = #fileID, line: UInt = #line,
       _ run: @escaping @MainActor (Controller, Event) throws -> Void
     ) {
-      self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
-        try MainThread.call("Lifecycle", run, SourceType.cast($0), $1)
-      }
+      self.init(
+        source: SourceType(Controller.self),
+        run: { try MainThread.call("Lifecycle", run, SourceType.cast($0), $1) },
+        position: FilePosition(fileID, line))
     }
   }
 
@@ -52,14 +53,14 @@
       var arity = 1
       for _ in repeat (each Argument).self { arity += 1 }
       self.init(
-        selector, arity: arity, SourceType(Source.self), Controller.self,
-        FilePosition(fileID, line)
-      ) { source, coder, sender, identifier in
-        var given: [Any?] = [identifier, sender]
-        return try MainThread.call(
-          "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
-          repeat SenderType.cast(given.popLast() ?? nil, as: (each Argument).self))
-      }
+        selector: SelectorText.objectiveC(selector), arity: arity, source: SourceType(Source.self),
+        type: Controller.self,
+        make: { source, coder, sender, identifier in
+          var given: [Any?] = [identifier, sender]
+          return try MainThread.call(
+            "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
+            repeat SenderType.cast(given.popLast() ?? nil, as: (each Argument).self))
+        }, position: FilePosition(fileID, line))
     }
   }
 
@@ -132,8 +133,10 @@
       _ resolve: @escaping @MainActor (Controller, String?) throws -> Void
     ) {
       self.init(
-        keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-        [{ try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1) }])
+        keyPath: keyPath, target: SourceType(Controller.self),
+        attempts: [
+          { try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1) }
+        ], fallsBack: fallsBack, position: FilePosition(fileID, line))
     }
 
     /// Wires several containers that fill view controllers, called in order until one does not throw.
@@ -144,13 +147,13 @@
       _ resolve: @escaping @MainActor (Container, Controller, String?) throws -> Void
     ) {
       self.init(
-        keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-        containers.map { container in
+        keyPath: keyPath, target: SourceType(Controller.self),
+        attempts: containers.map { container in
           { controller, tag in
             try MainThread.call(
               "Inject(\"\(keyPath)\")", resolve, container, SourceType.cast(controller), tag)
           }
-        })
+        }, fallsBack: fallsBack, position: FilePosition(fileID, line))
     }
   }
 

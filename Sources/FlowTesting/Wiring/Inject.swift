@@ -27,7 +27,9 @@ public struct Inject {
   let position: FilePosition
 
   typealias Attempt = (AnyObject, String?) throws -> Void
+}
 
+extension Inject {
   /// Wires a container.
   ///
   /// - Parameters:
@@ -43,8 +45,9 @@ public struct Inject {
   ) {
     let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
     self.init(
-      keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-      [{ try resolve(SourceType.cast($0), $1) }])
+      keyPath: keyPath, target: SourceType(Controller.self),
+      attempts: [{ try resolve(SourceType.cast($0), $1) }], fallsBack: fallsBack,
+      position: FilePosition(fileID, line))
   }
 
   /// Wires several containers, which are called in order until one does not throw.
@@ -68,19 +71,8 @@ public struct Inject {
   ) {
     let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
     self.init(
-      keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-      containers.map { container in { try resolve(container, SourceType.cast($0), $1) } })
-  }
-
-  /// Wires containers whose closures take any controller.
-  init(
-    _ keyPath: String, _ target: SourceType, _ fallsBack: Bool, _ position: FilePosition,
-    _ attempts: [Attempt]
-  ) {
-    self.keyPath = keyPath
-    self.target = target
-    self.attempts = attempts
-    self.fallsBack = fallsBack
-    self.position = position
+      keyPath: keyPath, target: SourceType(Controller.self),
+      attempts: containers.map { container in { try resolve(container, SourceType.cast($0), $1) } },
+      fallsBack: fallsBack, position: FilePosition(fileID, line))
   }
 }

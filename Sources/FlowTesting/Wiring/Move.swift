@@ -21,23 +21,10 @@ public struct Move<Subject>: Sendable {
   let choices: (nonisolated(nonsending) @Sendable (Subject) async throws -> Int)?
 
   /// Returns whether the move can be made; nil for a move that always can.
-  var condition: Condition?
+  var condition: (nonisolated(nonsending) @Sendable (Subject) async throws -> Bool)?
 
-  /// A closure that says whether a move can be made.
-  typealias Condition = nonisolated(nonsending) @Sendable (Subject) async throws -> Bool
-
-  /// Makes the move.
-  let perform: Perform
-
-  /// A closure that makes a move.
-  enum Perform: Sendable {
-    case plain(Plain)
-    /// A closure that takes the number of the choice, and returns what was chosen.
-    case choosing(Choosing)
-
-    typealias Plain = nonisolated(nonsending) @Sendable (inout Subject) async throws -> Void
-    typealias Choosing = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Any?
-  }
+  /// Makes the move with the choice of a number, and returns what was chosen; nil for a move without choices.
+  let perform: nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Any?
 
   /// Creates a move without choices.
   ///
@@ -52,7 +39,10 @@ public struct Move<Subject>: Sendable {
     self.label = label
     self.scene = scene
     choices = nil
-    self.perform = .plain(perform)
+    self.perform = { subject, _ in
+      try await perform(&subject)
+      return nil
+    }
   }
 
   /// Creates a move that chooses an element of a collection; while the collection is empty the move
@@ -143,7 +133,7 @@ public struct Move<Subject>: Sendable {
     self.label = label
     self.scene = scene
     self.choices = { max(0, try await choices($0).count) }
-    self.perform = .choosing { subject, number in
+    self.perform = { subject, number in
       let all = try await choices(subject)
       guard number < all.count else { return nil }
       let choice = all[all.index(all.startIndex, offsetBy: number)]

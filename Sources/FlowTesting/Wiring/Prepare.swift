@@ -141,7 +141,9 @@ public struct Lifecycle {
   public enum Event: Sendable {
     case didLoad, willAppear, didAppear, willDisappear, didDisappear
   }
+}
 
+extension Lifecycle {
   /// Wires the methods of a class and its subclasses.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
@@ -149,17 +151,8 @@ public struct Lifecycle {
     _ run: @escaping @isolated(any) (Controller, Event) throws -> Void
   ) {
     let run = MainThread.callable("Lifecycle", run)
-    self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
-      try run(SourceType.cast($0), $1)
-    }
-  }
-
-  init(
-    _ source: SourceType, _ position: FilePosition,
-    _ run: @escaping (AnyObject, Event) throws -> Void
-  ) {
-    self.source = source
-    self.position = position
-    self.run = run
+    self.init(
+      source: SourceType(Controller.self), run: { try run(SourceType.cast($0), $1) },
+      position: FilePosition(fileID, line))
   }
 }

@@ -103,17 +103,6 @@ extension ScreenMove {
       @escaping @isolated(any) (Source, StoryboardStandIn, repeat each Sender)
       async throws -> sending Controller?
   ) {
-    self.init(name, from: scene, kind, to: target, fileID: fileID, line: line, awaiting: make)
-  }
-
-  /// Wires async code of any actor that shows a screen.
-  init<Source: AnyObject, each Sender, Controller: AnyObject>(
-    _ name: String, from scene: String, _ kind: Segue.Kind, to target: String,
-    fileID: StaticString, line: UInt,
-    awaiting make:
-      @escaping @isolated(any) (Source, StoryboardStandIn, repeat each Sender)
-      async throws -> sending Controller?
-  ) {
     // Safe: one walk at a time calls it, and waits.
     nonisolated(unsafe) let make = make
     self.init(
@@ -181,15 +170,6 @@ extension ScreenMove {
     fileID: StaticString = #fileID, line: UInt = #line,
     perform: @escaping @isolated(any) (Source, repeat each Sender) async throws -> Void
   ) {
-    self.init(name, from: scene, effect, fileID: fileID, line: line, awaiting: perform)
-  }
-
-  /// Wires async code of any actor that shows no screen.
-  init<Source: AnyObject, each Sender>(
-    _ name: String, from scene: String, _ effect: Navigation.Effect, fileID: StaticString,
-    line: UInt,
-    awaiting perform: @escaping @isolated(any) (Source, repeat each Sender) async throws -> Void
-  ) {
     // Safe: one walk at a time calls it, and waits.
     nonisolated(unsafe) let perform = perform
     self.init(
@@ -213,19 +193,20 @@ extension SceneModel {
   func addingMoves(_ moves: [ScreenMove], _ findings: inout [Finding]) -> SceneModel {
     guard !moves.isEmpty else { return self }
     var scenes = scenes
+    let names = scenes.map(\.name)
     for move in moves {
       let sources = self.scenes(called: move.scene)
-      if sources.isEmpty { findings.append(.unknownScene(move.scene, of: move, in: self)) }
+      if sources.isEmpty { findings.append(.unknown(move, "scene", move.scene, names)) }
       var end = Segue.Target.outside("no screen of its own")
       if let name = move.target {
         guard let target = self.scenes(called: name).first else {
-          findings.append(.unknownScene(name, of: move, in: self))
+          findings.append(.unknown(move, "scene", name, names))
           continue
         }
         end = .scene(target.id)
       }
       if let name = move.effect.scene, self.scenes(called: name).isEmpty {
-        findings.append(.unknownScene(name, of: move, in: self))
+        findings.append(.unknown(move, "scene", name, names))
       }
       for source in sources {
         guard let index = indices[source.id] else { continue }
@@ -244,18 +225,6 @@ extension SceneModel {
 }
 
 extension Finding {
-  /// A move names a scene that the model lacks.
-  fileprivate static func unknownScene(_ name: String, of move: ScreenMove, in model: SceneModel)
-    -> Finding
-  {
-    let names = model.scenes.map(\.name)
-    return Finding.test(
-      message: """
-        \(move.call): there is no scene '\(name)'. \(Wording.offered(names, as: "scene"))
-        """,
-      advice: "Name one of them." + Wording.didYouMean(name, among: names))
-  }
-
   /// A move has the name of another segue that leaves its scene.
   fileprivate static func takenName(of move: ScreenMove, on scene: Scene) -> Finding {
     Finding.test(

@@ -28,7 +28,9 @@ public struct SegueAction {
   let type: Any.Type
   let make: (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
   let position: FilePosition
+}
 
+extension SegueAction {
   /// Wires a segue action that takes a coder.
   @_disfavoredOverload
   public init<Source: AnyObject, Controller: AnyObject>(
@@ -37,10 +39,10 @@ public struct SegueAction {
   ) {
     let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
-      selector, arity: 1, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-    ) { source, coder, _, _ in
-      try make(SourceType.cast(source), coder)
-    }
+      selector: SelectorText.objectiveC(selector), arity: 1, source: SourceType(Source.self),
+      type: Controller.self,
+      make: { source, coder, _, _ in try make(SourceType.cast(source), coder) },
+      position: FilePosition(fileID, line))
   }
 
   /// Wires a segue action that takes a coder and the sender.
@@ -53,10 +55,12 @@ public struct SegueAction {
   ) {
     let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
-      selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-    ) { source, coder, sender, _ in
-      try make(SourceType.cast(source), coder, SenderType.cast(sender))
-    }
+      selector: SelectorText.objectiveC(selector), arity: 2, source: SourceType(Source.self),
+      type: Controller.self,
+      make: { source, coder, sender, _ in
+        try make(SourceType.cast(source), coder, SenderType.cast(sender))
+      },
+      position: FilePosition(fileID, line))
   }
 
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.
@@ -68,24 +72,10 @@ public struct SegueAction {
   ) {
     let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
-      selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-    ) {
-      try make(SourceType.cast($0), $1, SenderType.cast($2), $3)
-    }
-  }
-
-  /// Wires a segue action whose closure takes any source, any sender and an identifier.
-  init(
-    _ selector: String, arity: Int, _ source: SourceType, _ type: Any.Type,
-    _ position: FilePosition,
-    make: @escaping (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
-  ) {
-    self.selector = SelectorText.objectiveC(selector)
-    self.arity = arity
-    self.source = source
-    self.type = type
-    self.make = make
-    self.position = position
+      selector: SelectorText.objectiveC(selector), arity: 3, source: SourceType(Source.self),
+      type: Controller.self,
+      make: { try make(SourceType.cast($0), $1, SenderType.cast($2), $3) },
+      position: FilePosition(fileID, line))
   }
 }
 

@@ -33,17 +33,15 @@ extension WiringErrors {
     var unwinds: [String] = []
     for scene in model.scenes where reachable.contains(scene.id) {
       if isMadeByNothing(scene, reachable) { scenes.append(scene) }
-      for creator in model.creators(on: scene, reachable)
-      where !creators.contains(where: { $0.selector == creator.selector }) && !isWired(creator) {
-        creators.append(creator)
-      }
+      creators += model.creators(on: scene, reachable).filter { !isWired($0) }
       for segue in scene.segues where segue.target == .exit {
-        guard let action = segue.unwindAction, !model.unwindActions.contains(action),
-          !unwinds.contains(action)
-        else { continue }
+        guard let action = segue.unwindAction, !model.unwindActions.contains(action) else {
+          continue
+        }
         unwinds.append(action)
       }
     }
+    (creators, unwinds) = (creators.unique(by: \.selector), unwinds.unique())
     if scenes.isEmpty, creators.isEmpty, unwinds.isEmpty { return [] }
     let headlines = [
       ("Nothing makes", scenes.map(\.name)),
@@ -53,7 +51,16 @@ extension WiringErrors {
     let places = scenes.map { scene in
       "\n    \(scene.position.map { "\($0): " } ?? "")\(scene.name) is a '\(scene.className ?? "")'"
     }
-    let lines = scenes.map(Destination.line) + creators.map(\.line) + unwinds.map(UnwindAction.line)
+    let lines =
+      scenes.map {
+        "Destination(\"\($0.name)\") { coder in \($0.className ?? $0.name)(coder: coder) }"
+      } + creators.map(\.line)
+      + unwinds.map { action in
+        """
+        UnwindAction("\(action)") { (destination: …, segue) in \
+        destination.\(action.prefix { $0 != ":" })(…) }
+        """
+      }
     let dead =
       unwinds.isEmpty
       ? "" : ", or remove an unwind whose method no class has (it does nothing on a device)"
@@ -78,25 +85,8 @@ extension WiringErrors {
   }
 }
 
-extension Destination {
-  /// The line of a flow that makes a scene.
-  fileprivate static func line(_ scene: Scene) -> String {
-    "Destination(\"\(scene.name)\") { coder in \(scene.className ?? scene.name)(coder: coder) }"
-  }
-}
-
-extension UnwindAction {
-  /// The line of a flow that calls an unwind action; the storyboard does not name its class.
-  fileprivate static func line(_ selector: String) -> String {
-    let name = selector.prefix { $0 != ":" }
-    return """
-      UnwindAction("\(selector)") { (destination: …, segue) in destination.\(name)(…) }
-      """
-  }
-}
-
 /// A method that a storyboard names to make the destination of a segue.
-private struct Creator: Hashable {
+private struct Creator {
   let selector: String
 
   /// The class that has the method.
@@ -131,17 +121,11 @@ private struct Creator: Hashable {
 extension SceneModel {
   /// Returns the methods that make the destinations of a scene's segues, and its children.
   fileprivate func creators(on scene: Scene, _ reachable: Set<Scene.ID>) -> [Creator] {
-    var creators: [Creator] = []
-    for segue in scene.segues {
-      if let selector = segue.creationSelector { creators.append(Creator(selector, on: scene)) }
-    }
-    for child in scene.children {
-      guard let selector = child.creationSelector,
-        let source = presenters(of: scene).first(where: { reachable.contains($0.id) })
-      else { continue }
-      creators.append(Creator(selector, on: source))
-    }
-    return creators
+    let source = presenters(of: scene).first { reachable.contains($0.id) }
+    return scene.segues.compactMap(\.creationSelector).map { Creator($0, on: scene) }
+      + scene.children.compactMap(\.creationSelector).compactMap { selector in
+        source.map { Creator(selector, on: $0) }
+      }
   }
 
   /// Returns the scenes with the methods that make a scene's children: the scene itself or, for a container,
@@ -172,7 +156,7 @@ extension WiringErrors {
       errors.append(.unknown(word, "scene", word.scene, model.scenes.map(\.name)))
     }
     let segues = model.scenes.flatMap(\.segues)
-    let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })
+    let labels = Set(segues.map(\.label) + segues.compactMap(\.identifier))
     for word in wiring.senders where !labels.contains(word.segue) {
       errors.append(.unknown(word, "segue", word.segue, labels.sorted()))
     }
@@ -211,11 +195,11 @@ extension WiringErrors {
 }
 
 extension Finding {
-  fileprivate static func unknown(
+  /// A word of a flow names something that the model lacks.
+  static func unknown(
     _ word: some FlowWord, _ noun: String, _ name: String, _ known: [String]
   ) -> Finding {
-    let known = known.filter { !$0.isEmpty }
-    return Finding.test(
+    Finding.test(
       message: "\(word.call): there is no \(noun) '\(name)'. \(Wording.offered(known, as: noun))",
       advice: "Name one of them, or take the line out." + Wording.didYouMean(name, among: known))
   }
@@ -256,14 +240,11 @@ extension WiringErrors {
 
   /// Each `Destination` that is never called because an earlier one makes its scene.
   private var secondDestinations: [Finding] {
-    var scenes: [String: [String]] = [:]
-    for scene in model.scenes {
-      for name in scene.names { scenes[name, default: []].append(scene.id.rawValue) }
-    }
     var makers: [String: Destination] = [:]
     var errors: [Finding] = []
     for word in wiring.destinations {
-      let made = [word.scene] + (scenes[word.scene] ?? [])
+      let scenes = model.scenes.filter { $0.isCalled(word.scene) }
+      let made = [word.scene] + scenes.map(\.id.rawValue)
       let first = made.lazy.compactMap { makers[$0] }.first
       for scene in made where makers[scene] == nil { makers[scene] = word }
       guard let first else { continue }
@@ -290,7 +271,7 @@ extension WiringErrors {
             advice: first.source.type == word.source.type
               ? "Take one of them out, or write both in one closure."
               : "Write the one for the subclass first."))
-      } else if !isOfSomeScene(word.source) {
+      } else if !wiring.makesNothing, !model.scenes.contains(where: { mayBe(word.source, $0) }) {
         errors.append(
           Finding.test(
             message: "\(call) is never called: no scene's controller is known to be one.",
@@ -298,11 +279,6 @@ extension WiringErrors {
       }
     }
     return errors
-  }
-
-  /// Whether some scene's controller may be of a class; stand-ins may be of any.
-  private func isOfSomeScene(_ source: SourceType) -> Bool {
-    wiring.makesNothing || model.scenes.contains { mayBe(source, $0) }
   }
 
   /// Whether a scene's controller may be of a class; false only if the closures' types rule it out.
@@ -340,10 +316,10 @@ extension WiringErrors {
     let given = samples.compactMap(\.caseName)
     let missing = (word.allCases ?? []).filter { !given.contains($0) }
     guard samples.isEmpty || !missing.isEmpty else { return [] }
+    let cases = missing.isEmpty ? "any case" : Wording.list(missing.map { ".\($0)" })
     return [
       Finding.test(
-        message:
-          "\(word.call) has no value of \(missing.isEmpty ? "any case" : word.list(missing)).",
+        message: "\(word.call) has no value of \(cases).",
         advice: "Give a value of each case, so that each is known to lead somewhere.")
     ]
   }
@@ -387,8 +363,4 @@ extension WiringErrors {
       }
     }
   }
-}
-
-extension TypedSegues {
-  fileprivate func list(_ cases: [String]) -> String { Wording.list(cases.map { ".\($0)" }) }
 }
