@@ -40,7 +40,10 @@ struct FullyInitialized: Inspector {
     guard arrival.isNew, !arrival.live.isViewController else { return nil }
     for found in arrival.properties where found.outcome == .stillNil {
       let fault = PropertyFault(kind: .stillNil, found: found, arrival: arrival)
-      if exception(for: fault) == nil { return fault.finding(by: self) }
+      guard exception(for: fault) == nil else { continue }
+      var finding = fault.finding(by: self)
+      finding.foundBy = name
+      return finding
     }
     return nil
   }
@@ -169,8 +172,8 @@ extension Check where Subject == ControllerHost {
   ) -> Check {
     let inspector = FullyInitialized(policy: policy, exceptions: exceptions)
     var check = Check(inspector)
-    check.needs = .handOversOfViewControllers
-    check.beforeLoading = { inspector.beforeLoading($0) }
+    check.needs.handOvers = .viewControllers
+    check.needs.beforeLoading = [{ inspector.beforeLoading($0) }]
     return check
   }
 }

@@ -75,7 +75,7 @@ extension Check where Subject == ControllerHost {
   /// - Parameter exceptions: The reason of each excepted segue, by `Scene.segue`.
   public static func prepareMatches(except exceptions: [String: String]) -> Check {
     var check = Check(PrepareMatches(exceptions: exceptions))
-    check.needs = .allHandOvers
+    check.needs.handOvers = .all
     return check
   }
 }

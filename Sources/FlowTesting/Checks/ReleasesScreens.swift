@@ -69,7 +69,7 @@ extension Check where Subject == ControllerHost {
   /// - Parameter exceptions: The reason of each screen that is kept, by its name.
   public static func releasesScreens(except exceptions: [String: String]) -> Check {
     var check = Check(ReleasesScreens(exceptions: exceptions))
-    check.needs = .screensThatWereLeft
+    check.needs.screensThatWereLeft = true
     return check
   }
 }

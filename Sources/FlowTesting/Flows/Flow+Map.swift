@@ -67,51 +67,42 @@ extension Flow where Subject == Navigation {
     self.init(OpenedModel(model, startingAt: start), width)
   }
 
-  private init(
-    _ opened: OpenedModel, _ width: Navigation.Width
-  ) {
+  private init(_ opened: OpenedModel, _ width: Navigation.Width) {
     let model = opened.model
     findings = opened.findings + model.checkWalkability()
     self.width = width
     kind = .map(model)
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
-      let (state, movesCache) = tables.start(width) {
-        AvailableMovesCache(model, $0, unknownUnwinds: unknown)
-      }
-      return MapDriver(state, movesCache)
+      MapDriver(tables.start(width) { AvailableMovesCache(model, $0, unknownUnwinds: unknown) })
     }
   }
 }
 
 /// Drives a ``Navigation``, without controllers.
 private final class MapDriver: Driver {
-  private(set) var subject: Navigation
-  private(set) var scene: SceneName
   private(set) var others: [Int] = []
-  private let movesCache: AvailableMovesCache
   private var current: NavigationState
 
   /// The changes that the last move made.
   private var changes: [Navigation.Change] = []
 
-  init(_ start: NavigationState, _ movesCache: AvailableMovesCache) {
-    self.movesCache = movesCache
-    current = start
-    subject = start.navigation
-    scene = start.scene
-  }
+  init(_ start: NavigationState) { current = start }
 
-  var names: SymbolTable { movesCache.names }
+  var subject: Navigation { current.navigation }
+
+  var scene: SceneName { current.scene }
+
+  var names: SymbolTable { current.movesCache.names }
 
   var navigationState: Fingerprint { current.fingerprint }
 
-  var changedTabs: Int { subject.changedTabs(in: movesCache.model) }
+  var changedTabs: Int { subject.changedTabs(in: current.movesCache.model) }
 
   func contents() -> StepContents<Navigation> {
     StepContents(
       names: names, subject: subject,
-      calls: { [changes, model = movesCache.model] in changes.map { Call($0, in: model) } })
+      calls: { [changes, model = current.movesCache.model] in changes.map { Call($0, in: model) } })
   }
 
   nonisolated(nonsending) func start() async { others = arrivals(after: []) }
@@ -132,24 +123,18 @@ private final class MapDriver: Driver {
       return false
     }
     if let fault = move.transition.fault {
-      throw .fault(fault, of: move.move, in: movesCache.model)
+      throw .fault(fault, of: move.move, in: current.movesCache.model)
     }
     let before = current.visible
-    show(move.state)
+    current = move.state
     changes = move.transition.changes
     others = arrivals(after: before)
     return true
   }
 
-  private func show(_ state: NavigationState) {
-    current = state
-    subject = state.navigation
-    scene = state.scene
-  }
-
   /// Returns the numbers of the scenes that are visible now and were not, except the one on screen.
   private func arrivals(after before: [Navigation.VisibleScreen]) -> [Int] {
     current.visible.filter { one in !before.contains { $0.screen.id == one.screen.id } }
-      .map { movesCache.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
+      .map { current.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
   }
 }

@@ -104,8 +104,7 @@ extension Flow where Subject == ControllerHost {
 
   /// Creates a flow whose wiring is the same for all walks of a run.
   private init(
-    _ opened: OpenedModel, _ width: Navigation.Width,
-    _ words: @escaping @Sendable () -> [Wiring]
+    _ opened: OpenedModel, _ width: Navigation.Width, _ words: @escaping @Sendable () -> [Wiring]
   ) {
     self.init(opened.wired(by: Wiring(words())), width) { tables in
       let wiring = tables.wiring ?? Wiring(words())
@@ -142,8 +141,7 @@ extension Flow where Subject == ControllerHost {
   }
 
   private init(
-    _ opened: OpenedModel, _ width: Navigation.Width,
-    _ makeWiring: @escaping MakeWiring
+    _ opened: OpenedModel, _ width: Navigation.Width, _ makeWiring: @escaping MakeWiring
   ) {
     let model = opened.model
     findings = opened.findings
@@ -197,30 +195,7 @@ extension ControllerHost: Driver {
       calls: { [calls] in calls })
   }
 
-  nonisolated(nonsending) func start() async throws(Finding) { arrivals = try begin() }
-
-  nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
-    calls = []
-    current = try offeredMoves()
-    untappable = []
-    if !shown.available.asking.isEmpty {
-      untappable = current.filter { $0.senders == 0 }.map(\.move)
-      current.removeAll { $0.senders == 0 }
-    }
-    return current
-  }
-
   func expectedScene(after number: Int) -> Int {
     shown.successor(by: current[number].move)?.state.scene.number ?? scene.number
-  }
-
-  nonisolated(nonsending) func perform(
-    _ number: Int, sender: Int?
-  ) async throws(Finding) -> Bool {
-    guard let arrivals = try await perform(current[number].move, sender: sender) else {
-      return false
-    }
-    self.arrivals = arrivals
-    return true
   }
 }

@@ -154,27 +154,25 @@ final class AvailableMovesCache {
     key.append(navigation.layers.count < 2 ? 0 : base == 0 ? 1 : 2)
     for one in visible {
       let screen = one.screen
+      let layer = one.place.layer
       key.append(screen.scene)
-      key.append(one.place.layer - base)
-      let isFixed =
-        one.place.layer > 0
-        && navigation.layers[one.place.layer].departure == .byNobody
+      key.append(layer - base)
+      let isFixed = layer > 0 && navigation.layers[layer].departure == .byNobody
       key.append(
-        (screen.id == focus ? 1 : 0) + (one.place.path.isEmpty ? 2 : 0)
-          + (isFixed ? 8 : 0))
+        (screen.id == focus ? 1 : 0) + (one.place.path.isEmpty ? 2 : 0) + (isFixed ? 8 : 0))
       switch screen.kind {
       case .navigation:
-        let top = screen.children.last
         key.append(min(screen.children.count, 3))
-        key.append(top?.content.scene ?? -1)
-        key.append(top?.id == focus ? 1 : 0)
+        guard let top = screen.children.last else { continue }
+        key.append(top.content.scene)
+        key.append(top.id == focus ? 1 : 0)
       case .tabBar, .page:
+        key.append(screen.children.count)
         key.append(screen.selected)
         for child in screen.children {
           key.append(child.content.scene)
           key.append(child.kind == .navigation && child.children.count > 1 ? 1 : 0)
         }
-        key.append(-1)
       case .content, .window, .split: break
       }
     }
@@ -183,7 +181,7 @@ final class AvailableMovesCache {
 }
 
 /// The moves available in some states of navigation.
-final class AvailableMoves {
+struct AvailableMoves {
   /// The scene that a path names.
   let scene: SceneName
 
@@ -192,12 +190,6 @@ final class AvailableMoves {
 
   /// The positions of the moves for which the host must ask for senders.
   let asking: [Int]
-
-  init(scene: SceneName, moves: [AvailableMove], asking: [Int]) {
-    self.scene = scene
-    self.moves = moves
-    self.asking = asking
-  }
 }
 
 extension MoveDefinition {
@@ -246,7 +238,7 @@ final class NavigationState {
     }
   }
 
-  private let movesCache: AvailableMovesCache
+  let movesCache: AvailableMovesCache
   private var successors: [Successor] = []
 
   /// The last successor computed after the room for cached states was used up.

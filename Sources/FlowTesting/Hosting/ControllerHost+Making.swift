@@ -66,12 +66,8 @@ extension ControllerHost {
       '\(creator)' returned nil\(lacksSender ? " without a sender" : ""), so init(coder:) makes \(scene.name).\
       \(lacksSender ? " If something is tapped for '\(label)', add Senders(\"\(label)\") { … } to the flow." : "")
       """)
-    do throws(Finding) {
-      return try madeByInitializer(scene, afterNilOf: creator)
-    } catch {
-      guard error.code == "nilWithoutInitializer" else { throw error }
-      throw lacksSender ? error.lackingSenders(creator, context) : error
-    }
+    return try madeByInitializer(
+      scene, afterNilOf: creator, lackingSender: lacksSender ? context : nil)
   }
 
   /// Whether a segue action takes a sender and was called without one because the flow wires none.
@@ -82,15 +78,18 @@ extension ControllerHost {
 
   /// Makes a scene's controller as `init(coder:)` does.
   ///
-  /// - Parameter creator: The segue action that was called first and returned nil; nil without one.
-  func madeByInitializer(
-    _ scene: Scene, afterNilOf creator: String? = nil
+  /// - Parameters:
+  ///   - creator: The segue action that was called first and returned nil; nil without one.
+  ///   - context: The segue, if the segue action takes a sender and got none; nil otherwise.
+  private func madeByInitializer(
+    _ scene: Scene, afterNilOf creator: String? = nil, lackingSender context: SegueContext? = nil
   ) throws(Finding) -> LiveController {
     guard let word = wiring.destination(for: scene) else {
       if scene.className == nil || wiring.makesNothing {
         return LiveController(StandIn(scene: scene), .standIn, of: scene)
       }
-      throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)
+      guard let creator else { throw .nothingMakes(scene) }
+      throw .nilWithoutInitializer(scene, creator, lackingSender: context)
     }
     calls.append(Call(scene.name, "init(coder:)"))
     let coder = try StoryboardCoder(scene: scene)
@@ -103,7 +102,7 @@ extension ControllerHost {
 
   /// Returns a controller that was just made, after the dependency containers of its runtime attributes
   /// filled it.
-  func live(
+  private func live(
     _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene
   ) throws(Finding) -> LiveController {
     let live = LiveController(controller, origin, of: scene)

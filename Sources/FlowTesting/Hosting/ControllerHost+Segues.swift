@@ -3,11 +3,16 @@
 extension ControllerHost {
   /// Returns the senders that a person can tap to trigger a segue; nil when the flow names none.
   func senders(for context: SegueContext) throws(Finding) -> Senders.Choices? {
-    guard let word = try word(of: wiring.senders, for: context) else {
-      guard let choices = try typedChoices(for: context) else { return nil }
-      return Senders.Choices(count: choices.count) { choices[$0] }
+    if let word = try word(of: wiring.senders, for: context) {
+      return try calling(word.text, context) { try word.offered(context.source) }
     }
-    return try calling(word.text, context) { try word.offered(context.source) }
+    for word in wiring.typedSegues(for: context.segue, in: model) {
+      let choices = try calling("TypedDestination", context) {
+        try word.choices(on: context.source)?.filter { $0.segue == context.segue.identifier }
+      }
+      if let choices { return Senders.Choices(choices) }
+    }
+    return nil
   }
 
   /// Returns what the flow names for a move of a controller that is no segue; nil if it names nothing.
@@ -56,17 +61,16 @@ extension ControllerHost {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
     let made = controllers(in: screen)
-    let uses = PerformedSegue.Uses()
     let (wasPrepared, prepared) = try observe(
       "prepare(for:sender:)", context,
       into: made.filter { $0.origin != .standIn }.map(\.controller)
     ) { () throws(Finding) in
-      try prepare(destination, content, context, recording: uses)
+      try prepare(destination, content, context)
     }
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
-    let handOver = handOver(to: made, by: wasPrepared ? prepared : nil, uses, context)
+    let handOver = handOver(to: made, by: wasPrepared ? prepared : nil, context)
     for live in made {
       live.segue = context.segue.label
       live.source = context.scene.name
@@ -80,13 +84,12 @@ extension ControllerHost {
   /// A `prepare` that never read its destination may hand over in a way that cannot be observed, and so may a
   /// segue action that made a container.
   private func handOver(
-    to made: [LiveController], by prepared: HandOver?, _ uses: PerformedSegue.Uses,
-    _ context: SegueContext
+    to made: [LiveController], by prepared: HandOver?, _ context: SegueContext
   ) -> HandOver? {
-    guard var handOver = context.handOver ?? prepared, !made.contains(where: \.isMadeByAction)
-    else { return nil }
-    let isUnseen = !uses.isAsked && context.handOver == nil
-    if isUnseen || uses.isAsked && prepared?.changedSomething == true {
+    let isMadeByAction = made.contains { if case .segueAction = $0.origin { true } else { false } }
+    guard !isMadeByAction, var handOver = context.handOver ?? prepared else { return nil }
+    let isUnseen = !context.uses.isAsked && context.handOver == nil
+    if isUnseen || context.uses.isAsked && prepared?.changedSomething == true {
       handOver.changedSomething = true
     }
     return handOver
@@ -121,10 +124,9 @@ extension ControllerHost {
   /// - Returns: Whether there is one.
   @discardableResult
   private func prepare(
-    _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,
-    recording uses: PerformedSegue.Uses? = nil
+    _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext
   ) throws(Finding) -> Bool {
-    let segue = context.performed(to: destination, content: content, recording: uses)
+    let segue = context.performed(to: destination, content: content)
     let word = wiring.prepares.first { $0.source.matches(context.source) }
     let platform = context.source as? any PlatformController
     guard word != nil || platform != nil else { return false }
@@ -305,18 +307,6 @@ extension Finding {
 // MARK: - Typed destinations
 
 extension ControllerHost {
-  /// Returns the values that a person can tap for a segue; nil if no typed destination has the segue.
-  func typedChoices(for context: SegueContext) throws(Finding) -> [TypedSegues.Choice]? {
-    guard let identifier = context.segue.identifier else { return nil }
-    for word in wiring.typedSegues(for: context.segue, in: model) {
-      let choices = try calling("TypedDestination", context) {
-        try word.choices(on: context.source)?.filter { $0.segue == identifier }
-      }
-      if let choices { return choices }
-    }
-    return nil
-  }
-
   /// Throws, as UIKit raises, if a screen offers a value for a segue that its scene does not have.
   func checkTypedDestinations(of screen: Navigation.Screen) throws(Finding) {
     guard let source = controller(of: screen.id) else { return }
@@ -428,6 +418,9 @@ final class SegueContext {
   /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
   var handOver: HandOver?
 
+  /// How the app's code used the segue.
+  private(set) lazy var uses = PerformedSegue.Uses()
+
   init(segue: Segue, scene: Scene, source: AnyObject) {
     self.segue = segue
     self.scene = scene
@@ -439,12 +432,8 @@ final class SegueContext {
 
   /// Returns the segue as the app's code gets it.
   ///
-  /// - Parameters:
-  ///   - content: The first screen inside the destination; nil for the destination itself.
-  ///   - uses: Records what the app's code does with the segue.
-  func performed(
-    to destination: AnyObject, content: AnyObject?, recording uses: PerformedSegue.Uses? = nil
-  ) -> PerformedSegue {
+  /// - Parameter content: The first screen inside the destination; nil for the destination itself.
+  func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
     PerformedSegue(
       identifier: segue.identifier, source: source, sender: sender,
       ends: (destination, content ?? destination), uses: uses)

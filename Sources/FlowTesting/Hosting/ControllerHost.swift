@@ -42,8 +42,8 @@ public final class ControllerHost {
   private(set) var arrived: [Int] = []
 
   /// The available moves, and the moves that have nothing to tap.
-  var current: [AvailableMove] = []
-  var untappable: [MoveDefinition] = []
+  private(set) var current: [AvailableMove] = []
+  private(set) var untappable: [MoveDefinition] = []
 
   /// The number of calls to the app's code.
   var callsOfCode = 0
@@ -60,15 +60,14 @@ public final class ControllerHost {
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
-    liveControllers.recordsWhatIsLeft = tables.needs.contains(.screensThatWereLeft)
-    shown =
-      tables.start(width) { names in
-        AvailableMovesCache(
-          model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : []
-        ) { segue in
-          !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
-        }
-      }.state
+    liveControllers.recordsWhatIsLeft = tables.needs.screensThatWereLeft
+    shown = tables.start(width) { names in
+      AvailableMovesCache(
+        model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : []
+      ) { segue in
+        !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
+      }
+    }
   }
 }
 
@@ -103,25 +102,29 @@ extension ControllerHost {
 
 extension ControllerHost {
   /// Makes the controllers of the start.
-  func begin() throws(Finding) -> [Arrival] {
-    guard let root = navigation.layers.first?.root else { return [] }
+  nonisolated(nonsending) func start() async throws(Finding) {
+    guard let root = navigation.layers.first?.root else { return }
     try create(root, by: nil)
-    return try arrive()
+    try arrive()
   }
 
-  /// Returns the moves that are available, each with the number of its senders, which may be 0.
-  func offeredMoves() throws(Finding) -> [AvailableMove] {
+  nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
+    calls = []
     if !wiring.typedSegues.isEmpty {
       for one in shown.visible { try checkTypedDestinations(of: one.screen) }
     }
-    var moves = shown.available.moves
+    current = shown.available.moves
+    untappable = []
+    guard !shown.available.asking.isEmpty else { return current }
     for number in shown.available.asking {
-      guard let move = moves[number].move.move(on: shown.visible),
+      guard let move = current[number].move.move(on: shown.visible),
         let context = try context(of: move)
       else { continue }
-      moves[number].senders = try senders(for: context)?.count
+      current[number].senders = try senders(for: context)?.count
     }
-    return moves
+    untappable = current.filter { $0.senders == 0 }.map(\.move)
+    current.removeAll { $0.senders == 0 }
+    return current
   }
 
   /// Performs a move: asks the source, creates and prepares the destination, changes what is on
@@ -131,19 +134,20 @@ extension ControllerHost {
   /// Only an unwind that nobody handles ends before anything is called. (`Rule.refusedLate`,
   /// `Rule.unwindNobody`)
   ///
-  /// - Returns: The arrivals; nil when the source refused the segue.
+  /// - Returns: Whether the source allowed the segue.
   nonisolated(nonsending) func perform(
-    _ definition: MoveDefinition, sender: Int?
-  ) async throws(Finding) -> [Arrival]? {
-    guard let move = shown.successor(by: definition) else { return nil }
+    _ number: Int, sender: Int?
+  ) async throws(Finding) -> Bool {
+    guard let move = shown.successor(by: current[number].move) else { return false }
     // Tasks and the closure of the test may have run since the last move.
     callsOfCode += 1
     guard let context = try context(of: move.move, sender: sender) else {
-      guard try isSelectable(move.move) else { return nil }
-      return try go(by: move)
+      guard try isSelectable(move.move) else { return false }
+      try go(by: move)
+      return true
     }
-    noteWhatIsNil(by: definition.number, in: context, move.transition.created)
-    guard try isAllowed(context) else { return nil }
+    noteWhatIsNil(by: current[number].number, in: context, move.transition.created)
+    guard try isAllowed(context) else { return false }
     if let screen = move.transition.created, context.segue.isCode {
       try await showByCode(screen, context)
     } else if context.segue.effect != nil {
@@ -158,7 +162,8 @@ extension ControllerHost {
       let style = context.segue.presentationStyle ?? model.scenes[screen.scene].presentationStyle
       liveControllers[screen.id]?.coversAll = style == "fullScreen"
     }
-    return try go(by: move)
+    try go(by: move)
+    return true
   }
 
   /// Tells the crash reporter what the app's code may find nil in a segue: the sender, and the outlets of both
@@ -200,11 +205,11 @@ extension ControllerHost {
       || segue.creationSelector.map { lacksSender($0, context) } == true
   }
 
-  private func go(by move: NavigationState.Successor) throws(Finding) -> [Arrival]? {
+  private func go(by move: NavigationState.Successor) throws(Finding) {
     if let fault = move.transition.fault { throw .fault(fault, of: move.move, in: model) }
     shown = move.state
     calls += move.transition.changes.map { [model] in Call($0, in: model) }
-    return try arrive(mayHaveLeft: move.transition.changes.contains { $0.takesScreensAway })
+    try arrive(mayHaveLeft: move.transition.changes.contains { $0.takesScreensAway })
   }
 
   /// Returns the segue that a move performs, with its sender; nil for a move that is no segue.
@@ -232,20 +237,18 @@ extension ControllerHost {
   /// controllers that are gone.
   ///
   /// - Parameter mayHaveLeft: Whether any controller may be gone.
-  /// - Returns: The controllers that came on screen, outermost first.
-  func arrive(mayHaveLeft: Bool = false) throws(Finding) -> [Arrival] {
+  private func arrive(mayHaveLeft: Bool = false) throws(Finding) {
     for one in shown.visible where liveControllers[one.screen.id]?.isLoaded != true {
       try load(one.screen)
     }
     try callAppearance()
     if mayHaveLeft { liveControllers.keep(navigation.screenIDs.contains) }
-    return collectArrivals()
+    collectArrivals()
   }
 
-  /// Returns the arrivals of the controllers that came on screen since the last step, outermost first.
-  func collectArrivals() -> [Arrival] {
-    var arrivals: [Arrival] = []
-    arrived = []
+  /// Collects the arrivals of the controllers that came on screen since the last step, outermost first.
+  func collectArrivals() {
+    (arrivals, arrived) = ([], [])
     for one in shown.visible {
       guard let live = liveControllers[one.screen.id],
         let arrival = liveControllers.show(live)
@@ -256,9 +259,7 @@ extension ControllerHost {
       arrived.append(shown.sceneName(at: one.screen.scene).number)
     }
     liveControllers.endStep()
-    return arrivals
   }
-
 }
 
 // MARK: - Loading views
@@ -280,10 +281,9 @@ extension ControllerHost {
     // A stand-in has no code of the app's to call.
     guard live.origin != .standIn else { return }
     calls.append(Call(live.scene.name, "viewDidLoad()"))
-    if lifecycle(of: live) != nil,
-      let finding = tables.beforeLoading?(liveControllers.arrival(of: live))
-    {
-      throw finding
+    guard lifecycle(of: live) != nil else { return }
+    for look in tables.needs.beforeLoading {
+      if let finding = look(liveControllers.arrival(of: live)) { throw finding }
     }
     try call(.didLoad, of: live)
   }
@@ -311,25 +311,25 @@ extension ControllerHost {
 
 extension ControllerHost {
   /// Returns the word that calls the methods of a controller's view; nil if the flow has none for its class.
-  func lifecycle(of live: LiveController) -> Lifecycle? {
+  private func lifecycle(of live: LiveController) -> Lifecycle? {
     guard live.origin != .standIn, !wiring.lifecycles.isEmpty else { return nil }
     return wiring.lifecycles.first { $0.source.matches(live.controller) }
   }
 
   /// Calls a method of a controller's view, if the flow wires it.
-  func call(_ event: Lifecycle.Event, of live: LiveController) throws(Finding) {
+  private func call(_ event: Lifecycle.Event, of live: LiveController) throws(Finding) {
     guard let word = lifecycle(of: live) else { return }
     try calling("Lifecycle .\(event)", nil) { try word.run(live.controller, event) }
   }
 
   /// Calls the appearance methods of the screens that leave and of those that come, in UIKit's order.
-  func callAppearance() throws(Finding) {
+  private func callAppearance() throws(Finding) {
     guard !wiring.lifecycles.isEmpty else { return }
-    let now = shown.visible.map(\.screen.id)
-    let leaving = liveControllers.values.filter {
-      $0.isInView && !now.contains($0.screen) && !isUnderASheet($0.screen)
+    let visible = shown.visible.compactMap { liveControllers[$0.screen.id] }
+    let leaving = liveControllers.values.filter { live in
+      live.isInView && !visible.contains { $0 === live } && !isUnderASheet(live)
     }
-    let coming = now.compactMap { liveControllers[$0] }.filter { !$0.isInView }
+    let coming = visible.filter { !$0.isInView }
     for live in leaving { try call(.willDisappear, of: live) }
     for live in coming { try call(.willAppear, of: live) }
     for live in leaving { try call(.didDisappear, of: live) }
@@ -339,13 +339,11 @@ extension ControllerHost {
   }
 
   /// Whether a screen stays in view under presentations that do not cover the whole screen.
-  private func isUnderASheet(_ id: Int) -> Bool {
-    guard let place = navigation.place(of: id) else { return false }
+  private func isUnderASheet(_ live: LiveController) -> Bool {
+    guard let place = live.screen.flatMap({ navigation.place(of: $0) }) else { return false }
     let above = navigation.layers.dropFirst(place.layer + 1)
     return !above.isEmpty
-      && !above.contains { layer in
-        liveControllers[layer.root.id]?.coversAll == true
-      }
+      && !above.contains { liveControllers[$0.root.id]?.coversAll == true }
   }
 }
 

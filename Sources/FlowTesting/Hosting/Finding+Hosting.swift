@@ -1,28 +1,13 @@
-import Foundation
-
 // The findings of a host: app code that throws, closures of the wrong type, controllers that nothing
 // makes.
 
 extension Finding {
-  /// A closure of the app's threw, or does not take the source or the sender it was called with.
-  static func failure(_ error: any Error, of word: String, _ context: SegueContext?)
-    -> Finding
-  {
+  /// A closure of the app's threw, or does not take the sender it was called with.
+  static func failure(_ error: any Error, of word: String, _ context: SegueContext?) -> Finding {
     if let finding = Finding(ofApp: error) { return finding }
-    return switch (error, context) {
-    case (WiringMismatch.source(let expected, _), let context?):
-      .wrongSource(word, expected, context)
-    case (WiringMismatch.sender(let expected, let found), let context?):
-      .mismatchedSender(word, expected: expected, found: found, context)
-    default:
-      .threw(error, word, context)
+    if let mismatch = error as? SenderType.Mismatch, let context {
+      return .mismatchedSender(word, mismatch, context)
     }
-  }
-
-  /// A closure of the app's threw an error of its own.
-  private static func threw(
-    _ error: any Error, _ word: String, _ context: SegueContext?
-  ) -> Finding {
     let place = context.map { " for '\($0.segue.label)' of \($0.scene.name)" } ?? ""
     return .thrown(
       error, "threw", by: "\(context?.scene.name ?? "").\(word)",
@@ -56,9 +41,10 @@ extension Finding {
 
   /// A closure does not take the sender that triggered the segue.
   private static func mismatchedSender(
-    _ word: String, expected: String, found: String?, _ context: SegueContext
+    _ word: String, _ mismatch: SenderType.Mismatch, _ context: SegueContext
   ) -> Finding {
     let label = context.segue.label
+    let (expected, found) = (mismatch.expected, mismatch.found)
     let offered = expected.hasSuffix("?") ? String(expected.dropLast()) : expected
     return Finding(
       code: "mismatchedSender", subject: "\(context.scene.name).\(label)",
@@ -87,31 +73,31 @@ extension Finding {
   }
 
   /// A segue action or a creator returned nil, and the scene has no ``Destination``.
-  static func nilWithoutInitializer(_ scene: Scene, _ selector: String) -> Finding {
-    Finding(
-      code: "nilWithoutInitializer", subject: "\(scene.name).\(selector)",
-      message: """
-        \(scene.name) cannot be made: '\(selector)' returned nil, and nothing is wired for the \
-        init(coder:) that UIKit calls then.
-        """,
-      advice: """
+  ///
+  /// - Parameter context: The segue, if the segue action got no sender since no ``Senders`` are wired; nil otherwise.
+  static func nilWithoutInitializer(
+    _ scene: Scene, _ selector: String, lackingSender context: SegueContext? = nil
+  ) -> Finding {
+    let advice =
+      if let context {
+        """
+        If something is tapped for '\(context.segue.label)', add Senders("\(context.segue.label)") { (source: \
+        \(type(of: context.source))) in … } to the flow; it has none. Otherwise let '\(selector)' \
+        return a controller without a sender.
+        """
+      } else {
+        """
         Return a controller for every sender, or add Destination("\(scene.name)") for what \
         init(coder:) does.
-        """)
-  }
-
-  /// Returns the finding for a segue action that got no sender, since no ``Senders`` are wired.
-  func lackingSenders(_ selector: String, _ context: SegueContext) -> Finding {
-    var finding = self
-    let label = context.segue.label
-    finding.message = message.replacingOccurrences(
-      of: "returned nil", with: "returned nil without a sender")
-    finding.advice = """
-      If something is tapped for '\(label)', add Senders("\(label)") { (source: \
-      \(type(of: context.source))) in … } to the flow; it has none. Otherwise let '\(selector)' \
-      return a controller without a sender.
-      """
-    return finding
+        """
+      }
+    return Finding(
+      code: "nilWithoutInitializer", subject: "\(scene.name).\(selector)",
+      message: """
+        \(scene.name) cannot be made: '\(selector)' returned nil\(context == nil ? "" : " without a sender"), and \
+        nothing is wired for the init(coder:) that UIKit calls then.
+        """,
+      advice: advice)
   }
 
   /// A ``Destination`` returned nil.

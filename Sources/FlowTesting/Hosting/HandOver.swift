@@ -66,10 +66,13 @@ extension ControllerHost {
   ) throws(Finding) -> (value: Value, handOver: HandOver?) {
     let sender = context.tapped
     let isObserved =
-      tables.needs.contains(.allHandOvers)
-      || tables.needs.contains(.handOversOfViewControllers)
-        && layouts[context.source].isViewController
-    guard isObserved, sender != nil || wiring.mayGiveSenders else { return (try body(), nil) }
+      switch tables.needs.handOvers {
+      case .none: false
+      case .viewControllers: layouts[context.source].isViewController
+      case .all: true
+      }
+    let mayGiveSenders = !wiring.senders.isEmpty || !wiring.typedSegues.isEmpty
+    guard isObserved, sender != nil || mayGiveSenders else { return (try body(), nil) }
     let source = HeldValues(of: [context.source], layouts)
     let before = sender.map { _ in HeldValues(of: destinations, layouts) }
     let value = try body()
@@ -86,8 +89,4 @@ extension ControllerHost {
       HandOver(call: call, senderType: type(of: sender), changedSomething: changedSomething)
     )
   }
-}
-
-extension Wiring {
-  fileprivate var mayGiveSenders: Bool { !senders.isEmpty || !typedSegues.isEmpty }
 }

@@ -59,14 +59,14 @@ final class LiveController {
 
   let scene: Scene
 
-  /// The id of its screen, once it has one.
-  fileprivate(set) var screen = -1
+  /// The id of its screen, which no other controller of the walk has; nil until it has one.
+  fileprivate(set) var screen: Int?
 
   /// The code that made it.
   let origin: Arrival.Origin
 
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
-  private(set) var samples: [PropertySample] = []
+  fileprivate(set) var samples: [PropertySample]
 
   /// The outermost container it was made with; nil when it was made by itself.
   var container: Scene.Kind?
@@ -80,16 +80,11 @@ final class LiveController {
   /// Whether that segue action was given no sender.
   var lackedSender = false
 
-  /// Whether a segue action made it.
-  var isMadeByAction: Bool {
-    if case .segueAction = origin { true } else { false }
-  }
-
   /// What a call that should fill it was given, and whether the call changed anything; nil if nothing was given.
   var handOver: HandOver?
 
-  /// The number of calls to the app's code when it was last sampled.
-  var sampledAt = -1
+  /// The number of calls to the app's code when it was last sampled; nil before.
+  var sampledAt: Int?
 
   /// Whether it was seen to change as it was given something, which it may keep for its destinations.
   var keepsWhatItIsGiven = false
@@ -125,19 +120,6 @@ final class LiveController {
   /// The step that made it.
   fileprivate(set) var madeBy = 0
 
-  /// The identity of a controller in a walk.
-  ///
-  /// The address alone is not enough: a new controller may have the address of one that was released.
-  struct Identity: Hashable {
-    fileprivate let controller: ObjectIdentifier
-    fileprivate let screen: Int
-    fileprivate let madeBy: Int
-  }
-
-  var identity: Identity {
-    Identity(controller: ObjectIdentifier(controller), screen: screen, madeBy: madeBy)
-  }
-
   init(
     _ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene,
     samples: [PropertySample] = []
@@ -166,8 +148,6 @@ final class LiveController {
         return left.contains { $0.controller === object }
       }
   }
-
-  fileprivate func forgetSamples() { samples = [] }
 }
 
 /// The controllers of a host, by the ids of their screens.
@@ -209,7 +189,7 @@ struct LiveControllers {
 
   /// Returns the index of the first controller with a screen id of at least `id`.
   private func index(of id: Int) -> Int {
-    values.lastIndex { $0.screen < id }.map { $0 + 1 } ?? 0
+    values.lastIndex { $0.screen.map { $0 < id } == true }.map { $0 + 1 } ?? 0
   }
 
   /// Whether an object is one of the controllers.
@@ -242,17 +222,18 @@ struct LiveControllers {
   }
 
   /// Keeps the controllers of the screens with some ids, and removes all others.
-  mutating func keep(_ isKept: (Int) -> Bool) {
+  mutating func keep(_ isOnScreen: (Int) -> Bool) {
+    func isKept(_ live: LiveController) -> Bool { live.screen.map(isOnScreen) == true }
     if recordsWhatIsLeft {
-      for live in values where !isKept(live.screen) && live.origin != .standIn && !live.mayBeKept {
+      for live in values where !isKept(live) && live.origin != .standIn && !live.mayBeKept {
         left.append(
           Left(
             controller: live.controller, embedder: live.embedder, scene: live.scene, step: step))
       }
       // The samples of other controllers may hold those that are left.
-      for live in values where live.lastShown != nil && live.mayHold(left) { live.forgetSamples() }
+      for live in values where live.lastShown != nil && live.mayHold(left) { live.samples = [] }
     }
-    values.removeAll { !isKept($0.screen) }
+    values.removeAll { !isKept($0) }
   }
 
   /// Whether a sample of a live controller holds an object, weakly or strongly.

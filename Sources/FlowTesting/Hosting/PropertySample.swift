@@ -46,13 +46,9 @@ struct PropertyValues {
   /// The value of each property, in the same order.
   private(set) var values: [StoredValue] = []
 
-  /// Reads the stored properties of an object that may change or be nil.
+  /// Reads some stored properties of an object.
   ///
   /// - Parameter earlier: The values at an earlier moment; those of `let` properties are taken from it.
-  init(of object: AnyObject, _ layouts: Layouts, after earlier: PropertyValues? = nil) {
-    self.init(of: object, layouts[object].variables, after: earlier)
-  }
-
   init(of object: AnyObject, _ properties: [StoredProperty], after earlier: PropertyValues? = nil) {
     self.properties = properties
     values.reserveCapacity(properties.count)

@@ -1,13 +1,24 @@
-/// What a check needs to be recorded on a walk, since recording it takes time.
-struct Needs: OptionSet, Sendable {
-  var rawValue: Int
+/// What checks need on a walk, since recording it takes time.
+struct Needs: Sendable {
+  /// The sources for which the effect of a call that hands something over is recorded.
+  var handOvers = Sources.none
 
-  /// The effect of calls that hand something over, on sources of UIKit, AppKit or WatchKit.
-  static let handOversOfViewControllers = Needs(rawValue: 1)
-  /// The effect of all calls that hand something over.
-  static let allHandOvers = Needs(rawValue: 2)
-  /// The controllers that each step leaves.
-  static let screensThatWereLeft = Needs(rawValue: 4)
+  /// Whether the controllers that each step leaves are recorded.
+  var screensThatWereLeft = false
+
+  /// Return what is wrong with a controller before the app's code loads its view, which may trap on it.
+  var beforeLoading: [@Sendable (Arrival) -> Finding?] = []
+
+  enum Sources: Int {
+    case none, viewControllers, all
+  }
+
+  /// Adds the needs of another check.
+  mutating func add(_ other: Needs) {
+    if other.handOvers.rawValue > handOvers.rawValue { handOvers = other.handOvers }
+    screensThatWereLeft = screensThatWereLeft || other.screensThatWereLeft
+    beforeLoading += other.beforeLoading
+  }
 }
 
 /// Tables that the walks of one run fill once.
@@ -24,20 +35,11 @@ final class RunTables {
   /// Reads the fingerprints by which the states of the subject are told apart.
   let reader = FingerprintReader()
 
-  /// What the checks of the run need to be recorded.
-  var needs: Needs = []
+  /// What the checks of the run need.
+  var needs = Needs()
 
-  /// Returns what a check finds wrong with a controller before the app's code loads its view, which may trap on
-  /// it; nil if nothing looks.
-  var beforeLoading: ((Arrival) -> Finding?)?
-
-  /// The moves available on each kind of screen, in a flow over a scene model.
-  private(set) var movesCache: AvailableMovesCache?
-
-  /// The state of navigation at the start.
-  ///
-  /// The cache must not hold it: every state holds the cache, so that would be a reference cycle.
-  private var startState: NavigationState?
+  /// The state of navigation at the start of a flow over a scene model.
+  private(set) var startState: NavigationState?
 
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
@@ -58,20 +60,17 @@ final class RunTables {
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 
-  /// Returns the state at the start of a flow over a scene model and the cache of available moves, which all
-  /// walks share.
-  func start(
-    _ width: Navigation.Width, _ makeCache: (SymbolTable) -> AvailableMovesCache
-  ) -> (state: NavigationState, movesCache: AvailableMovesCache) {
-    let cache = movesCache ?? makeCache(names)
-    movesCache = cache
-    let state =
-      startState
-      ?? NavigationState(Navigation(cache.model, width: width), cache)
-    startState = state
-    return (state, cache)
-  }
-
   /// The notes for the crash reporter about a sender and about outlets, by the number of the move.
   var nilNotes: [Int: String] = [:]
+
+  /// Returns the state at the start of a flow over a scene model, which all walks share.
+  func start(
+    _ width: Navigation.Width, _ makeCache: (SymbolTable) -> AvailableMovesCache
+  ) -> NavigationState {
+    if let startState { return startState }
+    let cache = makeCache(names)
+    let state = NavigationState(Navigation(cache.model, width: width), cache)
+    startState = state
+    return state
+  }
 }

@@ -68,7 +68,8 @@
     /// Samples the controllers that were made so far.
     func sample(after phase: PropertySample.Phase) {
       for (key, one) in made where one.samples.last.map({ $0.phase != phase }) ?? false {
-        let values = PropertyValues(of: one.controller, layouts, after: one.samples.last?.values)
+        let values = PropertyValues(
+          of: one.controller, layouts[one.controller].variables, after: one.samples.last?.values)
         made[key]?.samples.append(PropertySample(phase: phase, values: values))
       }
     }
@@ -82,7 +83,8 @@
     func see(_ controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
       let first = PropertySample(
-        phase: .initializer, values: PropertyValues(of: controller, layouts))
+        phase: .initializer,
+        values: PropertyValues(of: controller, layouts[controller].variables))
       made[ObjectIdentifier(controller)] = (controller, [first])
     }
 

@@ -32,7 +32,7 @@
 
     func contents() -> StepContents<ControllerHost> {
       StepContents(
-        names: names, subject: subject, arrivals: host.arrivals, destination: subject.controller,
+        names: names, subject: subject, arrivals: subject.arrivals, destination: subject.controller,
         calls: { [calls = view.calls] in calls })
     }
 
@@ -100,10 +100,9 @@
   @MainActor final class UIKitHost {
     let settings: HostedSettings
     let tables: HostedTables
-    // These three are safe: the walk runs on the main actor, which `UIKitDriver.start` ensures.
+    // These two are safe: the walk runs on the main actor, which `UIKitDriver.start` ensures.
     nonisolated(unsafe) let run: RunTables
     nonisolated(unsafe) let subject: ControllerHost
-    nonisolated(unsafe) private(set) var arrivals: [Arrival] = []
 
     let hierarchy: LiveHierarchy
     private(set) var window: UIWindow?
@@ -290,9 +289,9 @@
     func refresh() async throws(Finding) -> HostedView? {
       guard hasWindow, controllers != shown else { return nil }
       try await settle()
-      let earlier = arrivals
+      let earlier = subject.arrivals
       show()
-      arrivals = earlier + arrivals
+      subject.arrivals = earlier + subject.arrivals
       return view()
     }
 
@@ -357,7 +356,7 @@
       let alive = Set(hierarchy.live.map(\.id))
       subject.liveControllers.keep(alive.contains)
       samples.forget()
-      arrivals = subject.collectArrivals()
+      subject.collectArrivals()
       shown = controllers
       return taken
     }

@@ -8,8 +8,8 @@ final class FrameRenderer {
 
   private let texts: ValueText
 
-  /// The names of the controllers on screen.
-  private var controllerNames: [LiveController.Identity: String] = [:]
+  /// The names of the controllers, by the ids of their screens.
+  private var controllerNames: [Int?: String] = [:]
 
   /// The names of the controllers or the subject on screen, as references to them show.
   private let names = ObjectNames()
@@ -58,23 +58,23 @@ final class FrameRenderer {
   /// that name (`Pet`, `Pet2`). So no index or address is written, and no name depends on earlier screens.
   func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
     let known = controllerNames
-    var taken = Set(controllers.compactMap { known[$0.identity] })
+    var taken = Set(controllers.compactMap { known[$0.screen] })
     controllerNames = [:]
     names.all = [:]
     for live in controllers {
-      var name = known[live.identity] ?? live.scene.name
+      var name = known[live.screen] ?? live.scene.name
       var number = 1
-      while known[live.identity] == nil, !taken.insert(name).inserted {
+      while known[live.screen] == nil, !taken.insert(name).inserted {
         number += 1
         name = "\(live.scene.name)\(number)"
       }
-      controllerNames[live.identity] = name
+      controllerNames[live.screen] = name
       names.all[ObjectIdentifier(live.controller)] = name
     }
     return controllers.filter { $0.origin != .standIn }.map { live in
       record(
-        of: live.controller, called: controllerNames[live.identity] ?? live.scene.name,
-        onScreen: live.screen)
+        of: live.controller, called: controllerNames[live.screen] ?? live.scene.name,
+        onScreen: live.screen ?? 0)
     }
   }
 

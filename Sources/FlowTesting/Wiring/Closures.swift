@@ -17,38 +17,34 @@ struct SourceType {
   /// The name of the class, without its module.
   var name: String { String(describing: type) }
 
-  /// Returns an object as the class that a closure is wired with.
-  static func cast<Source>(_ object: AnyObject) throws(WiringMismatch) -> Source {
+  /// Returns an object as the class of the closure that was chosen for it.
+  static func cast<Source>(_ object: AnyObject) throws(Finding) -> Source {
     guard let source = object as? Source else {
-      // Not by interpolation: that has another name for a private type in optimized code.
-      throw .source(
-        expected: String(describing: Source.self),
-        found: String(describing: Swift.type(of: object)))
+      throw .library(message: "A closure for '\(Source.self)' was given another object.")
     }
     return source
   }
 }
 
-/// A source or a sender that is not of the type a closure is wired with.
-enum WiringMismatch: Error {
-  case source(expected: String, found: String)
-  case sender(expected: String, found: String?)
-}
-
 /// Casts senders to the types that closures take.
 enum SenderType {
+  /// A sender that is not of the type that a closure takes; `found` is nil without a sender.
+  struct Mismatch: Error {
+    let expected: String
+    let found: String?
+  }
+
   /// Returns a sender as the type that a closure takes; a nil sender fits every optional type.
   static func cast<Sender>(
     _ sender: Any?, as type: Sender.Type = Sender.self
-  ) throws(WiringMismatch) -> Sender {
-    if let sender {
-      if let sender = sender as? Sender { return sender }
-      throw .sender(
-        expected: TypeName.text(of: Sender.self), found: TypeName.text(of: Swift.type(of: sender)))
+  ) throws(Mismatch) -> Sender {
+    let cast: Sender? = if let sender { sender as? Sender } else { sender as Any as? Sender }
+    guard let cast else {
+      throw Mismatch(
+        expected: TypeName.text(of: type),
+        found: sender.map { TypeName.text(of: Swift.type(of: $0)) }
+      )
     }
-    guard let none = sender as Any as? Sender else {
-      throw .sender(expected: TypeName.text(of: Sender.self), found: nil)
-    }
-    return none
+    return cast
   }
 }

@@ -18,13 +18,13 @@ public struct PerformedSegue {
   /// If that is a container, the container itself: a ``StandIn`` unless the app has a class of its own for
   /// it.
   public var destination: AnyObject {
-    uses?.isAsked = true
+    uses.isAsked = true
     return ends.destination
   }
 
   /// The first screen inside the destination: the destination itself unless it is a container.
   public var content: AnyObject {
-    uses?.isAsked = true
+    uses.isAsked = true
     return ends.content
   }
 
@@ -34,8 +34,7 @@ public struct PerformedSegue {
   /// The destination and its first screen; reading them here does not count as the app's use.
   let ends: (destination: AnyObject, content: AnyObject)
 
-  /// The record of how the app's code used the segue; nil where no check reads it.
-  let uses: Uses?
+  let uses: Uses
 
   /// The record of how the app's code used a segue.
   final class Uses {

@@ -32,7 +32,7 @@ import Testing
       do {
         let tables = RunTables()
         _ = try await flow.driver(tables)
-        cache = tables.movesCache
+        cache = tables.startState?.movesCache
         #expect(cache != nil)
       }
       return cache

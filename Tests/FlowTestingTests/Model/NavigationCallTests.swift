@@ -110,14 +110,14 @@ import Testing
     let model = shop.addingUnwindActions(wiring.unwindActions(in: shop))
     let host = ControllerHost(model, wiring: wiring, width: .compact, tables: RunTables())
     do throws(Finding) {
-      _ = try host.begin()
+      try await host.start()
       for label in row.moves {
-        host.calls = []
-        guard let move = try host.offeredMoves().first(where: { $0.label == label }) else {
+        let moves = try await host.availableMoves()
+        guard let number = moves.firstIndex(where: { $0.label == label }) else {
           Issue.record("'\(label)' is not offered")
           break
         }
-        _ = try await host.perform(move.move, sender: nil)
+        _ = try await host.perform(number, sender: nil)
       }
       return (host.calls, nil)
     } catch {

@@ -32,12 +32,8 @@ public struct Check<Subject>: Sendable {
   /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
-  /// What is to be recorded on a walk.
-  var needs: Needs = []
-
-  /// Looks at a controller before the app's code loads its view, which may trap on what is wrong; nil for a check
-  /// that does not.
-  var beforeLoading: (@Sendable (Arrival) -> Finding?)?
+  /// What it needs on a walk.
+  var needs = Needs()
 
   /// Makes a check that looks at each step, the start included.
   ///

@@ -71,20 +71,7 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
-    context.tables.needs = Needs(checks.map(\.needs))
-    let beforeLoading = checks.compactMap { check in
-      check.beforeLoading.map { (name: check.name, look: $0) }
-    }
-    if !beforeLoading.isEmpty {
-      context.tables.beforeLoading = { arrival in
-        for (name, look) in beforeLoading {
-          guard var finding = look(arrival) else { continue }
-          finding.foundBy = name
-          return finding
-        }
-        return nil
-      }
-    }
+    for check in checks { context.tables.needs.add(check.needs) }
     context.graph = states
   }
 
