@@ -7,9 +7,6 @@ protocol Driver<Subject>: AnyObject {
 
   var subject: Subject { get }
 
-  /// The names of the scenes and moves that the walk knows by number.
-  var names: SymbolTable { get }
-
   // MARK: The walk
 
   nonisolated(nonsending) func start() async throws(Finding)
@@ -35,9 +32,6 @@ protocol Driver<Subject>: AnyObject {
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool
 
-  /// The value chosen for the last move; nil where there was nothing to choose.
-  var choice: Any? { get }
-
   /// Reads the subject again, in case it changed without a move.
   nonisolated(nonsending) func refresh() async throws(Finding)
 
@@ -52,8 +46,8 @@ protocol Driver<Subject>: AnyObject {
   /// The numbers of the segues that the last step took, besides the move itself.
   var segues: [Int] { get }
 
-  /// Returns the part of the last step that checks see.
-  func contents() -> StepContents<Subject>
+  /// Adds to the last step what the subject does not show, such as the controllers that arrived.
+  func complete(_ step: inout Step<Subject>)
 
   // MARK: The subject
 
@@ -87,10 +81,9 @@ extension Driver {
   nonisolated(nonsending) func finish() async {}
   nonisolated(nonsending) func refresh() async throws(Finding) {}
   func expectedScene(after number: Int) -> Int { sceneNumber }
-  func contents() -> StepContents<Subject> { StepContents(names: names, subject: subject) }
+  func complete(_ step: inout Step<Subject>) {}
   var isOfMainActor: Bool { false }
   var untappable: [MoveDefinition] { [] }
-  var choice: Any? { nil }
   var others: [Int] { [] }
   var segues: [Int] { [] }
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading

@@ -93,16 +93,14 @@ private final class MapDriver: Driver {
 
   var scene: SceneName { current.scene }
 
-  var names: SymbolTable { current.movesCache.names }
-
   var navigationState: Fingerprint { current.fingerprint }
 
   var changedTabs: Int { subject.changedTabs(in: current.movesCache.model) }
 
-  func contents() -> StepContents<Navigation> {
-    StepContents(
-      names: names, subject: subject,
-      calls: { [changes, model = current.movesCache.model] in changes.map { Call($0, in: model) } })
+  func complete(_ step: inout Step<Navigation>) {
+    step.makeCalls = { [changes, model = current.movesCache.model] in
+      changes.map { Call($0, in: model) }
+    }
   }
 
   nonisolated(nonsending) func start() async { others = arrivals(after: []) }
@@ -135,6 +133,6 @@ private final class MapDriver: Driver {
   /// Returns the numbers of the scenes that are visible now and were not, except the one on screen.
   private func arrivals(after before: [Navigation.VisibleScreen]) -> [Int] {
     current.visible.filter { one in !before.contains { $0.screen.id == one.screen.id } }
-      .map { current.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
+      .map { current.movesCache.sceneNames[$0.screen.scene].number }.filter { $0 != scene.number }
   }
 }

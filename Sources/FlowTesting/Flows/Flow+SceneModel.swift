@@ -174,8 +174,6 @@ extension OpenedModel {
 extension ControllerHost: Driver {
   var subject: ControllerHost { self }
 
-  var names: SymbolTable { tables.names }
-
   var scene: SceneName { shown.scene }
 
   var others: [Int] { arrived.filter { $0 != scene.number } }
@@ -189,10 +187,9 @@ extension ControllerHost: Driver {
 
   var changedTabs: Int { navigation.changedTabs(in: model) }
 
-  func contents() -> StepContents<ControllerHost> {
-    StepContents(
-      names: names, subject: self, arrivals: arrivals, destination: controller,
-      calls: { [calls] in calls })
+  func complete(_ step: inout Step<ControllerHost>) {
+    (step.arrivals, step.screen) = (arrivals, controller)
+    step.makeCalls = { [calls] in calls }
   }
 
   func expectedScene(after number: Int) -> Int {

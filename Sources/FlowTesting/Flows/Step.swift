@@ -15,43 +15,30 @@ public struct Step<Subject> {
   public let index: Int
 
   /// The number of the move's label, and the number of its sender; nil at the start.
-  private let label: Int?
-  private let sender: Int?
+  let label: Int?
+  let sender: Int?
 
   /// The numbers of the scenes on screen before and after the move.
-  private let source: Int
-  private let target: Int
+  let source: Int
+  let target: Int
 
-  /// The number of the scene on screen now.
-  var sceneNumber: Int { target }
-
-  private let contents: StepContents<Subject>
-
-  init(
-    index: Int, label: Int?, sender: Int?, from: Int, to: Int, _ contents: StepContents<Subject>
-  ) {
-    self.index = index
-    self.label = label
-    self.sender = sender
-    source = from
-    target = to
-    self.contents = contents
-  }
+  /// The names that these numbers stand for.
+  let names: SymbolTable
 
   /// The move; nil at the start.
   public var move: FlowPath.Move? {
-    label.map { FlowPath.Move(contents.names.label($0), sender: sender, to: to) }
+    label.map { FlowPath.Move(names.label($0), sender: sender, to: to) }
   }
 
   /// The scene on screen before; the first scene at the start.
-  public var from: String { contents.names.sceneText(source) }
+  public var from: String { names.sceneText(source) }
 
   /// The scene on screen now.
-  public var to: String { contents.names.sceneText(target) }
+  public var to: String { names.sceneText(target) }
 
   /// The subject of the flow: the ``ControllerHost`` with all controllers, the ``Navigation`` of a map,
   /// or the router or coordinator.
-  public var subject: Subject { contents.subject }
+  public let subject: Subject
 
   /// The subject as it was before the move; nil at the start.
   ///
@@ -65,7 +52,7 @@ public struct Step<Subject> {
   ///
   /// It is a copy, which shares the objects that it holds. A subject that is an object changes in place: see
   /// ``heldBefore``.
-  public var before: Subject? { contents.before }
+  public internal(set) var before: Subject?
 
   /// The stored properties of the subject as they were before the move, as a snapshot shows them; empty at the start.
   ///
@@ -74,16 +61,18 @@ public struct Step<Subject> {
   /// ```
   ///
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
-  public var heldBefore: [String: String] { contents.textsBefore?.read() ?? [:] }
+  public var heldBefore: [String: String] { textsBefore?.read() ?? [:] }
+
+  var textsBefore: TextsBefore?
 
   /// The value chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
-  public var choice: Any? { contents.choice }
+  public internal(set) var choice: Any?
 
   /// The controllers that came on screen with this step, outermost first.
-  public var arrivals: [Arrival] { contents.arrivals }
+  public internal(set) var arrivals: [Arrival] = []
 
   /// The controller of the scene on screen now; nil for a flow without controllers.
-  public var screen: AnyObject? { contents.destination }
+  public internal(set) var screen: AnyObject?
 
   /// The calls to the app's code, and the changes that containers and presenters made, in UIKit's
   /// order, each as one line.
@@ -96,32 +85,10 @@ public struct Step<Subject> {
   /// // PetStack.push(Pet)
   /// // Pet.viewDidLoad()
   /// ```
-  public var calls: [String] { contents.calls().map(\.description) }
-}
+  public var calls: [String] { makeCalls().map(\.description) }
 
-/// The part of a step that checks see.
-struct StepContents<Subject> {
-  /// The names that the numbers of scenes and labels stand for.
-  let names: SymbolTable
-
-  /// The subject after the step, and before it if it is a value.
-  let subject: Subject
-  var before: Subject?
-
-  /// The texts of the stored properties before the step.
-  var textsBefore: TextsBefore?
-
-  /// The value chosen for the move.
-  var choice: Any?
-
-  /// The controllers that came on screen.
-  var arrivals: [Arrival] = []
-
-  /// The controller of the scene on screen.
-  var destination: AnyObject?
-
-  /// Returns the calls that were made, computed only when a check reads them.
-  var calls: () -> [Call] = { [] }
+  /// Returns the calls, which are computed only when somebody reads them.
+  var makeCalls: () -> [Call] = { [] }
 }
 
 extension Step where Subject: AnyObject {

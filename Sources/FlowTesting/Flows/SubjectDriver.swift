@@ -1,7 +1,6 @@
 /// Drives a router, a coordinator or any other subject.
 final class SubjectDriver<Subject>: Driver {
   private(set) var subject: Subject
-  let names: SymbolTable
   private(set) var scene: SceneName
   let mayChangeAlone = true
 
@@ -12,7 +11,9 @@ final class SubjectDriver<Subject>: Driver {
     (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?
   private let tables: RunTables
   private var current: [AvailableMove] = []
-  private(set) var choice: Any?
+
+  /// The value chosen for the last move; nil where there was nothing to choose.
+  private var choice: Any?
 
   /// The screen, if it is an object.
   private var controller: AnyObject?
@@ -35,15 +36,13 @@ final class SubjectDriver<Subject>: Driver {
     given = try await state?(subject)
     givenState = given.map { tables.reader.read($0).fingerprint }
     self.subject = subject
-    names = tables.names
     scene = tables.names.scene(screen.name)
   }
 
-  func contents() -> StepContents<Subject> {
-    var contents = StepContents(names: names, subject: subject)
-    contents.destination = controller
-    contents.arrivals = controller.map { [reader.arrival(of: $0, on: scene.text)] } ?? []
-    return contents
+  func complete(_ step: inout Step<Subject>) {
+    step.choice = choice
+    step.screen = controller
+    step.arrivals = controller.map { [reader.arrival(of: $0, on: scene.text)] } ?? []
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
@@ -91,7 +90,7 @@ final class SubjectDriver<Subject>: Driver {
   nonisolated(nonsending) func refresh() async throws(Finding) {
     do {
       let screen = try await reader.screen(subject)
-      if screen.name != scene.text { scene = names.scene(screen.name) }
+      if screen.name != scene.text { scene = tables.names.scene(screen.name) }
       controller = screen.object
       if let stateOfSubject {
         given = try await stateOfSubject(subject)
@@ -109,7 +108,7 @@ final class SubjectDriver<Subject>: Driver {
     let definitions = moves.enumerated().compactMap { number, move -> MoveDefinition? in
       guard move.scene == nil || move.scene == scene.text else { return nil }
       let moveID = MoveID(scene: scene.text, label: move.label)
-      return MoveDefinition(move.label, moveID, .code(number), in: names)
+      return MoveDefinition(move.label, moveID, .code(number), in: tables.names)
     }
     while tables.moves.count <= scene.number { tables.moves.append(nil) }
     tables.moves[scene.number] = definitions

@@ -5,13 +5,8 @@ struct AvailableMove: Sendable {
   /// The number of senders to choose from: nil if the move takes none, 0 if there is nothing to tap now.
   var senders: Int?
 
-  /// The number of the move in the run.
   var number: Int { move.number }
-
-  /// The label in a path.
   var label: String { move.label }
-
-  /// The number of that label in the run.
   var labelNumber: Int { move.labelNumber }
 }
 
@@ -66,7 +61,7 @@ final class MoveDefinition: Sendable {
 /// screen, two or more; not on all the screens below.
 final class AvailableMovesCache {
   let model: SceneModel
-  let names: SymbolTable
+  private let names: SymbolTable
 
   /// The unwinds that no walk makes, since only code decides where they end.
   private let unknownUnwinds: Set<MoveID>
@@ -80,9 +75,7 @@ final class AvailableMovesCache {
   private static let mostStates = 10_000
 
   /// The names of the model's scenes, in their order.
-  private let sceneNames: [SceneName]
-
-  private let nothing: SceneName
+  let sceneNames: [SceneName]
 
   init(
     _ model: SceneModel, _ names: SymbolTable, unknownUnwinds: Set<MoveID>,
@@ -91,12 +84,9 @@ final class AvailableMovesCache {
     self.model = model
     self.names = names
     sceneNames = model.scenes.map { names.scene($0.name) }
-    nothing = names.scene("")
     self.unknownUnwinds = unknownUnwinds
     self.asksSenders = asksSenders
   }
-
-  func sceneName(at position: Int) -> SceneName { sceneNames[position] }
 
   /// Reserves room for one more state to be cached for later walks; false if there is none.
   ///
@@ -138,7 +128,7 @@ final class AvailableMovesCache {
           move.label, moveID, .move(move.action, screen: screen), isSegue: segue != nil, in: names))
     }
     return AvailableMoves(
-      scene: focus.map { sceneNames[$0.scene] } ?? nothing,
+      scene: focus.map { sceneNames[$0.scene] } ?? names.scene(""),
       moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
   }
 
@@ -195,11 +185,8 @@ struct AvailableMoves {
 extension MoveDefinition {
   /// Returns the move on the visible screens; nil if none of them has it.
   func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
-    switch action {
-    case .move(let action, let screen):
-      screen < visible.count ? Navigation.Move(label, action, on: visible[screen]) : nil
-    case .code: nil
-    }
+    guard case .move(let action, let screen) = action, screen < visible.count else { return nil }
+    return Navigation.Move(label, action, on: visible[screen])
   }
 }
 
@@ -257,8 +244,6 @@ final class NavigationState {
 
   /// The fingerprint of the navigation.
   private(set) lazy var fingerprint = navigation.fingerprint
-
-  func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
 
   /// Returns the result of a move; nil for a move of another flow.
   func successor(by definition: MoveDefinition) -> Successor? {

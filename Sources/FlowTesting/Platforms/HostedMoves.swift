@@ -55,7 +55,7 @@
       case .dismiss: tap = dismissal(of: move.place.layer)
       case .select(let index):
         let tabs = controller as? UITabBarController
-        tap = tabs.map { tabs in .asking { _ in tabs.select(index) } }
+        tap = tabs.map { tabs in Tap { _ in tabs.select(index) } }
       }
       guard var tap else { return }
       tap.label = move.label
@@ -119,12 +119,20 @@
       }
       if segue.trigger?.hasSuffix("Cell") == true {
         reason = "there was no row or item to tap"
-        return Tap(nothingBecause: "there was no row or item to tap")
+        return Tap(obstacle: reason)
       }
       if let identifier = segue.identifier {
         if let choices = try? host.subject.senders(for: context) {
           if choices.count == 0 { reason = "its Senders offered nothing to tap" }
-          return Tap(performing: identifier, on: controller, with: choices)
+          func sender(_ number: Int) -> Any? {
+            number < choices.count ? choices.at(number) : nil
+          }
+          return Tap(
+            label: identifier, senders: choices.count,
+            perform: { number in
+              controller.performSegue(withIdentifier: identifier, sender: sender(number))
+              return true
+            }, sender: sender)
         }
         reason = """
           only code performs it, and no tap made it do so: to perform it without, add \
@@ -133,7 +141,11 @@
       } else if segue.isManual {
         reason = "it starts from its controller and has no identifier: give it one, or delete it"
       } else if let template = parts[screen]?.templates.first(where: isMade) {
-        return Tap(performing: template)
+        // Nothing on screen is found to perform it, such as for a pinch.
+        return Tap(template: template) { _ in
+          _ = template.perform(Selector(("perform:")), with: nil)
+          return true
+        }
       } else {
         reason = "UIKit shows no object behind it, and it has no identifier: give it one"
       }
@@ -172,7 +184,7 @@
       guard let stack, let top = stack.innermost.topViewController,
         !top.navigationItem.hidesBackButton, !ScreenParts(top).hidesBar
       else { return nil }
-      return .asking { _ in
+      return Tap { _ in
         if action == .popToRoot { return stack.popToRootViewController(animated: false) != nil }
         let inner = stack.innermost
         return (inner.viewControllers.count > 1 ? inner : stack).popViewController(animated: false)
@@ -187,7 +199,7 @@
         !(presented is UIAlertController),
         [.automatic, .pageSheet, .formSheet, .popover].contains(presented.modalPresentationStyle)
       else { return nil }
-      return .asking { _ in
+      return Tap { _ in
         guard let presenter = presented.presentingViewController else { return false }
         guard !presented.isHeldInPlace, DelegateCalls.shouldDismiss(presented) else {
           DelegateCalls.didAttemptToDismiss(presented)

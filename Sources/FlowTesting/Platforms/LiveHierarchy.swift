@@ -38,31 +38,26 @@
     private func screen(of controller: UIViewController, _ earlier: [Live]) -> Navigation.Screen {
       let kind = Self.kind(of: controller)
       let position = live.count
-      let known = earlier.first { $0.controller === controller }
-      live.append(known ?? (-1, controller, 0))
       let inside = Self.children(of: controller)
       let children = inside.map { screen(of: $0, earlier) }
-      if known == nil {
-        live[position].id = nextID
-        live[position].scene =
-          scene(of: controller, kind, children.map(\.scene))
-          ?? tables.codeScene(of: controller, kind)
+      let one: Live
+      if let known = earlier.first(where: { $0.controller === controller }) {
+        one = known
+      } else {
+        let scene = scene(of: controller, kind, children.map(\.scene))
+        one = (nextID, controller, scene ?? tables.codeScene(of: controller, kind))
         nextID += 1
       }
+      live.insert(one, at: position)
       let chosen = (controller as? UITabBarController)?.selectedViewController
       return Navigation.Screen(
-        id: live[position].id, scene: live[position].scene, kind: kind,
+        id: one.id, scene: one.scene, kind: kind,
         isCollapsed: (controller as? UISplitViewController)?.isCollapsed ?? false,
         selected: inside.firstIndex { $0 === chosen } ?? 0, children: children)
     }
 
     /// The controller of the screen with an id.
     func controller(_ id: Int) -> UIViewController? { live.first { $0.id == id }?.controller }
-
-    /// The scene of the screen with an id.
-    func scene(of id: Int) -> Scene {
-      tables.model.scenes[live.first { $0.id == id }?.scene ?? 0]
-    }
 
     /// The name of a controller's scene, or else of its class.
     func name(of controller: UIViewController) -> String {

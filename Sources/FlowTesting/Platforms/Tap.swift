@@ -4,49 +4,41 @@
   /// Something that a person does on a screen, such as a tap on a control, a row or an item of a menu.
   @MainActor struct Tap {
     /// The name of what is tapped.
-    var label: String
+    var label = ""
 
     /// The number of rows, segments or texts to choose from; nil without a choice.
     private(set) var senders: Int?
 
-    /// Does it; returns false if the app refused it.
-    private(set) var perform: (_ number: Int) -> Bool
-
     /// UIKit's object behind the segue that it performs; nil if the app's code handles it.
     private(set) var template: NSObject?
-
-    /// Returns what a segue gets as its sender.
-    private(set) var sender: (_ number: Int) -> Any? = { _ in nil }
 
     /// The reason why it cannot be done now; nil if it can.
     private(set) var obstacle: String?
 
+    /// Does it; returns false if the app refused it.
+    private(set) var perform: (_ number: Int) -> Bool = { _ in true }
+
+    /// Returns what a segue gets as its sender.
+    private(set) var sender: (_ number: Int) -> Any? = { _ in nil }
+
     /// Types a text of the test's choice; nil where nothing is typed.
     var typeText: ((String) -> Void)?
+  }
 
+  extension Tap {
+    /// Makes what the app does not refuse.
     init(_ label: String, senders: Int? = nil, perform: @escaping (Int) -> Void) {
-      (self.label, self.senders) = (label, senders)
-      self.perform = { number in
+      self.init(label: label, senders: senders) { number in
         perform(number)
         return true
       }
-    }
-
-    /// Makes what the app may refuse.
-    static func asking(
-      _ label: String = "", senders: Int? = nil, _ perform: @escaping (Int) -> Bool
-    ) -> Tap {
-      var tap = Tap(label, senders: senders) { _ in }
-      tap.perform = perform
-      return tap
     }
 
     /// Makes what is done to something that may have several names, such as `type:Name`.
     init(
       _ word: String, _ names: [String?], senders: Int? = nil, perform: @escaping (Int) -> Void
     ) {
-      self.init(
-        names.name.map { "\(word):\($0)" } ?? word, senders: senders, perform: perform)
+      self.init(names.name.map { "\(word):\($0)" } ?? word, senders: senders, perform: perform)
     }
 
     /// Makes the tap on what performs a segue if its target is UIKit's object behind one.
@@ -57,27 +49,6 @@
       self.init(label) { _ in perform() }
       template = Self.template(target)
       self.sender = { _ in sender }
-      self.obstacle = obstacle
-    }
-
-    /// Makes a segue that code alone performs, with the senders of the test's choice.
-    init(performing segue: String, on controller: UIViewController, with choices: Senders.Choices) {
-      self.init(segue, senders: choices.count) { number in
-        let sender = number < choices.count ? choices.at(number) : nil
-        controller.performSegue(withIdentifier: segue, sender: sender)
-      }
-      sender = { $0 < choices.count ? choices.at($0) : nil }
-    }
-
-    /// Makes a segue that nothing on screen is found to perform, such as that of a pinch.
-    init(performing template: NSObject) {
-      self.init("") { _ in _ = template.perform(Selector(("perform:")), with: nil) }
-      self.template = template
-    }
-
-    /// Makes a segue of rows where there are none.
-    init(nothingBecause obstacle: String) {
-      self.init("") { _ in }
       self.obstacle = obstacle
     }
 
@@ -217,12 +188,11 @@
         _ tap: @escaping (LiveCell) -> Bool
       ) {
         guard !cells.isEmpty else { return }
-        var made = Tap.asking(label, senders: cells.count) { number in
-          cells.indices.contains(number) && tap(cells[number])
-        }
-        made.template = template
-        made.sender = { cells.indices.contains($0) ? cells[$0].view : nil }
-        taps.append(made)
+        taps.append(
+          Tap(
+            label: label, senders: cells.count, template: template,
+            perform: { cells.indices.contains($0) && tap(cells[$0]) },
+            sender: { cells.indices.contains($0) ? cells[$0].view : nil }))
       }
       let cells = screen.cells
       for template in screen.templates {
@@ -270,7 +240,7 @@
           ? source.pageViewController(_:viewControllerAfter:)
           : source.pageViewController(_:viewControllerBefore:)
         guard ask(pages, shown) != nil else { return nil }
-        return .asking(isForward ? "nextPage" : "previousPage") { _ in
+        return Tap(label: isForward ? "nextPage" : "previousPage") { _ in
           guard let next = ask(pages, shown) else { return false }
           DelegateCalls.willTurn(pages, to: next)
           pages.setViewControllers(

@@ -6,14 +6,12 @@
   /// ``UIKitHost`` does the work on the main actor; the driver hands its results to the walk.
   final class UIKitDriver: Driver {
     let subject: ControllerHost
-    let names: SymbolTable
     private let host: UIKitHost
     private var view: HostedView
 
     init(_ host: UIKitHost) {
       self.host = host
       subject = host.subject
-      names = host.run.names
       view = HostedView(scene: subject.shown.scene)
     }
 
@@ -30,10 +28,9 @@
     var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
     var untappable: [MoveDefinition] { view.untappable }
 
-    func contents() -> StepContents<ControllerHost> {
-      StepContents(
-        names: names, subject: subject, arrivals: subject.arrivals, destination: subject.controller,
-        calls: { [calls = view.calls] in calls })
+    func complete(_ step: inout Step<ControllerHost>) {
+      (step.arrivals, step.screen) = (subject.arrivals, subject.controller)
+      step.makeCalls = { [calls = view.calls] in calls }
     }
 
     nonisolated(nonsending) func start() async throws(Finding) {
@@ -57,7 +54,7 @@
       let expected = view.planned[number].flatMap {
         subject.navigation.performing($0, in: model).navigation.focusName(in: model)
       }
-      return expected.map { names.scene($0).number } ?? scene.number
+      return expected.map { host.run.names.scene($0).number } ?? scene.number
     }
 
     nonisolated(nonsending) func perform(
@@ -344,12 +341,12 @@
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       let segue = own ?? (taken.count == 1 ? taken[0] : nil)
       var new: [LiveController] = []
-      for (id, controller, _) in hierarchy.live where subject.liveControllers[id] == nil {
-        let live = arrived(controller, id, by: move, segue?.context)
-        live.container = hierarchy.container(of: controller) {
+      for one in hierarchy.live where subject.liveControllers[one.id] == nil {
+        let live = arrived(one, by: move, segue?.context)
+        live.container = hierarchy.container(of: one.controller) {
           !known.contains(ObjectIdentifier($0))
         }
-        subject.liveControllers.insert(live, as: id)
+        subject.liveControllers.insert(live, as: one.id)
         new.append(live)
       }
       if let segue { preparing?.record(in: new, by: segue) }
@@ -381,11 +378,16 @@
     ///
     /// - Parameter taken: The segue that the move or its code took; nil without one.
     private func arrived(
-      _ controller: UIViewController, _ id: Int, by move: HostedMove?, _ taken: SegueContext?
+      _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: SegueContext?
     ) -> LiveController {
-      let scene = hierarchy.scene(of: id)
+      let (controller, scene) = (one.controller, tables.model.scenes[one.scene])
       var seen = samples.take(controller)
-      if taken == nil, let move { seen = seen.map { $0.byCode(of: move.tap.label) } }
+      if taken == nil, let move {
+        seen = seen.map { sample in
+          sample.phase.isPrepare
+            ? PropertySample(phase: .code(move.tap.label), values: sample.values) : sample
+        }
+      }
       let action = taken.flatMap { tables.model.creator(of: scene.id, by: $0.segue) }
       let origin: Arrival.Origin =
         MadeControllers.isFrameworks(controller, run.layouts)

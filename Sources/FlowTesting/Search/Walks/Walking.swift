@@ -235,14 +235,13 @@ struct Walking<Subject> {
 
   func step(_ driver: any Driver<Subject>) -> Step<Subject> {
     let last = walk.made.last
-    var contents = driver.contents()
-    if walk.isRefused { contents.arrivals = [] }
-    contents.before = before
-    contents.textsBefore = context.textsBefore
-    if last?.sender != nil { contents.choice = driver.choice }
-    return Step(
-      index: walk.count, label: last?.label, sender: last?.sender, from: source,
-      to: driver.sceneNumber, contents)
+    var step = Step(
+      index: walk.count, label: last?.label, sender: last?.sender, source: source,
+      target: driver.sceneNumber, names: names, subject: driver.subject, before: before,
+      textsBefore: context.textsBefore)
+    driver.complete(&step)
+    if walk.isRefused { step.arrivals = [] }
+    return step
   }
 }
 
