@@ -238,7 +238,8 @@ extension LiveController {
   }
 
   private var fromContainer: String {
-    samples.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
+    let isInjected = samples.contains { if case .injection = $0.phase { true } else { false } }
+    return isInjected ? ", resolved from the container there" : ""
   }
 
   /// The place in the app's code that can pass a value to the initializer.

@@ -7,10 +7,10 @@ struct OpenedModel: Sendable {
   /// Reads storyboard files and those beside them that they refer to.
   init(reading storyboards: [String], relativeTo file: StaticString, startingAt start: String?) {
     do {
-      model = try SceneModel.reading(storyboards, relativeTo: file)
+      model = SceneModel(storyboards: try StoryboardFiles.read(storyboards, relativeTo: "\(file)"))
     } catch {
       model = .empty
-      findings = [error]
+      findings = [error.asIssue]
       return
     }
     model = model.starting(at: start, &findings)
@@ -25,27 +25,11 @@ extension SceneModel {
   /// A model without scenes, for a flow whose files cannot be read.
   static let empty = SceneModel(initial: nil, scenes: [])
 
-  /// Returns the model of storyboard files, and of those beside them that they refer to.
-  ///
-  /// - Parameters:
-  ///   - storyboards: The files' paths.
-  ///   - callerFile: The file that the paths are relative to.
-  static func reading(
-    _ storyboards: [String], relativeTo callerFile: StaticString
-  ) throws(Finding) -> SceneModel {
-    do {
-      let files = try StoryboardFiles.read(storyboards, relativeTo: "\(callerFile)")
-      return SceneModel(storyboards: files)
-    } catch {
-      throw error.asIssue
-    }
-  }
-
   /// Returns the model with another scene to start at.
   ///
   /// - Parameter findings: Gets the errors in a model that the test itself writes, and one if there is
   ///   no start.
-  func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
+  fileprivate func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
     findings += errorsInSwift
     let names = scenes.map(\.name)
     if let start {

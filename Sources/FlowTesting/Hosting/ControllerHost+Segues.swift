@@ -21,39 +21,31 @@ extension ControllerHost {
       .offered(controller)
   }
 
-  /// Calls `shouldPerformSegue(withIdentifier:sender:)`, and returns its answer.
-  func isAllowed(_ context: SegueContext) throws(Finding) -> Bool {
+  /// Calls the `ShouldPerform` of a segue, which stands for a method of the source, and returns its answer.
+  func isAllowed(
+    _ context: SegueContext, by method: String = "shouldPerformSegue"
+  ) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }
-    let answer = try ask(word, context)
+    let answer = try calling(word.text, context) {
+      try word.isAllowed(context.source, context.sender)
+    }
     calls.append(
       Call(
-        context.scene.name, "shouldPerformSegue('", context.segue.label,
+        context.scene.name, method, "('", context.segue.label,
         answer ? "') -> true" : "') -> false"))
     return answer
-  }
-
-  /// Calls a guard and returns its answer.
-  private func ask(_ word: ShouldPerform, _ context: SegueContext) throws(Finding) -> Bool {
-    try calling(word.text, context) { try word.isAllowed(context.source, context.sender) }
   }
 
   /// Calls the `ShouldPerform` of the tab's label, which stands for `tabBarController(_:shouldSelect:)`, and
   /// returns its answer. (`Rule.tabRefused`)
   func isSelectable(_ move: Navigation.Move) throws(Finding) -> Bool {
-    guard case .select = move.action, !wiring.guards.isEmpty else { return true }
-    let candidates = wiring.guards.filter { $0.segue == move.label }
-    guard let first = candidates.first,
+    guard case .select = move.action, !wiring.guards.isEmpty,
       let container = controller(of: move.screen)
     else { return true }
     let selection = Segue(
       id: "", identifier: move.label, kind: .other, word: "select", target: .outside("a tab"))
     let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
-    guard let word = candidates.first(where: { $0.source.matches(container) }) else {
-      throw .wrongSource(first.text, first.source.name, context)
-    }
-    let answer = try ask(word, context)
-    calls.append(Call(context.scene.name, "shouldSelect('\(move.label)') -> \(answer)"))
-    return answer
+    return try isAllowed(context, by: "shouldSelect")
   }
 
   /// Calls `prepare(for:sender:)` on the source, for a destination that is made but not yet on screen.
@@ -182,72 +174,52 @@ extension ControllerHost {
 // MARK: - Moves by code
 
 extension ControllerHost {
-  /// Calls the code of a move that shows no screen.
-  nonisolated(nonsending) func callCode(_ context: SegueContext) async throws(Finding) {
-    guard let word = try code(of: context) else { return }
-    _ = try await call(word, context, StoryboardStandIn(context.scene.storyboardName, of: self))
-  }
-
   /// Calls the code of a move, and keeps the controller that it returns.
-  nonisolated(nonsending) func showByCode(
-    _ screen: Navigation.Screen, _ context: SegueContext
+  ///
+  /// - Parameter screen: The screen that the code shows; nil if it shows none.
+  nonisolated(nonsending) func callCode(
+    _ context: SegueContext, showing screen: Navigation.Screen?
   ) async throws(Finding) {
-    let scene = model.scenes[screen.scene]
     guard let word = try code(of: context) else { return }
     let storyboard = StoryboardStandIn(context.scene.storyboardName, of: self)
     let record = storyboard.record
     let controller: AnyObject?
+    callsOfCode += 1
     do {
-      controller = try await call(word, context, storyboard)
+      controller = try await word.make(context.source, storyboard, context.sender)
     } catch {
-      throw record.failure ?? error
+      throw record.failure ?? .failure(error, of: word.text, context)
     }
     // Thrown even if the app's code caught it, since no code can catch UIKit's exception.
     if let failure = record.failure { throw failure }
+    guard let screen else { return }
+    let (scene, label) = (model.scenes[screen.scene], context.segue.label)
     guard let controller else { throw .madeNothing(scene, context, record.withoutInitial) }
-    guard let live = record.made.first(where: { $0.controller === controller }) else {
-      return try keepOwn(controller, as: screen, context)
-    }
-    guard live.scene.id == scene.id else { throw .otherScene(live.scene, scene, context) }
-    keep(live, as: screen, context)
-  }
-
-  private nonisolated(nonsending) func call(
-    _ word: ScreenMove, _ context: SegueContext, _ storyboard: StoryboardStandIn
-  ) async throws(Finding) -> AnyObject? {
-    callsOfCode += 1
-    do {
-      return try await word.make(context.source, storyboard, context.sender)
-    } catch {
-      throw .failure(error, of: word.text, context)
+    if let live = record.made.first(where: { $0.controller === controller }) {
+      guard live.scene.id == scene.id else { throw .otherScene(live.scene, scene, context) }
+      keep(live, as: screen, context, after: .code(label))
+    } else {
+      try checkClass(of: controller, for: scene, madeBy: word.text)
+      let live = LiveController(controller, .code(label), of: scene)
+      keep(live, as: screen, context, after: .initializer)
+      guard screen.kind.isContainer else { return }
+      for child in screen.children { try create(child, by: nil) }
     }
   }
 
-  /// Keeps a controller that the code instantiated from a storyboard, and those of a container's children.
+  /// Keeps a controller that code made, and those of a container's children.
   private func keep(
-    _ live: LiveController, as screen: Navigation.Screen, _ context: SegueContext
+    _ live: LiveController, as screen: Navigation.Screen, _ context: SegueContext,
+    after phase: PropertySample.Phase
   ) {
     live.segue = context.segue.label
     live.source = context.scene.name
-    sample(live, after: .code(context.segue.label))
+    sample(live, after: phase)
     liveControllers.insert(live, as: screen.id)
-    for (child, screen) in zip(live.children, screen.children) { keep(child, as: screen, context) }
+    for (child, screen) in zip(live.children, screen.children) {
+      keep(child, as: screen, context, after: phase)
+    }
     live.children = []
-  }
-
-  /// Keeps a controller that the code made without a storyboard, and makes a container's children.
-  private func keepOwn(
-    _ controller: AnyObject, as screen: Navigation.Screen, _ context: SegueContext
-  ) throws(Finding) {
-    let scene = model.scenes[screen.scene]
-    try checkClass(of: controller, for: scene, madeBy: "ScreenMove(\"\(context.segue.label)\")")
-    let live = LiveController(controller, .code(context.segue.label), of: scene)
-    sample(live, after: .initializer)
-    live.segue = context.segue.label
-    live.source = context.scene.name
-    liveControllers.insert(live, as: screen.id)
-    guard screen.kind.isContainer else { return }
-    for child in screen.children { try create(child, by: nil) }
   }
 
   /// Returns the move of the flow that a segue by code stands for.

@@ -91,10 +91,9 @@ extension ControllerHost {
   /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
 
-  /// Returns the controller of a screen and, if that is a container, those of all screens in it.
+  /// Returns the controllers of a screen and of all screens in it that are made.
   func controllers(in screen: Navigation.Screen) -> [LiveController] {
-    guard let live = liveControllers[screen.id] else { return [] }
-    return screen.kind.isContainer ? [live] + screen.children.flatMap(controllers) : [live]
+    (liveControllers[screen.id].map { [$0] } ?? []) + screen.children.flatMap(controllers)
   }
 }
 
@@ -148,19 +147,18 @@ extension ControllerHost {
     }
     noteWhatIsNil(by: current[number].number, in: context, move.transition.created)
     guard try isAllowed(context) else { return false }
-    if let screen = move.transition.created, context.segue.isCode {
-      try await showByCode(screen, context)
-    } else if context.segue.effect != nil {
-      try await callCode(context)
-    } else if let screen = move.transition.created {
-      try create(screen, by: context)
-      try prepare(screen, context)
+    let created = move.transition.created
+    if context.segue.isCode, created != nil || context.segue.effect != nil {
+      try await callCode(context, showing: created)
+    } else if let created {
+      try create(created, by: context)
+      try prepare(created, context)
     } else if let screen = move.transition.unwoundTo {
       try unwind(to: screen, context)
     }
-    if let screen = move.transition.created {
-      let style = context.segue.presentationStyle ?? model.scenes[screen.scene].presentationStyle
-      liveControllers[screen.id]?.coversAll = style == "fullScreen"
+    if let created {
+      let style = context.segue.presentationStyle ?? model.scenes[created.scene].presentationStyle
+      liveControllers[created.id]?.coversAll = style == "fullScreen"
     }
     try go(by: move)
     return true
@@ -199,7 +197,7 @@ extension ControllerHost {
   /// Whether code of the app's may unwrap the sender of a segue for which the flow names no senders.
   private func mayUnwrapSender(_ context: SegueContext) -> Bool {
     let segue = context.segue
-    guard !segue.isCode, segue.effect == nil, !wiring.namesSenders(of: segue) else { return false }
+    guard !segue.isCode, !wiring.namesSenders(of: segue) else { return false }
     return wiring.prepares.contains { $0.source.matches(context.source) }
       || wiring.guards.contains { segue.isCalled($0.segue) }
       || segue.creationSelector.map { lacksSender($0, context) } == true
@@ -256,7 +254,7 @@ extension ControllerHost {
       // Otherwise nothing changed it since it was last sampled.
       if arrival.isNew, live.sampledAt != callsOfCode { sample(live, after: .arrival) }
       arrivals.append(arrival)
-      arrived.append(shown.sceneName(at: one.screen.scene).number)
+      arrived.append(shown.movesCache.sceneNames[one.screen.scene].number)
     }
     liveControllers.endStep()
   }

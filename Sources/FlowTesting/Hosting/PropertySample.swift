@@ -8,12 +8,6 @@ struct PropertySample {
 
   let values: PropertyValues
 
-  /// Returns a sample after `prepare(for:sender:)` as one after the code of a move, for a move without a
-  /// segue; returns any other sample unchanged.
-  func byCode(of move: String) -> Self {
-    phase.isPrepare ? PropertySample(phase: .code(move), values: values) : self
-  }
-
   /// A part of a controller's initialisation, in the order in which UIKit runs them.
   enum Phase: Hashable, Sendable {
     /// Its initializer.
@@ -30,11 +24,6 @@ struct PropertySample {
     /// Whether it is the source's `prepare(for:sender:)`.
     var isPrepare: Bool {
       if case .prepare = self { true } else { false }
-    }
-
-    /// Whether it is a dependency container.
-    var isInjection: Bool {
-      if case .injection = self { true } else { false }
     }
   }
 }

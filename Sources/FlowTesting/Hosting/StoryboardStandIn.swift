@@ -52,10 +52,9 @@ extension StoryboardStandIn {
   public func instantiateViewController<Controller: AnyObject>(
     identifier: String, creator: ((NSCoder) throws -> Controller?)? = nil
   ) throws -> Controller {
-    let (scene, call) = (
-      try scene(identifier), "instantiateViewController(identifier: \"\(identifier)\")"
-    )
-    return try typed(instantiate(scene, call, creator), scene, call)
+    let scene = try scene(identifier)
+    return try instantiate(
+      scene, "instantiateViewController(identifier: \"\(identifier)\")", creator)
   }
 
   /// Makes the controller of the scene with a storyboard identifier, by `init(coder:)`.
@@ -72,8 +71,7 @@ extension StoryboardStandIn {
     creator: ((NSCoder) throws -> Controller?)?
   ) throws -> Controller? {
     guard let scene = initialScene else { return nil }
-    let call = "instantiateInitialViewController(creator:)"
-    return try typed(instantiate(scene, call, creator), scene, call)
+    return try instantiate(scene, "instantiateInitialViewController(creator:)", creator)
   }
 
   /// Makes the controller of the storyboard's initial scene, by `init(coder:)`; nil when none is
@@ -102,30 +100,19 @@ extension StoryboardStandIn {
 
   private func instantiate<Controller: AnyObject>(
     _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> Controller?)?
-  ) throws -> AnyObject {
-    try instantiate(scene, call, creator.map { creator in { try creator($0) } })
-  }
-
-  private func instantiate(
-    _ scene: Scene, _ call: String, _ creator: Creator?
-  ) throws -> AnyObject {
+  ) throws -> Controller {
+    let live: LiveController
     do {
-      let live = try host.instantiate(scene, call, creator)
-      record.made.append(live)
-      return live.controller
+      live = try host.instantiate(scene, call, creator.map { creator in { try creator($0) } })
     } catch {
       throw raise(error)
     }
-  }
-
-  private func typed<Controller>(
-    _ controller: AnyObject, _ scene: Scene, _ call: String
-  ) throws -> Controller {
-    guard let typed = controller as? Controller else {
+    record.made.append(live)
+    guard let controller = live.controller as? Controller else {
       let expected = TypeName.text(of: Controller.self)
-      throw raise(.wrongClass(scene, expected, found: type(of: controller), madeBy: call))
+      throw raise(.wrongClass(scene, expected, found: type(of: live.controller), madeBy: call))
     }
-    return typed
+    return controller
   }
 
   private func raise(_ finding: Finding) -> Finding {
@@ -153,8 +140,7 @@ extension Finding {
         There is no storyboard '\(name)': NSInvalidArgumentException: Could not find a storyboard \
         named '\(name)' in bundle NSBundle (loaded)
         """,
-      advice: "\(Wording.offered(known, as: "storyboard"))"
-        + Wording.didYouMean(name, among: known))
+      advice: Wording.offered(known, as: "storyboard") + Wording.didYouMean(name, among: known))
   }
 
   fileprivate static func noSuchIdentifier(
@@ -167,7 +153,7 @@ extension Finding {
         '\(identifier)': NSInvalidArgumentException: Storyboard \
         (<UIStoryboard>) doesn't contain a view controller with identifier '\(identifier)'
         """,
-      advice: "\(Wording.offered(known, as: "identifier"))"
+      advice: Wording.offered(known, as: "identifier")
         + Wording.didYouMean(identifier, among: known))
   }
 }
@@ -189,7 +175,7 @@ final class StoryboardCoder: BaseCoder {
       do {
         try super.init(forReadingFrom: archive.encodedData)
       } catch {
-        throw .noCoder(error)
+        throw .library(message: "An empty archive cannot be read: \(error).")
       }
       requiresSecureCoding = false
     #else
@@ -225,12 +211,6 @@ final class StoryboardCoder: BaseCoder {
   // UIKit's own classes may call any method of their coder, and NSCoder leaves most of them to subclasses.
   // This has not been run on Apple's systems yet.
   typealias BaseCoder = NSKeyedUnarchiver
-
-  extension Finding {
-    fileprivate static func noCoder(_ error: any Error) -> Finding {
-      .library(message: "An empty archive cannot be read: \(error).")
-    }
-  }
 #else
   typealias BaseCoder = NSCoder
 #endif

@@ -48,33 +48,21 @@
         storyboard: file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file,
         bundle: bundle, start: start, root: root, resetting: resetting,
         exceptions: exceptions)
-      do {
-        var findings: [Finding] = []
-        let model = try SceneModel.reading([storyboard], relativeTo: callerFile)
-          .starting(at: start, &findings)
-        // Those of texts name no segue.
-        var segues = Wiring(wiring())
-        segues.senders.removeAll { $0.segue.hasPrefix("type:") }
-        findings += WiringErrors(wiring: segues, model: model).unknownNames
-        self.init(
-          model.addingUnwindActions(model.unwindActionsOfClasses), settings, wiring, findings)
-      } catch {
-        self.init(.empty, settings, wiring, [error])
-      }
-    }
-
-    @MainActor private init(
-      _ model: SceneModel, _ settings: HostedSettings,
-      _ words: @escaping @MainActor @Sendable () -> [Wiring], _ findings: [Finding]
-    ) {
-      self.findings = findings
-      width = UIKitHost.width
-      kind = .hosted(model, isReset: settings.resetting != nil)
-      let width = width
+      let opened = OpenedModel(reading: [storyboard], relativeTo: callerFile, startingAt: start)
+      let model = opened.model.addingUnwindActions(opened.model.unwindActionsOfClasses)
+      // Those of texts name no segue.
+      var segues = Wiring(wiring())
+      segues.senders.removeAll { $0.segue.hasPrefix("type:") }
+      findings =
+        opened.findings
+        + (model.scenes.isEmpty ? [] : WiringErrors(wiring: segues, model: model).unknownNames)
+      let width = UIKitHost.width
+      self.width = width
+      kind = .hosted(model, isReset: resetting != nil)
       driver = { tables in
         let hosted = tables.ofDriver { HostedTables(model) }
         // Elsewhere the driver throws.
-        let wiring = Wiring((try? MainThread.call("Flow(hosting:)", words)) ?? [])
+        let wiring = Wiring((try? MainThread.call("Flow(hosting:)", wiring)) ?? [])
         let subject = ControllerHost(model, wiring: wiring, width: width, tables: tables)
         return UIKitDriver(UIKitHost(settings, subject, hosted, tables))
       }
