@@ -33,7 +33,11 @@ extension WiringErrors {
     var unwinds: [String] = []
     for scene in model.scenes where reachable.contains(scene.id) {
       if isMadeByNothing(scene, reachable) { scenes.append(scene) }
-      creators += model.creators(on: scene, reachable).filter { !isWired($0) }
+      creators += model.creators(on: scene, reachable).filter { creator in
+        // A controller of UIKit or AppKit that has the method needs no word.
+        creator.scene.platformClass?.hasMethod(creator.selector) != true
+          && !wiring.segueActions.contains { $0.selector == creator.selector }
+      }
       for segue in scene.segues where segue.target == .exit {
         guard let action = segue.unwindAction, !model.unwindActions.contains(action) else {
           continue
@@ -79,27 +83,14 @@ extension WiringErrors {
     let ways = (model.waysIn[scene.id] ?? []).filter { reachable.contains($0.source) }
     return ways.isEmpty || ways.contains { $0.creator == nil }
   }
-
-  private func isWired(_ creator: Creator) -> Bool {
-    creator.isOnPlatform || wiring.segueActions.contains { $0.selector == creator.selector }
-  }
 }
 
 /// A method that a storyboard names to make the destination of a segue.
 private struct Creator {
   let selector: String
 
-  /// The class that has the method.
-  let source: String
-
-  /// Whether the class is a controller of UIKit or AppKit that has the method; it needs no word then.
-  let isOnPlatform: Bool
-
-  init(_ selector: String, on scene: Scene) {
-    self.selector = selector
-    source = scene.className ?? "\(scene.name)Controller"
-    isOnPlatform = scene.platformClass?.hasMethod(selector) == true
-  }
+  /// The scene whose controller has the method.
+  let scene: Scene
 
   /// The line of a flow that calls the method, derived from its selector.
   var line: String {
@@ -111,6 +102,7 @@ private struct Creator {
       + zip(parts.dropFirst().dropLast(), ["sender", "identifier"])
       .map { $0.isEmpty ? $1 : "\($0): \($1)" }
     let types = ["coder", "sender: Any?", "identifier: String?"].prefix(labels.count)
+    let source = scene.className ?? "\(scene.name)Controller"
     return """
       SegueAction("\(selector)") { (source: \(source), \(types.joined(separator: ", "))) in \
       source.\(name)(\(labels.joined(separator: ", "))) }
@@ -121,28 +113,18 @@ private struct Creator {
 extension SceneModel {
   /// Returns the methods that make the destinations of a scene's segues, and its children.
   fileprivate func creators(on scene: Scene, _ reachable: Set<Scene.ID>) -> [Creator] {
-    let source = presenters(of: scene).first { reachable.contains($0.id) }
-    return scene.segues.compactMap(\.creationSelector).map { Creator($0, on: scene) }
-      + scene.children.compactMap(\.creationSelector).compactMap { selector in
-        source.map { Creator(selector, on: $0) }
-      }
-  }
-
-  /// Returns the scenes with the methods that make a scene's children: the scene itself or, for a container,
-  /// the scenes that lead to it.
-  private func presenters(of scene: Scene) -> [Scene] {
-    var found: [Scene] = []
-    var seen: Set<Scene.ID> = []
-    var pending = [scene.id]
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted, let scene = self[id] else { continue }
-      if scene.kind.isContainer {
-        pending += (waysIn[id] ?? []).map(\.source)
-      } else {
-        found.append(scene)
-      }
+    let own = scene.segues.compactMap(\.creationSelector).map {
+      Creator(selector: $0, scene: scene)
     }
-    return found
+    let selectors = scene.children.compactMap(\.creationSelector)
+    guard !selectors.isEmpty else { return own }
+    // A container's children are made by a scene that leads to it.
+    let around = Set(reachableFrom: [scene.id]) { id in
+      self[id]?.kind.isContainer == true ? (waysIn[id] ?? []).map(\.source) : []
+    }.intersection(reachable)
+    guard let source = scenes.first(where: { around.contains($0.id) && !$0.kind.isContainer })
+    else { return own }
+    return own + selectors.map { Creator(selector: $0, scene: source) }
   }
 }
 
