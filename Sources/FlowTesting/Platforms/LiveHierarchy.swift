@@ -56,7 +56,6 @@
         selected: inside.firstIndex { $0 === chosen } ?? 0, children: children)
     }
 
-    /// The controller of the screen with an id.
     func controller(_ id: Int) -> UIViewController? { live.first { $0.id == id }?.controller }
 
     /// The name of a controller's scene, or else of its class.
@@ -65,14 +64,6 @@
         live.first { $0.controller === controller }?.scene
         ?? scene(of: controller, Self.kind(of: controller), [])
       return scene.map { tables.model.scenes[$0].name } ?? HostedTables.name(ofCode: controller)
-    }
-
-    /// Returns the kind of the outermost container that was made with a controller; nil without one.
-    func container(
-      of controller: UIViewController, madeWith isNew: (UIViewController) -> Bool
-    ) -> Scene.Kind? {
-      let around = sequence(first: controller, next: \.parent).dropFirst().prefix(while: isNew)
-      return around.map { Self.kind(of: $0) }.last { $0.isContainer }
     }
   }
 

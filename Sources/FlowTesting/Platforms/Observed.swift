@@ -62,7 +62,6 @@
 
     nonisolated init(_ layouts: Layouts) { self.layouts = layouts }
 
-    /// Forgets the controllers that were made so far.
     func forget() { made = [:] }
 
     /// Samples the controllers that were made so far.
@@ -79,7 +78,6 @@
       made.removeValue(forKey: ObjectIdentifier(controller))?.samples ?? []
     }
 
-    /// Samples a controller that UIKit made.
     func see(_ controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
       let first = PropertySample(

@@ -9,7 +9,9 @@
     func throwWhatUIKitOnlyLogs(by move: MoveID) throws(Finding) {
       let live = hierarchy.live.map(\.controller)
       let lost = ignored.first { one in !live.contains { $0 === one.presented } }
-      if let lost, settings.exceptions[lost.name] == nil { throw lost.finding(of: move) }
+      if let lost, settings.exceptions[lost.name] == nil {
+        throw .fault(lost.fault.code, of: move, ": \(lost.fault.message)", lost.fault.advice)
+      }
       for case let picker as UIImagePickerController in live where picker.delegate == nil {
         let name = hierarchy.name(of: picker)
         guard settings.exceptions[name] == nil else { continue }
@@ -83,7 +85,7 @@
   @MainActor struct IgnoredPresentation {
     fileprivate private(set) weak var presented: UIViewController?
     fileprivate let name: String
-    private let fault: Navigation.Fault
+    fileprivate let fault: Navigation.Fault
 
     /// Reads what UIKit did when a controller was asked to present another; nil if it presented it.
     ///
@@ -109,10 +111,6 @@
           advice: "Let the code present it once the other presentation has ended.")
       }
       (self.presented, self.name) = (presented, names.0)
-    }
-
-    fileprivate func finding(of move: MoveID) -> Finding {
-      .fault(fault.code, of: move, ": \(fault.message)", fault.advice)
     }
   }
 #endif

@@ -23,7 +23,10 @@
         turns += 1
         guard let root = window?.rootViewController else { return }
         let live = LiveHierarchy.all(in: root)
-        if live.contains(where: \.isInTransition) {
+        let isInTransition = live.contains {
+          $0.transitionCoordinator != nil || $0.isBeingPresented || $0.isBeingDismissed
+        }
+        if isInTransition {
           last = nil
           // What is not animated mostly ends within a few turns.
           if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
@@ -94,13 +97,6 @@
         tables.areReleasedLater[scene] = true
       }
       subject.liveControllers.countAsReleased { tables.areReleasedLater[$0] == true }
-    }
-  }
-
-  extension UIViewController {
-    /// Whether it, or a container around it, changes what is on screen.
-    fileprivate var isInTransition: Bool {
-      transitionCoordinator != nil || isBeingPresented || isBeingDismissed
     }
   }
 #endif

@@ -22,16 +22,13 @@
     nonisolated(nonsending) func read(by reader: FingerprintReader) async
       -> FingerprintReader.Reading
     {
-      await reader.readAll(subject.heldByControllers, with: subject.shared)
+      await subject.read(by: reader)
     }
-    var navigationState: Fingerprint { subject.shown.fingerprint }
-    var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
+    var navigationState: Fingerprint { subject.navigationState }
+    var changedTabs: Int { subject.changedTabs }
     var untappable: [MoveDefinition] { view.untappable }
 
-    func complete(_ step: inout Step<ControllerHost>) {
-      (step.arrivals, step.screen) = (subject.arrivals, subject.controller)
-      step.makeCalls = { [calls = view.calls] in calls }
-    }
+    func complete(_ step: inout Step<ControllerHost>) { subject.complete(&step) }
 
     nonisolated(nonsending) func start() async throws(Finding) {
       guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
@@ -87,9 +84,6 @@
     var moves: [AvailableMove] = []
     var planned: [Navigation.Move?] = []
     var untappable: [MoveDefinition] = []
-
-    /// The changes that containers and presenters made.
-    var calls: [Call] = []
   }
 
   /// The host of a walk that UIKit performs: it shows the app's controllers in a window of its own,
@@ -142,7 +136,6 @@
   // MARK: - Beginning and end
 
   extension UIKitHost {
-    /// Shows the first screen.
     func start() async throws(Finding) -> HostedView {
       guard HostWindow.isHosted else {
         throw .test(
@@ -232,6 +225,7 @@
     func perform(_ number: Int, sender: Int?) async throws(Finding) -> HostedView? {
       let move = moves[number]
       let before = subject.navigation
+      subject.calls = []
       let transition = move.planned.map { before.performing($0, in: tables.model) }
       if let fault = transition?.fault, let planned = move.planned, fault.raises {
         // UIKit would end the process.
@@ -255,7 +249,6 @@
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
       let taken = show(by: move, taking: own, preparing)
-      var calls: [Call] = []
       if let transition, let planned = move.planned {
         let difference = difference(transition.navigation, before: before)
         let isRefused = difference.isNothing && move.isRefused(sender)
@@ -269,13 +262,12 @@
         {
           throw finding
         }
-        calls = transition.changes.map { Call($0, in: tables.model) }
+        subject.calls = transition.changes.map { Call($0, in: tables.model) }
       } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
         throw finding
       }
       try throwWhatUIKitOnlyLogs(by: move.moveID)
       var view = view()
-      view.calls = calls
       view.segues = taken.map {
         run.names.number(of: MoveID(scene: $0.context.scene.name, label: $0.context.segue.label))
       }
@@ -343,9 +335,9 @@
       var new: [LiveController] = []
       for one in hierarchy.live where subject.liveControllers[one.id] == nil {
         let live = arrived(one, by: move, segue?.context)
-        live.container = hierarchy.container(of: one.controller) {
-          !known.contains(ObjectIdentifier($0))
-        }
+        let around = sequence(first: one.controller, next: \.parent).dropFirst()
+          .prefix { !known.contains(ObjectIdentifier($0)) }
+        live.container = around.map { LiveHierarchy.kind(of: $0) }.last { $0.isContainer }
         subject.liveControllers.insert(live, as: one.id)
         new.append(live)
       }
