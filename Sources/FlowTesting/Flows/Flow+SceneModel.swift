@@ -129,14 +129,13 @@ extension Flow where Subject == ControllerHost {
     }
     self.init(opened, width, makeWiring)
     withWiring = {
+      var ready = opened
       do throws(Finding) {
-        let made = try await makeWiring(RunTables())
-        return Flow(opened.wired(by: made.wiring), width, makeWiring)
+        ready = opened.wired(by: try await makeWiring(RunTables()).wiring)
       } catch {
-        var failed = opened
-        failed.findings.append(error)
-        return Flow(failed, width, makeWiring)
+        ready.findings.append(error)
       }
+      return Flow(ready, width, makeWiring)
     }
   }
 

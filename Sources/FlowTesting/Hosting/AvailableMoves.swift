@@ -96,9 +96,7 @@ final class AvailableMovesCache {
     return keptStates <= Self.mostStates
   }
 
-  /// Returns the moves available in a state.
-  ///
-  /// - Parameter focus: The screen that a path names.
+  /// Returns the moves available in a state; a path names the screen in focus.
   func moves(
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
@@ -239,10 +237,8 @@ final class NavigationState {
     available = movesCache.moves(of: navigation, visible, focus)
   }
 
-  /// The scene that a path names.
   var scene: SceneName { available.scene }
 
-  /// The fingerprint of the navigation.
   private(set) lazy var fingerprint = navigation.fingerprint
 
   /// Returns the result of a move; nil for a move of another flow.

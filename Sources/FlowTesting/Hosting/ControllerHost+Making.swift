@@ -113,14 +113,12 @@ extension ControllerHost {
     return live
   }
 
-  /// Samples the stored properties of a controller.
   func sample(_ live: LiveController, after phase: PropertySample.Phase) {
     live.sample(after: phase, layouts)
     live.sampledAt = callsOfCode
   }
 
-  /// Calls the segue action of a selector, and returns the controller that it made; nil if it
-  /// returned nil.
+  /// Calls the segue action of a selector, and returns the controller that it made or nil.
   private func callSegueAction(
     _ selector: String, for scene: Scene, _ context: SegueContext
   ) throws(Finding) -> AnyObject? {
@@ -146,8 +144,6 @@ extension ControllerHost {
   }
 
   /// Throws, as UIKit raises, if a controller was not made with its coder or is not of the scene's class.
-  ///
-  /// - Parameter word: The word or the call that made the controller, as a message names it.
   func check(_ controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
     if liveControllers.contains(controller) {
       throw .coderNotUsed(scene, controller, by: word)
@@ -200,7 +196,6 @@ extension ControllerHost {
   /// Makes the controller of a scene that code instantiates, and those of a container's children.
   ///
   /// - Parameters:
-  ///   - call: The call that the code made, as a message names it.
   ///   - creator: Makes the controller from its coder; nil for `init(coder:)`.
   ///   - outer: The containers around the scene, which it cannot contain itself.
   func instantiate(
@@ -288,7 +283,6 @@ extension Scene.RuntimeAttribute {
   /// The tag that a container gets; nil for an attribute of the type `nil`.
   fileprivate var tag: String? { type == "nil" ? nil : value }
 
-  /// The tag as a sentence names it.
   fileprivate var tagText: String { tag.map { "tag '\($0)'" } ?? "no tag" }
 }
 

@@ -137,11 +137,7 @@ extension ControllerHost {
 // MARK: - Calling closures
 
 extension ControllerHost {
-  /// Calls a closure of the app's, and throws its error as a finding.
-  ///
-  /// - Parameters:
-  ///   - word: The word that wires the closure, as a message names it.
-  ///   - context: The segue that is being performed; nil when there is none.
+  /// Calls the closure of a word, and throws its error as a finding.
   func calling<Value>(
     _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
   ) throws(Finding) -> Value {
@@ -207,7 +203,6 @@ extension ControllerHost {
     }
   }
 
-  /// Keeps a controller that code made, and those of a container's children.
   private func keep(
     _ live: LiveController, as screen: Navigation.Screen, _ context: SegueContext,
     after phase: PropertySample.Phase
@@ -237,8 +232,6 @@ extension ControllerHost {
     return word
   }
 }
-
-// MARK: - Findings
 
 extension Finding {
   fileprivate static func madeNothing(
@@ -319,8 +312,6 @@ extension ControllerHost {
   }
 }
 
-// MARK: - Findings
-
 extension Finding {
   fileprivate static func noSuchSegue(
     _ choice: TypedSegues.Choice, _ scene: Scene, _ source: AnyObject
@@ -366,48 +357,5 @@ extension Finding {
         \(wasPrepared ? ", after prepare(for:sender:)" : "").
         """,
       advice: advice)
-  }
-}
-
-// MARK: - The segue that is performed
-
-/// A segue that is being performed: its source and its sender.
-final class SegueContext {
-  let segue: Segue
-
-  /// The scene that the segue leaves.
-  let scene: Scene
-
-  /// The controller of that scene.
-  let source: AnyObject
-
-  /// The sender, one of the ``Senders``; nil without one.
-  var sender: Any?
-
-  /// The case of a typed destination that the sender stands for.
-  var typed: TypedSegues.Choice?
-
-  /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
-  var handOver: HandOver?
-
-  /// How the app's code used the segue.
-  private(set) lazy var uses = PerformedSegue.Uses()
-
-  init(segue: Segue, scene: Scene, source: AnyObject) {
-    self.segue = segue
-    self.scene = scene
-    self.source = source
-  }
-
-  /// The sender that a person tapped; nil for none.
-  var tapped: Any? { sender.flatMap(Runtime.unwrapped) }
-
-  /// Returns the segue as the app's code gets it.
-  ///
-  /// - Parameter content: The first screen inside the destination; nil for the destination itself.
-  func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
-    PerformedSegue(
-      identifier: segue.identifier, source: source, sender: sender,
-      ends: (destination, content ?? destination), uses: uses)
   }
 }

@@ -88,7 +88,6 @@ extension ControllerHost {
   /// stack or under a presentation, and those behind other tabs.
   public var controllers: [AnyObject] { liveControllers.values.map(\.controller) }
 
-  /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
 
   /// Returns the controllers of a screen and of all screens in it that are made.
@@ -100,7 +99,6 @@ extension ControllerHost {
 // MARK: - Moves, in UIKit's order of calls
 
 extension ControllerHost {
-  /// Makes the controllers of the start.
   nonisolated(nonsending) func start() async throws(Finding) {
     guard let root = navigation.layers.first?.root else { return }
     try create(root, by: nil)
@@ -232,9 +230,7 @@ extension ControllerHost {
 
 extension ControllerHost {
   /// Loads the views of the visible screens, which makes the screens embedded in them, and removes the
-  /// controllers that are gone.
-  ///
-  /// - Parameter mayHaveLeft: Whether any controller may be gone.
+  /// controllers that are gone if any may be.
   private func arrive(mayHaveLeft: Bool = false) throws(Finding) {
     for one in shown.visible where liveControllers[one.screen.id]?.isLoaded != true {
       try load(one.screen)

@@ -1,6 +1,3 @@
-// The findings of a host: app code that throws, closures of the wrong type, controllers that nothing
-// makes.
-
 extension Finding {
   /// A closure of the app's threw, or does not take the sender it was called with.
   static func failure(_ error: any Error, of word: String, _ context: SegueContext?) -> Finding {

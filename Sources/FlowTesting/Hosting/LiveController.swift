@@ -62,7 +62,6 @@ final class LiveController {
   /// The id of its screen, which no other controller of the walk has; nil until it has one.
   fileprivate(set) var screen: Int?
 
-  /// The code that made it.
   let origin: Arrival.Origin
 
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
@@ -117,7 +116,6 @@ final class LiveController {
   /// Whether the screens under it disappear while it is presented.
   var coversAll = false
 
-  /// The step that made it.
   fileprivate(set) var madeBy = 0
 
   init(
@@ -164,7 +162,6 @@ struct LiveControllers {
   /// The app's controllers that the last step left; they are freed by now unless the app holds them.
   private(set) var left: [Left] = []
 
-  /// A controller that was left.
   struct Left {
     fileprivate(set) weak var controller: AnyObject?
     /// The screen that it was embedded in, which keeps it as long as it is there itself.
@@ -173,7 +170,6 @@ struct LiveControllers {
     fileprivate let step: Int
   }
 
-  /// The controller of the screen with an id.
   subscript(id: Int) -> LiveController? {
     let index = index(of: id)
     return index < values.count && values[index].screen == id ? values[index] : nil
@@ -192,7 +188,6 @@ struct LiveControllers {
     values.lastIndex { $0.screen.map { $0 < id } == true }.map { $0 + 1 } ?? 0
   }
 
-  /// Whether an object is one of the controllers.
   func contains(_ object: AnyObject) -> Bool { self.object(object) != nil }
 
   /// Returns the controller that an object is; nil for any other object.
@@ -204,7 +199,6 @@ struct LiveControllers {
     return live.lastShown == step - 1 ? nil : arrival(of: live)
   }
 
-  /// Returns the arrival of a controller with this step.
   func arrival(of live: LiveController) -> Arrival {
     Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
   }

@@ -10,7 +10,6 @@ struct PropertySample {
 
   /// A part of a controller's initialisation, in the order in which UIKit runs them.
   enum Phase: Hashable, Sendable {
-    /// Its initializer.
     case initializer
     /// A dependency container, called for this runtime attribute.
     case injection(String)
@@ -21,7 +20,6 @@ struct PropertySample {
     /// Anything else that ran before the controller came on screen, mostly its own code.
     case arrival
 
-    /// Whether it is the source's `prepare(for:sender:)`.
     var isPrepare: Bool {
       if case .prepare = self { true } else { false }
     }
@@ -62,7 +60,6 @@ struct PropertyValues {
 final class Layouts {
   private var layouts: [ObjectIdentifier: Layout] = [:]
 
-  /// Returns the layout of an object's class.
   subscript(object: AnyObject) -> Layout {
     let type: AnyClass = type(of: object)
     if let known = layouts[ObjectIdentifier(type)] { return known }
@@ -137,9 +134,7 @@ struct HeldObject {
   /// An object is the app's if its class belongs to the controller's module. The search follows only strong
   /// references and computes no lazy properties.
   ///
-  /// - Parameters:
-  ///   - layouts: The known layouts of classes; the search adds to them.
-  ///   - isLeftOut: Whether to leave out an object and all that it holds.
+  /// - Parameter isLeftOut: Whether to leave out an object and all that it holds.
   static func all(
     in controller: AnyObject, _ layouts: Layouts,
     except isLeftOut: (AnyObject) -> Bool = { _ in false }
@@ -148,22 +143,18 @@ struct HeldObject {
     guard !screen.layout.references.isEmpty else { return [] }
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
     var found: [HeldObject] = []
-    var level = [screen]
-    for _ in 0..<greatestDepth {
-      var next: [HeldObject] = []
-      for holder in level {
-        for property in holder.layout.references where found.count < most {
-          guard let object = property.value(in: holder.object).object,
-            layouts[object].module == screen.layout.module,
-            !isLeftOut(object), seen.insert(ObjectIdentifier(object)).inserted
-          else { continue }
-          let held = HeldObject(
-            object: object, path: holder.path + [property.name], layout: layouts[object])
-          found.append(held)
-          next.append(held)
-        }
+    var holders = [screen][...]
+    while let holder = holders.popFirst(), holder.path.count < greatestDepth {
+      for property in holder.layout.references where found.count < most {
+        guard let object = property.value(in: holder.object).object,
+          layouts[object].module == screen.layout.module,
+          !isLeftOut(object), seen.insert(ObjectIdentifier(object)).inserted
+        else { continue }
+        let held = HeldObject(
+          object: object, path: holder.path + [property.name], layout: layouts[object])
+        found.append(held)
+        holders.append(held)
       }
-      level = next
     }
     return found
   }

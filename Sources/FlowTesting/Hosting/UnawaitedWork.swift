@@ -4,7 +4,6 @@
 /// references to one such value count the running tasks of this walk alone, whatever other tests do at the
 /// same time. A detached task, a timer or a block on a dispatch queue inherits nothing and is not counted.
 final class UnawaitedWork {
-  /// An object that each task of the walk keeps a reference to.
   private final class Marker: Sendable {}
 
   @TaskLocal private static var marker: Marker?
@@ -72,9 +71,7 @@ final class UnawaitedWork {
   }
 
   /// Lets the main actor and the caller's executor run until the tasks that a move started have ended,
-  /// or for a hundred turns.
-  ///
-  /// Tasks that outlasted these before, such as one that sleeps, get a tenth of them.
+  /// or for a hundred turns; tasks that outlasted these before, such as one that sleeps, get a tenth of them.
   ///
   /// - Parameters:
   ///   - move: The number of the move; nil for the start.

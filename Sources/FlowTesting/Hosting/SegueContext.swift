@@ -1,0 +1,39 @@
+/// A segue that is being performed: its source and its sender.
+final class SegueContext {
+  let segue: Segue
+
+  /// The scene that the segue leaves.
+  let scene: Scene
+
+  let source: AnyObject
+
+  /// The sender, one of the ``Senders``; nil without one.
+  var sender: Any?
+
+  /// The case of a typed destination that the sender stands for.
+  var typed: TypedSegues.Choice?
+
+  /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
+  var handOver: HandOver?
+
+  /// How the app's code used the segue.
+  private(set) lazy var uses = PerformedSegue.Uses()
+
+  init(segue: Segue, scene: Scene, source: AnyObject) {
+    self.segue = segue
+    self.scene = scene
+    self.source = source
+  }
+
+  /// The sender that a person tapped; nil for none.
+  var tapped: Any? { sender.flatMap(Runtime.unwrapped) }
+
+  /// Returns the segue as the app's code gets it.
+  ///
+  /// - Parameter content: The first screen inside the destination; nil for the destination itself.
+  func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
+    PerformedSegue(
+      identifier: segue.identifier, source: source, sender: sender,
+      ends: (destination, content ?? destination), uses: uses)
+  }
+}
