@@ -32,12 +32,6 @@ struct ScreenReader<Subject>: Sendable {
     }
   }
 
-  func arrival(of controller: AnyObject, on scene: String) -> Arrival {
-    let live = LiveController(controller, .initializer, of: Scene(scene))
-    live.sample(after: .initializer, Layouts())
-    return Arrival(live: live, isNew: true, hasWaited: false)
-  }
-
   private static func name(of value: Any) -> String {
     if let text = value as? String { return text }
     let mirror = Mirror(reflecting: value)

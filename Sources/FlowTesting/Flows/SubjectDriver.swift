@@ -41,8 +41,11 @@ final class SubjectDriver<Subject>: Driver {
 
   func complete(_ step: inout Step<Subject>) {
     step.choice = choice
+    guard let controller else { return }
     step.screen = controller
-    step.arrivals = controller.map { [reader.arrival(of: $0, on: scene.text)] } ?? []
+    let live = LiveController(controller, .initializer, of: Scene(scene.text))
+    live.sample(after: .initializer, tables.layouts)
+    step.arrivals = [Arrival(live: live, isNew: true, hasWaited: false)]
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {

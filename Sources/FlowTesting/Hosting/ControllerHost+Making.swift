@@ -239,9 +239,8 @@ extension ControllerHost {
 // MARK: - Dependency containers
 
 extension ControllerHost {
-  /// Calls the containers that are wired for the runtime attributes of a new controller.
-  ///
-  /// - Returns: The key path of the last attribute with a container; nil if there is none.
+  /// Calls the containers that are wired for the runtime attributes of a new controller; returns the key path of
+  /// the last of them.
   func inject(into controller: AnyObject, of scene: Scene) throws(Finding) -> String? {
     var injected: String?
     for attribute in scene.runtimeAttributes {

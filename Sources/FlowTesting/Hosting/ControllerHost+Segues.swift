@@ -111,9 +111,8 @@ extension ControllerHost {
     }
   }
 
-  /// Calls the `Prepare` that is wired for the source, or else the source's own `prepare(for:sender:)`.
-  ///
-  /// - Returns: Whether there is one.
+  /// Calls the `Prepare` that is wired for the source, or else the source's own `prepare(for:sender:)`; returns
+  /// whether there is one.
   @discardableResult
   private func prepare(
     _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext
@@ -170,9 +169,7 @@ extension ControllerHost {
 // MARK: - Moves by code
 
 extension ControllerHost {
-  /// Calls the code of a move, and keeps the controller that it returns.
-  ///
-  /// - Parameter screen: The screen that the code shows; nil if it shows none.
+  /// Calls the code of a move, and keeps the controller that it returns for the screen that it shows, if any.
   nonisolated(nonsending) func callCode(
     _ context: SegueContext, showing screen: Navigation.Screen?
   ) async throws(Finding) {
@@ -286,8 +283,7 @@ extension ControllerHost {
     }
   }
 
-  /// Throws if a destination has a property for a value that a case carries, and none of its properties
-  /// changed.
+  /// Throws if a destination has a property for a value that a case carries, and none of its properties changed.
   func checkPayload(
     _ choice: TypedSegues.Choice, of screen: Navigation.Screen, wasPrepared: Bool
   ) throws(Finding) {
@@ -296,13 +292,13 @@ extension ControllerHost {
       let before = live.samples.last(where: { !$0.phase.isPrepare })?.values
     else { return }
     if case .segueAction = live.origin { return }
-    let now = before.properties.map { $0.value(in: live.controller) }
-    guard zip(before.values, now).allSatisfy({ $0.isSame(as: $1) }) else { return }
+    let now = PropertyValues(of: live.controller, before.properties)
+    guard before.isSame(as: now) else { return }
     let missed = before.properties.indices.first { index in
       let property = before.properties[index]
       return property.isVar && !property.isLazy
         && choice.payload.contains { part in
-          property.unwrappedType == type(of: part) && !now[index].isSame(as: .value(part))
+          property.unwrappedType == type(of: part) && !now.values[index].isSame(as: .value(part))
         }
     }
     guard let missed else { return }

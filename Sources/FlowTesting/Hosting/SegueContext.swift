@@ -28,9 +28,7 @@ final class SegueContext {
   /// The sender that a person tapped; nil for none.
   var tapped: Any? { sender.flatMap(Runtime.unwrapped) }
 
-  /// Returns the segue as the app's code gets it.
-  ///
-  /// - Parameter content: The first screen inside the destination; nil for the destination itself.
+  /// Returns the segue as the app's code gets it; `content` is the first screen inside a container.
   func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
     PerformedSegue(
       identifier: segue.identifier, source: source, sender: sender,

@@ -28,10 +28,8 @@
 
     /// Makes a window in the app's scene, for which the first test may have to wait.
     static func make() async -> UIWindow {
-      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
-      while scene?.activationState != .foregroundActive,
-        DispatchTime.now().uptimeNanoseconds < limit
-      {
+      let limit = Deadline(seconds: 10)
+      while scene?.activationState != .foregroundActive, !limit.isOver {
         try? await Task.sleep(nanoseconds: 20_000_000)
       }
       guard let scene else { return UIWindow() }

@@ -25,8 +25,6 @@
     /// Returns the finding of a tap whose code pushed a screen twice; nil if it did not.
     ///
     /// Two screens of one scene that are new and next to each other were given the same values.
-    ///
-    /// - Parameter shown: The controllers before the tap.
     func findRepeatedPush(by move: MoveID, after shown: [ObjectIdentifier]) -> Finding? {
       func new(_ controller: UIViewController) -> LiveController? {
         guard !shown.contains(ObjectIdentifier(controller)) else { return nil }
@@ -88,8 +86,6 @@
     fileprivate let fault: Navigation.Fault
 
     /// Reads what UIKit did when a controller was asked to present another; nil if it presented it.
-    ///
-    /// - Parameter name: Returns the name of a controller's scene.
     init?(
       of presented: UIViewController, by receiver: UIViewController,
       _ name: (UIViewController) -> String

@@ -15,10 +15,10 @@
     /// It waits for turns of the main queue, for the end of all transitions, and until the controllers are the same
     /// twice. It nests no run loop.
     func settle() async throws(Finding) {
-      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
+      let limit = Deadline(seconds: 10)
       var last: [ObjectIdentifier]?
       var turns = 0
-      while DispatchTime.now().uptimeNanoseconds < limit {
+      while !limit.isOver {
         await HostWindow.turn()
         turns += 1
         guard let root = window?.rootViewController else { return }
@@ -57,8 +57,6 @@
 
     /// Waits for a screen that a tap shows later, such as after a request: 0.2 seconds, and up to three while a task that
     /// the tap started works, until it was in vain once or twice.
-    ///
-    /// - Parameter work: The references to the marker of unawaited work before the tap.
     func waitForScreen(
       of move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {

@@ -316,9 +316,7 @@
   // MARK: - What is on screen
 
   extension UIKitHost {
-    /// Reads the screens, and collects the controllers that arrived.
-    ///
-    /// - Returns: The segues that code took.
+    /// Reads the screens, and collects the controllers that arrived; returns the segues that code took.
     @discardableResult private func show(
       by move: HostedMove? = nil, taking own: TakenSegue? = nil,
       _ preparing: PreparingScreens? = nil
@@ -366,9 +364,7 @@
       }
     }
 
-    /// Returns a controller that a move made.
-    ///
-    /// - Parameter taken: The segue that the move or its code took; nil without one.
+    /// Returns a controller that a move made, by the segue that the move or its code took if any.
     private func arrived(
       _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: SegueContext?
     ) -> LiveController {

@@ -195,20 +195,14 @@ extension SceneModel {
     var scenes = scenes
     let names = scenes.map(\.name)
     for move in moves {
-      let sources = self.scenes(called: move.scene)
-      if sources.isEmpty { findings.append(.unknown(move, "scene", move.scene, names)) }
-      var end = Segue.Target.outside("no screen of its own")
-      if let name = move.target {
-        guard let target = self.scenes(called: name).first else {
-          findings.append(.unknown(move, "scene", name, names))
-          continue
-        }
-        end = .scene(target.id)
-      }
-      if let name = move.effect.scene, self.scenes(called: name).isEmpty {
+      for name in [move.scene, move.target, move.effect.scene].compactMap(\.self)
+      where self.scenes(called: name).isEmpty {
         findings.append(.unknown(move, "scene", name, names))
       }
-      for source in sources {
+      let target = move.target.flatMap { self.scenes(called: $0).first }
+      guard move.target == nil || target != nil else { continue }
+      let end = target.map { Segue.Target.scene($0.id) } ?? .outside("no screen of its own")
+      for source in self.scenes(called: move.scene) {
         guard let index = indices[source.id] else { continue }
         if scenes[index].segues.contains(where: { $0.isCalled(move.name) }) {
           findings.append(.takenName(of: move, on: source))

@@ -16,7 +16,7 @@ extension OneApplication.AgreementTests {
       var random = RandomNumbers(seed: seed)
       let scenes = Self.scenes(&random)
       let stage = Stage("W", scenes, name: "Random\(seed)")
-      steps += try Self.walk(stage, in: Stage.folder.path, &random)
+      steps += Self.walk(stage, in: Stage.folder.path, &random)
     }
     #expect(steps > 200)
   }
@@ -28,7 +28,7 @@ extension OneApplication.AgreementTests {
     var steps = 0
     for seed in 0..<20 as Range<UInt64> {
       var random = RandomNumbers(seed: seed)
-      steps += try Self.walk(Stage(storyboard: "Desk", in: folder), in: folder, &random)
+      steps += Self.walk(Stage(storyboard: "Desk", in: folder), in: folder, &random)
     }
     #expect(steps > 20)
   }
@@ -36,9 +36,11 @@ extension OneApplication.AgreementTests {
   /// Makes moves at random in both, expects them to show the same, and returns the number of moves.
   private static func walk(
     _ stage: Stage, in folder: String, _ random: inout RandomNumbers
-  ) throws -> Int {
-    let model = try SceneModel.reading(
-      ["\(folder)/\(stage.name).storyboard"], relativeTo: #filePath)
+  ) -> Int {
+    let opened = OpenedModel(
+      reading: ["\(folder)/\(stage.name).storyboard"], relativeTo: #filePath, startingAt: nil)
+    #expect(opened.findings.isEmpty)
+    let model = opened.model
     var navigation = Navigation(model, width: .regular)
     var trail = ["\(stage.name)"]
     for step in 0..<8 {
