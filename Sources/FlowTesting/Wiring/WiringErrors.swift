@@ -146,9 +146,8 @@ extension WiringErrors {
     for word in wiring.guards where !labels.contains(word.segue) && !tabs.contains(word.segue) {
       errors.append(.unknown(word, "segue", word.segue, labels.sorted() + tabs.sorted()))
     }
-    let children = model.scenes.flatMap(\.children)
-    let creators = Set(
-      (segues.map(\.creationSelector) + children.map(\.creationSelector)).compactMap(\.self))
+    let ofChildren = model.scenes.flatMap(\.children).compactMap(\.creationSelector)
+    let creators = Set(segues.compactMap(\.creationSelector) + ofChildren)
     for word in wiring.segueActions where !creators.contains(word.selector) {
       errors.append(.unknown(word, "creation selector", word.selector, creators.sorted()))
     }
@@ -222,11 +221,12 @@ extension WiringErrors {
 
   /// Each `Destination` that is never called because an earlier one makes its scene.
   private var secondDestinations: [Finding] {
+    let named = model.scenes.flatMap { scene in scene.names.map { (name: $0, scene: scene) } }
+    let scenes = Dictionary(grouping: named, by: \.name)
     var makers: [String: Destination] = [:]
     var errors: [Finding] = []
     for word in wiring.destinations {
-      let scenes = model.scenes.filter { $0.isCalled(word.scene) }
-      let made = [word.scene] + scenes.map(\.id.rawValue)
+      let made = [word.scene] + (scenes[word.scene] ?? []).map(\.scene.id.rawValue)
       let first = made.lazy.compactMap { makers[$0] }.first
       for scene in made where makers[scene] == nil { makers[scene] = word }
       guard let first else { continue }
