@@ -41,26 +41,42 @@ final class StoredProperty {
   /// The index among the fields that the owner declares itself.
   let index: Int
 
-  fileprivate init(
-    _ declaration: Declaration, _ field: Runtime.Field, of owner: Any.Type, at index: Int
+  /// Reads a field; nil for one that no author wrote.
+  fileprivate init?(
+    _ field: Runtime.Field, of owner: Any.Type, at index: Int, isObservable: Bool
   ) {
-    (name, type, typeName) = (declaration.name, declaration.type, declaration.typeName)
+    var (name, type, storage) = (field.name, field.type, Storage.plain)
+    if name.hasPrefix(Runtime.Field.lazyPrefix) {
+      name.removeFirst(Runtime.Field.lazyPrefix.count)
+      type = Self.unwrapped(type)
+      storage = .lazy
+    } else if name.hasPrefix("$") || name == Runtime.Field.observationRegistrar {
+      return nil
+    } else if name.hasPrefix("_"), let wrapper = PropertyWrapper(type) {
+      name.removeFirst()
+      type = wrapper.wrappedType
+      storage = .wrapped(wrapper)
+    } else if isObservable, name.hasPrefix("_"), field.isVar {
+      name.removeFirst()
+    }
+    if !field.isCopyable { storage = .notCopyable }
+    // For some noncopyable types the runtime returns `()`.
+    let isUnknown = !field.isCopyable && type == Void.self
+    typeName = isUnknown ? "~Copyable" : TypeName.text(of: type)
+    (self.name, self.type, self.storage) = (name, type, storage)
     (self.owner, self.index, isVar) = (owner, index, field.isVar)
-    isOptional = Runtime.kind(of: declaration.type) == .optional
+    isOptional = Runtime.kind(of: type) == .optional
     ownership = field.isStrong ? .strong : .ofField(at: index, declaredBy: owner)
-    storage = declaration.storage
   }
 
   /// The storage that the compiler makes for a declaration.
   enum Storage {
-    /// A field of the declared type.
+    /// A field of the declared type, also that behind an `@Observable` property.
     case plain
     /// An optional that is set when the property is first read.
     case lazy
     /// A property wrapper with the declared value inside.
     case wrapped(PropertyWrapper)
-    /// A field behind an `@Observable` property.
-    case observed
     /// A field of a noncopyable type, which cannot be read from outside.
     case notCopyable
   }
@@ -84,7 +100,12 @@ extension StoredProperty {
   }
 
   /// The type without the optional around it: `String` for `String?`.
-  var unwrappedType: Any.Type { (type as? any OptionalType.Type)?.wrappedType ?? type }
+  var unwrappedType: Any.Type { Self.unwrapped(type) }
+
+  private static func unwrapped(_ type: Any.Type) -> Any.Type {
+    guard Runtime.kind(of: type) == .optional else { return type }
+    return (type as? any TypeOfElements.Type)?.elementType ?? type
+  }
 
   var isLazy: Bool {
     if case .lazy = storage { true } else { false }
@@ -140,60 +161,10 @@ extension StoredProperty {
   private static func declared(by owner: Any.Type) -> [StoredProperty] {
     let fields = Runtime.fields(declaredBy: owner)
     let isObservable = fields.contains { $0.name == Runtime.Field.observationRegistrar }
-    return fields.indices.compactMap { index in
-      let field = fields[index]
-      guard field.name != Runtime.Field.observationRegistrar,
-        let declaration = Declaration(field, isObservable: isObservable)
-      else { return nil }
-      return StoredProperty(declaration, field, of: owner, at: index)
+    return fields.enumerated().compactMap { index, field in
+      StoredProperty(field, of: owner, at: index, isObservable: isObservable)
     }
   }
-}
-
-/// The declaration in the source behind a field.
-fileprivate struct Declaration {
-  var name: String
-  var type: Any.Type
-  var storage = StoredProperty.Storage.plain
-
-  var typeName: String {
-    // For some noncopyable types the runtime returns `()`.
-    if case .notCopyable = storage, type == Void.self {
-      "~Copyable"
-    } else {
-      TypeName.text(of: type)
-    }
-  }
-
-  /// Reads a field; nil for a field that no author wrote.
-  init?(_ field: Runtime.Field, isObservable: Bool) {
-    name = field.name
-    type = field.type
-    if name.hasPrefix(Runtime.Field.lazyPrefix) {
-      name.removeFirst(Runtime.Field.lazyPrefix.count)
-      type = (type as? any OptionalType.Type)?.wrappedType ?? type
-      storage = .lazy
-    } else if name.hasPrefix("$") {
-      return nil
-    } else if name.hasPrefix("_"), let wrapper = PropertyWrapper(type) {
-      name.removeFirst()
-      type = wrapper.wrappedType
-      storage = .wrapped(wrapper)
-    } else if isObservable, name.hasPrefix("_"), field.isVar {
-      name.removeFirst()
-      storage = .observed
-    }
-    if !field.isCopyable { storage = .notCopyable }
-  }
-}
-
-/// An optional type, with access to the type inside.
-private protocol OptionalType {
-  static var wrappedType: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }
 
 // MARK: - Property wrappers
