@@ -179,7 +179,7 @@ extension ControllerHost: Driver {
 
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
   {
-    await reader.readAll(heldByControllers, with: shared)
+    await reader.readAll((heldByControllers, shared))
   }
 
   var navigationState: Fingerprint { shown.fingerprint }

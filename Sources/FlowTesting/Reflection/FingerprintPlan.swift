@@ -287,7 +287,7 @@ private final class CollectionPlan<Elements: Collection>: ElementsPlan<Elements.
       guard var next = UnsafeRawPointer(buffer.baseAddress) else { return }
       let stride = MemoryLayout<Elements.Element>.stride
       let end = next + buffer.count * stride
-      while next < end, walk.remaining >= 0 {
+      while next < end, !walk.isTooLarge {
         walk.readNested(next, element)
         next += stride
       }

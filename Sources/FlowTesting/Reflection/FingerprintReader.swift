@@ -106,18 +106,9 @@ final class FingerprintReader {
   ///
   /// It waits for an actor that is busy.
   nonisolated(nonsending) func readAll<Subject>(_ subject: Subject) async -> Reading {
-    await finish { $0.readSubject(subject) }
-  }
-
-  /// Reads some objects, and what they share, as ``readAll(_:)`` does.
-  nonisolated(nonsending) func readAll(_ objects: [AnyObject], with shared: Any?) async -> Reading {
-    await finish { $0.readSubjects(objects, shared) }
-  }
-
-  private nonisolated(nonsending) func finish(_ begin: (inout Walk) -> Void) async -> Reading {
     // Safe: the caller waits, so that only one of the two reads at a time.
     nonisolated(unsafe) var walk = Walk(self)
-    begin(&walk)
+    walk.readSubject(subject)
     while case let actors = walk.takeActors(), !actors.isEmpty {
       for (actor, before) in actors { await Self.read(actor, after: before, &walk) }
     }
@@ -133,7 +124,7 @@ final class FingerprintReader {
   private func end(_ walk: Walk) -> Reading {
     if leaves != nil { leaves = walk.leaves }
     for (actor, _) in walk.actors.values { list(plan(for: type(of: actor)).place) }
-    return Reading(fingerprint: walk.fingerprint, isTooLarge: walk.remaining < 0)
+    return Reading(fingerprint: walk.fingerprint, isTooLarge: walk.isTooLarge)
   }
 
   /// Returns the sites whose values differ between two readings, as often as each value occurs.

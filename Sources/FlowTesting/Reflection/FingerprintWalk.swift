@@ -4,8 +4,14 @@ extension FingerprintReader {
     let reader: FingerprintReader
     var fingerprint = Fingerprint()
 
-    /// The number of values that may still be read; negative when the subject is too large.
+    /// The number of values that may still be read; negative if there are more.
     var remaining: Int
+
+    /// Whether values are nested deeper than the limit.
+    private var isTooDeep = false
+
+    /// Whether the fingerprint says nothing.
+    var isTooLarge: Bool { remaining < 0 || isTooDeep }
 
     /// The nearest stored property around the next value.
     var place: Place
@@ -46,15 +52,9 @@ extension FingerprintReader {
       readQueue(from: 0)
     }
 
-    mutating func readSubjects(_ objects: [AnyObject], _ shared: Any?) {
-      for object in objects { readObject(object) }
-      if let shared { readDynamic(shared) }
-      readQueue(from: 0)
-    }
-
     /// Reads a value one level deeper.
     mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
-      guard depth < Self.depthLimit else { return remaining = -1 }
+      guard depth < Self.depthLimit else { return isTooDeep = true }
       depth += 1
       plan.read(value, &self)
       depth -= 1
@@ -103,7 +103,11 @@ extension FingerprintReader {
       let (number, next) = (numbers[ObjectIdentifier(object)], objects.count)
       fingerprint.mix(number ?? next)
       guard number == nil else { return }
-      if plan.isActor { meet(object) }
+      if plan.isActor, let actor = object as? any Actor,
+        !readActors.contains(ObjectIdentifier(object))
+      {
+        actors[ObjectIdentifier(object), default: (actor, Fingerprint())].before.add(fingerprint)
+      }
       objects.append((object, plan))
       numbers[ObjectIdentifier(object)] = next
     }
@@ -111,7 +115,7 @@ extension FingerprintReader {
     /// Reads the objects that wait, and those that they lead to.
     private mutating func readQueue(from start: Int) {
       var next = start
-      while next < objects.count, remaining >= 0 {
+      while next < objects.count, !isTooLarge {
         place = reader.root
         objects[next].plan.readContents(of: objects[next].object, &self)
         next += 1
@@ -125,7 +129,7 @@ extension FingerprintReader {
       remaining -= 1
       fingerprint.mix(elements.count)
       var sum = Fingerprint()
-      for element in elements where remaining >= 0 {
+      for element in elements where !isTooLarge {
         sum.add(fingerprint { walk in withUnsafePointer(to: element) { plan.read($0, &walk) } })
       }
       fingerprint.mix(sum)
@@ -134,7 +138,7 @@ extension FingerprintReader {
     /// Returns the fingerprint of an element with all that it leads to, and forgets the objects first met there.
     private mutating func fingerprint(of read: (inout Self) -> Void) -> Fingerprint {
       guard depth < Self.depthLimit else {
-        remaining = -1
+        isTooDeep = true
         return fingerprint
       }
       let (outer, start) = ((fingerprint, place, isInElement), objects.count)
@@ -149,17 +153,11 @@ extension FingerprintReader {
       return fingerprint
     }
 
-    private mutating func meet(_ object: AnyObject) {
-      let id = ObjectIdentifier(object)
-      guard !readActors.contains(id), let actor = object as? any Actor else { return }
-      actors[id, default: (actor, Fingerprint())].before.add(fingerprint)
-    }
-
     /// Returns the actors that wait, and forgets them; their order does not count.
     mutating func takeActors() -> [(actor: any Actor, before: Fingerprint)] {
       defer { actors = [:] }
       readActors.formUnion(actors.keys)
-      return remaining < 0 ? [] : Array(actors.values)
+      return isTooLarge ? [] : Array(actors.values)
     }
 
     /// Reads an actor on which the caller runs.
