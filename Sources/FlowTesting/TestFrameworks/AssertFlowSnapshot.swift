@@ -47,11 +47,7 @@ public func assertFlowSnapshot<Subject>(
     }
     return assertion.compare(MapText(model: model).text(head: assertion.location.head))
   }
-  let walks = Recording(
-    flow: flow, path: path, head: assertion.location.head,
-    rules: { assertion.renderings.rules(redacting: redactions) },
-    isToRecord: assertion.isToRecord, stored: { assertion.stored })
-  assertion.report(await walks.result())
+  await assertion.compare(flow, along: path, redacting: redactions)
 }
 
 /// Compares a flow with references on disk, along a few short paths that together reach every scene
@@ -94,29 +90,26 @@ public func assertFlowSnapshots<Subject>(
         advice: "Cover .everyScene, .everySegue or .everyMove.")
     ] : flow.findings
   if let refusal = Finding.joined(refusals) { return reporter.record(refusal) }
-  let renderings = assertion("").renderings
-  let recording = CoveringRecording(
-    flow: flow, goal: goal, rules: { renderings.rules(redacting: redactions) },
-    isToRecord: { assertion($0).isToRecord($1) })
-  let outcome = await recording.outcome(
-    stored: { assertion($0).stored },
-    head: { assertion($0).location.head })
-  for (goal, result) in outcome.results { assertion(goal).report(result) }
-  if let finding = outcome.finding(goal) { reporter.record(finding) }
+  var paths = CoveringPaths(of: flow, to: goal)
+  let found = await paths.find { assertion($0).stored.flatMap { StoredSnapshot($0) } }
+  for (goal, path) in found {
+    await assertion(goal).compare(flow, along: path, redacting: redactions)
+  }
+  if let finding = paths.finding(whereNothingIsRecorded: found.isEmpty) { reporter.record(finding) }
 }
 
-extension CoveringOutcome {
+extension CoveringPaths {
   /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all
   /// are recorded.
-  fileprivate func finding(_ goal: CoverageGoal) -> Finding? {
-    let noun = goal.noun
-    if missing.isEmpty, results.isEmpty {
-      return Finding.test(
-        message: "The flow has no \(noun) to record.",
-        advice: "Start it at a scene, or record one path with along: \"…\".")
+  fileprivate func finding(whereNothingIsRecorded isEmpty: Bool) -> Finding? {
+    let (noun, missing) = (goal.noun, missing)
+    guard !missing.isEmpty else {
+      return isEmpty
+        ? Finding.test(
+          message: "The flow has no \(noun) to record.",
+          advice: "Start it at a scene, or record one path with along: \"…\".") : nil
     }
-    guard !missing.isEmpty else { return nil }
-    let lines = missing.map { "'\($0.goal)'\($0.near)" } + obstacles
+    let lines = missing + obstacles
     return Finding.test(
       message: """
         \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "was" : "were") not reached in \
@@ -129,9 +122,15 @@ extension CoveringOutcome {
 }
 
 extension SnapshotAssertion {
-  /// Compares a recording with its reference, or records why there is none.
-  fileprivate func report(_ result: RecordingResult) {
-    switch result {
+  /// Records a path and compares it with its reference, or records why it cannot be recorded.
+  fileprivate nonisolated(nonsending) func compare<Subject>(
+    _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Redaction]
+  ) async {
+    let recording = Recording(
+      flow: flow, path: path, head: location.head,
+      rules: { renderings.rules(redacting: redactions) }, isToRecord: isToRecord,
+      stored: { stored })
+    switch await recording.result() {
     case .document(let document): compare(document.text)
     case .lost(let finding): reporter.record(finding)
     case .failed(let discovery): reporter.record(Counterexample(discovery))

@@ -202,9 +202,9 @@ extension OneWindow.ListTests {
 
   @Test func snapshotsAreOfThePathsThatTapsMake() async {
     for goal in [CoverageGoal.everyScene, .everySegue] {
-      let recorded = await CoveringRecording(flow: list, goal: goal).outcome(
-        stored: { _ in nil }, head: { _ in [] })
-      #expect(recorded.missing.map(\.goal) == [], "\(recorded.missing)")
+      var paths = CoveringPaths(of: list, to: goal)
+      _ = await paths.find { _ in nil }
+      #expect(paths.missing == [])
     }
   }
 

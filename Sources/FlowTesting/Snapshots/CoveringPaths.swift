@@ -1,0 +1,179 @@
+/// The recording of short paths that together reach every scene, or take every segue or move.
+///
+/// These are not the walks of `.covering`, which makes as few steps as possible in long walks that
+/// a new segue may change completely. People read snapshots, so here each path is a shortest path
+/// from the start and stays the same when something else changes.
+///
+/// The farthest goal is chosen first, since the shortest path to it covers other goals on the way. A path is
+/// named after its goal. A recorded path is kept as long as it leads to its goal, so that a growing flow gets
+/// new paths and keeps the old ones.
+///
+/// A move with several choices is two goals: it is made with its first choice, and with its last, as
+/// `List-open` and `List-open(last)`.
+struct CoveringPaths<Subject> {
+  private let flow: Flow<Subject>
+  let goal: CoverageGoal
+  private let context = WalkContext()
+
+  /// The goals that the flow's map has; nil without a map.
+  private lazy var goalsOfMap = flow.kind.map == nil ? nil : Set(wanted)
+
+  /// The shortest path to each goal.
+  private var shortest: [String: FlowPath] = [:]
+
+  /// The goals along each path that was walked.
+  private var goals: [FlowPath: Set<String>] = [:]
+
+  /// The moves that had several choices.
+  private var hasOthers: Set<String> = []
+
+  /// The number of walks that explored the flow.
+  private(set) var walks = 0
+
+  /// The moves that were refused or had nothing to tap, sorted.
+  private(set) var obstacles: [String] = []
+
+  init(of flow: Flow<Subject>, to goal: CoverageGoal) {
+    self.flow = flow
+    self.goal = goal
+  }
+
+  /// Finds paths that together lead to every goal.
+  ///
+  /// - Parameter reference: Returns the recorded snapshot of a goal; nil without one.
+  /// - Returns: The paths, each with the goal after which it is named.
+  nonisolated(nonsending) mutating func find(
+    keeping reference: (String) -> StoredSnapshot?
+  ) async -> [(goal: String, path: FlowPath)] {
+    await explore()
+    var chosen: [(goal: String, path: FlowPath)] = []
+    var covered: Set<String> = []
+    let names = shortest.keys.sortedNaturally { $0 }
+    for name in names {
+      guard let start = shortest[name]?.start, let path = reference(name)?.path(from: start)
+      else { continue }
+      if goals[path] == nil { _ = await walk(.path(path)) }
+      guard let goals = goals[path], goals.contains(name) else { continue }
+      chosen.append((name, path))
+      covered.formUnion(goals)
+    }
+    for name in names.sorted(by: { (shortest[$0]?.count ?? 0) > (shortest[$1]?.count ?? 0) })
+    where !covered.contains(name) {
+      guard let path = shortest[name] else { continue }
+      chosen.append((name, path))
+      covered.formUnion(goals[path] ?? [])
+    }
+    return chosen
+  }
+
+  /// Explores the flow until each known goal is reached, and walks the shortest path to each.
+  private nonisolated(nonsending) mutating func explore() async {
+    let run = Run(flow, checks: [])
+    // A router may have screens that nothing names.
+    if flow.model != nil || goal != .everyScene || flow.kind.names.screens != nil {
+      run.isEnough = { [wanted = Set(wanted), goal] in wanted.isSubset(of: Self.reached(goal, $0)) }
+    }
+    let report = await run.explore()
+    walks = report.exploration.coverage.paths
+    obstacles =
+      (report.exploration.coverage.refused.keys.map { "\($0.text) was refused" }
+      + report.exploration.coverage.untappable.keys.map { "\($0.text) had nothing to tap" })
+      .sorted()
+    if let map = run.map { await find(in: map) }
+    // So that no shorter way to a state is left out.
+    while await run.completeLevel(below: run.states.states.map(\.distance).max() ?? 0) {}
+    await find(in: run.states)
+  }
+
+  /// Walks to what is new in a graph, nearest first.
+  private nonisolated(nonsending) mutating func find(in graph: any MoveGraph) async {
+    await walkIfNew([], [graph.sceneName(in: 0)])
+    var tree = StateTree(graph, from: 0, mostStates: 1_000)
+    while let number = tree.next() {
+      let state = tree.found[number]
+      let path = tree.found.moves(to: number).map { Choice(label: $0.label, sender: $0.sender) }
+      for edge in graph.edges(from: state) where !edge.isFault {
+        let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
+        let scenes = graph.visibleScenes(in: edge.target)
+        let first = goal == .everyScene ? scenes : [Self.goal(move)]
+        let last = goal == .everyScene ? [] : [Self.goal(move) + Self.last]
+        await walkIfNew(path + [Choice(label: edge.label, sender: edge.sender)], first)
+        // A path that ends with the first choice shows whether there is another.
+        if hasOthers.contains(Self.goal(move)) {
+          await walkIfNew(path + [Choice(label: edge.label, sender: .max)], Set(last))
+        }
+      }
+    }
+  }
+
+  private static var last: String { "(last)" }
+
+  /// Walks a path unless its goals are known, and keeps it for each goal that is new.
+  private nonisolated(nonsending) mutating func walkIfNew(
+    _ choices: [Choice], _ names: Set<String>
+  ) async {
+    guard names.contains(where: { shortest[$0] == nil }) else { return }
+    let walk = await walk(Route(.moves(choices, allowsFewer: true)))
+    for name in goals[walk.path] ?? [] where shortest[name] == nil { shortest[name] = walk.path }
+  }
+
+  /// Walks once, and notes the goals on the way.
+  private nonisolated(nonsending) mutating func walk(_ route: Route) async -> Walk {
+    context.coverage = Coverage(context.tables.names)
+    let walk = await flow.walk(route, in: context) { _ in [] }
+    if case .lost = walk.end { return walk }
+    if !walk.isRefused { goals[walk.path] = goals(of: walk) }
+    return walk
+  }
+
+  private mutating func goals(of walk: Walk) -> Set<String> {
+    var names = Self.reached(goal, context.coverage)
+    for made in walk.made where goal != .everyScene && made.senders ?? 1 > 1 {
+      let name = Self.goal(context.tables.names.moveIDs[made.move])
+      hasOthers.insert(name)
+      if made.sender == (made.senders ?? 1) - 1 { names.insert(name + Self.last) }
+    }
+    if let goalsOfMap {
+      return names.filter {
+        goalsOfMap.contains($0.hasSuffix(Self.last) ? String($0.dropLast(Self.last.count)) : $0)
+      }
+    }
+    return names.subtracting(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
+  }
+
+  private static func reached(_ goal: CoverageGoal, _ coverage: Coverage) -> Set<String> {
+    goal == .everyScene ? coverage.scenes : Set(coverage.taken.keys.map(Self.goal))
+  }
+
+  private static func goal(_ moveID: MoveID) -> String { "\(moveID.scene)-\(moveID.label)" }
+
+  /// The goals that the flow names and no path reaches, each in quotes with the name that may be meant.
+  var missing: [String] {
+    let known = shortest.keys.sorted()
+    return wanted.filter { shortest[$0] == nil }
+      .map { "'\($0)'\(Wording.didYouMean($0, among: known))" }
+  }
+
+  /// The goals that the flow names.
+  private var wanted: [String] {
+    switch (flow.model, goal) {
+    case (let model?, .everyScene): return model.walkableScenes
+    case (let model?, _): return model.walkableSegues.map(Self.goal)
+    case (nil, .everyScene):
+      let names = flow.kind.names
+      return names.screens ?? Set(names.moves.compactMap(\.scene)).sorted()
+    case (nil, _):
+      // A move that is available on every screen counts wherever it was made.
+      let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
+      return flow.kind.names.moves.filter { $0.scene != nil || !labels.contains($0.label) }
+        .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
+    }
+  }
+}
+
+extension StoredSnapshot {
+  /// Returns the path of the snapshot; nil if its steps are no path.
+  fileprivate func path(from start: String) -> FlowPath? {
+    FlowPath(([PathNotation.written(start)] + steps).joined(separator: " "))
+  }
+}

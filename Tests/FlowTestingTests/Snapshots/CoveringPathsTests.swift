@@ -1,0 +1,157 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A few short paths that together reach every scene or take every segue or move.
+@Suite struct CoveringPathsTests {
+  private func expect<Subject>(
+    _ flow: Flow<Subject>, _ goal: CoverageGoal = .everyScene, stored: [String: String] = [:],
+    paths: [String], missing: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    var covering = CoveringPaths(of: flow, to: goal)
+    let found = await covering.find { stored[$0].flatMap { StoredSnapshot($0) } }
+    #expect(
+      found.map { "\($0.goal): \($0.path)" } == paths, sourceLocation: sourceLocation)
+    #expect(covering.missing == missing, sourceLocation: sourceLocation)
+  }
+
+  // MARK: - With a map
+
+  private static let shop = SceneModel(initial: "List") {
+    Scene("List") {
+      Segue("show", to: "Pet")
+      Segue("help", .modal, to: "Help")
+    }
+    Scene("Pet") {
+      Segue("edit", .modal, to: "Editor")
+      Segue("buy", to: "Checkout")
+    }
+    Scene("Editor")
+    Scene("Checkout")
+    Scene("Help")
+  }
+
+  @Test func fewShortPathsReachEverySceneAndTakeEverySegue() async {
+    await expect(
+      Flow(map: Self.shop),
+      paths: [
+        "Checkout: List -show-> Pet -buy-> Checkout", "Editor: List -show-> Pet -edit-> Editor",
+        "Help: List -help-> Help",
+      ])
+    await expect(
+      Flow(map: Self.shop), .everySegue,
+      paths: [
+        "Pet-buy: List -show-> Pet -buy-> Checkout", "Pet-edit: List -show-> Pet -edit-> Editor",
+        "List-help: List -help-> Help",
+      ])
+  }
+
+  /// A path of an earlier recording is kept as long as it leads to its goal.
+  @Test func whatWasRecordedStaysWhenTheFlowGrows() async {
+    let head = "# FlowTesting snapshot 2\n# flow: List\n\n## start\non screen:\n  List\n\n"
+    let grown = SceneModel(initial: "List") {
+      Scene("List") {
+        Segue("edit", .modal, to: "Editor")
+        Segue("show", to: "Pet")
+      }
+      Scene("Pet") { Segue("edit", .modal, to: "Editor") }
+      Scene("Editor")
+    }
+    await expect(Flow(map: grown), paths: ["Editor: List -edit-> Editor", "Pet: List -show-> Pet"])
+    await expect(
+      Flow(map: grown), stored: ["Editor": head + "## -show-> Pet\n\n## -edit-> Editor\n"],
+      paths: ["Editor: List -show-> Pet -edit-> Editor"])
+    for lost in ["## -assist-> Editor\n", "## -show-> Pet\n"] {
+      await expect(
+        Flow(map: grown), stored: ["Editor": head + lost],
+        paths: ["Editor: List -edit-> Editor", "Pet: List -show-> Pet"])
+    }
+  }
+
+  @Test func aSegueThatAGuardRefusesIsGoneAroundOrNamed() async {
+    let model = SceneModel(initial: "Shop") {
+      Scene("Shop") {
+        Segue("filter", to: "Filter")
+        Segue("menu", to: "Menu")
+      }
+      Scene("Menu") { Segue("filter", to: "Filter") }
+      Scene("Filter")
+    }
+    let flow = Flow(model) {
+      ShouldPerform("filter") { (screen: StandIn, _: Any?) in screen.scene.name != "Shop" }
+    }
+    await expect(flow, paths: ["Filter: Shop -menu-> Menu -filter-> Filter"])
+    let closed = Flow(model, startingAt: "Menu") {
+      ShouldPerform("filter") { (_: StandIn, _: Any?) in false }
+    }
+    #expect(
+      await recordedText { await assertFlowSnapshots(of: closed, covering: .everySegue) } == """
+        1 segue was not reached in 21 walks:
+          'Menu-filter'
+          Menu -filter-> was refused
+          Fix:     Give the flow data with which the moves to it are offered and allowed. If it is a column of a split view, give the flow width: .regular.
+        """)
+  }
+
+  // MARK: - Without a map
+
+  enum Screen { case home, product, soldOut, cart, vault }
+
+  struct Router {
+    var path: [Screen] = []
+    var cart: [Int] = []
+    var screen: Screen { path.last ?? .home }
+  }
+
+  private static let router = Flow(from: { Router() }, at: \.screen) {
+    Move("open", from: "home", choosing: { _ in [false, true] }) {
+      $0.path.append($1 ? .soldOut : .product)
+    }
+    Move("add", from: "product") { $0.cart.append(7) }
+    Move("cart") { $0.path.append(.cart) }.when { !$0.cart.isEmpty && $0.screen != .cart }
+    Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+  }
+
+  @Test func fewShortPathsReachEveryScreenOfARouterAndMakeEveryMove() async {
+    let paths = [
+      "cart: home -open(0)-> product -add-> product -cart-> cart",
+      "soldOut: home -open(1)-> soldOut",
+    ]
+    await expect(Self.router, paths: paths)
+    var moves = CoveringPaths(of: Self.router, to: .everyMove)
+    let found = await moves.find { _ in nil }
+    #expect(moves.missing.isEmpty && !found.isEmpty)
+    let head = "# FlowTesting snapshot 2\n# flow: Router\n\n## start\non screen:\n  home\n\n"
+    let long = "-open(1)-> soldOut -back-> home -open(1)-> soldOut"
+    await expect(
+      Self.router,
+      stored: [
+        "soldOut": head + "## -open(1)-> soldOut\n\n## -back-> home\n\n## -open(1)-> soldOut\n"
+      ], paths: ["soldOut: home \(long)", paths[0]])
+  }
+
+  @Test func screensThatNoMoveNamesAreReached() async {
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("open") { $0.path.append(.product) }.when { $0.path.isEmpty }
+    }
+    await expect(flow, paths: ["product: home -open-> product"])
+  }
+
+  @Test func whatNoWalkReachesIsNamedWithWhatIsMeant() async {
+    let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
+      Move("open", from: "home") { $0.path.append(.product) }
+      Move("add", from: "Product") { $0.cart.append(7) }
+    }
+    await expect(
+      flow, paths: ["product: home -open-> product"],
+      missing: ["'Product' Did you mean 'product'?"])
+    #expect(
+      await recordedText {
+        await assertFlowSnapshots(of: Self.router, covering: .everyPairOfSegues)
+      }
+        == """
+        Snapshots cannot cover .everyPairOfSegues.
+          Fix:     Cover .everyScene, .everySegue or .everyMove.
+        """)
+  }
+}
