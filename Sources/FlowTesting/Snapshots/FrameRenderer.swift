@@ -6,17 +6,17 @@ final class FrameRenderer {
   /// The properties that have no stable text.
   private(set) var refusals: [Refusal] = []
 
-  private let texts: ValueText
+  private let rules: RenderingRules
+
+  private lazy var texts = ValueText(rules: rules, objects: ObjectTable()) { [unowned self] in
+    names[ObjectIdentifier($0)]
+  }
 
   /// The names of the controllers, by the ids of their screens.
   private var controllerNames: [Int?: String] = [:]
 
   /// The names of the controllers or the subject on screen, as references to them show.
-  private let names = ObjectNames()
-
-  private final class ObjectNames {
-    var all: [ObjectIdentifier: String] = [:]
-  }
+  private var names: [ObjectIdentifier: String] = [:]
 
   /// A property that has no stable text.
   struct Refusal: Hashable {
@@ -26,11 +26,7 @@ final class FrameRenderer {
     let types: [String]
   }
 
-  init(_ rules: RenderingRules = RenderingRules()) {
-    texts = ValueText(rules: rules, objects: ObjectTable()) { [names] in
-      names.all[ObjectIdentifier($0)]
-    }
-  }
+  init(_ rules: RenderingRules) { self.rules = rules }
 
   /// Returns the frame after a step.
   ///
@@ -56,11 +52,11 @@ final class FrameRenderer {
   ///
   /// A controller has its scene's name as long as it is on screen, with a number if another controller has
   /// that name (`Pet`, `Pet2`). So no index or address is written, and no name depends on earlier screens.
-  func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
+  private func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
     let known = controllerNames
     var taken = Set(controllers.compactMap { known[$0.screen] })
     controllerNames = [:]
-    names.all = [:]
+    names = [:]
     for live in controllers {
       var name = known[live.screen] ?? live.scene.name
       var number = 1
@@ -69,7 +65,7 @@ final class FrameRenderer {
         name = "\(live.scene.name)\(number)"
       }
       controllerNames[live.screen] = name
-      names.all[ObjectIdentifier(live.controller)] = name
+      names[ObjectIdentifier(live.controller)] = name
     }
     return controllers.filter { $0.origin != .standIn }.map { live in
       record(
@@ -81,7 +77,7 @@ final class FrameRenderer {
   private func record(of subject: Any) -> SnapshotFrame.Record {
     let identity = Self.identity(of: type(of: subject))
     if type(of: subject) is AnyClass {
-      names.all = [ObjectIdentifier(subject as AnyObject): identity]
+      names = [ObjectIdentifier(subject as AnyObject): identity]
     }
     return record(of: subject, called: identity)
   }

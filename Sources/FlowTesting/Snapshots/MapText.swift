@@ -17,15 +17,18 @@ struct MapText {
   /// - Parameter head: The lines that name the test.
   func text(head: [String]) -> String {
     let list = lines.drop { $0.isEmpty }.joined(separator: "\n")
-    return (["# FlowTesting map 3"] + head).joined(separator: "\n")
+    return (["\(Self.start)3"] + head).joined(separator: "\n")
       + "\n\n\(MapDiagram(model: model).markdown)\(Self.fence)\(list)\n```\n"
   }
+
+  /// The beginning of each text of a map, before the number of the format.
+  static let start = "# FlowTesting map "
 
   private static let fence = "\n```text\n"
 
   /// Returns the list of a map without its picture; any other text as it is.
   static func list(in text: String) -> String {
-    guard text.hasPrefix("# FlowTesting map "), let start = text.range(of: fence) else {
+    guard text.hasPrefix(Self.start), let start = text.range(of: fence) else {
       return text
     }
     return String(text[start.upperBound...])

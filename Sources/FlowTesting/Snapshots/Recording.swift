@@ -103,10 +103,11 @@ struct Recording<Subject> {
   ///
   /// A path leads elsewhere because of what an earlier step did.
   private func difference(of document: SnapshotDocument?) -> String {
-    guard let document, let old = stored().flatMap({ StoredSnapshot($0) }) else { return "" }
-    let sections = old.sections.prefix(document.steps.count + 1).map { String($0.text) }
-    let difference = SnapshotDifference(
-      from: "# FlowTesting snapshot \n" + sections.joined(), to: document.text)
+    guard let document, var old = stored().flatMap({ StoredSnapshot($0) }),
+      let new = StoredSnapshot(document.text)
+    else { return "" }
+    old.sections = Array(old.sections.prefix(new.sections.count))
+    let difference = SnapshotDifference(from: old, to: new)
     guard let position = difference.position else { return "" }
     let lines = difference.lines.map { "\n    \($0)" }.joined()
     return "\n  Before that it differs from its reference \(position):\(lines)"

@@ -21,22 +21,35 @@ struct SnapshotDifference: Sendable {
   /// The differences there, and the numbers of later steps that differ.
   let lines: [String]
 
+  /// Whether a message shows the lines: of any other text than a path, if they are few and have names.
+  let isShown: Bool
+}
+
+extension SnapshotDifference {
   private static let limit = 24
 
   private typealias Pair = (old: TextNode?, new: TextNode?, number: Int)
 
   init(from oldText: String, to newText: String) {
-    guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText),
-      case let different = Self.differentPairs(old, new), let first = different.first
-    else {
-      position = nil
-      lines = ValueChanges(from: oldText, to: newText).texts
+    guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
+      let changes = ValueChanges(from: oldText, to: newText).all
+      let isMap = oldText.hasPrefix(MapText.start)
+      let isShown = (2...8).contains(changes.count) && (isMap || changes.allSatisfy(\.isNamed))
+      self.init(position: nil, lines: changes.map(\.text), isShown: isShown)
+      return
+    }
+    self.init(from: old, to: new)
+  }
+
+  init(from old: StoredSnapshot, to new: StoredSnapshot) {
+    let different = Self.differentPairs(old, new)
+    guard let first = different.first else {
+      self.init(position: nil, lines: [], isShown: false)
       return
     }
     let steps = different.prefix {
       ($0.old == nil) == (first.old == nil) && ($0.new == nil) == (first.new == nil)
     }
-    position = Self.position(of: first)
     var lines: [String]
     var told = 1
     if let one = first.old, let other = first.new {
@@ -51,13 +64,13 @@ struct SnapshotDifference: Sendable {
     if let later = Self.later(rest.filter { $0.old != nil && $0.new != nil }.map(\.number)) {
       lines.append(later)
     }
-    self.lines = lines
+    self.init(position: Self.position(of: first), lines: lines, isShown: true)
   }
 
   /// Returns all differences of two texts, for snapshots of a path step by step.
   static func all(from oldText: String, to newText: String) -> [String] {
     guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
-      return ValueChanges(from: oldText, to: newText).texts
+      return ValueChanges(from: oldText, to: newText).all.map(\.text)
     }
     return differentPairs(old, new).flatMap { pair -> [String] in
       guard let one = pair.old, let other = pair.new else { return ["\(position(of: pair))"] }
@@ -162,10 +175,7 @@ struct SnapshotDifference: Sendable {
       }
       return ["in another order: \(orders[0]) → \(orders[1])"]
     }
-    return NavigationWords(changes).words.map { word in
-      word.replacing(prefix: "pushed ", with: "now on screen: ")
-        .replacing(prefix: "popped ", with: "no longer on screen: ")
-    }
+    return NavigationWords(changes, ("now on screen:", "no longer on screen:")).words
   }
 
   /// Returns the records that came or went in only one of two steps.
@@ -186,25 +196,11 @@ struct SnapshotDifference: Sendable {
     let all = one.records + other.records.filter { before[$0.line] == nil }
     return all.flatMap { record -> [String] in
       let (then, now) = (before[record.line], after[record.line])
-      let (old, new) = (then?.text ?? "", now?.text ?? "")
-      guard record.isChange || !old.isEmpty && !new.isEmpty, !old.hasBytes(of: new) else {
-        return []
-      }
+      guard record.isChange || then != nil && now != nil else { return [] }
       let changes = ValueChanges(
-        from: then?.inner ?? "", to: now?.inner ?? "", isStep: record.isChange)
-      return changes.texts.map { change in
-        let name = record.name
-        for word in ["no longer ", "now "] where change.hasPrefix(word) {
-          let text = change.dropFirst(word.count)
-          for verb in ["adds ", "removes "] where text.hasPrefix(verb) {
-            return "\(word)\(verb)\(name).\(text.dropFirst(verb.count))"
-          }
-          // An element of a list that a step shows whole may have been there before.
-          let isElement = text.prefix { $0 != ":" }.contains("[")
-          return "\(word)\(record.isChange && !isElement ? "sets " : "")\(name).\(text)"
-        }
-        return "changed \(name).\(change)"
-      }
+        from: then?.children ?? [], to: now?.children ?? [], of: record.name,
+        isStep: record.isChange)
+      return changes.all.map { $0.isInBoth ? "changed \($0.text)" : $0.text }
     }
   }
 }
@@ -212,12 +208,12 @@ struct SnapshotDifference: Sendable {
 /// A snapshot of a path, read back from its file.
 struct StoredSnapshot {
   /// The start, and then each step.
-  let sections: [TextNode]
+  var sections: [TextNode]
 
   /// Reads a snapshot; nil for any other text.
   init?(_ text: String) {
     guard text.hasPrefix("# FlowTesting snapshot ") else { return nil }
-    sections = TextNode.nodes(of: text).filter(\.isSection)
+    sections = TextNode.nodes(of: text, isSnapshot: true).filter(\.isSection)
     if sections.isEmpty { return nil }
   }
 
@@ -238,15 +234,10 @@ extension TextNode {
 
   /// The lines of a section's outline or of its changes.
   fileprivate var outline: [String] {
-    children.filter { $0.line.hasPrefix("on screen") }.flatMap(\.innerLines)
+    children.filter { $0.line.hasPrefix("on screen") }.flatMap { block in
+      block.text.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
+    }
   }
-
-  /// The lines below its own, without two spaces at their start.
-  private var innerLines: [String] {
-    text.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
-  }
-
-  fileprivate var inner: String { innerLines.map { "\($0)\n" }.joined() }
 
   /// The name of a record, such as `Pet`.
   fileprivate var name: String {
@@ -264,12 +255,6 @@ extension TextNode {
 
   /// Whether it has what a step changed in a record that was there before.
   fileprivate var isChange: Bool { line.hasPrefix("changed ") }
-}
-
-extension String {
-  fileprivate func replacing(prefix: String, with other: String) -> String {
-    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
-  }
 }
 
 /// The changes of the outline in one step, in words of navigation.
@@ -314,7 +299,9 @@ struct NavigationWords {
   }
 
   /// Reads the lines of a step.
-  init(_ lines: [String]) {
+  ///
+  /// - Parameter verbs: What a screen that is added and one that is removed do.
+  init(_ lines: [String], _ verbs: (added: String, removed: String) = ("pushed", "popped")) {
     let selection = "selected "
     let selected = lines.filter { $0.hasPrefix(selection) }.map { $0.dropFirst(selection.count) }
     words = selected.map { "switched to \($0)" }
@@ -343,7 +330,14 @@ struct NavigationWords {
         $0.isAdded == first.isAdded && $0.indentation > first.indentation
       }
       lines = lines.dropFirst(inside.count)
-      words.append(Self.word(first, inside.map(\.name)))
+      let names = [first.name] + inside.map(\.name)
+      guard let presenter = first.presenter else {
+        words.append("\(first.isAdded ? verbs.added : verbs.removed) \(Self.list(names))")
+        continue
+      }
+      let presented = Self.list(Array(names.dropFirst()))
+      words.append(
+        first.isAdded ? "presented \(presented) over \(presenter)" : "dismissed \(presented)")
     }
   }
 
@@ -353,14 +347,6 @@ struct NavigationWords {
       lines.allSatisfy({ $0.indentation == 0 && $0.presenter == nil }), old.name != new.name
     else { return nil }
     return (old, new)
-  }
-
-  private static func word(_ line: Line, _ inside: [String]) -> String {
-    guard let presenter = line.presenter else {
-      return "\(line.isAdded ? "pushed" : "popped") \(list([line.name] + inside))"
-    }
-    return line.isAdded
-      ? "presented \(list(inside)) over \(presenter)" : "dismissed \(list(inside))"
   }
 
   private static func list(_ names: [String]) -> String {

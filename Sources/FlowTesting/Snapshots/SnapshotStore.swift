@@ -178,19 +178,8 @@ extension SnapshotOutcome {
     return kind == .recordedOver ? " (\(counts))" : ": \(only ?? counts)"
   }
 
-  /// The differences in words; those of any other text than a path if they are few and have names.
   private var shownDifference: String {
-    guard let difference else { return "" }
-    let areNamed = difference.lines.allSatisfy { line in
-      let word = ["now ", "no longer "].first { line.hasPrefix($0) } ?? ""
-      let rest = line.dropFirst(word.count)
-      let name = rest.prefix { $0 != ":" }
-      return !name.isEmpty && name != rest && !name.contains(" ")
-    }
-    let isMap = location.pathInFolder.hasSuffix(".md")
-    guard
-      difference.position != nil || (2...8).contains(difference.lines.count) && (areNamed || isMap)
-    else { return "" }
+    guard let difference, difference.isShown else { return "" }
     return difference.lines.map { "\n    \($0)" }.joined()
   }
 

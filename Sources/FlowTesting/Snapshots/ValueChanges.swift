@@ -1,14 +1,23 @@
 /// The changes between two texts in words, each with the path to the value.
 ///
 /// ```swift
-/// ValueChanges(from: "order:\n  city: \"Rome\"\n", to: "order:\n  city: \"Oslo\"\n").texts
+/// ValueChanges(from: "order:\n  city: \"Rome\"\n", to: "order:\n  city: \"Oslo\"\n").all.map(\.text)
 /// // [order.city: "Rome" → "Oslo"]
 /// ```
 ///
 /// Lines are paired by their text, then by their name, and the elements of a list in their order.
 struct ValueChanges {
   /// The changes in the order of the lines, each once.
-  private(set) var texts: [String] = []
+  private(set) var all: [Change] = []
+
+  struct Change: Hashable {
+    /// The change in words, with the path.
+    let text: String
+    /// Whether both texts have the value.
+    var isInBoth = true
+    /// Whether the path to the value is a name.
+    var isNamed = false
+  }
 
   /// Whether the text is an account, in which the path to a value begins in its section.
   private let isAccount: Bool
@@ -24,13 +33,19 @@ struct ValueChanges {
   /// The positions of a line of the old text and of one of the new text among those around them.
   private typealias Pair = (old: Int, new: Int)
 
-  init(from old: String, to new: String, isStep: Bool = false) {
-    self.isStep = isStep
+  init(from old: String, to new: String) {
+    isStep = false
     isAccount = old.hasPrefix("# FlowTesting account ")
-    let (old, new) = (MapText.list(in: old), MapText.list(in: new))
-    let nodes = [old, new].map { TextNode.nodes(of: $0, isStep: isStep)[...] }
+    let nodes = [old, new].map { TextNode.nodes(of: MapText.list(in: $0))[...] }
     compare(nodes[0], nodes[1], at: "")
-    texts = texts.unique()
+    all = all.unique()
+  }
+
+  /// Compares the lines of a record in two snapshots.
+  init(from old: [TextNode], to new: [TextNode], of name: String, isStep: Bool) {
+    (self.isStep, isAccount) = (isStep, false)
+    compare(old[...], new[...], at: name)
+    all = all.unique()
   }
 
   // MARK: - Pairing lines
@@ -40,7 +55,7 @@ struct ValueChanges {
   /// - Parameter path: The path to them, such as `order.billing`.
   private mutating func compare(_ gone: Nodes, _ come: Nodes, at path: String) {
     let equal = Self.pairs(gone, come) { String($0.text) }
-    if let order = reordering(gone, come, equal, at: path) { return texts.append(order) }
+    if let order = reordering(gone, come, equal, at: path) { return all.append(order) }
     for (gone, come) in Self.gaps(gone, come, between: equal)
     where !gone.isEmpty || !come.isEmpty {
       let named =
@@ -91,7 +106,7 @@ struct ValueChanges {
   /// Returns the one change of elements or fields that only have another order; nil if more changed.
   private func reordering(
     _ gone: Nodes, _ come: Nodes, _ equal: [Pair], at path: String
-  ) -> String? {
+  ) -> Change? {
     guard equal.count < gone.count, gone.count == come.count else { return nil }
     var places = Dictionary(grouping: come.indices) { Array(come[$0].text.utf8) }
     let pairs = gone.indices.compactMap { index -> Pair? in
@@ -101,27 +116,27 @@ struct ValueChanges {
       return (index, place)
     }
     guard pairs.count == gone.count else { return nil }
-    let all = path.isEmpty ? "" : "\(path): "
     guard Self.areElements(gone, come) else {
       let names = come.compactMap { $0.label.map(String.init) }.joined(separator: ", ")
       let owner = path.isEmpty ? "" : "\(Self.ofAllElements(path)) has its "
-      return TextChange.shortened("\(owner)fields in another order: \(names)")
+      return Change(text: TextChange.shortened("\(owner)fields in another order: \(names)"))
     }
     let moved = ListDiff.moved(pairs.sorted { $0.new < $1.new })
     let moves = pairs.filter { moved.contains($0.new) }.prefix(4)
       .map { "[\($0.old)] → [\($0.new)]" }
-    return "\(all)another order, \(moved.count) of \(gone.count) moved"
-      + (moves.count > 3 ? "" : " (\(moves.joined(separator: ", ")))")
+    let order = "another order, \(moved.count) of \(gone.count) moved"
+    return Self.change(
+      at: path, moves.count > 3 ? order : "\(order) (\(moves.joined(separator: ", ")))")
   }
 
   private mutating func comparePair(_ one: TextNode, _ other: TextNode, at path: String) {
     let areParents = !one.children.isEmpty && !other.children.isEmpty
     if other.value.hasPrefix("Set<") { sets.insert(path) }
     if one.value.hasBytes(of: other.value), one.isSection || areParents {
-      let count = texts.count
+      let count = all.count
       compare(one.children[...], other.children[...], at: path)
-      if texts.count == count, let old = one.count, let new = other.count, old != new {
-        texts.append("\(path): \(old) → \(new)")
+      if all.count == count, let old = one.count, let new = other.count, old != new {
+        all.append(Self.change(at: path, "\(old) → \(new)"))
       }
       return
     }
@@ -147,8 +162,13 @@ struct ValueChanges {
   }
 
   private mutating func add(_ from: String, _ to: String, at path: String) {
-    let change = TextChange.text(from: from, to: to)
-    texts.append(path.isEmpty ? change : "\(path): \(change)")
+    all.append(Self.change(at: path, TextChange.text(from: from, to: to)))
+  }
+
+  private static func change(at path: String, _ text: String) -> Change {
+    path.isEmpty
+      ? Change(text: text)
+      : Change(text: "\(path): \(text)", isNamed: !path.contains(" "))
   }
 
   /// Adds lines without a pair: a property that was renamed, and values that were added or removed.
@@ -160,8 +180,8 @@ struct ValueChanges {
       let all = Self.ofAllElements(path)
       let isWhole = name == label || other.isSection
       let now = isWhole ? step(to: other, 0, all) : String(label)
-      texts.append(
-        TextChange.shortened("\(step(to: one, 0, all)) is called \(now) now"))
+      let text = "\(step(to: one, 0, all)) is called \(now) now"
+      self.all.append(Change(text: TextChange.shortened(text)))
     } else if gone.count == come.count, Self.areElements(gone, come) {
       for (one, index) in zip(gone, come.indices) {
         comparePair(one, come[index], at: step(to: come[index], index, path))
@@ -186,11 +206,17 @@ struct ValueChanges {
       return
     }
     let value = node.isOnlyName ? "" : TextChange.shortened(node.inline)
-    let word = node.sign.isEmpty ? word : "\(word) \(node.sign == "+ " ? "adds" : "removes")"
+    // An element of a list that a step shows whole may have been there before.
+    let sets = isStep && !path.contains("[") ? " sets" : ""
+    let verb = node.sign.isEmpty ? sets : node.sign == "+ " ? " adds" : " removes"
     // The parts of a value follow its name at once, and a remark such as `(function)` does not.
     let isParts = value.hasPrefix("(") && !node.children.isEmpty
     let name = path.isEmpty ? "" : " \(path)"
-    texts.append(word + (value.isEmpty ? name : "\(name)\(isParts ? "" : ": ")\(value)"))
+    let end = value.isEmpty ? "" : "\(isParts ? "" : ": ")\(value)"
+    all.append(
+      Change(
+        text: "\(word)\(verb)\(name)\(end)", isInBoth: false,
+        isNamed: !path.isEmpty && !path.contains(" ")))
   }
 
   // MARK: - Naming paths
@@ -291,8 +317,8 @@ struct TextNode {
 
   /// Returns the lines of a text that have no indentation, or the sections.
   ///
-  /// - Parameter isStep: Whether the text has what a step changed, in which elements of a collection may have signs.
-  static func nodes(of text: String, isStep: Bool = false) -> [TextNode] {
+  /// - Parameter isSnapshot: Whether it is a snapshot of a path, in which elements that a step changes have signs.
+  static func nodes(of text: String, isSnapshot: Bool = false) -> [TextNode] {
     var open: [(level: Int, node: TextNode)] = [
       (
         -2,
@@ -324,6 +350,8 @@ struct TextNode {
       close(above: level)
       let start = isSection ? gap ?? line.startIndex : line.startIndex
       gap = nil
+      // Below the section and the record.
+      let isStep = isSnapshot && open.count > 3 && open[2].node.line.hasPrefix("changed ")
       let isSigned = isStep && (content.hasPrefix("+ ") || content.hasPrefix("- "))
       let sign = isSigned ? content.prefix(2) : ""
       open.append(

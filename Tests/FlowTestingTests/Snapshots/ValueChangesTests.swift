@@ -7,7 +7,8 @@ import Testing
     _ old: String, _ new: String, _ texts: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(ValueChanges(from: old, to: new).texts == texts, sourceLocation: sourceLocation)
+    #expect(
+      ValueChanges(from: old, to: new).all.map(\.text) == texts, sourceLocation: sourceLocation)
   }
 
   private static func order(billing: String, shipping: String, prices: [Int]) -> String {
@@ -93,7 +94,7 @@ import Testing
       }
       let (old, new) = (text(), text())
       #expect(
-        ValueChanges(from: old, to: new).texts.isEmpty == (old == new), "seed \(seed)")
+        ValueChanges(from: old, to: new).all.isEmpty == (old == new), "seed \(seed)")
     }
   }
 
