@@ -16,25 +16,20 @@ struct Recording<Subject> {
   /// Returns the reference; nil without one.
   var stored: () -> String? = { nil }
 
-  /// The number of further walks that a snapshot must survive before it is written.
-  private static var furtherWalks: Int { 4 }
-
   /// Walks the path and returns its snapshot.
   ///
-  /// A snapshot that is to be written must be the same in further walks. What the earlier walks made is kept
+  /// A snapshot that is to be written must be the same in four further walks. What the earlier walks made is kept
   /// meanwhile, so that sets have other addresses, and with them another order.
   nonisolated(nonsending) func result() async -> RecordingResult {
     var kept: [Any] = []
     let first = await walk(&kept)
     guard case .document(let document) = first, case let text = document.text, isToRecord(text)
     else { return first }
-    for _ in 0..<Self.furtherWalks {
+    for _ in 0..<4 {
       switch await walk(&kept) {
+      case .document(let again) where again.text.hasBytes(of: text): continue
       case .document(let again):
-        let other = again.text
-        guard other.hasBytes(of: text) else {
-          return .lost(.notRepeatable(SnapshotDifference.all(from: text, to: other)))
-        }
+        return .lost(.notRepeatable(SnapshotDifference.all(from: text, to: again.text)))
       case .lost(let finding):
         return .lost(.walkedOnce(finding.message))
       case .failed(let discovery):
@@ -107,8 +102,9 @@ struct Recording<Subject> {
       let new = StoredSnapshot(document.text)
     else { return "" }
     old.sections = Array(old.sections.prefix(new.sections.count))
-    let difference = SnapshotDifference(from: old, to: new)
-    guard let position = difference.position else { return "" }
+    guard let difference = SnapshotDifference(from: old, to: new),
+      let position = difference.position
+    else { return "" }
     let lines = difference.lines.map { "\n    \($0)" }.joined()
     return "\n  Before that it differs from its reference \(position):\(lines)"
   }

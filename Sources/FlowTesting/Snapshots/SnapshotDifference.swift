@@ -31,39 +31,32 @@ extension SnapshotDifference {
   private typealias Pair = (old: TextNode?, new: TextNode?, number: Int)
 
   init(from oldText: String, to newText: String) {
-    guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
-      let changes = ValueChanges(from: oldText, to: newText).all
-      let isMap = oldText.hasPrefix(MapText.start)
-      let isShown = (2...8).contains(changes.count) && (isMap || changes.allSatisfy(\.isNamed))
-      self.init(position: nil, lines: changes.map(\.text), isShown: isShown)
+    if let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText),
+      let difference = Self(from: old, to: new)
+    {
+      self = difference
       return
     }
-    self.init(from: old, to: new)
+    let changes = ValueChanges(from: oldText, to: newText).all
+    let isMap = oldText.hasPrefix(MapText.start)
+    let isShown = (2...8).contains(changes.count) && (isMap || changes.allSatisfy(\.isNamed))
+    self.init(position: nil, lines: changes.map(\.text), isShown: isShown)
   }
 
-  init(from old: StoredSnapshot, to new: StoredSnapshot) {
+  /// Compares the steps of two snapshots; nil if none differs.
+  init?(from old: StoredSnapshot, to new: StoredSnapshot) {
     let different = Self.differentPairs(old, new)
-    guard let first = different.first else {
-      self.init(position: nil, lines: [], isShown: false)
-      return
-    }
-    let steps = different.prefix {
-      ($0.old == nil) == (first.old == nil) && ($0.new == nil) == (first.new == nil)
-    }
-    var lines: [String]
-    var told = 1
+    guard let first = different.first else { return nil }
+    var lines: [String] = []
     if let one = first.old, let other = first.new {
       lines = Self.differences(from: one, to: other)
-    } else {
-      told = steps.count
-      lines = Self.unpaired(Array(steps))
+      lines = Wording.lines(lines, atMost: Self.limit, rest: "more there")
     }
-    lines = Wording.lines(lines, atMost: Self.limit, rest: "more there")
-    let rest = different.dropFirst(told)
-    lines += Self.unpaired(Array(rest))
-    if let later = Self.later(rest.filter { $0.old != nil && $0.new != nil }.map(\.number)) {
-      lines.append(later)
-    }
+    let gone = different.filter { $0.new == nil }.map(\.old)
+    let come = different.filter { $0.old == nil }.map(\.new)
+    let later = different.dropFirst().filter { $0.old != nil && $0.new != nil }.map(\.number)
+    lines += Self.unpaired(gone, "no longer made") + Self.unpaired(come, "more")
+    lines += Self.later(later)
     self.init(position: Self.position(of: first), lines: lines, isShown: true)
   }
 
@@ -114,27 +107,20 @@ extension SnapshotDifference {
     return pairs
   }
 
-  /// Returns a line for the steps that only one snapshot has, of the old one and of the new one.
-  private static func unpaired(_ pairs: [Pair]) -> [String] {
-    let (gone, come) = (pairs.filter { $0.new == nil }, pairs.filter { $0.old == nil })
-    func line(_ steps: [TextNode?], _ words: String) -> String? {
-      steps.isEmpty ? nil : "\(Wording.count(steps.count, "step")) \(words): \(labels(steps))"
-    }
-    return [line(gone.map(\.old), "no longer made"), line(come.map(\.new), "more")]
-      .compactMap { $0 }
+  /// Returns a line for the steps that only one snapshot has.
+  private static func unpaired(_ steps: [TextNode?], _ words: String) -> [String] {
+    guard !steps.isEmpty else { return [] }
+    let labels = steps.prefix(3).compactMap { $0?.step }.joined(separator: ", ")
+    let count = Wording.count(steps.count, "step")
+    return ["\(count) \(words): \(labels)\(steps.count > 3 ? ", …" : "")"]
   }
 
-  private static func labels(_ steps: [TextNode?]) -> String {
-    let shown = steps.prefix(3).compactMap { $0?.step }.joined(separator: ", ")
-    return steps.count > 3 ? "\(shown), …" : shown
-  }
-
-  private static func later(_ steps: [Int]) -> String? {
+  private static func later(_ steps: [Int]) -> [String] {
     switch steps.count {
-    case 0: nil
-    case 1: "Step \(steps[0]) differs too."
-    case 2...6: "Steps \(Wording.phrase(steps.map(String.init))) differ too."
-    default: "\(steps.count) later steps differ too."
+    case 0: []
+    case 1: ["Step \(steps[0]) differs too."]
+    case 2...6: ["Steps \(Wording.phrase(steps.map(String.init))) differ too."]
+    default: ["\(steps.count) later steps differ too."]
     }
   }
 
@@ -144,64 +130,51 @@ extension SnapshotDifference {
     }
     let screen =
       one.isStart
-      ? start(from: one.outline, to: other.outline) : moves(from: one.outline, to: other.outline)
-    return screen + records(one, other) + values(one, other)
+      ? start(from: one.outline.map(OutlineLine.init), to: other.outline.map(OutlineLine.init))
+      : moves(from: one.outline, to: other.outline)
+    return screen + records(from: one, to: other)
   }
 
   /// Returns the differences in the screens that a step shows and removes.
   private static func moves(from old: [String], to new: [String]) -> [String] {
-    guard old != new else { return [] }
     let (before, after) = (NavigationWords(old).words, NavigationWords(new).words)
     return before.filter { !after.contains($0) }.map { "no longer: \($0)" }
       + after.filter { !before.contains($0) }.map { "now:       \($0)" }
   }
 
   /// Returns the differences in the screens at the start.
-  private static func start(from old: [String], to new: [String]) -> [String] {
-    guard old != new else { return [] }
-    // Without indentation a new container around everything is the only change.
-    let lines = [old, new].map { $0.map { $0.drop { $0 == " " } } }
-    let equal = ListDiff.pairs(lines[0], lines[1])
-    let changes =
-      old.indices.filter { index in !equal.contains { $0.old == index } }.map { "- \(old[$0])" }
-      + new.indices.filter { index in !equal.contains { $0.new == index } }.map { "+ \(new[$0])" }
-    let names = [old, new].map { $0.map { NavigationWords.name(in: $0) } }
-    if names[0].sorted() == names[1].sorted(), names[0] != names[1] {
-      let moved = Set(changes.map { NavigationWords.name(in: $0) })
-      func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
-      let outer = old.filter { moved.contains(NavigationWords.name(in: $0)) }.map(indent).min()
-      let orders = [old, new].map { outline in
-        Wording.list(outline.filter { indent($0) == outer }.map { NavigationWords.name(in: $0) })
-      }
-      return ["in another order: \(orders[0]) → \(orders[1])"]
+  private static func start(from old: [OutlineLine], to new: [OutlineLine]) -> [String] {
+    let (names, newNames) = (old.map(\.name), new.map(\.name))
+    guard names.sorted() == newNames.sorted(), names != newNames else {
+      // Without indentation a new container around everything is the only change.
+      let changes = OutlineChanges(from: old, to: new, ignoringIndentation: true)
+      return NavigationWords(changes.lines.compactMap(\.belowHeading), isStart: true).words
     }
-    return NavigationWords(changes, ("now on screen:", "no longer on screen:")).words
+    let kept = Set(ListDiff.pairs(names, newNames).map(\.old))
+    let outer = old.indices.filter { !kept.contains($0) }.map { old[$0].indent }.min()
+    let orders = [old, new].map { Wording.list($0.filter { $0.indent == outer }.map(\.name)) }
+    return ["in another order: \(orders.joined(separator: " → "))"]
   }
 
-  /// Returns the records that came or went in only one of two steps.
-  private static func records(_ one: TextNode, _ other: TextNode) -> [String] {
-    let (before, after) = (Set(one.records.map(\.line)), Set(other.records.map(\.line)))
-    func events(_ step: TextNode, _ others: Set<Substring>, _ word: String) -> [String] {
-      step.records.filter { !others.contains($0.line) && !$0.isChange }.map {
-        "\(word) \($0.event)"
-      }
-    }
-    return events(one, after, "no longer:") + events(other, before, "now:      ")
-  }
-
-  /// Returns the differences in the records that both steps have, and the changes that only one has.
-  private static func values(_ one: TextNode, _ other: TextNode) -> [String] {
+  /// Returns the records that come or go in only one of two steps, and then the differences in any others.
+  private static func records(from one: TextNode, to other: TextNode) -> [String] {
     let before = Dictionary(one.records.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
     let after = Dictionary(other.records.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
-    let all = one.records + other.records.filter { before[$0.line] == nil }
-    return all.flatMap { record -> [String] in
-      let (then, now) = (before[record.line], after[record.line])
-      guard record.isChange || then != nil && now != nil else { return [] }
-      let changes = ValueChanges(
-        from: then?.children ?? [], to: now?.children ?? [], of: record.name,
-        isStep: record.isChange)
-      return changes.all.map { $0.isInBoth ? "changed \($0.text)" : $0.text }
-    }
+    let (gone, come) = (
+      one.records.filter { after[$0.line] == nil }, other.records.filter { before[$0.line] == nil }
+    )
+    let events =
+      gone.filter { !$0.isChange }.map { "no longer: \($0.event)" }
+      + come.filter { !$0.isChange }.map { "now:       \($0.event)" }
+    return events
+      + (one.records + come).flatMap { record -> [String] in
+        let (then, now) = (before[record.line], after[record.line])
+        guard record.isChange || then != nil && now != nil else { return [] }
+        let changes = ValueChanges(
+          from: then?.children ?? [], to: now?.children ?? [], of: record.name,
+          isStep: record.isChange)
+        return changes.all.map { $0.isInBoth ? "changed \($0.text)" : $0.text }
+      }
   }
 }
 
@@ -234,9 +207,8 @@ extension TextNode {
 
   /// The lines of a section's outline or of its changes.
   fileprivate var outline: [String] {
-    children.filter { $0.line.hasPrefix("on screen") }.flatMap { block in
-      block.text.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
-    }
+    children.filter { $0.line.hasPrefix("on screen") }
+      .flatMap { $0.text.split(separator: "\n").compactMap(\.belowHeading) }
   }
 
   /// The name of a record, such as `Pet`.
@@ -257,7 +229,12 @@ extension TextNode {
   fileprivate var isChange: Bool { line.hasPrefix("changed ") }
 }
 
-/// The changes of the outline in one step, in words of navigation.
+extension StringProtocol {
+  /// A line of an outline or of its changes; nil for the heading above them.
+  fileprivate var belowHeading: String? { hasPrefix("  ") ? String(dropFirst(2)) : nil }
+}
+
+/// The changes of an outline in words of navigation.
 ///
 /// ```swift
 /// NavigationWords(["+     Pet", "+       PetPhoto"]).words  // ["pushed Pet with PetPhoto"]
@@ -270,87 +247,55 @@ struct NavigationWords {
   /// The changes, in the order of the lines.
   private(set) var words: [String] = []
 
-  /// One added or removed line.
-  private struct Line {
-    let isAdded: Bool
-    let indentation: Int
-    let name: String
-    let isSelected: Bool
-    let presenter: String?
+  private typealias Change = (isAdded: Bool, line: OutlineLine)
 
-    init(_ text: String) {
-      isAdded = text.hasPrefix("+")
-      let content = text.dropFirst(2)
-      indentation = content.prefix { $0 == " " }.count
-      var name = String(content.dropFirst(indentation))
-      isSelected = name.hasSuffix("selected)")
-      presenter =
-        name.hasPrefix("presented by ") ? String(name.dropFirst("presented by ".count)) : nil
-      if name.hasSuffix(")"), let remark = name.range(of: " (", options: .backwards) {
-        name = String(name[..<remark.lowerBound])
-      }
-      self.name = name
-    }
-  }
-
-  /// Returns the name of a screen in a line of an outline or of its changes.
-  static func name(in line: String) -> String {
-    Line("+ " + line.drop { "+- ".contains($0) }).name
-  }
-
-  /// Reads the lines of a step.
-  ///
-  /// - Parameter verbs: What a screen that is added and one that is removed do.
-  init(_ lines: [String], _ verbs: (added: String, removed: String) = ("pushed", "popped")) {
+  /// - Parameter isStart: Whether the outlines are those of two starts, and not those around a step.
+  init(_ lines: [String], isStart: Bool = false) {
     let selection = "selected "
-    let selected = lines.filter { $0.hasPrefix(selection) }.map { $0.dropFirst(selection.count) }
-    words = selected.map { "switched to \($0)" }
-    var lines = lines.filter { !$0.hasPrefix(selection) }.map(Line.init)[...]
-    if let (old, new) = Self.replacement(in: lines) {
-      words = ["went from \(old.name) to \(new.name)"]
+    words = lines.filter { $0.hasPrefix(selection) }
+      .map { "switched to \($0.dropFirst(selection.count))" }
+    var changes = lines.filter { !$0.hasPrefix(selection) }
+      .map { (isAdded: $0.hasPrefix("+"), line: OutlineLine($0.dropFirst(2))) }[...]
+    if !isStart, let (old, new) = Self.replacement(in: changes) {
+      words = ["went from \(old) to \(new)"]
       return
     }
-    // A tab or a page has a removed and an added line if its selection changed.
-    let tabs = lines.filter { line in
-      line.presenter == nil
-        && lines.contains {
-          $0.name == line.name && $0.indentation == line.indentation && $0.isAdded != line.isAdded
-            && $0.isSelected != line.isSelected
-        }
-    }
-    if let tab = tabs.first(where: { $0.isAdded && $0.isSelected }) {
-      words.append("switched to \(tab.name)")
-    }
-    lines =
-      lines.filter { line in
-        !tabs.contains { $0.name == line.name && $0.indentation == line.indentation }
-      }[...]
-    while let first = lines.popFirst() {
-      let inside = lines.prefix {
-        $0.isAdded == first.isAdded && $0.indentation > first.indentation
+    let (pushed, popped) =
+      isStart ? ("now on screen:", "no longer on screen:") : ("pushed", "popped")
+    while let first = changes.popFirst() {
+      let inside = changes.prefix {
+        $0.isAdded == first.isAdded && $0.line.indent > first.line.indent
       }
-      lines = lines.dropFirst(inside.count)
-      let names = [first.name] + inside.map(\.name)
-      guard let presenter = first.presenter else {
-        words.append("\(first.isAdded ? verbs.added : verbs.removed) \(Self.list(names))")
+      changes = changes.dropFirst(inside.count)
+      let names = inside.map(\.line.name)
+      guard let presenter = first.line.presenter else {
+        words.append("\(first.isAdded ? pushed : popped) \(Self.list([first.line.name] + names))")
         continue
       }
-      let presented = Self.list(Array(names.dropFirst()))
       words.append(
-        first.isAdded ? "presented \(presented) over \(presenter)" : "dismissed \(presented)")
+        first.isAdded
+          ? "presented \(Self.list(names)) over \(presenter)" : "dismissed \(Self.list(names))")
     }
   }
 
   /// Returns the old and the new screen, if one replaced the other and nothing else is on screen.
-  private static func replacement(in lines: ArraySlice<Line>) -> (old: Line, new: Line)? {
-    guard lines.count == 2, let old = lines.first, let new = lines.last, !old.isAdded, new.isAdded,
-      lines.allSatisfy({ $0.indentation == 0 && $0.presenter == nil }), old.name != new.name
+  private static func replacement(in changes: ArraySlice<Change>) -> (old: String, new: String)? {
+    guard changes.count == 2, let old = changes.first, let new = changes.last, !old.isAdded,
+      new.isAdded, changes.allSatisfy({ $0.line.indent == 0 && $0.line.presenter == nil }),
+      old.line.name != new.line.name
     else { return nil }
-    return (old, new)
+    return (old.line.name, new.line.name)
   }
 
   private static func list(_ names: [String]) -> String {
     guard let first = names.first else { return "nothing" }
     return names.count == 1 ? first : "\(first) with \(names.dropFirst().joined(separator: ", "))"
+  }
+}
+
+extension OutlineLine {
+  /// The screen that presents those below the line; nil for the line of a screen.
+  fileprivate var presenter: Substring? {
+    name.hasPrefix("presented by ") ? name.dropFirst("presented by ".count) : nil
   }
 }

@@ -136,8 +136,13 @@ struct OutlineChanges: Hashable, Sendable {
   let lines: [String]
 
   /// Compares the outlines of two frames.
-  init(from old: [OutlineLine], to new: [OutlineLine]) {
-    let pairs = ListDiff.pairs(old.map(\.unselected), new.map(\.unselected))
+  init(from old: [OutlineLine], to new: [OutlineLine], ignoringIndentation: Bool = false) {
+    let keys = [old, new].map { outline in
+      outline.map { line in
+        OutlineLine(indent: ignoringIndentation ? 0 : line.indent, name: line.name, kind: line.kind)
+      }
+    }
+    let pairs = ListDiff.pairs(keys[0], keys[1])
     let places = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
     let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
     var written: [String] = []
@@ -220,7 +225,8 @@ struct OutlineChanges: Hashable, Sendable {
     }
     let whole = path(line)
     let same = outline.indices.filter {
-      outline[$0].unselected == outline[line].unselected && path($0) == whole
+      outline[$0].indent == outline[line].indent && outline[$0].kind == outline[line].kind
+        && path($0) == whole
     }
     guard same.count > 1, let number = same.firstIndex(of: line) else { return whole }
     return "\(whole) (\(number + 1) of \(same.count))"
@@ -228,10 +234,15 @@ struct OutlineChanges: Hashable, Sendable {
 }
 
 extension OutlineLine {
-  fileprivate var unselected: OutlineLine {
-    var line = self
-    line.isSelected = false
-    return line
+  /// Reads a line as ``text`` writes it.
+  init(_ text: some StringProtocol) {
+    let content = text.drop { $0 == " " }
+    let end = content.last == ")" ? content.range(of: " (", options: .backwards) : nil
+    let remarks = end.map { content[$0.upperBound...].dropLast().components(separatedBy: ", ") }
+    self.init(
+      indent: (text.count - content.count) / 2,
+      name: String(content[..<(end?.lowerBound ?? content.endIndex)]),
+      kind: remarks?.first { $0 != "selected" }, isSelected: remarks?.contains("selected") == true)
   }
 }
 
