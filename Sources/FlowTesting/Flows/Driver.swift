@@ -51,8 +51,8 @@ protocol Driver<Subject>: AnyObject {
 
   // MARK: The subject
 
-  /// Reads what the subject holds, which tells its state from others.
-  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
+  /// Reads what the subject holds, which tells its state from others; nil if it holds too much.
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint?
 
   /// Whether the subject belongs to the main actor, so that it is read there.
   var isOfMainActor: Bool { get }
@@ -86,8 +86,7 @@ extension Driver {
   var untappable: [MoveDefinition] { [] }
   var others: [Int] { [] }
   var segues: [Int] { [] }
-  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
-  {
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
     reader.read(())
   }
   var navigationState: Fingerprint { Fingerprint() }

@@ -177,8 +177,7 @@ extension ControllerHost: Driver {
 
   var others: [Int] { arrived.filter { $0 != scene.number } }
 
-  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
-  {
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
     await reader.readAll((heldByControllers, shared))
   }
 

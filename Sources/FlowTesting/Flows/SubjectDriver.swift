@@ -34,7 +34,7 @@ final class SubjectDriver<Subject>: Driver {
     let screen = try await reader.screen(subject)
     controller = screen.object
     given = try await state?(subject)
-    givenState = given.map { tables.reader.read($0).fingerprint }
+    givenState = given.flatMap { tables.reader.read($0) }
     self.subject = subject
     scene = tables.names.scene(screen.name)
   }
@@ -84,8 +84,7 @@ final class SubjectDriver<Subject>: Driver {
     return true
   }
 
-  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> FingerprintReader.Reading
-  {
+  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
     if let given { return reader.read(given) }
     return await reader.readAll(subject)
   }
@@ -97,7 +96,7 @@ final class SubjectDriver<Subject>: Driver {
       controller = screen.object
       if let stateOfSubject {
         given = try await stateOfSubject(subject)
-        givenState = given.map { tables.reader.read($0).fingerprint }
+        givenState = given.flatMap { tables.reader.read($0) }
       }
     } catch {
       throw .thrown(

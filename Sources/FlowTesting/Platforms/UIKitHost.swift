@@ -19,9 +19,7 @@
     var others: [Int] { view.others }
     var segues: [Int] { view.segues }
     var waitsForTasks: Bool { true }
-    nonisolated(nonsending) func read(by reader: FingerprintReader) async
-      -> FingerprintReader.Reading
-    {
+    nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
       await subject.read(by: reader)
     }
     var navigationState: Fingerprint { subject.navigationState }

@@ -13,7 +13,7 @@ extension FingerprintReader {
     let token: Fingerprint
 
     /// The type, to list it for a value without a property around it.
-    private(set) lazy var place = Place(nil, TypeName.text(of: type))
+    private(set) lazy var place = Place(TypeName.text(of: type))
 
     init(_ type: Any.Type) {
       self.type = type

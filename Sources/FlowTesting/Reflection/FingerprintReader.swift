@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let reader = FingerprintReader()
-/// let before = reader.read(coordinator).fingerprint
+/// let before = reader.read(coordinator)
 /// coordinator.open(.cart)
-/// reader.read(coordinator).fingerprint == before  // false
+/// reader.read(coordinator) == before  // false
 /// reader.unseen  // ["Session.onDone"], a closure
 /// ```
 ///
@@ -19,33 +19,20 @@
 /// - What nobody can read, such as a closure, counts by its presence, and ``unseen`` lists it. So does an object with a
 ///   lock or a queue, since other threads may write to it, and an actor that ``read(_:)`` meets.
 ///
+/// A subject that holds more values than the limit, or values nested too deep, has none, since the order of a set would
+/// decide what was read.
+///
 /// The reader compiles a plan for each type once, and makes one reading at a time.
 final class FingerprintReader {
-  /// A reading of a subject.
-  struct Reading: Hashable, Sendable {
-    var fingerprint: Fingerprint
-
-    /// Whether the subject holds more values than the limit, or values nested too deep.
-    ///
-    /// Then the fingerprint says nothing, since the order of a set decides what was read.
-    var isTooLarge: Bool
-  }
-
   /// A kind of place in an app's state: a stored property and the type of a plain value in it.
   ///
   /// All items of a list share the site `Item.id`.
   struct Site: Hashable, Sendable, CustomStringConvertible {
-    /// The property with the type that declares it, such as `Item.id`; empty for the subject itself.
-    let property: String
+    fileprivate let place: ObjectIdentifier
+    fileprivate let type: ObjectIdentifier
 
-    /// The type of the value, as an author writes it.
-    let leaf: String
-
-    // Several types may have one name.
-    fileprivate let owner: ObjectIdentifier?
-    fileprivate let leafType: ObjectIdentifier
-
-    var description: String { property.isEmpty ? leaf : property }
+    /// The property with the type that declares it, such as `Item.id`; the type of the subject itself.
+    let description: String
   }
 
   /// A plain value that a subject holds.
@@ -62,7 +49,10 @@ final class FingerprintReader {
   /// Such a value counts by the order of first appearance among those of a reading, so that it still counts which
   /// of them are equal. In a set, a dictionary or an actor it does not count at all.
   var noise: Set<Site> = [] {
-    didSet { for place in places { place.mark(noise) } }
+    didSet {
+      let noisy = Set(noise.map(\.place))
+      for place in places.values { place.isNoisy = noisy.contains(ObjectIdentifier(place)) }
+    }
   }
 
   /// The names of the sites that do not count, sorted.
@@ -75,10 +65,10 @@ final class FingerprintReader {
   var leaves: [Leaf]?
 
   /// The subject itself, as a place.
-  let root = Place(nil, "")
+  let root = Place("")
 
   private var plans: [ObjectIdentifier: Plan] = [:]
-  private var places: [Place]
+  private var places: [PropertyID: Place]
   private var unseenNames: Set<String> = []
 
   /// The texts of frameworks' values, which show an object that must not be read by its type.
@@ -90,13 +80,18 @@ final class FingerprintReader {
 
   init(limit: Int = 4_096) {
     self.limit = limit
-    places = [root]
+    places = [PropertyID(owner: nil, index: 0): root]
+  }
+
+  private struct PropertyID: Hashable {
+    let owner: ObjectIdentifier?
+    let index: Int
   }
 
   // MARK: - Reading
 
   /// Reads a subject where the caller runs; actors in it are not seen.
-  func read<Subject>(_ subject: Subject) -> Reading {
+  func read<Subject>(_ subject: Subject) -> Fingerprint? {
     var walk = Walk(self)
     walk.readSubject(subject)
     return end(walk)
@@ -105,7 +100,7 @@ final class FingerprintReader {
   /// Reads a subject where the caller runs, and then each actor that it leads to on that actor.
   ///
   /// It waits for an actor that is busy.
-  nonisolated(nonsending) func readAll<Subject>(_ subject: Subject) async -> Reading {
+  nonisolated(nonsending) func readAll<Subject>(_ subject: Subject) async -> Fingerprint? {
     // Safe: the caller waits, so that only one of the two reads at a time.
     nonisolated(unsafe) var walk = Walk(self)
     walk.readSubject(subject)
@@ -121,10 +116,10 @@ final class FingerprintReader {
     walk.readActor(actor, after: before)
   }
 
-  private func end(_ walk: Walk) -> Reading {
+  private func end(_ walk: Walk) -> Fingerprint? {
     if leaves != nil { leaves = walk.leaves }
     for (actor, _) in walk.actors.values { list(plan(for: type(of: actor)).place) }
-    return Reading(fingerprint: walk.fingerprint, isTooLarge: walk.isTooLarge)
+    return walk.isTooLarge ? nil : walk.fingerprint
   }
 
   /// Returns the sites whose values differ between two readings, as often as each value occurs.
@@ -150,11 +145,10 @@ final class FingerprintReader {
 
   /// Returns the place of a property that an app's type declares.
   func place(_ property: StoredProperty) -> Place {
-    let owner = TypeName.text(of: property.owner)
-    let place = Place(property.owner, "\(owner).\(property.name)")
-    place.mark(noise)
-    places.append(place)
-    return place
+    let id = PropertyID(owner: ObjectIdentifier(property.owner), index: property.index)
+    return places.value(for: id) {
+      Place("\(TypeName.text(of: property.owner)).\(property.name)")
+    }
   }
 
   /// Lists what counts by its presence alone.
@@ -167,26 +161,19 @@ final class FingerprintReader {
   final class Place {
     /// The property with its owner, such as `Item.id`.
     let text: String
-    let owner: ObjectIdentifier?
 
     /// Whether some of its values are noise.
-    private(set) var isNoisy = false
+    fileprivate(set) var isNoisy = false
     fileprivate var isListed = false
     private var sites: [ObjectIdentifier: Site] = [:]
 
-    init(_ owner: Any.Type?, _ text: String) {
-      self.owner = owner.map { ObjectIdentifier($0) }
-      self.text = text
-    }
-
-    fileprivate func mark(_ noise: Set<Site>) {
-      isNoisy = noise.contains { $0.owner == owner && $0.property == text }
-    }
+    init(_ text: String) { self.text = text }
 
     func site(of leaf: Any.Type) -> Site {
       sites.value(for: ObjectIdentifier(leaf)) {
-        let name = TypeName.text(of: leaf)
-        return Site(property: text, leaf: name, owner: owner, leafType: ObjectIdentifier(leaf))
+        Site(
+          place: ObjectIdentifier(self), type: ObjectIdentifier(leaf),
+          description: text.isEmpty ? TypeName.text(of: leaf) : text)
       }
     }
   }

@@ -76,7 +76,7 @@ extension FingerprintReader {
     /// Counts what cannot be read by its presence alone.
     mutating func readUnseen(_ plan: Plan) {
       remaining -= 1
-      reader.list(place.owner == nil ? plan.place : place)
+      reader.list(place === reader.root ? plan.place : place)
     }
 
     /// Lists a plain value, and returns whether it is noise, which counts by a number.

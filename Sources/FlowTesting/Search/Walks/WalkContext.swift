@@ -52,7 +52,7 @@ final class WalkContext {
       driver.isOfMainActor || whileTasksRun
       ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
       : await driver.read(by: tables.reader)
-    if reading.isTooLarge { isTooLarge = true } else { state.mix(reading.fingerprint) }
+    if let reading { state.mix(reading) } else { isTooLarge = true }
     return state
   }
 
@@ -73,7 +73,7 @@ final class WalkContext {
 
   @MainActor private static func readOnMainActor<Driving: Driver>(
     _ driver: Passed<Driving>, _ reader: Passed<FingerprintReader>
-  ) async -> FingerprintReader.Reading {
+  ) async -> Fingerprint? {
     await driver.value.read(by: reader.value)
   }
 }
