@@ -71,23 +71,15 @@ struct RenderingRules {
   /// Returns the text of a rounded number, or of a value made of such; nil for any other value.
   fileprivate func rounded(_ value: Any) -> String? {
     guard let digits else { return nil }
-    if let numbers = value as? any NumbersText {
-      return numbers.text { Self.rounded($0, to: digits) }
-    }
-    return (value as? any BinaryFloatingPoint).map { Self.rounded(Double($0), to: digits) }
-  }
-
-  /// Returns a number rounded half away from zero, the same on every platform.
-  private static func rounded(_ number: Double, to digits: Int) -> String {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-    let scaled = (number * scale).rounded()
-    return scaled.isFinite ? (scaled / scale).description : number.description
+    // Half away from zero, the same on every platform.
+    func text(_ number: Double) -> String {
+      let scaled = (number * scale).rounded()
+      return scaled.isFinite ? (scaled / scale).description : number.description
+    }
+    if let numbers = value as? any NumbersText { return numbers.text(text) }
+    return (value as? any BinaryFloatingPoint).map { text(Double($0)) }
   }
-}
-
-extension StoredProperty {
-  /// Whether it holds a single value, such as a number or a string, and not a collection or an object.
-  var isPlain: Bool { unwrappedType is any PlainText.Type }
 }
 
 // MARK: - Placeholders

@@ -68,25 +68,18 @@ struct TypeFacts {
       case _ where type is any WithoutStableText.Type: .opaque
       case .classType, .foreignClass, .objectiveCClass:
         isFramework || module == "Swift" ? .frameworkObject : .object
+      case _ where type == AnyHashable.self: .box
+      case _ where type is any RangeText.Type: .range
+      // The address inside a pointer.
+      case _ where module == "Swift" && properties.contains { $0.typeName.hasPrefix("RawPointer") }:
+        .pointer
+      case _ where type is any (Collection & CustomReflectable).Type: .collection
+      case _ where type is any TypeOfElements.Type: .list
       case .structType, .enumType:
-        Self.shape(
-          of: type, isEnum: kind == .enumType, isFramework: isFramework,
-          isPointer: module == "Swift" && properties.contains(where: \.isAddress), isBox: isBox)
+        isFramework
+          ? .frameworkValue : isBox ? .opaque : kind == .enumType ? .enumeration : .structure
       default: .opaque
       }
-  }
-
-  private static func shape(
-    of type: Any.Type, isEnum: Bool, isFramework: Bool, isPointer: Bool, isBox: Bool
-  ) -> Shape {
-    if type == AnyHashable.self { return .box }
-    if type is any RangeText.Type { return .range }
-    if isPointer { return .pointer }
-    if type is any (Collection & CustomReflectable).Type { return .collection }
-    if type is any TypeOfElements.Type { return .list }
-    if isFramework { return .frameworkValue }
-    if isBox { return .opaque }
-    return isEnum ? .enumeration : .structure
   }
 
   private static func isBox(_ type: Any.Type) -> Bool {
@@ -165,11 +158,6 @@ extension Set.Index: WithoutStableText {}
 extension Dictionary.Index: WithoutStableText {}
 extension Unmanaged: WithoutStableText {}
 extension ManagedBuffer: WithoutStableText {}
-
-extension StoredProperty {
-  /// Whether it is the address inside a pointer.
-  fileprivate var isAddress: Bool { typeName.hasPrefix("RawPointer") }
-}
 
 /// One of Swift's five types of ranges, each generic over its bound.
 protocol RangeText {

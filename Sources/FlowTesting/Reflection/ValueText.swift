@@ -102,11 +102,9 @@ final class ValueText {
 /// An object keeps its name, so that two screens that share a cart differ from two that have a copy each.
 /// The table keeps no object alive.
 final class ObjectTable {
-  private final class Entry {
+  private struct Entry {
     weak var object: AnyObject?
     let name: String
-
-    init(_ object: AnyObject, _ name: String) { (self.object, self.name) = (object, name) }
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -124,7 +122,7 @@ final class ObjectTable {
       number += 1
       name = "\(place) (\(number))"
     }
-    entries[id] = Entry(object, name)
+    entries[id] = Entry(object: object, name: name)
     owners[name] = id
     return name
   }

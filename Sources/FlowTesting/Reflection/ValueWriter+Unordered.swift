@@ -18,7 +18,7 @@ extension ValueWriter {
     isInSet = isInSet || shape == .members
     defer { isInSet = wasInSet }
     var tree = ValueTree(shape, title: name, [])
-    var entries = sorted(elements.map { entry(of: $0) })[...]
+    var entries = elements.map { entry(of: $0) }.sorted { $0.order < $1.order }[...]
     while let next = entries.first {
       let alike = entries.prefix { $0.order == next.order }
       entries = entries.dropFirst(alike.count)
@@ -54,10 +54,6 @@ extension ValueWriter {
     return Entry(element: element, part: part, draft: draft, order: NaturalOrder(text))
   }
 
-  private func sorted(_ entries: [Entry]) -> [Entry] {
-    entries.sorted { $0.order < $1.order }
-  }
-
   private mutating func draft(of entry: Entry) -> ValueTree.Part {
     refusals += entry.draft.refusals
     isFinal = isFinal && entry.draft.isFinal
@@ -73,7 +69,7 @@ extension ValueWriter {
   /// because their order in memory would decide that.
   private mutating func writeAgain(_ alike: ArraySlice<Entry>, to parts: inout [ValueTree.Part]) {
     var entries = Array(alike)
-    if entries.count > 1 { entries = sorted(entries.map { again($0) }) }
+    if entries.count > 1 { entries = entries.map { again($0) }.sorted { $0.order < $1.order } }
     let counts = Dictionary(entries.flatMap(\.draft.shown).map { ($0, 1) }, uniquingKeysWith: +)
     while !entries.isEmpty {
       var next = entries.removeFirst()

@@ -101,7 +101,7 @@ struct ValueWriter {
     defer { place.removeLast() }
     let name = context.rules.name(of: property, at: outside + place)
     // A redacted collection or object is not read, since other threads may write to it.
-    if let name, !property.isPlain { return ValueTree("<\(name)>") }
+    if let name, !(property.unwrappedType is any PlainText.Type) { return ValueTree("<\(name)>") }
     switch property.value(in: object) {
     case .value(let value):
       return name.map { placeholder($0, of: value) }
