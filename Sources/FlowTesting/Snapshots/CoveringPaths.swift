@@ -94,13 +94,12 @@ struct CoveringPaths<Subject> {
       let path = tree.found.moves(to: number).map { Choice(label: $0.label, sender: $0.sender) }
       for edge in graph.edges(from: state) where !edge.isFault {
         let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
-        let scenes = graph.visibleScenes(in: edge.target)
-        let first = goal == .everyScene ? scenes : [Self.goal(move)]
-        let last = goal == .everyScene ? [] : [Self.goal(move) + Self.last]
-        await walkIfNew(path + [Choice(label: edge.label, sender: edge.sender)], first)
+        let name = Self.goal(move)
+        let goals = goal == .everyScene ? graph.visibleScenes(in: edge.target) : [name]
+        await walkIfNew(path + [Choice(label: edge.label, sender: edge.sender)], goals)
         // A path that ends with the first choice shows whether there is another.
-        if hasOthers.contains(Self.goal(move)) {
-          await walkIfNew(path + [Choice(label: edge.label, sender: .max)], Set(last))
+        if hasOthers.contains(name) {
+          await walkIfNew(path + [Choice(label: edge.label, sender: .max)], [name + Self.last])
         }
       }
     }
@@ -128,17 +127,15 @@ struct CoveringPaths<Subject> {
 
   private mutating func goals(of walk: Walk) -> Set<String> {
     var names = Self.reached(goal, context.coverage)
+    if let goalsOfMap { names.formIntersection(goalsOfMap) }
+    names.subtract(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
     for made in walk.made where goal != .everyScene && made.senders ?? 1 > 1 {
       let name = Self.goal(context.tables.names.moveIDs[made.move])
+      guard names.contains(name) else { continue }
       hasOthers.insert(name)
       if made.sender == (made.senders ?? 1) - 1 { names.insert(name + Self.last) }
     }
-    if let goalsOfMap {
-      return names.filter {
-        goalsOfMap.contains($0.hasSuffix(Self.last) ? String($0.dropLast(Self.last.count)) : $0)
-      }
-    }
-    return names.subtracting(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
+    return names
   }
 
   private static func reached(_ goal: CoverageGoal, _ coverage: Coverage) -> Set<String> {

@@ -106,14 +106,10 @@ extension LineDiff {
     return shown
   }
 
-  /// Returns the number of lines of a diff by their signs, such as `2 lines added, 1 line removed`.
-  static func counts(of lines: some Sequence<some StringProtocol>) -> String {
-    let signs = lines.compactMap(\.utf8.first)
-    let parts = [("+", "added"), ("-", "removed")].map { sign, word in
-      (signs.count { $0 == sign.utf8.first }, word)
-    }
-    return parts.filter { $0.0 > 0 }.map { "\(Wording.count($0, "line")) \($1)" }
-      .joined(separator: ", ")
+  /// The number of lines that differ, such as `2 lines added, 1 line removed`.
+  var counts: String {
+    [("+", "added"), ("-", "removed")].map { sign, word in (lines.count { $0.sign == sign }, word) }
+      .filter { $0.0 > 0 }.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")
   }
 
   /// The changes with their context, joined where they touch.

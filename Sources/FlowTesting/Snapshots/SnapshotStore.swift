@@ -29,7 +29,8 @@ struct SnapshotStore: Sendable {
         "has git's conflict markers.",
         "  Record:  \(choice.command(.failed, of: location)), which writes what the test makes now")
     }
-    outcome.patch = LineDiff(from: reference, to: text).patch(of: location.path)
+    let diff = LineDiff(from: reference, to: text)
+    (outcome.patch, outcome.counts) = (diff.patch(of: location.path), diff.counts)
     // Other newlines are a checkout's.
     if outcome.patch.isEmpty { return outcome }
     outcome.kind = .different
@@ -122,6 +123,9 @@ struct SnapshotOutcome: Sendable {
   /// unless they differed.
   var patch = ""
 
+  /// The number of lines that the patch adds and removes, in words.
+  var counts = ""
+
   /// The difference in words; nil unless they differed.
   var difference: SnapshotDifference?
 
@@ -172,7 +176,6 @@ extension SnapshotOutcome {
     if let position = difference?.position {
       return " \(position)\(kind == .recordedOver ? "," : "")"
     }
-    let counts = LineDiff.counts(of: patch.split(separator: "\n").dropFirst(2))
     // A single change says more than its number of lines.
     let only = difference?.lines.count == 1 ? difference?.lines.first : nil
     return kind == .recordedOver ? " (\(counts))" : ": \(only ?? counts)"
