@@ -47,7 +47,7 @@ private enum Sameness {
     if Runtime.haveSameBytes(one, other) { return true }
     if let one = one as? any Equatable, TypeFacts.isFrameworks(type) {
       if isEqual(one, other) { return true }
-      if type is any PlainText.Type, isReflexive(one) { return false }
+      if type is any PlainText.Type { return false }
     }
     guard depth < greatestDepth else { return true }
     if type is any Unordered.Type { return haveSameElements(one, other) }
@@ -80,8 +80,6 @@ extension Sameness {
   private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
     (other as? Value) == one
   }
-
-  private static func isReflexive<Value: Equatable>(_ value: Value) -> Bool { value == value }
 
   /// Whether two sets or dictionaries have the same elements, in whatever order.
   ///

@@ -155,24 +155,20 @@ struct OutlineChanges: Hashable, Sendable {
       }
       written.append("  \(text)")
     }
-    var oldNext = 0
-    for newNext in 0...new.count {
-      while oldNext < old.count, places[oldNext] == nil {
-        let container = Self.ancestors(of: oldNext, in: old).first { places[$0] != nil }
-        write(Self.change("-", old, oldNext, container), in: container.flatMap { places[$0] })
-        oldNext += 1
+    for (index, gap) in ListDiff.gaps(between: pairs, in: old.indices, new.indices).enumerated() {
+      for line in gap.old {
+        let container = Self.ancestors(of: line, in: old).first { places[$0] != nil }
+        write(Self.change("-", old, line, container), in: container.flatMap { places[$0] })
       }
-      guard newNext < new.count else { break }
-      let origin = origins[newNext]
-      if let origin {
-        oldNext = origin + 1
-        guard new[newNext].isSelected, !old[origin].isSelected else { continue }
+      for line in gap.new {
+        let container = Self.ancestors(of: line, in: new).first { origins[$0] != nil }
+        write(Self.change("+", new, line, container), in: container)
       }
-      let container = Self.ancestors(of: newNext, in: new).first { origins[$0] != nil }
-      write(
-        origin == nil
-          ? Self.change("+", new, newNext, container) : "selected \(new[newNext].name)",
-        in: container)
+      guard index < pairs.count, case let pair = pairs[index] else { break }
+      if new[pair.new].isSelected, !old[pair.old].isSelected {
+        let container = Self.ancestors(of: pair.new, in: new).first { origins[$0] != nil }
+        write("selected \(new[pair.new].name)", in: container)
+      }
     }
     lines = written
   }
@@ -180,14 +176,10 @@ struct OutlineChanges: Hashable, Sendable {
   /// Returns an outline without the remark that a first tab is selected, so that a new first tab changes no
   /// other line.
   static func withoutFirstSelection(_ outline: [OutlineLine]) -> [OutlineLine] {
-    var parents: [(indent: Int, hasChild: Bool)] = []
-    return outline.map { line in
-      while let last = parents.last, last.indent >= line.indent { parents.removeLast() }
-      let isFirst = parents.last?.hasChild == false
-      if !parents.isEmpty { parents[parents.count - 1].hasChild = true }
-      parents.append((line.indent, false))
+    outline.enumerated().map { index, line in
       var line = line
-      if isFirst { line.isSelected = false }
+      // The first one in a container follows the container's line.
+      if index > 0, outline[index - 1].indent < line.indent { line.isSelected = false }
       return line
     }
   }
@@ -195,13 +187,9 @@ struct OutlineChanges: Hashable, Sendable {
   /// Returns the lines that contain a line, the nearest first.
   private static func ancestors(of index: Int, in outline: [OutlineLine]) -> [Int] {
     var ancestors: [Int] = []
-    var limit = outline[index].indent
-    var other = index
-    while other > 0, limit > 0 {
-      other -= 1
-      guard outline[other].indent < limit else { continue }
+    for other in (0..<index).reversed()
+    where outline[other].indent < outline[ancestors.last ?? index].indent {
       ancestors.append(other)
-      limit = outline[other].indent
     }
     return ancestors
   }

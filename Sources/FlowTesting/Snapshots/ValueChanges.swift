@@ -253,6 +253,9 @@ struct ValueChanges {
 /// A line `## …` is a section: it holds all lines up to the next section, and the empty lines before it, which
 /// are added and removed with the section.
 struct TextNode {
+  /// The indentation, counted from 1; 0 for a section.
+  private let level: Int
+
   /// The line without its indentation.
   let line: Substring
 
@@ -269,10 +272,10 @@ struct TextNode {
   let label: Substring?
 
   /// Whether it has no indentation.
-  let isOuter: Bool
+  var isOuter: Bool { level < 2 }
 
   /// Whether it is a section of a snapshot.
-  var isSection: Bool { line.hasPrefix("## ") }
+  var isSection: Bool { level == 0 }
 
   /// The number of elements that a step leaves in a collection of which it shows the changes, such as `3 elements`; nil
   /// for any other line.
@@ -319,22 +322,10 @@ struct TextNode {
   ///
   /// - Parameter isSnapshot: Whether it is a snapshot of a path, in which elements that a step changes have signs.
   static func nodes(of text: String, isSnapshot: Bool = false) -> [TextNode] {
-    var open: [(level: Int, node: TextNode)] = [
-      (
-        -2,
-        TextNode(line: "", text: text[..<text.startIndex], sign: "", label: nil, isOuter: false)
-      )
-    ]
-    func close(above level: Int) {
-      while open.count > 1, let (last, node) = open.last, last >= level {
-        open.removeLast()
-        let outer = open.count - 1
-        open[outer].node.children.append(node)
-        open[outer].node.text = text[open[outer].node.text.startIndex..<node.text.endIndex]
-      }
-    }
+    var nodes: [TextNode] = []
     // The start of the empty lines before a line.
     var gap: Substring.Index?
+    var isStep = false
     for line in LineDiff.lines(of: text) {
       let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
       var content = Substring(line.utf8.dropFirst(indent))
@@ -346,25 +337,32 @@ struct TextNode {
       // The end of an object or a list in JSON is no element.
       if ["}", "},", "]", "],"].contains(content) { continue }
       let isSection = indent == 0 && content.hasPrefix("## ")
-      let level = isSection ? -1 : min(indent, mostIndented)
-      close(above: level)
       let start = isSection ? gap ?? line.startIndex : line.startIndex
       gap = nil
-      // Below the section and the record.
-      let isStep = isSnapshot && open.count > 3 && open[2].node.line.hasPrefix("changed ")
+      if indent == 0 { isStep = isSnapshot && content.hasPrefix("changed ") }
       let isSigned = isStep && (content.hasPrefix("+ ") || content.hasPrefix("- "))
       let sign = isSigned ? content.prefix(2) : ""
-      open.append(
-        (
-          level,
-          TextNode(
-            line: content, text: text[start..<line.endIndex], sign: sign,
-            label: isSection ? content : Self.label(content.dropFirst(sign.count)),
-            isOuter: indent == 0)
-        ))
+      nodes.append(
+        TextNode(
+          level: isSection ? 0 : min(indent, mostIndented) + 1, line: content,
+          text: text[start..<line.endIndex], sign: sign,
+          label: isSection ? content : Self.label(content.dropFirst(sign.count))))
     }
-    close(above: -1)
-    return open[0].node.children
+    var rest = nodes[...]
+    return nested(&rest, from: 0)
+  }
+
+  /// Takes the lines of a level and deeper, and puts each below its parent.
+  private static func nested(_ lines: inout ArraySlice<TextNode>, from level: Int) -> [TextNode] {
+    var nodes: [TextNode] = []
+    while var node = lines.first, node.level >= level {
+      lines.removeFirst()
+      node.children = nested(&lines, from: node.level + 1)
+      let end = node.children.last?.text.endIndex ?? node.text.endIndex
+      node.text = node.text.base[node.text.startIndex..<end]
+      nodes.append(node)
+    }
+    return nodes
   }
 
   /// Returns the name before the first colon of a line.
