@@ -19,12 +19,9 @@ struct LineDiff {
     // By bytes, as `git` compares: strings are equal even if their accents are encoded differently.
     let pairs = ListDiff.pairs(oldLines.map { Array($0.utf8) }, newLines.map { Array($0.utf8) })
     var lines: [(sign: String, text: Substring)] = []
-    var (oldNext, newNext) = (0, 0)
-    for (oldIndex, newIndex) in pairs + [(oldLines.count, newLines.count)] {
-      lines += oldLines[oldNext..<oldIndex].map { ("-", $0) }
-      lines += newLines[newNext..<newIndex].map { ("+", $0) }
-      if oldIndex < oldLines.count { lines.append((" ", newLines[newIndex])) }
-      (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
+    for gap in ListDiff.gaps(between: pairs, in: oldLines.indices, newLines.indices) {
+      lines += oldLines[gap.old].map { ("-", $0) } + newLines[gap.new].map { ("+", $0) }
+      if let end = gap.end { lines.append((" ", newLines[end.new])) }
     }
     self.lines = lines
   }

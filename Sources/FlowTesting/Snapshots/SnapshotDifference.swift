@@ -90,19 +90,15 @@ extension SnapshotDifference {
   private static func pairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     let labels = [old, new].map { ["start"] + $0.steps }
     let matches = ListDiff.pairs(labels[0], labels[1])
-    let gaps = ListDiff.gaps(
-      between: matches, in: labels[0].indices, labels[1].indices)
     var pairs: [Pair] = []
-    for (index, gap) in gaps.enumerated() {
+    for gap in ListDiff.gaps(between: matches, in: labels[0].indices, labels[1].indices) {
       if gap.old.count == gap.new.count {
         pairs += zip(gap.old, gap.new).map { (old.sections[$0], new.sections[$1], $1) }
       } else {
         pairs += gap.old.map { (old.sections[$0], nil, $0) }
         pairs += gap.new.map { (nil, new.sections[$0], $0) }
       }
-      guard index < matches.count else { break }
-      let (one, other) = matches[index]
-      pairs.append((old.sections[one], new.sections[other], other))
+      if let end = gap.end { pairs.append((old.sections[end.old], new.sections[end.new], end.new)) }
     }
     return pairs
   }

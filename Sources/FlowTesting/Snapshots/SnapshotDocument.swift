@@ -155,7 +155,7 @@ struct OutlineChanges: Hashable, Sendable {
       }
       written.append("  \(text)")
     }
-    for (index, gap) in ListDiff.gaps(between: pairs, in: old.indices, new.indices).enumerated() {
+    for gap in ListDiff.gaps(between: pairs, in: old.indices, new.indices) {
       for line in gap.old {
         let container = Self.ancestors(of: line, in: old).first { places[$0] != nil }
         write(Self.change("-", old, line, container), in: container.flatMap { places[$0] })
@@ -164,10 +164,9 @@ struct OutlineChanges: Hashable, Sendable {
         let container = Self.ancestors(of: line, in: new).first { origins[$0] != nil }
         write(Self.change("+", new, line, container), in: container)
       }
-      guard index < pairs.count, case let pair = pairs[index] else { break }
-      if new[pair.new].isSelected, !old[pair.old].isSelected {
-        let container = Self.ancestors(of: pair.new, in: new).first { origins[$0] != nil }
-        write("selected \(new[pair.new].name)", in: container)
+      if let end = gap.end, new[end.new].isSelected, !old[end.old].isSelected {
+        let container = Self.ancestors(of: end.new, in: new).first { origins[$0] != nil }
+        write("selected \(new[end.new].name)", in: container)
       }
     }
     lines = written

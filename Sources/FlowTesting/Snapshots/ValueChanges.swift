@@ -30,9 +30,6 @@ struct ValueChanges {
 
   private typealias Nodes = ArraySlice<TextNode>
 
-  /// The positions of a line of the old text and of one of the new text among those around them.
-  private typealias Pair = (old: Int, new: Int)
-
   init(from old: String, to new: String) {
     isStep = false
     isAccount = old.hasPrefix("# FlowTesting account ")
@@ -56,36 +53,32 @@ struct ValueChanges {
   private mutating func compare(_ gone: Nodes, _ come: Nodes, at path: String) {
     let equal = Self.pairs(gone, come) { String($0.text) }
     if let order = reordering(gone, come, equal, at: path) { return all.append(order) }
-    for (gone, come) in Self.gaps(gone, come, between: equal)
-    where !gone.isEmpty || !come.isEmpty {
+    for gap in ListDiff.gaps(between: equal, in: gone.indices, come.indices)
+    where !gap.old.isEmpty || !gap.new.isEmpty {
+      let (gone, come) = (gone[gap.old], come[gap.new])
       let named =
         Self.areElements(gone, come) && gone.count == come.count
         ? zip(gone.indices, come.indices).map { (old: $0, new: $1) }
         : Self.pairs(gone, come, by: Self.name)
-      for (index, gap) in Self.gaps(gone, come, between: named).enumerated() {
-        addUnpaired(gap.gone, gap.come, at: path)
-        guard index < named.count else { break }
-        let (one, other) = (gone[named[index].old], come[named[index].new])
+      for gap in ListDiff.gaps(between: named, in: gone.indices, come.indices) {
+        addUnpaired(gone[gap.old], come[gap.new], at: path)
+        guard let end = gap.end else { break }
+        let other = come[end.new]
         let section = isAccount ? "" : "\(other.line.dropFirst("## ".count).prefix { $0 != ":" })"
         comparePair(
-          one, other, at: other.isSection ? section : step(to: other, named[index].new, path))
+          gone[end.old], other, at: other.isSection ? section : step(to: other, end.new, path))
       }
     }
   }
 
   /// Pairs the lines that have the same key; a line without a key has no pair.
-  private static func pairs(_ gone: Nodes, _ come: Nodes, by key: (TextNode) -> String?) -> [Pair] {
+  private static func pairs(
+    _ gone: Nodes, _ come: Nodes, by key: (TextNode) -> String?
+  ) -> [ListDiff.Pair] {
     // By bytes, since equal strings may spell accents in two ways.
     let old = gone.indices.map { Array((key(gone[$0]) ?? "\u{0}old \($0)").utf8) }
     let new = come.indices.map { Array((key(come[$0]) ?? "\u{0}new \($0)").utf8) }
     return ListDiff.pairs(old, new).map { ($0.old + gone.startIndex, $0.new + come.startIndex) }
-  }
-
-  /// Returns the lines before each pair, and those after the last.
-  private static func gaps(
-    _ gone: Nodes, _ come: Nodes, between pairs: [Pair]
-  ) -> [(gone: Nodes, come: Nodes)] {
-    ListDiff.gaps(between: pairs, in: gone.indices, come.indices).map { (gone[$0], come[$1]) }
   }
 
   /// Whether all lines are elements of a list, which have no names.
@@ -105,11 +98,11 @@ struct ValueChanges {
 
   /// Returns the one change of elements or fields that only have another order; nil if more changed.
   private func reordering(
-    _ gone: Nodes, _ come: Nodes, _ equal: [Pair], at path: String
+    _ gone: Nodes, _ come: Nodes, _ equal: [ListDiff.Pair], at path: String
   ) -> Change? {
     guard equal.count < gone.count, gone.count == come.count else { return nil }
     var places = Dictionary(grouping: come.indices) { Array(come[$0].text.utf8) }
-    let pairs = gone.indices.compactMap { index -> Pair? in
+    let pairs = gone.indices.compactMap { index -> ListDiff.Pair? in
       let key = Array(gone[index].text.utf8)
       guard let place = places[key]?.first else { return nil }
       places[key]?.removeFirst()

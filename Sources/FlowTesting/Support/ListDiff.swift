@@ -71,12 +71,14 @@ enum ListDiff {
     return Set(pairs.map(\.new)).subtracting(inPlace.count < inOrder.count ? inOrder : inPlace)
   }
 
-  /// Returns the ranges before each of some pairs, and those after the last.
+  /// Returns the ranges before each of some pairs, with the pair, and those after the last.
   static func gaps(
     between pairs: [Pair], in old: Range<Int>, _ new: Range<Int>
-  ) -> [(old: Range<Int>, new: Range<Int>)] {
+  ) -> [(old: Range<Int>, new: Range<Int>, end: Pair?)] {
     let starts = [(old.lowerBound, new.lowerBound)] + pairs.map { ($0.old + 1, $0.new + 1) }
-    let ends = pairs + [(old.upperBound, new.upperBound)]
-    return zip(starts, ends).map { ($0.0..<$1.old, $0.1..<$1.new) }
+    let ends: [Pair?] = pairs + [nil]
+    return zip(starts, ends).map { start, end in
+      (start.0..<(end?.old ?? old.upperBound), start.1..<(end?.new ?? new.upperBound), end)
+    }
   }
 }
