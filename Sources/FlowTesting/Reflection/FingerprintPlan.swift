@@ -29,11 +29,18 @@ extension FingerprintReader {
     func read(_ value: UnsafeRawPointer, _ walk: inout Walk) { walk.readUnseen(self) }
 
     static func make(for type: Any.Type) -> Plan {
+      func optional<Wrapped>(_: Wrapped.Type) -> Plan { OptionalPlan<Wrapped>(Wrapped?.self) }
+      func collection<Elements: Collection>(_ type: Elements.Type) -> Plan {
+        CollectionPlan<Elements>(type)
+      }
       if type is String.Type { return StringPlan(type) }
       if type is Data.Type { return DataPlan(type) }
       if LeafPlan.types.contains(ObjectIdentifier(type)) { return LeafPlan(type) }
       if type == AnyHashable.self || Runtime.isExistential(type) { return ExistentialPlan(type) }
-      if let container = type as? any Container.Type { return container.plan }
+      if let type = type as? any (Collection & TypeOfElements).Type { return collection(type) }
+      if Runtime.kind(of: type) == .optional, let type = type as? any TypeOfElements.Type {
+        return _openExistential(type.elementType, do: optional)
+      }
       let facts = TypeFacts(type)
       switch facts.shape {
       case .tuple, .structure: return FieldsPlan(type, facts.properties)
@@ -242,25 +249,6 @@ extension FingerprintReader {
 }
 
 // MARK: - Optionals and collections
-
-/// A type of the standard library whose values are read by their elements.
-private protocol Container {
-  static var plan: FingerprintReader.Plan { get }
-}
-
-extension Optional: Container {
-  fileprivate static var plan: FingerprintReader.Plan { OptionalPlan<Wrapped>(Self.self) }
-}
-
-extension Container where Self: Collection {
-  fileprivate static var plan: FingerprintReader.Plan { CollectionPlan<Self>(Self.self) }
-}
-
-extension Array: Container {}
-extension ContiguousArray: Container {}
-extension ArraySlice: Container {}
-extension Set: Container {}
-extension Dictionary: Container {}
 
 /// The reading of a value by the plan for its elements.
 private class ElementsPlan<Element>: FingerprintReader.Plan {
