@@ -116,37 +116,31 @@ struct ValueTree: Hashable, Sendable {
     return shape == .fields && parts.count == 1 && parts[0].tree.isOneLine
   }
 
-  /// Adds the lines of the value under a label.
-  func write(_ label: String, _ indent: Int, to lines: inout [String]) {
-    write(after: label.isEmpty ? "" : "\(label): ", indent, to: &lines)
+  /// Returns the lines of the value under a label.
+  func lines(_ label: String = "") -> [String] {
+    lines(after: label.isEmpty ? "" : "\(label): ")
   }
 
-  /// Adds the lines of the value, the first one after a text such as `name: `.
-  fileprivate func write(after prefix: String, _ indent: Int, to lines: inout [String]) {
-    let start = String(repeating: " ", count: indent) + prefix
-    guard !isOneLine else { return lines.append(start + text) }
-    lines.append(start + around[0] + title + origin + around[1])
-    for part in parts { part.tree.write(part.label, indent + 2, to: &lines) }
+  /// Returns the lines of the value, the first one after a text such as `name: `.
+  fileprivate func lines(after start: String) -> [String] {
+    guard !isOneLine else { return [start + text] }
+    let below = parts.flatMap { $0.tree.lines($0.label) }
+    return [start + around[0] + title + origin + around[1]] + below.indented
   }
 
-  /// Adds the lines of the changes since an earlier value under a label.
+  /// Returns the lines of the changes since an earlier value under a label.
   ///
   /// For a struct these are the changed fields, for a collection the elements that changed, came, went or moved.
-  func writeChanges(
-    since old: ValueTree, _ label: String, _ indent: Int, to lines: inout [String]
-  ) {
-    guard isComparable(with: old) else { return write(label, indent, to: &lines) }
-    let prefix = label.isEmpty ? "" : "\(label): "
+  func changes(since old: ValueTree, _ label: String) -> [String] {
+    guard isComparable(with: old) else { return lines(label) }
     // Another object has a name of its own.
     let name = isAlike(old) ? title : title + origin
-    let start = String(repeating: " ", count: indent) + prefix + around[0] + name + around[1]
+    let start = "\(label): \(around[0])\(name)\(around[1])"
     guard shape != .fields else {
-      lines.append(start)
-      return Part.writeChanges(from: old.parts, to: parts, indent + 2, to: &lines)
+      return [start] + Part.changes(from: old.parts, to: parts).indented
     }
-    let changes = ElementChanges(from: old, to: self)
-    lines.append("\(start) (\(Wording.count(parts.count, "element")))")
-    changes.write(indent + 2, to: &lines)
+    let count = Wording.count(parts.count, "element")
+    return ["\(start) (\(count))"] + ElementChanges(from: old, to: self).lines.indented
   }
 
   /// Whether the parts of two values can be compared one by one.
@@ -183,34 +177,34 @@ extension ValueTree.Part {
 
   func hash(into hasher: inout Hasher) { hasher.combine(tree) }
 
-  /// Adds the lines of the fields that changed, and a line for each that is gone.
+  /// Returns the lines of the fields that changed, and a line for each that is gone.
   ///
   /// Several fields may have the same label: a class and its superclass may have private properties of one name.
   ///
   /// - Parameter element: The element that has the fields, such as `[3]`; empty for any other value.
-  static func writeChanges(
-    of element: String = "", from old: [Self], to new: [Self], _ indent: Int,
-    to lines: inout [String]
-  ) {
+  static func changes(of element: String = "", from old: [Self], to new: [Self]) -> [String] {
     func label(_ part: Self) -> String {
       element.isEmpty || part.label.hasPrefix(".")
         ? element + part.label : "\(element).\(part.label)"
     }
     var known = Dictionary(grouping: old, by: \.label)
-    for part in new {
+    let changed = new.flatMap { part -> [String] in
       guard known[part.label]?.isEmpty == false, let before = known[part.label]?.removeFirst()
-      else {
-        part.tree.write(label(part), indent, to: &lines)
-        continue
+      else { return part.tree.lines(label(part)) }
+      return before == part ? [] : part.tree.changes(since: before.tree, label(part))
+    }
+    return changed
+      + old.compactMap { part in
+        guard known[part.label]?.isEmpty == false else { return nil }
+        known[part.label]?.removeFirst()
+        return "\(label(part)): (gone)"
       }
-      guard before != part else { continue }
-      part.tree.writeChanges(since: before.tree, label(part), indent, to: &lines)
-    }
-    for part in old where known[part.label]?.isEmpty == false {
-      known[part.label]?.removeFirst()
-      lines.append("\(String(repeating: " ", count: indent))\(label(part)): (gone)")
-    }
   }
+}
+
+extension [String] {
+  /// The lines, one level deeper.
+  var indented: [String] { map { "  \($0)" } }
 }
 
 /// The changes between two collections: the elements that changed, came, went or moved.
@@ -297,35 +291,32 @@ private struct ElementChanges {
     return Set(identities).count == tree.parts.count ? identities : nil
   }
 
-  /// Adds a line for each element that went, and then the others in their order.
-  func write(_ indent: Int, to lines: inout [String]) {
-    let start = String(repeating: " ", count: indent)
+  /// A line for each element that went, and then the others in their order.
+  var lines: [String] {
     let kept = Set(pairs.map(\.old))
-    for index in old.parts.indices where !kept.contains(index) {
-      lines.append("\(start)- \(gone(index))")
-    }
     let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
+    var lines = old.parts.indices.filter { !kept.contains($0) }.map { "- \(gone($0))" }
     for (index, part) in new.parts.enumerated() {
       guard let origin = origins[index] else {
         let name = new.shape == .entries ? "\(part.label): " : "[\(index)]: "
-        part.tree.write(after: "+ \(new.shape == .members ? "" : name)", indent, to: &lines)
+        lines += part.tree.lines(after: "+ \(new.shape == .members ? "" : name)")
         continue
       }
       let name = names?[origin] ?? "[\(index)]"
       if moved.contains(index) {
-        lines.append("\(start)\(names?[origin] ?? "[\(origin)]") moved to [\(index)]")
+        lines.append("\(names?[origin] ?? "[\(origin)]") moved to [\(index)]")
       }
       let before = old.parts[origin]
       guard before != part else { continue }
-      if part.tree.shape == .fields, part.tree.isComparable(with: before.tree),
-        part.tree.isAlike(before.tree)
-      {
-        ValueTree.Part.writeChanges(
-          of: name, from: before.tree.parts, to: part.tree.parts, indent, to: &lines)
-      } else {
-        part.tree.writeChanges(since: before.tree, name, indent, to: &lines)
-      }
+      let isPartwise =
+        part.tree.shape == .fields && part.tree.isComparable(with: before.tree)
+        && part.tree.isAlike(before.tree)
+      lines +=
+        isPartwise
+        ? ValueTree.Part.changes(of: name, from: before.tree.parts, to: part.tree.parts)
+        : part.tree.changes(since: before.tree, name)
     }
+    return lines
   }
 
   /// Returns the name of an element that went, or its text if it has none or is short.

@@ -91,9 +91,8 @@ struct SnapshotDocument {
         lines += [""] + record.lines(after: "new ")
         continue
       }
-      var parts: [String] = []
-      ValueTree.Part.writeChanges(from: old.properties, to: record.properties, 2, to: &parts)
-      if !parts.isEmpty { lines += ["", "changed \(record.head):"] + parts }
+      let changes = ValueTree.Part.changes(from: old.properties, to: record.properties)
+      if !changes.isEmpty { lines += ["", "changed \(record.head):"] + changes.indented }
     }
     let identities = Set(frame.records.map(\.identity))
     for record in earlier.records.sortedNaturally(by: \.identity)
@@ -114,9 +113,8 @@ extension SnapshotFrame.Record {
   }
 
   fileprivate func lines(after word: String) -> [String] {
-    var lines = ["\(word)\(head): \(typeName.onOneLine)"]
-    for property in properties { property.tree.write(property.label.onOneLine, 2, to: &lines) }
-    return lines
+    ["\(word)\(head): \(typeName.onOneLine)"]
+      + properties.flatMap { $0.tree.lines($0.label.onOneLine) }.indented
   }
 }
 

@@ -49,8 +49,7 @@ extension SnapshotFormat {
     SnapshotFormat(fileExtension: "txt") { value, renderings in
       let texts = ValueText(rules: renderings.rules(redacting: redactions))
       let rendering = texts.text(of: ErasedValue.marked(value, declared: Value.self))
-      var lines: [String] = []
-      rendering.tree.write("", 0, to: &lines)
+      let lines = rendering.tree.lines()
       if !rendering.refusals.isEmpty {
         let places = lines.filter { $0.contains(ValueTree.refusal) }.map { $0.drop { $0 == " " } }
         throw Finding.withoutText(

@@ -20,10 +20,9 @@ import Testing
 
   private func changes<Value>(from old: Value, to new: Value) -> String {
     let texts = ValueText()
-    var lines: [String] = []
-    ValueTree.Part.writeChanges(
+    let lines = ValueTree.Part.changes(
       from: [.init(label: "it", tree: texts.text(of: old).tree)],
-      to: [.init(label: "it", tree: texts.text(of: new).tree)], 0, to: &lines)
+      to: [.init(label: "it", tree: texts.text(of: new).tree)])
     return lines.joined(separator: "\n").replacing("ElementChangesTests.", with: "")
   }
 

@@ -9,9 +9,7 @@ import Testing
   /// Returns the text in a failure message, and the lines in a file.
   private func texts(_ value: Any) -> [String] {
     let tree = tree(value)
-    var lines: [String] = []
-    tree.write("value", 0, to: &lines)
-    return [tree.text, lines.joined(separator: "\n")]
+    return [tree.text, tree.lines("value").joined(separator: "\n")]
   }
 
   /// The places of a value whose declared type is an existential.

@@ -160,9 +160,7 @@ import Testing
   }
 
   private static func lines(_ value: Value) -> String {
-    var lines: [String] = []
-    ValueText().text(of: value).tree.write("value", 0, to: &lines)
-    return lines.joined(separator: "\n")
+    ValueText().text(of: value).tree.lines("value").joined(separator: "\n")
   }
 
   /// Returns the value with its sets and dictionaries put together in another order.
@@ -199,11 +197,7 @@ import Testing
       let others = [Self.changed(value, &random), Self.changed(value, &random)]
       let old = ValueText().text(of: value).tree
       let trees = others.map { ValueText().text(of: $0).tree }
-      let written = trees.map { tree -> String in
-        var lines: [String] = []
-        tree.writeChanges(since: old, "v", 0, to: &lines)
-        return lines.joined(separator: "\n")
-      }
+      let written = trees.map { $0.changes(since: old, "v").joined(separator: "\n") }
       #expect(written[0] != written[1] || trees[0] == trees[1], "seed \(seed)")
     }
   }
