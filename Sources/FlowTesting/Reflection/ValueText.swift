@@ -68,7 +68,7 @@ final class ValueText {
   ///
   /// - Parameter subject: The name of the object in the snapshot.
   func text(of property: StoredProperty, in object: Any, called subject: String) -> Rendering {
-    var writer = ValueWriter(self, at: [subject])
+    var writer = ValueWriter(self, at: [subject], of: "\(subject).\(property.name)")
     writer.seen = seen
     let tree = writer.tree(of: property, in: object)
     seen = writer.seen
@@ -76,7 +76,7 @@ final class ValueText {
   }
 
   func text(of value: Any) -> Rendering {
-    var writer = ValueWriter(self, at: [])
+    var writer = ValueWriter(self)
     let tree = writer.tree(of: value)
     return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
   }

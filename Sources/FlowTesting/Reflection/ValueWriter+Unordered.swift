@@ -41,7 +41,7 @@ extension ValueWriter {
   }
 
   private mutating func entry(of element: [Any]) -> Entry {
-    var draft = ValueWriter(context, at: [])
+    var draft = ValueWriter(context)
     draft.isDraft = true
     draft.outside = outside + place
     draft.isInSet = isInSet
@@ -79,13 +79,8 @@ extension ValueWriter {
       }
       let shownBefore = shown.count
       parts.append(part(of: next, at: parts.count))
-      let shared = Set(shown[shownBefore...].filter { counts[$0, default: 0] > 1 })
-      guard !shared.isEmpty else { continue }
-      let changed = entries.filter { !shared.isDisjoint(with: $0.draft.shown) }.map { again($0) }
-      entries.removeAll { !shared.isDisjoint(with: $0.draft.shown) }
-      for entry in changed {
-        let before = entries.lastIndex { !(entry.order < $0.order) }
-        entries.insert(entry, at: before.map { $0 + 1 } ?? 0)
+      if shown[shownBefore...].contains(where: { counts[$0, default: 0] > 1 }) {
+        entries = entries.map { again($0) }.sorted { $0.order < $1.order }
       }
     }
   }

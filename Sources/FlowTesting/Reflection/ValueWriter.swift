@@ -30,8 +30,9 @@ struct ValueWriter {
   var count = 0
   /// The values that are too deep to show in place.
   private var postponed: [(value: Any, outside: [String])] = []
-  /// The name of the whole value, such as `Home.list`, from which those that are too deep are named.
-  private var whole: String?
+  /// The name of the whole value, such as `Home.list`, from which those that are too deep are named; empty if it stands
+  /// alone.
+  private let whole: String
 
   /// Whether this is a draft of one element, written only to sort a set.
   var isDraft = false
@@ -45,9 +46,10 @@ struct ValueWriter {
   var isOneOfSeveral = false
   var isCut = false
 
-  init(_ context: ValueText, at place: [String]) {
+  init(_ context: ValueText, at place: [String] = [], of whole: String = "") {
     self.context = context
     self.place = place
+    self.whole = whole
   }
 
   /// The place of the value that is written, such as `Home.cart[2]`; `self` for the whole value.
@@ -140,7 +142,7 @@ struct ValueWriter {
     while index < postponed.count {
       let (value, outside) = postponed[index]
       index += 1
-      (place, self.outside, root) = ([], outside, "\(whole ?? "").below \(index)")
+      (place, self.outside, root) = ([], outside, "\(whole).below \(index)")
       parts.append(ValueTree.Part(label: "below \(index)", tree: self.tree(of: value)))
     }
     return ValueTree(.fields, title: "deep", parts)
@@ -148,8 +150,6 @@ struct ValueWriter {
 
   private mutating func postpone(_ value: Any) -> ValueTree {
     guard !isDraft else { return cut() }
-    // The first name is that of the subject, unless the value stands alone.
-    whole = whole ?? (place.first?.first == "." ? "" : place.prefix(2).joined())
     postponed.append((value, context.rules.end(of: outside + place)))
     return ValueTree("(below \(postponed.count))")
   }
