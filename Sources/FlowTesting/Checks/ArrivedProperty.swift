@@ -101,7 +101,7 @@ extension ControllerHost {
       && !liveControllers.values.contains { other in
         other !== live
           && layouts[other.controller].references.contains {
-            $0.value(in: other.controller).holds(held.object)
+            $0.value(in: other.controller).object === held.object
           }
       }
   }

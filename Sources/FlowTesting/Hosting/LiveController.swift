@@ -233,7 +233,7 @@ struct LiveControllers {
   /// Whether a sample of a live controller holds an object, weakly or strongly.
   func wasRead(_ object: AnyObject) -> Bool {
     values.contains { live in
-      live.samples.contains { sample in sample.values.values.contains { $0.holds(object) } }
+      live.samples.contains { sample in sample.values.values.contains { $0.object === object } }
     }
   }
 }

@@ -184,7 +184,7 @@
     /// The name of the outlet that a view is connected to; nil without one.
     fileprivate func outlet(of view: UIView) -> String? {
       StoredProperty.all(of: type(of: controller))
-        .last { $0.value(in: controller).holds(view) }?.name
+        .last { $0.value(in: controller).object === view }?.name
     }
   }
 

@@ -245,9 +245,6 @@ extension StoredValue {
     guard case .value(let value) = self else { return nil }
     return Runtime.unwrapped(value).flatMap(Runtime.object)
   }
-
-  /// Whether the value is a given object.
-  func holds(_ object: AnyObject) -> Bool { self.object === object }
 }
 
 extension StoredProperty {

@@ -37,6 +37,15 @@ import Testing
         """#)
   }
 
+  @Test func aLineOfAnOutlineIsReadAsItWasWritten() {
+    for (name, kind) in [("Pet", nil), ("Tabs", "tab bar"), ("presented by Tabs", nil)] {
+      for isSelected in [false, true] {
+        let line = OutlineLine(indent: 2, name: name, kind: kind, isSelected: isSelected)
+        #expect(OutlineLine(line.text) == line)
+      }
+    }
+  }
+
   @Test func containersOfOneNameAreToldApartByTheirWayAndTheirNumber() {
     let before = [
       ("Tabs", 0), ("Left", 1), ("Nav", 2), ("Home", 3), ("Nav", 2), ("Home", 3), ("Right", 1),
