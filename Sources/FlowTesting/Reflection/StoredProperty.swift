@@ -26,10 +26,8 @@ final class StoredProperty {
   /// The type as an author writes it, such as `[Pet]?`.
   let typeName: String
 
-  /// Whether it is declared with `var`.
   let isVar: Bool
 
-  /// Whether nil is one of its values.
   let isOptional: Bool
 
   /// The ownership over the object it refers to.

@@ -16,25 +16,18 @@ struct TypeFacts {
   enum Shape {
     /// By a text of their own.
     case plain
-    /// As the value inside, or nil.
     case optional
     /// As the value inside, for an `AnyHashable`.
     case box
-    /// By both ends.
     case range
-    /// By their elements.
     case collection
     /// By the elements of a list that is no collection.
     case list
-    /// By the elements' values and labels.
     case tuple
-    /// By the case's name and the payload.
     case enumeration
-    /// By their stored properties.
     case structure
     /// By their stored properties the first time, and then as a reference.
     case object
-    /// By the name of the type.
     case metatype
     /// As `(function)`.
     case function

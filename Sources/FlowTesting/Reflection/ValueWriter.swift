@@ -164,7 +164,6 @@ struct ValueWriter {
     return ValueTree("…")
   }
 
-  /// Refuses a value of a type without a stable text.
   mutating func refuse(_ name: String) -> ValueTree {
     refusals.append(name)
     return ValueTree("\(ValueTree.refusal)\(name)>")
@@ -278,7 +277,6 @@ extension ValueWriter {
       list.storedElements.map { ErasedValue.marked($0, declared: type) }, facts.name)
   }
 
-  /// Returns the text of elements in order.
   mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
     var parts: [ValueTree.Part] = []
     for (index, element) in elements.enumerated() where count <= context.countLimit {

@@ -22,7 +22,6 @@ struct FieldRecords {
     record(at: index).flatMap { Self.target(ofRelativePointerAt: $0 + 4) }
   }
 
-  /// Returns the name of a field or a case.
   func name(at index: Int) -> String? {
     record(at: index).flatMap { Self.target(ofRelativePointerAt: $0 + 8) }
       .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
@@ -74,11 +73,9 @@ extension Runtime {
 enum ReferenceOwnership: Hashable, Sendable {
   /// It keeps the object alive; properties of value types are strong too.
   case strong
-  /// It becomes nil when the object is deallocated.
   case weak
   /// Reading it traps when the object is deallocated.
   case unowned
-  /// Reading it is undefined when the object is deallocated.
   case unownedUnsafe
 }
 

@@ -129,7 +129,6 @@ struct SnapshotFrame: Hashable, Sendable {
   struct Record: Hashable, Sendable {
     /// The name that tells it from the others on screen, without an index or an address.
     let identity: String
-    /// The type, as an author writes it.
     let typeName: String
     /// The properties, inherited ones first.
     let properties: [ValueTree.Part]

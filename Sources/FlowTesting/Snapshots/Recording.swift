@@ -150,7 +150,6 @@ extension Flow {
 }
 
 extension Finding {
-  /// The finding that a further walk of a recording differs from the first.
   fileprivate static func notRepeatable(_ differences: [String]) -> Finding {
     Finding.test(
       message: """
@@ -163,7 +162,6 @@ extension Finding {
         """)
   }
 
-  /// The finding that a further walk of a recording could not be made.
   fileprivate static func walkedOnce(_ message: String) -> Finding {
     Finding.test(
       message: """

@@ -194,7 +194,6 @@ extension TextNode {
   /// The step of a section, such as `-buy-> Checkout`.
   fileprivate var step: String { String(line.dropFirst("## ".count)) }
 
-  /// Whether it is the start of a path.
   fileprivate var isStart: Bool { line == "## start" }
 
   fileprivate var records: [TextNode] {
@@ -214,7 +213,6 @@ extension TextNode {
     return String(rest.prefix { $0 != ":" })
   }
 
-  /// The event of a record in a few words.
   fileprivate var event: String {
     if line.hasPrefix("new ") { return "\(name) arrives (\(value))" }
     if line.hasPrefix("gone ") { return "\(name) goes" }
@@ -240,7 +238,6 @@ extension StringProtocol {
 ///
 /// The lines are those of a snapshot, each with its sign.
 struct NavigationWords {
-  /// The changes, in the order of the lines.
   private(set) var words: [String] = []
 
   private typealias Change = (isAdded: Bool, line: OutlineLine)

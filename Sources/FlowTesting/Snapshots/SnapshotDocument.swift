@@ -133,7 +133,6 @@ struct OutlineChanges: Hashable, Sendable {
   /// The lines, each block with its heading.
   let lines: [String]
 
-  /// Compares the outlines of two frames.
   init(from old: [OutlineLine], to new: [OutlineLine], ignoringIndentation: Bool = false) {
     let keys = [old, new].map { outline in
       outline.map { line in

@@ -34,7 +34,6 @@ struct SnapshotOwner: Hashable, Sendable {
     case method
   }
 
-  /// Makes an owner from the names that the test framework gives.
   init(
     module: String, suite: [String], test: String, arguments: [String] = [], kind: Kind = .inSuite
   ) {
