@@ -21,8 +21,6 @@ struct TypeFacts {
     case box
     case range
     case collection
-    /// By the elements of a list that is no collection.
-    case list
     case tuple
     case enumeration
     case structure
@@ -66,8 +64,9 @@ struct TypeFacts {
       // The address inside a pointer.
       case _ where module == "Swift" && properties.contains { $0.typeName.hasPrefix("RawPointer") }:
         .pointer
-      case _ where type is any (Collection & CustomReflectable).Type: .collection
-      case _ where type is any TypeOfElements.Type: .list
+      case _ where type is any (Collection & CustomReflectable).Type,
+        _ where type is any TypeOfElements.Type:
+        .collection
       case .structType, .enumType:
         isFramework
           ? .frameworkValue : isBox ? .opaque : kind == .enumType ? .enumeration : .structure

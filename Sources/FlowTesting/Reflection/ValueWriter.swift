@@ -118,8 +118,8 @@ struct ValueWriter {
     switch facts.shape {
     case .box: return tree(of: (value as? AnyHashable)?.base ?? facts.name, isErased: true)
     case .range: return range(value, isErased)
-    case .collection, .list:
-      var tree = facts.shape == .list ? list(value, facts) : collection(value, facts)
+    case .collection:
+      var tree = collection(value, facts)
       if isErased, tree.shape != .fields, tree.shape != .leaf { tree.head = facts.name }
       return tree
     case .tuple: return tuple(value, isErased)
@@ -234,10 +234,13 @@ extension ValueWriter {
     return ValueTree(ends[0] + bounds.sign + ends[1])
   }
 
-  /// Returns the text of a collection by the elements of its mirror.
+  /// Returns the text of a collection by the elements of its mirror; an inline array has none.
   mutating func collection(_ collection: Any, _ facts: TypeFacts) -> ValueTree {
     guard let mirror = (collection as? any CustomReflectable)?.customMirror else {
-      return refuse(facts.name)
+      guard let list = collection as? any TypeOfElements else { return refuse(facts.name) }
+      let type = Swift.type(of: list).elementType
+      let elements = list.storedElements.map { ErasedValue.marked($0, declared: type) }
+      return self.list(elements, facts.name)
     }
     let element = (type(of: collection) as? any Sequence.Type)
       .map { Self.elementType(of: $0) }
@@ -267,14 +270,6 @@ extension ValueWriter {
       return unordered(pairs, .entries, name)
     default: return nil
     }
-  }
-
-  /// Returns the text of a list of the standard library that is no collection.
-  mutating func list(_ value: Any, _ facts: TypeFacts) -> ValueTree {
-    guard let list = value as? any TypeOfElements else { return refuse(facts.name) }
-    let type = Swift.type(of: list).elementType
-    return self.list(
-      list.storedElements.map { ErasedValue.marked($0, declared: type) }, facts.name)
   }
 
   mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
