@@ -13,10 +13,12 @@ struct ValueChanges {
   struct Change: Hashable {
     /// The change in words, with the path.
     let text: String
+    /// The path to the value that changed; empty if there is none, or if it says more than that.
+    var path = ""
     /// Whether both texts have the value.
     var isInBoth = true
-    /// Whether the path to the value is a name.
-    var isNamed = false
+
+    var isNamed: Bool { !path.isEmpty && !path.contains(" ") }
   }
 
   /// Whether the text is an account, in which the path to a value begins in its section.
@@ -159,9 +161,7 @@ struct ValueChanges {
   }
 
   private static func change(at path: String, _ text: String) -> Change {
-    path.isEmpty
-      ? Change(text: text)
-      : Change(text: "\(path): \(text)", isNamed: !path.contains(" "))
+    Change(text: path.isEmpty ? text : "\(path): \(text)", path: path)
   }
 
   /// Adds lines without a pair: a property that was renamed, and values that were added or removed.
@@ -206,10 +206,7 @@ struct ValueChanges {
     let isParts = value.hasPrefix("(") && !node.children.isEmpty
     let name = path.isEmpty ? "" : " \(path)"
     let end = value.isEmpty ? "" : "\(isParts ? "" : ": ")\(value)"
-    all.append(
-      Change(
-        text: "\(word)\(verb)\(name)\(end)", isInBoth: false,
-        isNamed: !path.isEmpty && !path.contains(" ")))
+    all.append(Change(text: "\(word)\(verb)\(name)\(end)", path: path, isInBoth: false))
   }
 
   // MARK: - Naming paths
@@ -364,41 +361,29 @@ struct TextNode {
     guard let first = bytes.first, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
       return nil
     }
-    if first == UInt8(ascii: "\"") { return quotedLabel(line) }
-    if first == UInt8(ascii: "[") {
-      // The end of an element's name may stand in its `id`, too.
-      return bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "]") }
-        .compactMap { label(line, to: bytes.index(after: $0)) }.first
-    }
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "[") { return closedLabel(line) }
     let isName = bytes[..<colon].allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "$"), 0x80...:
-        true
-      default: false
-      }
+      byte >= 0x80 || Unicode.Scalar(byte).isASCIIAlphanumeric || "_. >$".utf8.contains(byte)
     }
     let after = bytes.index(after: colon)
     let isEnd = after == bytes.endIndex || bytes[after] == UInt8(ascii: " ")
     return isName && isEnd ? line[..<colon] : nil
   }
 
-  /// Returns a name that ends at an index, with the fields after it, if a colon follows, also after a space as in JSON.
-  private static func label(_ line: Substring, to end: Substring.Index) -> Substring? {
-    let rest = line[end...]
-    if rest.drop(while: { $0 == " " }).hasPrefix(":") { return line[..<end] }
-    guard rest.hasPrefix("."), let colon = rest.firstIndex(of: ":") else { return nil }
-    return line[..<colon]
-  }
-
-  /// Returns the text in quotes at the start of a line, if a colon follows, also after a space as in JSON.
-  private static func quotedLabel(_ line: Substring) -> Substring? {
+  /// Returns the text in quotes, or the name of an element, at the start of a line, with the fields after it, if a colon
+  /// follows, also after a space as in JSON.
+  private static func closedLabel(_ line: Substring) -> Substring? {
+    let isQuoted = line.utf8.first == UInt8(ascii: "\"")
+    let end = UInt8(ascii: isQuoted ? "\"" : "]")
     var isEscaped = false
     for index in line.utf8.indices.dropFirst() {
       let byte = line.utf8[index]
-      if byte == UInt8(ascii: "\""), !isEscaped {
-        return label(line, to: line.utf8.index(after: index))
+      if byte == end, !(isQuoted && isEscaped) {
+        let rest = line[line.utf8.index(after: index)...]
+        if rest.drop(while: { $0 == " " }).hasPrefix(":") { return line[..<rest.startIndex] }
+        if rest.hasPrefix("."), let colon = rest.firstIndex(of: ":") { return line[..<colon] }
+        // The end of an element's name may stand in its `id`, too.
+        if isQuoted { return nil }
       }
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
