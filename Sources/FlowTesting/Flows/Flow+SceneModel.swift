@@ -178,7 +178,7 @@ extension ControllerHost: Driver {
   var others: [Int] { arrived.filter { $0 != scene.number } }
 
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
-    await reader.readAll((heldByControllers, shared))
+    await reader.readAll(shared, after: heldByControllers)
   }
 
   var navigationState: Fingerprint { shown.fingerprint }

@@ -97,12 +97,15 @@ final class FingerprintReader {
     return end(walk)
   }
 
-  /// Reads a subject where the caller runs, and then each actor that it leads to on that actor.
+  /// Reads some objects and a subject where the caller runs, and then each actor that they lead to on that actor.
   ///
   /// It waits for an actor that is busy.
-  nonisolated(nonsending) func readAll<Subject>(_ subject: Subject) async -> Fingerprint? {
+  nonisolated(nonsending) func readAll<Subject>(
+    _ subject: Subject, after objects: [AnyObject] = []
+  ) async -> Fingerprint? {
     // Safe: the caller waits, so that only one of the two reads at a time.
     nonisolated(unsafe) var walk = Walk(self)
+    for object in objects { walk.readObject(object) }
     walk.readSubject(subject)
     while case let actors = walk.takeActors(), !actors.isEmpty {
       for (actor, before) in actors { await Self.read(actor, after: before, &walk) }
