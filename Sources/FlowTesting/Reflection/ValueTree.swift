@@ -117,15 +117,15 @@ struct ValueTree: Hashable, Sendable {
   }
 
   /// Returns the lines of the value under a label.
-  func lines(_ label: String = "") -> [String] {
-    lines(after: label.isEmpty ? "" : "\(label): ")
+  func lines(_ label: String = "", indent: String = "") -> [String] {
+    lines(after: label.isEmpty ? indent : "\(indent)\(label): ", indent)
   }
 
   /// Returns the lines of the value, the first one after a text such as `name: `.
-  fileprivate func lines(after start: String) -> [String] {
+  fileprivate func lines(after start: String, _ indent: String = "") -> [String] {
     guard !isOneLine else { return [start + text] }
-    let below = parts.flatMap { $0.tree.lines($0.label) }
-    return [start + around[0] + title + origin + around[1]] + below.indented
+    let below = parts.flatMap { $0.tree.lines($0.label, indent: indent + "  ") }
+    return [start + around[0] + title + origin + around[1]] + below
   }
 
   /// Returns the lines of the changes since an earlier value under a label.

@@ -114,7 +114,7 @@ extension SnapshotFrame.Record {
 
   fileprivate func lines(after word: String) -> [String] {
     ["\(word)\(head): \(typeName.onOneLine)"]
-      + properties.flatMap { $0.tree.lines($0.label.onOneLine) }.indented
+      + properties.flatMap { $0.tree.lines($0.label.onOneLine, indent: "  ") }
   }
 }
 
