@@ -5,78 +5,110 @@ import Testing
 
 /// The app's code is called in UIKit's order, and only when UIKit would call it.
 @Suite struct OrderOfCallsTests {
-  /// The last step of a path, with the calls that the library reports and those that the app noticed.
+  struct Row: Sendable {
+    /// The rules that the row holds, separated by spaces.
+    let rules: String
+    let path: FlowPath
+    /// The calls of the last step that the library reports, and those that the app noticed.
+    let calls, log: [String]
+    /// The reason why the last step fails; nil when it succeeds.
+    var fails: String?
+  }
+
+  static let rows = [
+    Row(
+      rules: "relationship loadedWhenShown", path: "List",
+      calls: ["List.init(coder:)", "Cart.init(coder:)", "List.viewDidLoad()"], log: []),
+    Row(
+      rules: "callOrder segueAction", path: "List -open(1)-> Pet",
+      calls: [
+        "List.shouldPerformSegue('open') -> true", "List.makePet:sender:",
+        "List.prepare(for: 'open')", "ListStack.push(Pet)", "Pet.viewDidLoad()",
+      ], log: ["asked with Rex", "made Pet for Rex", "prepared open with Rex"]),
+    Row(
+      rules: "refusal", path: "List -open(3)-> List",
+      calls: ["List.shouldPerformSegue('open') -> false"], log: ["asked with Tom"]),
+    Row(
+      rules: "segueActionNil newEachTime",
+      path: "List -open(2)-> Pet -back-> List -open(2)-> Pet",
+      calls: [
+        "List.shouldPerformSegue('open') -> true", "List.makePet:sender: -> nil",
+        "Pet.init(coder:)", "List.prepare(for: 'open')", "ListStack.push(Pet)",
+        "Pet.viewDidLoad()",
+      ], log: ["asked with nobody", "prepared open with nobody"]),
+    // What is embedded is made and prepared when its parent arrives.
+    Row(
+      rules: "embed embedNotAsked", path: "List -open(0)-> Pet -gallery-> Gallery",
+      calls: [
+        "Gallery.init(coder:)", "Pet.prepare(for: 'gallery')", "ListStack.push(Gallery)",
+        "Gallery.makePhoto:", "Gallery.prepare(for: 'photo')", "Gallery.addChild(Photo)",
+        "Photo.viewDidLoad()", "Gallery.viewDidLoad()",
+      ], log: ["prepared gallery", "made Photo", "prepared photo"]),
+    // The creator of a relationship is looked up on the presenter.
+    Row(
+      rules: "containerDestination relationship relationshipAction",
+      path: "List -open(0)-> Pet -edit-> Editor",
+      calls: [
+        "Pet.makeEditor:", "Pet.prepare(for: 'edit')", "Tabs.present(EditorStack)",
+        "Editor.viewDidLoad()",
+      ], log: ["made Editor", "prepared edit of StandIn with Editor inside"]),
+    Row(
+      rules: "unwindCalls", path: "List -open(0)-> Pet -edit-> Editor -done-> List",
+      calls: [
+        "Editor.shouldPerformSegue('done') -> true", "Editor.prepare(for: 'done')",
+        "List.unwindToList:", "Tabs.dismiss(EditorStack)", "ListStack.pop(to: List)",
+      ], log: ["asked", "prepared done of List", "unwound from Editor"]),
+    Row(
+      rules: "", path: "List -open(0)-> Pet -back-> List",
+      calls: ["ListStack.pop(to: List)"], log: []),
+    Row(
+      rules: "tabRefused", path: "List -tab:Cart-> List",
+      calls: ["Tabs.shouldSelect('tab:Cart') -> false"], log: ["asked for a tab"]),
+    Row(
+      rules: "tabRefused", path: "List -tab:Cart-> List -tab:Cart-> Cart",
+      calls: ["Tabs.shouldSelect('tab:Cart') -> true", "Tabs.select(Cart)", "Cart.viewDidLoad()"],
+      log: ["asked for a tab"]),
+    Row(
+      rules: "refusedLate", path: "List -push-> List", calls: [],
+      log: ["made Editor", "prepared push of StandIn with Editor inside"],
+      fails: "Pushing a navigation controller is not supported"),
+    Row(
+      rules: "unwindNobody", path: "List -lost-> List", calls: [], log: [],
+      fails: "no scene below offers 'unwindToList:'"),
+  ]
+
   @Test func eachMoveCallsTheAppInUIKitsOrder() async {
-    let rows: [(path: FlowPath, calls: [String], log: [String])] = [
-      ("List", ["List.init(coder:)", "List.viewDidLoad()"], []),
-      (
-        "List -open(1)-> Pet",
-        [
-          "List.shouldPerformSegue('open') -> true", "List.makePet:sender:",
-          "List.prepare(for: 'open')", "ListStack.push(Pet)", "Pet.viewDidLoad()",
-        ], ["asked with Rex", "made Pet for Rex", "prepared open with Rex"]
-      ),
-      // Nil falls back to init(coder:).
-      (
-        "List -open(2)-> Pet",
-        [
-          "List.shouldPerformSegue('open') -> true", "List.makePet:sender: -> nil",
-          "Pet.init(coder:)", "List.prepare(for: 'open')", "ListStack.push(Pet)",
-          "Pet.viewDidLoad()",
-        ], ["asked with nobody", "prepared open with nobody"]
-      ),
-      // What is embedded is made and prepared when its parent arrives.
-      (
-        "List -open(0)-> Pet -gallery-> Gallery",
-        [
-          "Gallery.init(coder:)", "Pet.prepare(for: 'gallery')", "ListStack.push(Gallery)",
-          "Gallery.makePhoto:", "Gallery.prepare(for: 'photo')", "Gallery.addChild(Photo)",
-          "Photo.viewDidLoad()", "Gallery.viewDidLoad()",
-        ], ["prepared gallery", "made Photo", "prepared photo"]
-      ),
-      // The creator of a relationship is looked up on the presenter.
-      (
-        "List -open(0)-> Pet -edit-> Editor",
-        [
-          "Pet.makeEditor:", "Pet.prepare(for: 'edit')", "ListStack.present(EditorStack)",
-          "Editor.viewDidLoad()",
-        ], ["made Editor", "prepared edit of StandIn with Editor inside"]
-      ),
-      (
-        "List -open(0)-> Pet -edit-> Editor -done-> List",
-        [
-          "Editor.shouldPerformSegue('done') -> true", "Editor.prepare(for: 'done')",
-          "List.unwindToList:", "ListStack.dismiss(EditorStack)", "ListStack.pop(to: List)",
-        ], ["asked", "prepared done of List", "unwound from Editor"]
-      ),
-      ("List -open(0)-> Pet -back-> List", ["ListStack.pop(to: List)"], []),
-    ]
-    for (path, expected, noticed) in rows {
+    for row in Self.rows {
+      let comment: Comment = "\(row.path) holds \(row.rules)"
       let log = Log()
-      var (calls, lines) = ([String](), [String]())
-      await checkFlow(Self.flow(log), along: path) { step in
-        calls = step.calls
-        lines = log.take()
+      let failures = await recordedHeadlines {
+        await checkFlow(Self.flow(log), along: row.path) { log.endStep($0.calls) }
       }
-      #expect(calls == expected, "\(path)")
-      #expect(lines == noticed, "\(path)")
+      let (calls, lines) = row.fails == nil ? log.step : ([], log.take())
+      #expect(calls == row.calls, comment)
+      #expect(lines == row.log, comment)
+      #expect(
+        failures.map { $0.contains(row.fails ?? "") } == (row.fails == nil ? [] : [true]), comment)
     }
   }
-}
 
-// MARK: - The flow
+  // MARK: - The flow
 
-extension OrderOfCallsTests {
   private static let model = SceneModel(
-    initial: Scene.ID("ListStack"),
+    initial: Scene.ID("Tabs"),
     scenes: [
+      Scene("Tabs", .tabBar, children: ["ListStack", "Cart"]),
       Scene("ListStack", .navigation, children: ["List"]),
       Scene("List", class: "ListPage") {
         Segue("open", to: "Pet", creating: "makePet:sender:")
+        Segue("push", .push, to: "EditorStack")
+        Segue("lost", unwinding: "unwindToList:")
       },
+      Scene("Cart", class: "Page"),
       Scene("Pet", class: "Page") {
         Segue("gallery", to: "Gallery")
         Segue("edit", .presentation, to: "EditorStack")
+        Segue("photo", to: "Photo", creating: "makePhoto:")
       },
       Scene(
         id: Scene.ID("Gallery"), identifier: "Gallery", className: "Page",
@@ -97,18 +129,24 @@ extension OrderOfCallsTests {
   private static func flow(_ log: Log) -> Flow<ControllerHost> {
     Flow(model) {
       Destination("List") { _ in ListPage("List", log) }
-      Destination("Pet") { _ in Page("Pet", log) }
-      Destination("Gallery") { _ in Page("Gallery", log) }
+      for name in ["Cart", "Pet", "Gallery"] { Destination(name) { _ in Page(name, log) } }
       SegueAction("makePet:sender:") { (page: Page, _, sender: String) in
         page.make("Pet", for: sender)
       }
       SegueAction("makePhoto:") { (page: Page, _) in page.make("Photo") }
       SegueAction("makeEditor:") { (page: Page, _) in page.make("Editor") }
       ShouldPerform("open") { (page: Page, sender: String) in page.allows(sender) }
-      ShouldPerform("done") { (page: Page, sender: Any?) in page.allows(sender) }
+      for segue in ["done", "photo"] {
+        ShouldPerform(segue) { (page: Page, sender: Any?) in page.allows(sender) }
+      }
+      // The first tap is refused.
+      ShouldPerform("tab:Cart") { (_: StandIn, _: Any?) in
+        log.add("asked for a tab")
+        return log.step.lines == ["asked for a tab"]
+      }
       Prepare { (page: Page, segue) in page.prepare(segue) }
       UnwindAction("unwindToList:") { (page: ListPage, segue) in page.unwind(segue) }
-      Senders("open") { (_: Page) in ["Miso", "Rex", "nobody"] }
+      Senders("open") { (_: Page) in ["Miso", "Rex", "nobody", "Tom"] }
     }
   }
 }
@@ -126,7 +164,7 @@ private class Page: Screen {
 
   func allows(_ sender: Any?) -> Bool {
     log.add("asked" + (sender.map { " with \($0)" } ?? ""))
-    return true
+    return sender as? String != "Tom"
   }
 
   func make(_ name: String, for sender: String? = nil) -> Page? {
@@ -154,10 +192,19 @@ private final class ListPage: Page {
 
 private final class Log: Sendable {
   private let lines = Locked<[String]>([])
+  private let lastStep = Locked<(calls: [String], lines: [String])>(([], []))
+
+  /// The calls of the last step that did not fail.
+  var step: (calls: [String], lines: [String]) { lastStep.withLock { $0 } }
 
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 
-  /// Returns the calls since it was last called.
+  func endStep(_ calls: [String]) {
+    let lines = take()
+    lastStep.withLock { $0 = (calls, lines) }
+  }
+
+  /// Returns the calls that the app noticed since the last step.
   func take() -> [String] {
     lines.withLock { lines in
       defer { lines = [] }

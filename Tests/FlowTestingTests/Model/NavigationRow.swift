@@ -22,17 +22,14 @@ struct NavigationRow: Sendable {
   /// The text with which the last move fails; nil when it succeeds.
   var fails: String?
 
-  /// The number of moves before the end at which the last one was offered, as if code made it late; 0 for a move
-  /// that is offered.
+  /// The number of moves before the end at which the last one was offered, as if code made it late.
   var late = 0
 
   var width = Navigation.Width.compact
   var model: SceneModel
-}
 
-// MARK: - Reading a table
+  // MARK: - Reading a table
 
-extension NavigationRow {
   /// Reads rows from a table of models, each with the rows about it below.
   ///
   ///     Stack navigation Home
@@ -147,45 +144,30 @@ private struct SceneTable {
 // MARK: - Walking a row
 
 extension NavigationRow {
-  /// The outcome of walking the row.
-  struct Outcome {
-    var ends = ""
-    var calls: [String] = []
-    var offers: [String] = []
-    var fault: String?
-    /// The reason why the path could not be walked as it is written.
-    var mistake: String?
-  }
-
-  func walk() -> Outcome {
-    var outcome = Outcome()
-    if let finding = path.finding { outcome.mistake = "\(finding)" }
+  /// Returns the row with the outcome of walking it; `ends` says why the path cannot be walked as it is written.
+  func walked() -> NavigationRow {
+    var row = self
     var states = [Navigation(model, width: width)]
-    if states[0].focusName(in: model) != path.start {
-      outcome.mistake = "starts at \(states[0].focusName(in: model) ?? "nothing")"
-    }
+    var focus = states[0].focusName(in: model)
+    (row.calls, row.fails) = ([], nil)
+    row.ends = path.finding.map { "\($0)" } ?? "starts at \(focus ?? "nothing")"
+    guard path.finding == nil, focus == path.start else { return row }
     for (index, step) in path.moves.enumerated() {
       let isLast = index == path.count - 1
-      let navigation = states[states.count - 1]
-      let offering = states[states.count - 1 - (isLast ? late : 0)]
-      let moves = offering.moves(in: model)
-      guard let move = moves.first(where: { $0.label == step.label }) else {
-        outcome.mistake = "'\(step.label)' is not among \(moves.map(\.label))"
-        break
-      }
-      let transition = navigation.performing(move, in: model)
+      let moves = states[states.count - 1 - (isLast ? late : 0)].moves(in: model)
+      row.ends = "'\(step.label)' is not among \(moves.map(\.label))"
+      guard let move = moves.first(where: { $0.label == step.label }) else { return row }
+      let transition = states[states.count - 1].performing(move, in: model)
       states.append(transition.navigation)
-      outcome.calls = transition.changes.map { Call($0, in: model).description }
-      outcome.fault = transition.fault?.message
-      let focus = transition.navigation.focusName(in: model) ?? "nothing"
-      if focus != step.destination {
-        outcome.mistake = "'\(step.label)' leads to \(focus), not to \(step.destination)"
-        break
-      }
+      row.calls = transition.changes.map { Call($0, in: model).description }
+      row.fails = transition.fault?.message
+      focus = transition.navigation.focusName(in: model)
+      row.ends = "'\(step.label)' leads to \(focus ?? "nothing"), not to \(step.destination)"
+      guard focus == step.destination else { return row }
     }
-    outcome.ends = states[states.count - 1].sketch(in: model)
-    outcome.offers = states[states.count - 1].moves(in: model).map(\.label)
-    return outcome
+    row.ends = states[states.count - 1].sketch(in: model)
+    row.offers = offers.map { _ in states[states.count - 1].moves(in: model).map(\.label) }
+    return row
   }
 }
 
