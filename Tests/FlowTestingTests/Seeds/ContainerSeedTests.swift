@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -7,18 +6,18 @@ import Testing
 @Suite(.exploring(walks: 20)) struct ContainerSeedTests {
   @Test func theListingResolvesWhatTheTagAsksFor() async {
     await checkFlow(
-      Self.flow([AppDelegate().container]), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)
+      Self.flow([DependencyContainer()]), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)
     ) { step in
       if let screen = step.screen as? MyViewController {
         #expect(screen.name == (step.to == "Tagged" ? "myVC" : "untagged"))
       }
     }
     // An unknown tag falls back to the untagged definition, by the container or by the word.
-    let other = AppDelegate(tag: "yourVC").container
-    let strict = AppDelegate(tag: "yourVC", fallsBack: false).container
+    let other = DependencyContainer(tags: ["yourVC", nil])
+    let strict = DependencyContainer(tags: ["yourVC", nil], fallsBack: false)
     for flow in [
       Self.flow([other]), Self.flow([strict], fallingBack: true),
-      Self.flow([DependencyContainer { _ in }, other]),
+      Self.flow([DependencyContainer(tags: []), other]),
     ] {
       await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
         if let screen = step.screen as? MyViewController { #expect(screen.name == "untagged") }
@@ -29,7 +28,7 @@ import Testing
   @Test func whatItResolvesIsLate() async {
     let texts = await recordedTexts {
       await checkFlow(
-        Self.flow([AppDelegate().container]), along: "Home -tagged-> Tagged", .fullyInitialized)
+        Self.flow([DependencyContainer()]), along: "Home -tagged-> Tagged", .fullyInitialized)
     }
     #expect(
       texts.first == """
@@ -46,7 +45,7 @@ import Testing
   @Test func howItBreaks() async {
     // A forgotten property.
     await expect(
-      Self.flow([AppDelegate(forgetting: "router").container]), .fullyInitialized(.nothingIsNil),
+      Self.flow([DependencyContainer(forgotten: "Router")]),
       says: """
         Tagged arrived without 'router': declared 'var router: (any Router)?', still nil after \
         the container filled it by 'dipTag'.
@@ -57,7 +56,7 @@ import Testing
       """)
     // A dependency that is not registered.
     await expect(
-      Self.flow([AppDelegate(without: "Tracker").container]), .fullyInitialized(.nothingIsNil),
+      Self.flow([DependencyContainer(missing: "Tracker")]),
       says: """
         Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the container threw: \
         definitionNotFound("Tracker")
@@ -71,9 +70,9 @@ import Testing
         the storyboard.
         """)
     // A tag that is registered in none of several containers.
-    let empty = DependencyContainer { _ in }
+    let empty = DependencyContainer(tags: [])
     await expect(
-      Self.flow([empty, empty], startingAt: "Tagged"), .fullyInitialized(.nothingIsNil),
+      Self.flow([empty, empty], startingAt: "Tagged"),
       says: """
         Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the container threw: \
         definitionNotFound("MyViewController, tag myVC")
@@ -82,7 +81,7 @@ import Testing
     // Without the attribute nothing is injected.
     let plain = await recordedHeadlines {
       await checkFlow(
-        Self.flow([AppDelegate().container], startingAt: "Plain"), .fullyInitialized(.nothingIsNil))
+        Self.flow([DependencyContainer()], startingAt: "Plain"), .fullyInitialized(.nothingIsNil))
     }
     #expect(
       plain.first == """
@@ -93,7 +92,6 @@ import Testing
   @Test func aClassThatNothingIsWiredFor() async {
     await expect(
       Self.flow(startingAt: "Tagged") { Inject("dipTag") { (_: OtherController, _) in } },
-      .fullyInitialized(.nothingIsNil),
       says: """
         Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': 'dipTag' is \
         wired for 'OtherController'.
@@ -121,7 +119,7 @@ import Testing
     flow(startingAt: start) {
       Inject("dipTag", from: containers, fallingBackToUntagged: fallingBack) {
         (container, controller: MyViewController, tag) in
-        try controller.didInstantiateFromStoryboard(container: container, tag: tag)
+        try container.resolveDependencies(of: controller, tag: tag)
       }
     }
   }
@@ -143,105 +141,47 @@ private final class MyViewController: ViewController {
   var logger: Logger?
   var tracker: Tracker?
   var router: Router?
-  var presenter: MyViewControllerPresenter?
-  var service: MyViewControllerService?
 
   /// The name of the definition that filled it.
   var name = ""
 }
-
-private struct AppDelegate {
-  let container: DependencyContainer
-
-  init(
-    without missing: String? = nil, forgetting forgotten: String? = nil, tag: String = "myVC",
-    fallsBack: Bool = true
-  ) {
-    container = DependencyContainer(fallsBack: fallsBack) { container in
-      container.register { LoggerImp() as Logger }
-      if missing != "Tracker" { container.register { TrackerImp() as Tracker } }
-      container.register { RouterImp() as Router }
-      container.register { MyViewControllerPresenterImp() as MyViewControllerPresenter }
-      container.register { MyViewControllerServiceImp() as MyViewControllerService }
-
-      for tag in [tag, nil] {
-        container.register(MyViewController.self, tag: tag) { container, controller in
-          controller.name = tag ?? "untagged"
-          controller.logger = try container.resolve() as Logger
-          controller.tracker = try container.resolve() as Tracker
-          if forgotten != "router" { controller.router = try container.resolve() as Router }
-          controller.presenter = try container.resolve() as MyViewControllerPresenter
-          controller.service = try container.resolve() as MyViewControllerService
-        }
-      }
-    }
-  }
-}
-
-extension MyViewController: StoryboardInstantiatable {}
 
 // MARK: - What the listing leaves out
 
 private protocol Logger: Sendable {}
 private protocol Tracker: Sendable {}
 private protocol Router: Sendable {}
-private protocol MyViewControllerPresenter: Sendable {}
-private protocol MyViewControllerService: Sendable {}
 private struct LoggerImp: Logger {}
 private struct TrackerImp: Tracker {}
 private struct RouterImp: Router {}
-private struct MyViewControllerPresenterImp: MyViewControllerPresenter {}
-private struct MyViewControllerServiceImp: MyViewControllerService {}
 
-/// As Dip's: definitions by type and tag; one with a tag that is unknown falls back to the untagged.
+/// As Dip's: definitions by tag; one with a tag that is unknown falls back to the untagged.
 private struct DependencyContainer: Sendable {
   enum Failure: Error { case definitionNotFound(String) }
 
-  private var factories: [String: @Sendable () -> Any] = [:]
-  private var properties: [String: @Sendable (DependencyContainer, AnyObject) throws -> Void] = [:]
-  private let fallsBack: Bool
+  /// The tags of the definitions; nil is that of the untagged one.
+  var tags: Set<String?> = ["myVC", nil]
+  var fallsBack = true
 
-  init(fallsBack: Bool = true, _ configure: (inout DependencyContainer) -> Void) {
-    self.fallsBack = fallsBack
-    configure(&self)
-  }
+  /// A service that is not registered, and one that the definitions forget.
+  var missing = ""
+  var forgotten = ""
 
-  mutating func register<Service>(_ make: @escaping @Sendable () -> Service) {
-    factories[String(describing: Service.self)] = make
-  }
-
-  mutating func register<Controller: AnyObject>(
-    _ type: Controller.Type, tag: String?,
-    resolvingProperties: @escaping @Sendable (DependencyContainer, Controller) throws -> Void
-  ) {
-    properties[Self.key(type, tag)] = { try resolvingProperties($0, $1 as! Controller) }
-  }
-
-  func resolve<Service>() throws -> Service {
-    guard let service = factories[String(describing: Service.self)]?() as? Service else {
-      throw Failure.definitionNotFound(String(describing: Service.self))
+  func resolveDependencies(of controller: MyViewController, tag: String?) throws {
+    let found = tags.contains(tag) ? tag : nil
+    guard tags.contains(found), fallsBack || found == tag else {
+      throw Failure.definitionNotFound("MyViewController, tag \(tag ?? "nil")")
     }
-    return service
+    controller.name = found ?? "untagged"
+    controller.logger = try resolve(LoggerImp() as Logger)
+    controller.tracker = try resolve(TrackerImp() as Tracker)
+    controller.router = try resolve(RouterImp() as Router)
   }
 
-  func resolveDependencies(of controller: AnyObject, tag: String?) throws {
-    let key = Self.key(type(of: controller), tag)
-    let untagged = fallsBack ? properties[Self.key(type(of: controller), nil)] : nil
-    guard let fill = properties[key] ?? untagged else { throw Failure.definitionNotFound(key) }
-    try fill(self, controller)
-  }
-
-  private static func key(_ type: Any.Type, _ tag: String?) -> String {
-    // In optimized code the interpolation of a private type itself is another name.
-    "\(String(describing: type)), tag \(tag ?? "nil")"
-  }
-}
-
-private protocol StoryboardInstantiatable: AnyObject {}
-
-extension StoryboardInstantiatable {
-  func didInstantiateFromStoryboard(container: DependencyContainer, tag: String?) throws {
-    try container.resolveDependencies(of: self, tag: tag)
+  private func resolve<Service>(_ service: Service) throws -> Service? {
+    let name = String(describing: Service.self)
+    guard name != missing else { throw Failure.definitionNotFound(name) }
+    return name == forgotten ? nil : service
   }
 }
 

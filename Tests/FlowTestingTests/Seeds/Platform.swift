@@ -10,25 +10,6 @@ class ViewController {
   required init?(coder: NSCoder) { _ = coder.decodeObject(forKey: "UIStoryboardIdentifier") }
 
   func prepare(for segue: PlatformSegue, sender: Any?) {}
-
-  func performSegueWithIdentifier(_ identifier: String, sender: AnyObject?) {
-    Performance.current?.segue = (identifier, sender)
-  }
-}
-
-/// The segue that a controller performs, for a test that reads it in the same task.
-final class Performance: @unchecked Sendable {
-  // No closure: Swift 6.3 compiles a task-local value that is one to code that crashes when optimized.
-  @TaskLocal fileprivate static var current: Performance?
-
-  fileprivate var segue: (identifier: String, sender: AnyObject?)?
-
-  /// The identifier and the sender of the segue that is performed meanwhile.
-  static func noted(_ body: () -> Void) -> (identifier: String, sender: AnyObject?)? {
-    let performance = Performance()
-    $current.withValue(performance, operation: body)
-    return performance.segue
-  }
 }
 
 /// As UIKit's: the parameter of `prepare(for:sender:)`.
@@ -48,7 +29,7 @@ extension ViewController {
 
 /// Expects the messages of a flow's counterexamples, in their order, and the path and the advice of the first.
 func expect(
-  _ flow: Flow<ControllerHost>, _ check: Check<ControllerHost> = .fullyInitialized,
+  _ flow: Flow<ControllerHost>, _ check: Check<ControllerHost> = .fullyInitialized(.nothingIsNil),
   says messages: String..., along path: String? = nil, fix: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {

@@ -4,6 +4,8 @@ import Testing
 @testable import FlowTesting
 
 /// Seeds 000 and 004, since iOS 13: the source makes the destination, in a segue action or a creator.
+///
+/// `FullyInitializedTests` have their `prepare(for:sender:)`.
 @Suite(.exploring(walks: 5)) struct SegueActionSeedTests {
   @Test func theSourceMakesTheDestinationInASegueAction() async {
     // All three parameters.
@@ -37,18 +39,6 @@ import Testing
   }
 
   @Test func howASegueActionBreaks() async {
-    // Nil falls back to the initializer, which traps.
-    await expect(
-      Self.flow(home: { coder in
-        let home = HomeViewController(coder: coder)
-        home?.selectedPetName = nil
-        return home
-      }) { Self.makeDog },
-      .fullyInitialized(except: ["Home.selectedPetName": "nothing is selected at first"]),
-      says: """
-        Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for the \
-        init(coder:) that UIKit calls then.
-        """)
     // A controller that is there already.
     await expect(
       Self.flow(opening: "Home") {
@@ -116,11 +106,9 @@ import Testing
       says: "'adopt' of Home made no Test: its code returned nil.",
       fix: "Let the code return what it shows, for every sender.")
   }
-}
 
-// MARK: - The flows
+  // MARK: - The flows
 
-extension SegueActionSeedTests {
   /// Expects that all is passed, apart from what is selected in the source, and that every segue is taken.
   private static func expectAll(of flow: Flow<ControllerHost>) async {
     let except = ["HomeViewController.selectedPetName": "what is selected changes"]
@@ -137,7 +125,6 @@ extension SegueActionSeedTests {
   private static func flow(
     _ selector: String = "makeDogControllerWithCoder:", opening destination: String = "Pet",
     ofChild child: String? = nil,
-    home: @escaping @Sendable (NSCoder) -> HomeViewController? = { HomeViewController(coder: $0) },
     @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     let pet = Scene.Child(role: .root, scene: Scene.ID("Pet"), creationSelector: child)
@@ -153,7 +140,7 @@ extension SegueActionSeedTests {
         Scene("Pet", class: "PetController"),
       ])
     return Flow(model) {
-      Destination("Home", make: home)
+      Destination("Home") { HomeViewController(coder: $0) }
       words()
     }
   }

@@ -6,13 +6,13 @@ import Testing
 /// Seed 001: an initializer that returns the storyboard's instance in place of `self`.
 @Suite(.exploring(walks: 5)) struct StoryboardBackedSeedTests {
   @Test func theListingReturnsTheStoryboardsInstance() async {
-    let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
+    let flow = Self.flow { ItemViewController(item: Item(name: $0.name), from: $1) }
     await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
       if let made = step.screen as? ItemViewController { #expect(made.item.name == "Hoge") }
     }
     // What is set after super.init is late.
     await expect(
-      flow,
+      flow, .fullyInitialized,
       says: """
         ViewController arrived with 'item' set late: declared 'var item: Item?', nil after init(coder:), set by \
         the time the code of 'open' was done.
@@ -22,7 +22,7 @@ import Testing
   @Test func howItBreaks() async {
     // A forgotten assignment.
     await expect(
-      Self.flow { _ in ItemViewController() },
+      Self.flow { ItemViewController(from: $1) }, .fullyInitialized,
       says: """
         ViewController arrived without 'item': declared 'var item: Item?', still nil after the code of 'open'.
         """, along: "List -open-> ViewController",
@@ -33,7 +33,7 @@ import Testing
         """)
     // A storyboard that does not exist.
     await expect(
-      Self.flow { _ in ItemViewController(storyboard: "Hogge") },
+      Self.flow { ItemViewController(storyboard: "Hogge", from: $1) },
       says: """
         There is no storyboard 'Hogge': NSInvalidArgumentException: Could not find a storyboard named 'Hogge' in \
         bundle NSBundle (loaded)
@@ -42,7 +42,8 @@ import Testing
   }
 
   private static func flow(
-    making make: @escaping @Sendable (ListViewController) -> StoryboardBackedViewController
+    making make:
+      @escaping @Sendable (ListViewController, StoryboardStandIn) -> StoryboardBackedViewController
   ) -> Flow<ControllerHost> {
     let scenes = [
       Scene(id: Scene.ID("Hoge/list"), identifier: "List", className: "ListViewController"),
@@ -53,8 +54,7 @@ import Testing
       Destination("List") { ListViewController(coder: $0) }
       Destination("ViewController") { ItemViewController(coder: $0) }
       ScreenMove("open", from: "List", .presentation, to: "ViewController") {
-        (list: ListViewController, storyboard) in
-        Storyboards.with(storyboard) { make(list) }
+        (list: ListViewController, storyboard) in make(list, storyboard)
       }
     }
   }
@@ -71,9 +71,12 @@ private protocol StoryboardBacked {
 }
 
 extension StoryboardBacked {
-  init(storyboardWithName name: String, withStoryboardIdentifier identifier: String) {
+  /// - Parameter storyboard: Any of them: `[UIStoryboard storyboardWithName:bundle:]`, which the listing calls.
+  init(name: String, identifier: String, from storyboard: StoryboardStandIn) {
+    let made = try? storyboard.storyboard(named: name)
+      .instantiateViewController(withIdentifier: identifier)
     // The seed's Objective-C returns it as it is; only a wrong class could be in the way.
-    self = (Storyboards.instantiate(name, identifier) as? Self) ?? Self.nothing
+    self = (made as? Self) ?? Self.nothing
   }
 }
 
@@ -87,13 +90,13 @@ extension StoryboardBacked {
 private final class ItemViewController: StoryboardBackedViewController {
   var item: Item!
 
-  convenience init(item: Item) {
-    self.init(storyboardWithName: "Hoge", withStoryboardIdentifier: "ViewController")
+  convenience init(item: Item, from storyboard: StoryboardStandIn) {
+    self.init(from: storyboard)
     self.item = item
   }
 
-  convenience init(storyboard: String = "Hoge") {
-    self.init(storyboardWithName: storyboard, withStoryboardIdentifier: "ViewController")
+  convenience init(storyboard name: String = "Hoge", from storyboard: StoryboardStandIn) {
+    self.init(name: name, identifier: "ViewController", from: storyboard)
   }
 }
 
@@ -101,24 +104,4 @@ private struct Item: Equatable { let name: String }
 
 private final class ListViewController: ViewController {
   let name = "Hoge"
-}
-
-// MARK: - The platform's storyboards
-
-/// `[UIStoryboard storyboardWithName:bundle:]`, which the listing calls.
-private struct Storyboards: @unchecked Sendable {
-  // No closure: Swift 6.3 compiles a task-local value that is one to code that crashes when optimized.
-  @TaskLocal private static var current: Storyboards?
-
-  /// Any of them, used in the task that has it.
-  let storyboard: StoryboardStandIn
-
-  static func instantiate(_ name: String, _ identifier: String) -> AnyObject? {
-    try? current?.storyboard.storyboard(named: name)
-      .instantiateViewController(withIdentifier: identifier)
-  }
-
-  static func with<Value>(_ storyboard: StoryboardStandIn, _ body: () -> Value) -> Value {
-    $current.withValue(Storyboards(storyboard: storyboard), operation: body)
-  }
 }

@@ -9,13 +9,9 @@ import Testing
     await checkFlow(Self.flow(), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
       if let devices = step.screen as? DevicesViewController {
         #expect(devices.userAuth == UserAuthentication(token: "t"))
-        #expect(["Kitchen", "Cellar"].contains(devices.deviceGroup.title))
+        #expect(["Kitchen", "Cellar"].contains(devices.deviceGroup.name))
       }
     }
-    // The mixin passes it to a controller of another base.
-    await checkFlow(
-      Self.flow(groups: { MixedInViewController(coder: $0) }), .fullyInitialized(.nothingIsNil),
-      .reaches(.everySegue))
   }
 
   @Test func whatItPassesIsLate() async {
@@ -38,15 +34,14 @@ import Testing
     // A forgotten assignment.
     await expect(
       Self.flow(devices: { ForgetfulDevicesViewController(coder: $0) }),
-      .fullyInitialized(.nothingIsNil),
       says: """
-        Devices arrived without 'deviceGroup': declared 'var deviceGroup: DeviceGroupViewModel?', still nil after \
+        Devices arrived without 'deviceGroup': declared 'var deviceGroup: DeviceGroup?', still nil after \
         prepare(for:sender:) with '.Devices'.
         """)
     // A case that the screen does not take.
     await expect(
       Self.flow(devices: { DeafDevicesViewController(coder: $0) }),
-      .fullyInitialized(.nothingIsNil), says: "Devices took nothing of '.Devices': \(asMade)",
+      says: "Devices took nothing of '.Devices': \(asMade)",
       along: "Login -DeviceGroupsSegue(0)-> DeviceGroups -DeviceGroupDetailsSegue(0)-> Devices",
       fix: """
         Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
@@ -54,12 +49,10 @@ import Testing
         """)
     // A cast that fails because the sender is not boxed.
     await expect(
-      Self.flow(sender: { $0 }), .fullyInitialized(.nothingIsNil),
-      says: "DeviceGroups took nothing of '.DeviceGroups': \(asMade)")
+      Self.flow(sender: { $0 }), says: "DeviceGroups took nothing of '.DeviceGroups': \(asMade)")
     // A cast that fails because the screen is in a stack.
     await expect(
-      Self.flow(opening: "DevicesStack"), .fullyInitialized(.nothingIsNil),
-      says: "Devices took nothing of '.Devices': \(asMade)",
+      Self.flow(opening: "DevicesStack"), says: "Devices took nothing of '.Devices': \(asMade)",
       fix: """
         Pass the sender to the screen inside: the destination in prepare(for:sender:) is the container around \
         Devices, and a cast to another class fails silently.
@@ -67,7 +60,6 @@ import Testing
     // A value whose segue the source lacks.
     await expect(
       Self.flow(offered: { [.DeviceGroups(userAuth: $0.userAuth)] }),
-      .fullyInitialized(.nothingIsNil),
       says: """
         '.DeviceGroups' cannot be shown from DeviceGroups: NSInvalidArgumentException: Receiver \
         (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
@@ -82,7 +74,7 @@ import Testing
     let word =
       "TypedDestination of 'StoryboardDestination' (FlowTestingTests/TypedDestinationSeedTests.swift:…)"
     let astray = Self.flow(segue: { destination in
-      if case .Devices = destination { "DeviceDetailsSegue" } else { Self.segue(destination) }
+      if case .Devices = destination { "DeviceDetailsSegue" } else { destination.segue }
     })
     #expect(
       await recordedText { await checkFlow(astray) } == """
@@ -103,40 +95,23 @@ import Testing
 
         """))
   }
-}
 
-// MARK: - The flow
-
-extension TypedDestinationSeedTests {
-  /// Returns the identifier and the sender, as the listing's extension passes them to the platform.
-  private static func performed(
-    _ destination: StoryboardDestination
-  ) -> (identifier: String, sender: AnyObject?)? {
-    let source = ViewController(coder: (try? StoryboardCoder(scene: Scene("source"))) ?? NSCoder())
-    return Performance.noted { source?.performSegueWithIdentifier(destination: destination) }
-  }
-
-  @Sendable private static func segue(_ destination: StoryboardDestination) -> String {
-    performed(destination)?.identifier ?? ""
-  }
+  // MARK: - The flow
 
   private static func flow(
     cases: [StoryboardDestination] = [
       .Login, .DeviceGroups(userAuth: .sample), .Devices(userAuth: .sample, model: .sample),
     ],
     opening details: String = "Devices",
-    groups: @escaping @Sendable (NSCoder) -> ViewController? = {
-      DeviceGroupsViewController(coder: $0)
-    },
     devices: @escaping @Sendable (NSCoder) -> ViewController? = {
       DevicesViewController(coder: $0)
     },
-    sender: @escaping @Sendable (StoryboardDestination) -> Any = { performed($0)?.sender as Any },
+    sender: @escaping @Sendable (StoryboardDestination) -> Any = { Box($0) },
     offered: @escaping @Sendable (DeviceGroupsViewController) -> [StoryboardDestination] = {
       source in
       source.groups.map { .Devices(userAuth: source.userAuth, model: $0) } + [.Login]
     },
-    segue: @escaping @Sendable (StoryboardDestination) -> String = segue
+    segue: @escaping @Sendable (StoryboardDestination) -> String = { $0.segue }
   ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Login"])
@@ -150,7 +125,7 @@ extension TypedDestinationSeedTests {
     }
     return Flow(model) {
       Destination("Login") { LoginViewController(coder: $0) }
-      Destination("DeviceGroups", make: groups)
+      Destination("DeviceGroups") { DeviceGroupsViewController(coder: $0) }
       Destination("Devices", make: devices)
       TypedDestination(cases, segue: segue, sender: sender).from(offered)
       Prepare { (source: ViewController, segue) in source.prepare(for: segue) }
@@ -164,22 +139,13 @@ private enum StoryboardDestination {
   case Login
   case DeviceGroups(userAuth: UserAuthentication)
   case Devices(userAuth: UserAuthentication, model: DeviceGroup)
-}
 
-extension ViewController {
-  fileprivate func performSegueWithIdentifier(destination: StoryboardDestination) {
-    let segue: String
-
-    switch destination {
-    case .Login:
-      segue = "LoginSegue"
-    case .DeviceGroups(_):
-      segue = "DeviceGroupsSegue"
-    case .Devices(_, _):
-      segue = "DeviceGroupDetailsSegue"
+  var segue: String {
+    switch self {
+    case .Login: "LoginSegue"
+    case .DeviceGroups: "DeviceGroupsSegue"
+    case .Devices: "DeviceGroupDetailsSegue"
     }
-
-    performSegueWithIdentifier(segue, sender: Box(destination))
   }
 }
 
@@ -196,28 +162,14 @@ private class StoryboardViewController: ViewController {
 
 private class DevicesViewController: StoryboardViewController, StoryboardDependencies {
   var userAuth: UserAuthentication!
-  var deviceGroup: DeviceGroupViewModel!
+  var deviceGroup: DeviceGroup!
 
   func assignDependencies(dependencies: Box<StoryboardDestination>) {
     switch dependencies.value {
     case .Devices(let userAuth, let model):
       self.userAuth = userAuth
-      deviceGroup = DeviceGroupViewModel(model)
+      deviceGroup = model
     default: break
-    }
-  }
-}
-
-private protocol PreparesSegues {
-  func prepareForSegue(segue: PlatformSegue, sender: Any?)
-}
-
-extension PreparesSegues {
-  func prepareForSegue(segue: PlatformSegue, sender: Any?) {
-    if let destination = segue.destination as? StoryboardDependencies,
-      let dependencies = sender as? Box<StoryboardDestination>
-    {
-      destination.assignDependencies(dependencies: dependencies)
     }
   }
 }
@@ -243,26 +195,14 @@ private struct DeviceGroup {
   static let sample = DeviceGroup(name: "Kitchen")
 }
 
-private final class DeviceGroupViewModel {
-  let title: String
-  init(_ group: DeviceGroup) { title = group.name }
-}
-
 private final class LoginViewController: StoryboardViewController {}
 
-private class DeviceGroupsViewController: StoryboardViewController, StoryboardDependencies {
+private final class DeviceGroupsViewController: StoryboardViewController, StoryboardDependencies {
   var userAuth: UserAuthentication!
   let groups = [DeviceGroup(name: "Kitchen"), DeviceGroup(name: "Cellar")]
 
   func assignDependencies(dependencies: Box<StoryboardDestination>) {
     if case .DeviceGroups(let userAuth) = dependencies.value { self.userAuth = userAuth }
-  }
-}
-
-/// Not by its base class but by the mixin.
-private final class MixedInViewController: DeviceGroupsViewController, PreparesSegues {
-  override func prepare(for segue: PlatformSegue, sender: Any?) {
-    prepareForSegue(segue: segue, sender: sender)
   }
 }
 
