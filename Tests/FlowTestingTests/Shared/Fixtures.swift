@@ -11,6 +11,11 @@ enum Fixtures {
     SceneModel(storyboards: try names.map(storyboard))
   }
 
+  /// A model of one storyboard of the given scenes.
+  static func model(scenes: String...) throws -> SceneModel {
+    SceneModel(storyboards: [try storyboard(scenes: scenes)])
+  }
+
   /// A storyboard of the given scenes, each from ``scene(_:_:connections:)``.
   static func storyboard(
     named name: String = "Main", initial: String? = "a", scenes: [String], after: String = "",

@@ -9,16 +9,13 @@
     static func merge(
       _ base: String, _ one: String, _ other: String, _ options: String...
     ) throws -> String? {
-      let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = TemporaryPackage()
       for (name, text) in [("base", base), ("one", one), ("other", other)] {
-        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        try folder.write(text, to: name)
       }
-      let status = try run(["merge-file"] + options + ["one", "base", "other"], in: folder)
+      let status = try run(["merge-file"] + options + ["one", "base", "other"], in: folder.url)
       guard status == 0 else { return nil }
-      return try String(contentsOf: folder.appendingPathComponent("one"), encoding: .utf8)
+      return try String(contentsOf: folder.url.appendingPathComponent("one"), encoding: .utf8)
     }
 
     /// Runs git in a folder, with no settings but its own, and returns its exit code.

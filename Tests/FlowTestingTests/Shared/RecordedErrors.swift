@@ -13,22 +13,11 @@ func recordedErrors(
 ) async -> [any Error] {
   var settings = settings ?? .ofTest
   settings.remembers = settings.remembers ?? false
-  let recorded = Locked<[any Error]>([])
-  let trait = IssueHandlingTrait.compactMapIssues { issue in
-    guard let error = issue.error else { return issue }
-    recorded.withLock { $0.append(error) }
-    return nil
+  let chosen = settings
+  let issues = await recordedIssues(where: { $0.error != nil }) {
+    await Settings.$ofTest.withValue(chosen) { await body() }
   }
-  guard let test = Test.current else { return [] }
-  do {
-    let chosen = settings
-    try await trait.provideScope(for: test, testCase: Test.Case.current) {
-      await Settings.$ofTest.withValue(chosen) { await body() }
-    }
-  } catch {
-    recorded.withLock { $0.append(error) }
-  }
-  return recorded.withLock { $0 }
+  return issues.compactMap(\.error)
 }
 
 /// Returns the whole text of each failure that a body records, in order.
@@ -67,21 +56,27 @@ func recordedFinding(_ body: @Sendable () async -> Void) async -> String {
 
 /// An issue as a test sees it.
 struct RecordedIssue {
+  let error: (any Error)?
   let text: String
   let isWarning: Bool
 }
 
-/// Returns the issues that a body records, warnings among them, in order.
-func recordedIssues(_ body: @escaping @Sendable () async -> Void) async -> [RecordedIssue] {
+/// Returns the issues that a body records, warnings among them, in order; others than those asked for are left.
+func recordedIssues(
+  where isTaken: @escaping @Sendable (Issue) -> Bool = { _ in true },
+  _ body: @Sendable () async -> Void
+) async -> [RecordedIssue] {
   let recorded = Locked<[RecordedIssue]>([])
   let trait = IssueHandlingTrait.compactMapIssues { issue in
+    guard isTaken(issue) else { return issue }
     let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
     #if compiler(>=6.3)
       let isWarning = issue.severity < .error
     #else
       let isWarning = false
     #endif
-    recorded.withLock { $0.append(RecordedIssue(text: text, isWarning: isWarning)) }
+    let taken = RecordedIssue(error: issue.error, text: text, isWarning: isWarning)
+    recorded.withLock { $0.append(taken) }
     return nil
   }
   guard let test = Test.current else { return [] }

@@ -25,6 +25,36 @@ struct RunTemplate<Subject> {
   nonisolated(nonsending) func follow(_ path: FlowPath) async -> Report {
     await run().follow([path])
   }
+
+  /// Explores, and returns the paths of the walks, too.
+  nonisolated(nonsending) func walks(_ budget: Budget) async -> (paths: [String], report: Report) {
+    var paths: [String] = []
+    let template = RunTemplate(flow, checks: checks) { step in
+      guard let move = step.move else { return paths.append(step.to) }
+      paths[paths.count - 1] += " \(move)"
+    }
+    let report = await template.explore(budget)
+    return (paths, report)
+  }
+}
+
+extension Report {
+  /// The paths of the failures.
+  var paths: [String] { discoveries.map { "\($0.walk.path)" } }
+
+  /// The lines below the paths of the failures.
+  var lengths: [String] { discoveries.map { Counterexample($0).length } }
+}
+
+extension Recording {
+  /// Returns the text of the snapshot, or the reason why there is none.
+  nonisolated(nonsending) func text() async -> String {
+    switch await result() {
+    case .document(let document): document.text
+    case .lost(let finding): finding.description
+    case .failed(let discovery): discovery.failure.finding.message
+    }
+  }
 }
 
 /// The error by which a bug that a test planted shows.
