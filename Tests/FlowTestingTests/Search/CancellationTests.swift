@@ -5,31 +5,21 @@ import Testing
 
 /// A run ends where its test is cancelled, as a time limit does, and says where it was.
 @Suite struct CancellationTests {
-  struct Counter: Hashable, Sendable {
-    var number = 0
-    var screen: String { "Screen" }
-  }
+  private static let flow = Flow(from: { 0 }, at: { _ in "Screen" }) { Move("more") { $0 += 1 } }
 
-  private static let flow = Flow(from: { Counter() }, at: \.screen) {
-    Move("more") { $0.number += 1 }
-  }
-
-  /// Returns the report of a run whose test is cancelled at a step of its third walk.
-  private func cancelled(_ fails: Bool = false) async -> Report {
-    await Task {
+  /// On a step of its walk 40, which fails then or not.
+  @Test(arguments: [false, true])
+  func aCancelledRunEndsWithThePathItWasOnAndNoFailure(isFailing: Bool) async {
+    let report = await Task {
       var walks = 0
       let search = RunTemplate(Self.flow) { step in
         if step.index == 0 { walks += 1 }
         guard walks == 40, step.index == 3 else { return }
         withUnsafeCurrentTask { $0?.cancel() }
-        if fails { throw CancellationError() }
+        if isFailing { throw CancellationError() }
       }
       return await search.explore(Budget(walks: Budget.endless))
     }.value
-  }
-
-  @Test func aCancelledRunEndsWithThePathItWasOn() async {
-    let report = await cancelled()
     #expect(report.discoveries.isEmpty)
     #expect(
       report.refusals.map(\.message) == [
@@ -42,12 +32,6 @@ import Testing
     #expect(report.exploration.complete == nil)
   }
 
-  @Test func whatFailsBecauseOfItIsNoFailure() async {
-    let report = await cancelled(true)
-    #expect(report.discoveries.isEmpty)
-    #expect(report.refusals.count == 1)
-  }
-
   @Test func aFailureWhoseOtherWalksWereCutShortIsNotCalledFlaky() async {
     for cancelled in 2...8 {
       let lengths = await Task {
@@ -58,7 +42,7 @@ import Testing
           if walks == cancelled { withUnsafeCurrentTask { $0?.cancel() } } else { throw Planted() }
         }
         return await search.explore(Budget(walks: 0), remembering: ["Screen -more-> Screen"])
-          .discoveries.map { Counterexample($0).length }
+          .lengths
       }.value
       #expect(lengths.allSatisfy { !$0.contains("flaky") }, "\(cancelled): \(lengths)")
     }

@@ -4,10 +4,8 @@ import Testing
 
 /// Runs that take segues in pairs, and leave tabs for each other.
 @Suite struct CoveringPairsTests {
-  static func text(
-    _ flow: Flow<ControllerHost>, _ goal: CoverageGoal, steps: Int = 30
-  ) async -> (text: String, missing: String?) {
-    let report = await CoveringTests.cover(flow, goal, steps: steps).report
+  private static func text(_ flow: Flow<ControllerHost>) async -> (text: String, missing: String?) {
+    let report = await CoveringTests.cover(flow, .everyPairOfSegues).report
     return ("\(report.exploration)", report.conclusions.first?.finding.message)
   }
 
@@ -28,7 +26,7 @@ import Testing
         defer { last = label }
         if last == "home", label == "first" { throw Planted() }
       }
-      return await search.explore(Budget(covers: goal)).discoveries.map { "\($0.walk.path)" }
+      return await search.explore(Budget(covers: goal)).paths
     }
     #expect(await failures(.everySegue) == [])
     #expect(
@@ -49,9 +47,9 @@ import Testing
   }
 
   @Test func eachTwoSeguesAreTakenOneAfterTheOtherAndThoseThatCannotBeAreNamed() async {
-    let all = await Self.text(Flow(CoveringTests.list), .everyPairOfSegues)
+    let all = await Self.text(Flow(CoveringTests.list))
     #expect(all.missing == nil && all.text.hasSuffix("\n  4 of 4 pairs of segues in 7 steps"))
-    let some = await Self.text(Flow(Self.detour), .everyPairOfSegues)
+    let some = await Self.text(Flow(Self.detour))
     #expect(some.missing == nil)
     #expect(
       some.text == """
@@ -81,7 +79,7 @@ import Testing
     let flow = Flow(CoveringTests.list) {
       ShouldPerform("deeper") { (_: StandIn, _: Any?) in false }
     }
-    let (text, missing) = await Self.text(flow, .everyPairOfSegues)
+    let (text, missing) = await Self.text(flow)
     #expect(text.contains(": First -deeper-> was refused each of 4 times\n"), "\(text)")
     #expect(
       missing?.contains(

@@ -11,14 +11,7 @@ import Testing
   static func paths<Subject>(
     _ flow: Flow<Subject>, paths: Int, steps: Int, seed: UInt64
   ) async -> [String] {
-    var lines: [String] = []
-    let search = RunTemplate(flow) { step in
-      guard let move = step.move else { return lines.append(step.to) }
-      let sender = move.sender.map { "(\($0))" } ?? ""
-      lines[lines.count - 1] += " -\(move.label)\(sender)-> \(step.to)"
-    }
-    _ = await search.explore(Budget(walks: paths, steps: steps, seed: seed))
-    return lines
+    await RunTemplate(flow).walks(Budget(walks: paths, steps: steps, seed: seed)).paths
   }
 
   @Test func aSeedGivesThesePathsForGood() async {

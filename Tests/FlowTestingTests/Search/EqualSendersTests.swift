@@ -19,12 +19,8 @@ import Testing
   private static func shrunk(
     _ path: FlowPath, showing isFailure: @escaping @Sendable (Queue) -> Bool
   ) async -> [String] {
-    let check = Check<Queue>(".keepsWhatPlays") { step in
-      isFailure(step.subject)
-        ? [Finding(code: "removed", subject: "", message: "What plays was removed.")] : []
-    }
-    let report = await RunTemplate(flow, checks: [check]).explore(Budget(), remembering: [path])
-    return report.discoveries.map { "\($0.walk.path)" }
+    await RunTemplate(flow) { step in if isFailure(step.subject) { throw Planted() } }
+      .explore(Budget(), remembering: [path]).paths
   }
 
   @Test func theyBecomeTheFirstTogether() async {

@@ -6,9 +6,9 @@ import Testing
 @Suite struct ExhaustingTests {
   /// Returns the report of a run with these limits, without short paths and random walks.
   nonisolated(nonsending) static func exhaust<Subject>(
-    _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits(), body: Check<Subject>.Body? = nil
+    _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits()
   ) async -> Report {
-    await RunTemplate(flow, body: body).explore(Budget(walks: 0, states: limits))
+    await RunTemplate(flow).explore(Budget(walks: 0, states: limits))
   }
 
   /// Returns the last lines of a report.
@@ -86,45 +86,6 @@ import Testing
       #expect(text.contains("all 21 states,"))
       #expect(text.contains("states with more than 2 tabs away from how they began are left out"))
     }
-  }
-
-  // MARK: What a state is
-
-  /// Equal however many rows it has.
-  private struct Rows: Hashable {
-    var count = 1
-    static func == (one: Rows, other: Rows) -> Bool { true }
-    func hash(into hasher: inout Hasher) {}
-  }
-
-  @Test func equalValuesThatOfferOtherMovesAreTwoStates() async {
-    let flow = Flow(from: { Rows() }, at: { _ in "List" }) {
-      Move("add") { $0.count += 1 }.when { $0.count < 3 }
-      Move("open", choosing: { 0..<$0.count }) { rows, row in if row == 2 { throw Planted() } }
-    }
-    let report = await Self.exhaust(flow)
-    #expect(
-      report.discoveries.map { "\($0.walk.path), \($0.minimality)" } == [
-        "List -add-> List -add-> List -open(2)-> List, proven"
-      ])
-  }
-
-  /// Before `flip` and after it the value is equal and offers the same.
-  @Test func equalValuesThatHoldSomethingElseAreTwoStates() async {
-    struct Lock: Hashable {
-      var step = 0
-      var isFlipped = false
-      static func == (one: Lock, other: Lock) -> Bool { one.step == other.step }
-      func hash(into hasher: inout Hasher) { hasher.combine(step) }
-    }
-    let flow = Flow(from: { Lock() }, at: { "Lock\($0.step)" }) {
-      Move("flip", from: "Lock0") { $0.isFlipped = true }
-      Move("next") { $0.step += 1 }.when { $0.step < 4 }
-    }
-    let report = await RunTemplate(flow) {
-      if $0.subject.step == 4 || $0.subject.isFlipped && $0.subject.step == 1 { throw Planted() }
-    }.explore(Budget(walks: 20))
-    #expect(report.discoveries.map(\.walk.path) == ["Lock0 -flip-> Lock0 -next-> Lock1"])
   }
 
   // MARK: Failures

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -72,19 +71,15 @@ import Testing
 
   /// Differences are told as a person would tell them, and then as a patch.
   @Test func aSnapshotThatDiffers() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = TemporaryPackage()
     let location = SnapshotLocation(
-      owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying"),
-      in: SnapshotFolder(root: folder.path))
+      owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying"), in: files.folder)
     let path: FlowPath = "Home -open(1)-> Product -login-> Login"
     for products in [3, 2] {
       let flow = ShopFlow.make(products: products)
       let recording = Recording(flow: flow, path: path, head: location.head)
-      guard case .document(let document) = await recording.result() else { continue }
-      let outcome = try SnapshotStore(RecordMode.Choice(mode: .missing))
-        .compare(document.text, at: location)
+      let outcome = try await SnapshotStore(RecordMode.Choice(mode: .missing))
+        .compare(recording.text(), at: location)
       guard products == 2 else { continue }
       assertSnapshot(of: outcome.message, as: .text())
     }

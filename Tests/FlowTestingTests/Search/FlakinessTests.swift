@@ -4,17 +4,6 @@ import Testing
 
 /// A failure that does not show each time says how often it did, and where two walks differed first.
 @Suite struct FlakinessTests {
-  /// Counts the walks, outside of what a flow is about.
-  final class Counter: Sendable {
-    private let count = Locked(0)
-    func next() -> Int {
-      count.withLock {
-        $0 += 1
-        return $0
-      }
-    }
-  }
-
   /// A subject that knows which walk it is made for.
   struct Router: Sendable {
     let walk: Int
@@ -23,7 +12,7 @@ import Testing
     var isFirst: Bool { walk == 1 }
   }
 
-  func texts(
+  private func texts(
     on path: FlowPath, _ flow: Flow<Router>, failing: @escaping (Step<Router>) -> Bool
   ) async -> [String] {
     let search = RunTemplate(flow) { if failing($0) { throw Planted() } }
@@ -34,22 +23,22 @@ import Testing
     }
   }
 
-  private func flow(_ moves: (Counter) -> [Move<Router>]) -> Flow<Router> {
-    let counter = Counter()
-    let moves = moves(counter)
-    return Flow(from: { Router(walk: counter.next()) }, at: \.screen) {
-      for move in moves { move }
+  /// A flow that counts its walks.
+  private func flow(_ moves: [Move<Router>]) -> Flow<Router> {
+    let walks = Locked(0)
+    let start: @Sendable () -> Router = {
+      walks.withLock { $0 += 1 }
+      return Router(walk: walks.withLock(\.self))
     }
+    return Flow(from: start, at: \.screen) { for move in moves { move } }
   }
 
   @Test func aStartThatFailsOnSomeWalksIsFlaky() async {
-    let flow = flow { _ in [Move("open") { $0.screen = "Item" }] }
+    let flow = flow([Move("open") { $0.screen = "Item" }])
     let search = RunTemplate(flow) {
       if $0.index == 0, $0.subject.walk % 2 == 0 { throw Planted() }
     }
-    let lengths = await search.explore(Budget()).discoveries.map {
-      Counterexample($0).length
-    }
+    let lengths = await search.explore(Budget()).lengths
     #expect(lengths.count == 1 && lengths[0].hasPrefix("no steps; flaky: "), "\(lengths)")
   }
 
@@ -107,18 +96,16 @@ import Testing
     ]
     for (path, moves, failing, told) in cases {
       let steps = Wording.count(path.count, "step")
-      let texts = await texts(on: path, flow { _ in moves }, failing: failing)
+      let texts = await texts(on: path, flow(moves), failing: failing)
       #expect(texts == [steps + once, told], "\(path)")
     }
   }
 
   @Test func aPathThatPassedOnTheWayOfALongerOneIsFlaky() async {
-    let flow = flow { _ in
-      [
-        Move("open", from: "Home") { $0.screen = "Item" },
-        Move("edit", from: "Item") { $0.screen = "Editor" },
-      ]
-    }
+    let flow = flow([
+      Move("open", from: "Home") { $0.screen = "Item" },
+      Move("edit", from: "Item") { $0.screen = "Editor" },
+    ])
     // The first two walks pass the item and fail behind it.
     let texts = await texts(on: "Home -open-> Item -edit-> Editor", flow) {
       $0.index > 0 && ($0.to == "Editor" || $0.subject.walk > 2)
@@ -127,7 +114,7 @@ import Testing
   }
 
   @Test func aFailureThatShowsEachTimeIsNotFlaky() async {
-    let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
+    let flow = flow([Move("open", from: "Home") { $0.screen = "Item" }])
     #expect(
       await texts(on: "Home -open-> Item", flow) { $0.index == 1 }
         == ["1 step; no shorter path fails"])

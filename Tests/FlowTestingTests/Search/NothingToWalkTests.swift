@@ -14,9 +14,8 @@ import Testing
     Flow(from: { Lift() }, at: \.screen, moves: moves)
   }
 
-  private static func explore(_ flow: Flow<Lift>) async -> Report {
-    let search = RunTemplate(flow)
-    return await search.explore(Budget())
+  private static func explore<Subject>(_ flow: Flow<Subject>) async -> Report {
+    await RunTemplate(flow).explore(Budget())
   }
 
   @Test func movesThatWereNeverMadeAreNamedWithTheirScreens() async {
@@ -56,8 +55,7 @@ import Testing
   }
 
   @Test func aSceneWithoutSeguesIsLookedAtAndHasNoFlows() async {
-    let search = RunTemplate(Flow(SceneModel(initial: "Home") { Scene("Home") }))
-    let report = await search.explore(Budget())
+    let report = await Self.explore(Flow(SceneModel(initial: "Home") { Scene("Home") }))
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
@@ -67,36 +65,28 @@ import Testing
         """)
   }
 
-  @Test func aSubjectThatCannotBeMadeIsNoPath() async {
+  @Test func aStartThatFailsIsToldOnceWhetherItFailsEachTimeOrNot() async {
     struct NoBackend: Error {}
-    let flow = Flow(from: { () throws -> Lift in throw NoBackend() }, at: \.screen) {
-      Move("up") { $0.floor += 1 }
+    for (failing, message) in [
+      (1...(.max), "The flow cannot start"), (7...7, "A walk could not start, though others did"),
+    ] as [(ClosedRange<Int>, String)] {
+      let starts = Locked(0)
+      let flow = Flow(
+        from: { () throws -> Lift in
+          starts.withLock { $0 += 1 }
+          if failing.contains(starts.withLock(\.self)) { throw NoBackend() }
+          return Lift()
+        }, at: \.screen
+      ) { Move("up") { $0.floor += 1 } }
+      let report = await Self.explore(flow)
+      #expect(report.discoveries.isEmpty)
+      #expect(
+        report.refusals.map(\.description) == [
+          """
+          \(message): the closure of 'from:' threw NoBackend()
+            Fix:     Let it use data that exists wherever tests run, and that no walk changes.
+          """
+        ])
     }
-    let report = await Self.explore(flow)
-    #expect(report.discoveries.isEmpty)
-    #expect(
-      report.refusals.map(\.description) == [
-        """
-        The flow cannot start: the closure of 'from:' threw NoBackend()
-          Fix:     Let it use data that exists wherever tests run, and that no walk changes.
-        """
-      ])
-  }
-
-  @Test func ofAStartThatFailsOnceItIsNotSaidThatTheFlowCannotStart() async {
-    struct NoBackend: Error {}
-    let starts = Locked(0)
-    let flow = Flow(
-      from: { () throws -> Lift in
-        starts.withLock { $0 += 1 }
-        if starts.withLock({ $0 }) == 7 { throw NoBackend() }
-        return Lift()
-      }, at: \.screen
-    ) { Move("up") { $0.floor += 1 } }
-    let report = await Self.explore(flow)
-    #expect(
-      report.refusals.map(\.message) == [
-        "A walk could not start, though others did: the closure of 'from:' threw NoBackend()"
-      ])
   }
 }

@@ -21,31 +21,19 @@ import Testing
   }
 
   /// The first tap asks "really?", the second goes on.
-  private static func flow(refusing times: Int = 1) -> Flow<ControllerHost> {
-    Flow(model) {
-      Destination("Detail") { _ in Detail() }
-      ShouldPerform("delete") { (detail: Detail, _: Any?) in
-        detail.asked += 1
-        return detail.asked > times
-      }
+  private static let flow = Flow(model) {
+    Destination("Detail") { _ in Detail() }
+    ShouldPerform("delete") { (detail: Detail, _: Any?) in
+      detail.asked += 1
+      return detail.asked > 1
     }
   }
 
   private static let path: FlowPath = "List -open-> Detail -delete-> Detail -delete-> Deleted"
 
-  private nonisolated(nonsending) func report(
-    _ flow: Flow<ControllerHost>, walks: Int = 200, remembering paths: [FlowPath] = [],
-    failing scene: String = "Deleted"
-  ) async -> Report {
-    let search = RunTemplate(
-      flow, checks: [.reaches(.everySegue)],
-      body: { if $0.to == scene { throw Planted() } })
-    return await search.explore(Budget(walks: walks), remembering: paths)
-  }
-
   @Test func aRefusedTapIsAStepThatLeadsBackToItsScreen() async {
     var steps: [String] = []
-    let search = RunTemplate(Self.flow()) { steps.append("\($0), \($0.arrivals.count) arrivals") }
+    let search = RunTemplate(Self.flow) { steps.append("\($0), \($0.arrivals.count) arrivals") }
     let report = await search.follow(Self.path)
     #expect(report.refusals.isEmpty)
     #expect(
@@ -61,8 +49,11 @@ import Testing
       List -help-> Help -back-> List -open-> Detail -share-> Help -back-> Detail \
       -delete-> Detail -share-> Help -back-> Detail -delete-> Deleted
       """
+    let search = RunTemplate(Self.flow, checks: [.reaches(.everySegue)]) {
+      if $0.to == "Deleted" { throw Planted() }
+    }
     for report in await [
-      report(Self.flow()), report(Self.flow(), walks: 0, remembering: [long]),
+      search.explore(Budget(walks: 200)), search.explore(Budget(walks: 0), remembering: [long]),
     ] {
       #expect(report.discoveries.map(\.walk.path) == [Self.path])
       #expect(report.discoveries.map(\.minimality) == [.proven])
@@ -70,9 +61,7 @@ import Testing
   }
 
   @Test func aPathThatDoesNotExpectTheRefusalIsToldSo() async {
-    let report = await RunTemplate(Self.flow()).follow(
-      "List -open-> Detail -delete-> Deleted")
-    #expect(
-      report.refusals.map(\.message) == ["'delete' was refused on Detail."])
+    let report = await RunTemplate(Self.flow).follow("List -open-> Detail -delete-> Deleted")
+    #expect(report.refusals.map(\.message) == ["'delete' was refused on Detail."])
   }
 }

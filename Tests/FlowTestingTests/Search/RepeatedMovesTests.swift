@@ -35,28 +35,22 @@ import Testing
     }
   }
 
-  @Test func threeWrongPasswordsInARowAreMade() async {
-    for seed in 0..<12 as Range<UInt64> {
-      let run = await RunTemplate(Self.flow { $0.logIn($1) }).explore(Budget(seed: seed))
-      #expect(run.exploration.coverage.scenes.contains("locked"), "seed \(seed)")
-      #expect(run.exploration.coverage.moves.contains { $0.label == "unlock" && $0.taken > 0 })
-    }
-  }
-
-  @Test func soAreThreeWithAnAlertAfterEach() async {
-    for seed in 0..<12 as Range<UInt64> {
-      let run = await RunTemplate(Self.flow { $0.logInWithAlert($1) }).explore(Budget(seed: seed))
-      #expect(run.exploration.coverage.scenes.contains("locked"), "seed \(seed)")
+  @Test func threeWrongPasswordsInARowAreMadeAlsoWithAnAlertAfterEach() async {
+    for logIn: @Sendable (Account, Int) -> Void in [{ $0.logIn($1) }, { $0.logInWithAlert($1) }] {
+      for seed in 0..<12 as Range<UInt64> {
+        let run = await RunTemplate(Self.flow(logIn)).explore(Budget(seed: seed))
+        #expect(run.exploration.coverage.scenes.contains("locked"), "seed \(seed)")
+        #expect(run.exploration.coverage.moves.contains { $0.label == "unlock" && $0.taken > 0 })
+      }
     }
   }
 
   @Test func theFailureBehindThemIsFoundAndShrunk() async {
-    let check = Check<Account>(".staysOpen") { step in
-      step.to == "locked" ? [Finding(code: "locked", subject: "", message: "It is locked.")] : []
-    }
-    let report = await RunTemplate(Self.flow { $0.logIn($1) }, checks: [check]).explore(Budget())
+    let report = await RunTemplate(Self.flow { $0.logIn($1) }) {
+      if $0.to == "locked" { throw Planted() }
+    }.explore(Budget())
     #expect(
-      report.discoveries.map { "\($0.walk.path)" } == [
+      report.paths == [
         "login -logIn(0)-> login -logIn(0)-> login -logIn(0)-> locked"
       ])
   }

@@ -7,11 +7,8 @@ import Testing
     report.discoveries.map { "\($0.failure.finding.message) \($0.walk.path)" }
   }
 
-  // MARK: Finding
-
-  @Test func severalFailuresOfOneRunAreEachFoundOnce() async {
-    let search = RunTemplate(
-      ShopFlow.make(), checks: [.forbidden(["Product", "Login"])])
+  @Test func severalFailuresOfOneRunAreEachFoundOnceUpToTheirNumber() async {
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product", "Login"])])
     let report = await search.explore(Budget())
     #expect(
       Set(found(report)) == [
@@ -19,10 +16,6 @@ import Testing
       ])
     #expect(report.discoveries.allSatisfy { $0.minimality == .proven })
     #expect(report.conclusions.isEmpty)
-  }
-
-  @Test func aRunStopsAtItsNumberOfFailures() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product", "Login"])])
     #expect(await search.explore(Budget(failures: 1)).discoveries.count == 1)
   }
 
@@ -32,14 +25,15 @@ import Testing
         if segue.identifier == "login" { throw Planted() }
       }
     }
-    let search = RunTemplate(flow)
-    let report = await search.explore(Budget())
+    let report = await RunTemplate(flow).explore(Budget())
     #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
   }
 
   @Test func aFailureAtTheStartHasAnEmptyPath() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Home"])])
-    #expect(found(await search.explore(Budget())) == ["Home came. Home"])
+    let report = await search.explore(Budget())
+    #expect(found(report) == ["Home came. Home"])
+    #expect(report.lengths == ["no steps: it fails at the start"])
   }
 
   @Test func aSenderThatMattersIsKeptAndAllOthersAreTheFirst() async {
@@ -56,22 +50,17 @@ import Testing
 
   @Test func rememberedPathsAreWalkedFirst() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    let budget = Budget(walks: 0)
-    let report = await search.explore(
-      budget, remembering: ["Home -gone-> Home", "Home -open(1)-> Product -login-> Login"])
+    let paths: [FlowPath] = ["Home -gone-> Home", "Home -open(1)-> Product -login-> Login"]
+    let report = await search.explore(Budget(walks: 0), remembering: paths)
     #expect(found(report) == ["Login came. Home -login-> Login"])
     #expect(report.discoveries.first?.foundAfter == 2)
   }
-
-  // MARK: Whole runs
 
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
     let report = await search.explore(Budget(walks: 10))
     #expect(report.exploration.coverage.paths == 14)
   }
-
-  // MARK: One path
 
   @Test func aPathThatFailsIsReportedAsItIs() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])

@@ -4,21 +4,6 @@ import Testing
 
 /// "No shorter path fails" holds wherever the failure can show.
 @Suite struct ShortestPathClaimTests {
-  private nonisolated(nonsending) func discoveries<Subject>(
-    _ flow: Flow<Subject>, _ checks: [Check<Subject>], remembering paths: [FlowPath] = [],
-    walks: Int = 0, shrinks: Int = 1_000, body: Check<Subject>.Body? = nil
-  ) async -> [Discovery] {
-    let budget = Budget(walks: walks, shrinks: shrinks)
-    let search = RunTemplate(flow, checks: checks, body: body)
-    return await search.explore(budget, remembering: paths).discoveries
-  }
-
-  private func length(_ discovery: Discovery) -> String {
-    Counterexample(discovery).length
-  }
-
-  // MARK: Places
-
   final class Model { var owner: String? }
   final class Holder {
     let vm = Model()
@@ -49,29 +34,30 @@ import Testing
     }
   }
 
-  private static func held(sides: Int = 6) -> Flow<ControllerHost> {
-    Flow(chains(sides: sides)) {
-      Destination("Far") { _ in Holder() }
-      Destination("Near") { _ in Holder() }
-    }
+  private static func search(sides: Int) -> RunTemplate<ControllerHost> {
+    RunTemplate(
+      Flow(chains(sides: sides)) {
+        Destination("Far") { _ in Holder() }
+        Destination("Near") { _ in Holder() }
+      }, checks: [.fullyInitialized])
   }
 
   private static let far: FlowPath =
     "Home -f0-> F1 -f1-> F2 -f2-> F3 -f3-> F4 -f4-> F5 -f5-> Far"
 
-  private static let near: FlowPath = "Home -n0-> N1 -n1-> N2 -n2-> N3 -n3-> Near"
+  private static let near = "Home -n0-> N1 -n1-> N2 -n2-> N3 -n3-> Near"
 
-  @Test func anObjectThatTwoScenesHoldIsLookedForOnPathsToBoth() async throws {
-    let found = await discoveries(
-      Self.held(sides: 1), [.fullyInitialized], remembering: [Self.far])
-    #expect(found.map(\.walk.path) == [Self.near])
-    #expect(found.map(length) == ["4 steps, shrunk from 6; no shorter path fails"])
+  @Test func anObjectThatTwoScenesHoldIsLookedForOnPathsToBoth() async {
+    let report = await Self.search(sides: 1)
+      .explore(Budget(walks: 0, shrinks: 1_000), remembering: [Self.far])
+    #expect(report.paths == [Self.near])
+    #expect(report.lengths == ["4 steps, shrunk from 6; no shorter path fails"])
   }
 
   /// The nearer of the two is one failure with the farther.
-  @Test func aShorterPathToAKnownFailureTakesThePlaceOfTheLongerOne() async throws {
-    let found = await discoveries(
-      Self.held(), [.fullyInitialized], remembering: [Self.far], walks: 200, shrinks: 60)
-    #expect(found.map(\.walk.path) == [Self.near])
+  @Test func aShorterPathToAKnownFailureTakesThePlaceOfTheLongerOne() async {
+    let report = await Self.search(sides: 6)
+      .explore(Budget(walks: 200, shrinks: 60), remembering: [Self.far])
+    #expect(report.paths == [Self.near])
   }
 }
