@@ -226,31 +226,21 @@ import Testing
   }
 
   @Test func anExceptionMayNameTheWayOrTheDefect() async {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["List"])
-      Scene("List") {
-        Segue("edit", to: "Editor")
-        Segue("add", to: "Editor")
-      }
-      Scene("Editor")
-    }
-    let flow = Flow(model) {
+    let flow = Flow(.pets(["edit": nil, "add": nil])) {
       Destination("List") { List(coder: $0) }
-      Destination("Editor") { LatePet(coder: $0) }
+      Destination("Pet") { LatePet(coder: $0) }
       Prepare { (_: List, segue) in
         if segue.identifier == "edit" { (segue.destination as? LatePet)?.detail = "Rex" }
       }
     }
     func found(_ exceptions: String...) async -> [String] {
       let exceptions = Dictionary(
-        uniqueKeysWithValues: exceptions.map { ("Editor.detail\($0)", "why") })
+        uniqueKeysWithValues: exceptions.map { ("Pet.detail\($0)", "why") })
       return await recordedHeadlines {
         await checkFlow(flow, .fullyInitialized(except: exceptions))
       }.map { String($0.prefix { $0 != ":" }) }
     }
-    let (missing, late) = (
-      "Editor arrived without 'detail'", "Editor arrived with 'detail' set late"
-    )
+    let (missing, late) = ("Pet arrived without 'detail'", "Pet arrived with 'detail' set late")
     #expect(await found("") == [])
     #expect(await found(" (set late)") == [missing])
     #expect(await found(" (add)") == [late])
@@ -258,34 +248,31 @@ import Testing
     #expect(await found(" (List -add->)", " (set late)") == [])
     #expect(await found(" (still nil)", " (edit)") == [])
   }
-}
 
-// MARK: - What passes
+  // MARK: - What passes
 
-extension FullyInitializedTests {
   @Test func screensThatHaveAllTheyNeedPass() async {
-    let parent = Screen()
-    // Only compared by identity, never changed.
-    nonisolated(unsafe) let shared = parent
     let makes: [@Sendable (NSCoder) -> Screen?] = [
-      { Inherited(coder: $0) }, { OwnState(coder: $0) }, { Lazy(coder: $0) },
-      { WithModel(coder: $0) },
-      { GenericPet(coder: $0, "Rex") }, { WithWrapper(coder: $0) }, { Observed(coder: $0) },
-      { Incomparable(coder: $0) }, { WithParent(coder: $0, shared) }, { WithOutlet(coder: $0) },
+      { Inherited(coder: $0) }, { Observed(coder: $0) }, { Complete(coder: $0, "Rex") },
     ]
     for make in makes {
       let flow = Self.flow(outlets: ["label"]) {
         Destination("Pet", make: make)
         Prepare { (list: List, segue) in
-          (segue.destination as? WithModel)?.model.title = "Rex"
-          (segue.destination as? OwnState)?.delegate = list
+          let screen = segue.destination as? Complete<String>
+          screen?.model.title = "Rex"
+          screen?.delegate = list
         }
       }
       await checkFlow(flow, .fullyInitialized)
     }
-    withExtendedLifetime(parent) {}
     let constant = Self.flow { Destination("Pet") { Inherited(coder: $0) } }
     await checkFlow(constant, .fullyInitialized(.everythingIsLet))
+    let prepared = Self.flow(opening: "PetStack") {
+      Destination("Pet") { LatePet(coder: $0) }
+      Prepare { (_: List, segue) in (segue.content as? LatePet)?.detail = "Rex" }
+    }
+    await checkFlow(prepared, .fullyInitialized(.nothingIsNil))
   }
 
   @Test func whatAScreenDoesAfterItArrivedIsItsOwnState() async {
@@ -311,11 +298,9 @@ extension FullyInitializedTests {
       }
     }
   }
-}
 
-// MARK: - The flow
+  // MARK: - The flow
 
-extension FullyInitializedTests {
   private static func flow(
     startingAt start: String = "List", opening destination: String = "Pet",
     creator: String? = nil, embedded: Bool = false, outlets: Set<String> = [],
@@ -363,20 +348,9 @@ private final class EveryKind: Pet {
 
 private final class Inherited: Pet { let letters = 3 }
 
-private final class OwnState: Pet {
-  var isOpen = false
-  weak var delegate: AnyObject?
-}
-
 private final class Titled: Screen { var title = "" }
 
 private final class Embedding: Screen { var inner: List? }
-
-private final class Lazy: Screen { lazy var title: String? = nil }
-
-private final class WithOutlet: Screen { var label: NSObject! }
-
-private final class WithModel: Screen { let model = Model() }
 
 @Observable private final class Model { var title = "" }
 
@@ -384,31 +358,25 @@ private final class WithModel: Screen { let model = Model() }
 
 @propertyWrapper private struct Clamped { var wrappedValue: Int }
 
-private final class WithWrapper: Screen { @Clamped var amount = 3 }
-
-private final class WithParent: Screen {
-  unowned let parent: Screen
-
-  init?(coder: NSCoder, _ parent: Screen) {
-    self.parent = parent
-    super.init(coder: coder)
-  }
-}
-
-private final class GenericPet<Item>: Screen {
+/// A screen with a property of each kind that is no dependency, or that is there.
+private final class Complete<Item>: Pet {
+  struct Pair { var one: Any, other: () -> Void }
   let item: Item
+  var isOpen = false
+  weak var delegate: AnyObject?
+  lazy var title: String? = nil
+  let model = Model()
+  @Clamped var amount = 3
+  unowned let parent = Bundle.main
+  var label: NSObject!
+  var onTap: () -> Void = {}
+  var pair = Pair(one: 1, other: {})
+  var error: any Error = CancellationError()
 
   init?(coder: NSCoder, _ item: Item) {
     self.item = item
     super.init(coder: coder)
   }
-}
-
-private final class Incomparable: Screen {
-  struct Pair { var one: Any, other: () -> Void }
-  var onTap: () -> Void = {}
-  var pair = Pair(one: 1, other: {})
-  var error: any Error = CancellationError()
 }
 
 private final class WithViewModel: Screen { let viewModel = ViewModel() }

@@ -39,20 +39,13 @@ import Testing
 
   @Test func aSegueActionThatReturnsNilForWhatItWasGiven() async {
     func found(_ make: @escaping @Sendable (NSCoder, Int?) -> PetScreen?) async -> [String] {
-      let model = SceneModel(initial: "List") {
-        Scene("List") { Segue("showPet", to: "Pet", creating: "makePet:sender:") }
-        Scene("Pet")
-      }
-      let flow = Flow(model) {
-        Destination("List") { ListScreen(coder: $0) }
-        Destination("Pet") { PetScreen(coder: $0) }
-        SegueAction("makePet:sender:") { (_: ListScreen, coder, row: Int?) in make(coder, row) }
-        Prepare { (_: ListScreen, segue) in _ = segue.destination }
-        Senders("showPet") { (list: ListScreen) in list.names.indices }
-      }
-      return await recordedHeadlines {
-        await checkFlow(flow, .prepareMatches, .reaches(.everyScene))
-      }
+      let flow = Self.flow(
+        creating: "makePet:sender:",
+        adding: {
+          SegueAction("makePet:sender:") { (_: ListScreen, coder, row: Int?) in make(coder, row) }
+        }
+      ) { _, segue in _ = segue.destination }
+      return await recordedHeadlines { await checkFlow(flow, .prepareMatches) }
     }
     #expect(
       await found { coder, row in row == 0 ? PetScreen(coder: coder) : nil } == [
@@ -62,38 +55,27 @@ import Testing
         """
       ])
     // Nothing was left to init(coder:).
-    #expect(
-      await found { coder, _ in PetScreen(coder: coder) }.map {
-        $0.contains("had nothing to look at")
-      }
-        == [true])
+    let nothing = await found { coder, _ in PetScreen(coder: coder) }
+    #expect(nothing.map { $0.contains("had nothing to look at") } == [true])
   }
 
   /// A search field that was used before must not make the check blind (`searching`).
   @Test func theSourceIsComparedWithTheMomentJustBeforeTheCall() async {
     func path(_ prepare: @escaping @Sendable (ListScreen, PetScreen, Int) -> Void) async -> String {
-      let model = SceneModel(initial: "Nav") {
-        Scene("Nav", .navigation, children: ["List"])
-        Scene("List") { Segue("edit", to: "Detail") }
-        Scene("Detail")
+      let search = ScreenMove("search", from: "List") { (list: ListScreen) in
+        list.isSearching.toggle()
       }
-      let flow = Flow(model) {
-        Destination("List") { ListScreen(coder: $0) }
-        Destination("Detail") { PetScreen(coder: $0) }
-        Prepare { (list: ListScreen, segue) in
-          guard let pet = segue.destination as? PetScreen, let row = segue.sender as? Int else {
-            return
-          }
-          prepare(list, pet, row)
+      let flow = Self.flow(adding: { search }) { list, segue in
+        guard let pet = segue.destination as? PetScreen, let row = segue.sender as? Int else {
+          return
         }
-        Senders("edit") { (list: ListScreen) in list.names.indices }
-        ScreenMove("search", from: "List") { (list: ListScreen) in list.isSearching.toggle() }
+        prepare(list, pet, row)
       }
       let text = await recordedText { await checkFlow(flow, .prepareMatches) }
       return text.matches(of: /Path: +([^\n]+)/).map { String($0.1) }.joined(separator: ", ")
     }
-    #expect(await path { _, _, _ in } == "List -edit(0)-> Detail")
-    let searching = "List -search-> List -edit(0)-> Detail"
+    #expect(await path { _, _, _ in } == "List -showPet(0)-> Pet")
+    let searching = "List -search-> List -showPet(0)-> Pet"
     #expect(
       await path { list, pet, row in if !list.isSearching { pet.name = "\(row)" } } == searching)
     #expect(
@@ -162,21 +144,20 @@ import Testing
         Senders; or leave the check out here.
         """)
   }
-}
 
-// MARK: - The flow
+  // MARK: - The flow
 
-extension PrepareMatchesTests {
   /// A list whose rows show a pet, and whose button shows settings that need nothing.
   private static func flow(
-    to destination: String = "Pet", outlets: Set<String> = [],
+    to destination: String = "Pet", creating action: String? = nil, outlets: Set<String> = [],
     making make: @escaping @Sendable (NSCoder) -> Screen? = { PetScreen(coder: $0) },
+    @ListBuilder<Wiring> adding words: @escaping @Sendable () -> [Wiring] = { [] },
     preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
   ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
     pet.outlets = outlets
     let list = Scene("List", class: "ListScreen") {
-      Segue("showPet", .presentation, to: destination)
+      Segue("showPet", .presentation, to: destination, creating: action)
       Segue("settings", to: "Settings")
     }
     let model = SceneModel(
@@ -191,6 +172,7 @@ extension PrepareMatchesTests {
       Destination("Settings") { PetScreen(coder: $0) }
       Prepare { (list: ListScreen, segue) in prepare(list, segue) }
       Senders("showPet") { (list: ListScreen) in list.names.indices }
+      words()
     }
   }
 }

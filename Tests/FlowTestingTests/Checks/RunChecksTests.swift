@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -77,11 +76,9 @@ import Testing
           Fix:     Start at a scene with ways out of it, or leave the check out here.
         """)
   }
-}
 
-// MARK: - A check of one's own
+  // MARK: - A check of one's own
 
-extension RunChecksTests {
   @Test func aCheckOfOnesOwnFailsOnTheShortestPath() async {
     let texts = await recordedTexts { await checkFlow(Self.shop, .staysShallow) }
     #expect(
@@ -98,7 +95,7 @@ extension RunChecksTests {
 
   @Test func aCheckOfOnesOwnThatNeverLooksFails() async {
     #expect(
-      await recordedText { await checkFlow(Self.shop, .looksAtNothing) }
+      await recordedText { await checkFlow(Self.shop, Check(".looksAtNothing") { _ in nil }) }
         .replacing(/[0-9]+ walks, [0-9,]+/, with: "31 walks, 596") == """
           .looksAtNothing had nothing to look at (31 walks, 596 steps).
             Fix:     Wire the app's controllers with Destination and SegueAction in a \
@@ -129,6 +126,4 @@ extension Check where Subject == ControllerHost {
         : [Finding(code: "deep", subject: step.to, message: "\(step.to) is too far away.")]
     }
   }
-
-  fileprivate static var looksAtNothing: Check { Check(".looksAtNothing") { _ in nil } }
 }

@@ -50,12 +50,14 @@ class UIViewController: Screen {}
   }
 
   @Test func theWayThatForgetsMayBeFoundFirstOrLast() async {
-    for labels in [["show", "make"], ["make", "show"]] {
-      let flow = Self.twoWays(offering: labels)
+    for segues: KeyValuePairs<String, String?> in [
+      ["show": nil, "make": nil], ["make": nil, "show": nil],
+    ] {
+      let flow = Self.twoWays(offering: segues)
       let texts = await recordedTexts { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
       #expect(
         texts.count == 1 && texts.first?.contains("Path:    List -show-> Pet\n") == true,
-        "\(labels)")
+        "\(segues)")
     }
   }
 
@@ -107,11 +109,7 @@ class UIViewController: Screen {}
       creating action: String? = nil,
       @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
     ) async -> [String] {
-      let model = SceneModel(initial: "List") {
-        Scene("List") { Segue("show", to: "Pet", creating: action) }
-        Scene("Pet")
-      }
-      let flow = Flow(model) {
+      let flow = Flow(.pets(["show": action])) {
         Destination("List") { List(coder: $0) }
         Destination("Pet") { StatefulPet(coder: $0) }
         Senders("show") { (_: List) in ["Rex"] }
@@ -144,23 +142,13 @@ class UIViewController: Screen {}
 
   // MARK: Flows
 
-  private static let showOrMake = SceneModel(initial: "List") {
-    Scene("List") {
-      Segue("show", to: "Pet", creating: "showPet:")
-      Segue("make", to: "Pet", creating: "makePet:")
-    }
-    Scene("Pet")
-  }
+  private static let showOrMake = SceneModel.pets(["show": "showPet:", "make": "makePet:"])
 
   private static func twoWays(
-    offering labels: [String] = ["show", "make"], setting: Set<String> = ["make"]
+    offering segues: KeyValuePairs<String, String?> = ["show": nil, "make": nil],
+    setting: Set<String> = ["make"]
   ) -> Flow<ControllerHost> {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["List"])
-      Scene("List") { for label in labels { Segue(label, to: "Pet") } }
-      Scene("Pet")
-    }
-    return Flow(model) {
+    Flow(.pets(segues)) {
       Destination("List") { Plain(coder: $0) }
       Destination("Pet") { StatefulPet(coder: $0) }
       Prepare { (_: Plain, segue) in
