@@ -185,8 +185,7 @@ import Testing
     }
     func codes(_ one: String, _ other: String) throws -> [String] {
       let scene = Fixtures.scene("a", connections: segue(one) + segue(other))
-      let storyboard = try Fixtures.storyboard(scenes: [scene])
-      return SceneModel(storyboards: [storyboard]).diagnose().map(\.code)
+      return try Fixtures.model(scenes: scene).diagnose().map(\.code)
         .filter { $0 == "duplicateSegueIdentifier" }
     }
     let show = "kind=\"show\""

@@ -85,8 +85,7 @@ import Testing
         <connections><segue \(destination) kind="relationship" relationship="viewControllers" id="1"/>\
         </connections></tabBarController></objects></scene>
         """
-      let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [tabs])])
-      #expect(model.diagnose().map(\.message) == [message])
+      #expect(try Fixtures.model(scenes: tabs).diagnose().map(\.message) == [message])
     }
   }
 

@@ -10,22 +10,17 @@ import Testing
     _ files: [String: [String]], attributes: (String) -> String = { _ in "" },
     _ body: (String) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("storyboards-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryPackage()
     for (path, references) in files {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       let scenes = references.enumerated().map { index, name in
         Fixtures.reference("r\(index)", "storyboardName=\"\(name)\"")
       }
-      let text = """
-        <document \(attributes(path))><scenes>\(Fixtures.scene("a"))\(scenes.joined())</scenes></document>
+      try folder.write(
         """
-      try Data(text.utf8).write(to: file)
+        <document \(attributes(path))><scenes>\(Fixtures.scene("a"))\(scenes.joined())</scenes></document>
+        """, to: path)
     }
-    return try body(folder.path)
+    return try body(folder.url.path)
   }
 
   private func names(_ path: String) throws -> [String] {

@@ -4,36 +4,13 @@ import Testing
 
 /// The project's own storyboards, which have each construct once, are read whole.
 @Suite struct StoryboardTests {
-  @Test func aDocumentSaysWhatItIs() throws {
-    let library = try Fixtures.storyboard("Library")
-    #expect([library.name, library.initialID] == ["Library", "Tb4-Rs-0aX"])
-    #expect(library.document.position.line == 2)
-    #expect(library.document["colorMatched"] == "YES")
-    #expect(library.tieBreakers.map { $0["reference"] } == ["k4L-zX-5cV", "f0G-hJ-1kL"])
-    #expect(library.findings == [])
+  @Test func aDocumentSaysOfWhichFrameworkItIs() throws {
     let names = ["Library", "Desk", "Wrist"]
     #expect(
       try names.map { try Fixtures.storyboard($0).framework } == [.uiKit, .appKit, .watchKit])
   }
 
-  @Test func aSceneHasControllersReferencesExitsAndOthers() throws {
-    let library = try Fixtures.storyboard("Library")
-    let tags = library.scenes.flatMap { $0.controllers.map(\.tag) + $0.references.map(\.tag) }
-    #expect(
-      tags == [
-        "tabBarController", "navigationController", "tableViewController", "viewController",
-        "viewController", "hostingController", "navigationController", "tableViewController",
-        "viewControllerPlaceholder", "viewControllerPlaceholder",
-      ])
-    let objects = library.scenes[2].objects
-    #expect(objects.map(\.role) == [.controller, .placeholder, .object])
-    #expect(objects[0].storyboardIdentifier == "BookList")
-    #expect(objects[0]["customClass"] == "BookListController")
-    #expect(objects[0].position.line == 49)
-    #expect(library.scenes.flatMap(\.objects).count { $0.role == .exit } == 1)
-    // WatchKit has another word for the identifier, and no member ids.
-    let watch = try Fixtures.storyboard("Wrist").controllers
-    #expect(watch.map(\.storyboardIdentifier) == ["today", "week", nil, nil, nil, nil])
+  @Test func aControllerIsKnownByItsTagOrItsMemberID() throws {
     let unknown = try Fixtures.storyboard(scenes: [
       """
       <scene sceneID="s"><objects><roomController id="a" sceneMemberID="viewController"/>\
@@ -41,26 +18,6 @@ import Testing
       """
     ])
     #expect(unknown.scenes[0].objects.map(\.role) == [.controller, .object])
-  }
-
-  @Test func seguesAndConnectionsBelongToTheSceneAndKnowTheirOwner() throws {
-    let books = try Fixtures.storyboard("Library").scenes[2]
-    // Neither those for peek and pop nor tie breakers are segues.
-    #expect(
-      books.segues.map { "\($0["kind"] ?? "") \($0["identifier"] ?? "-") \($0.ownerTag)" } == [
-        "show showBook tableViewCell", "popoverPresentation showInfo tableViewCell",
-        "presentation - barButtonItem", "presentation addBook barButtonItem",
-        "show openLast tableViewController",
-      ])
-    #expect(books.segues[0].ownerID == "c9V-nM-0qW")
-    #expect(books.segues[1].attributes["popoverAnchorView"] == "l7Z-xC-8vB")
-    #expect((books.segues[0].position.line, books.segues[0].position.column) == (80, 37))
-    #expect(
-      books.connections.map { "\($0.tag) \($0["property"] ?? "-") \($0.ownerTag)" } == [
-        "outlet titleLabel tableViewCell", "outlet dataSource tableView",
-        "outlet delegate tableView", "action - refreshControl",
-        "outlet addButton tableViewController", "outletCollection barButtons tableViewController",
-      ])
   }
 
   @Test func aRuntimeAttributesValueStandsInOneOfThreePlacesOrNowhere() throws {
