@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The key paths of a class of the main actor are read on the main actor, wherever a test runs.
+/// A class of the main actor is walked on the main actor, by key paths and by closures, wherever a test runs.
 @Suite(.exploring(walks: 5)) struct IsolatedKeyPathTests {
   @MainActor final class Tabs {
     private var current = "list"
@@ -44,15 +44,26 @@ import Testing
     Move("back", from: "row") { await $0.back() }
   }
 
-  private static func walkBoth() async {
+  private static let flowOfClosures = Flow(
+    from: { @MainActor in Tabs() }, at: { @MainActor in $0.screen }
+  ) {
+    Move("open", from: "list", choosing: { await $0.rows }) { await $0.open($1) }
+    Move("back") { @MainActor in $0.back() }.when { await $0.isOpen }
+  }
+
+  private static func walkAll() async {
     let exploration = await checkFlow(OfTheMainActor.flow, .reaches(.everyMove))
     #expect(exploration.coverage.visited.keys.sorted() == ["list", "row"])
     await checkFlow(flow, .reaches(.everyMove), .reaches(.everyScene))
+    await checkFlow(flowOfClosures, .reaches(.everyMove)) { step in
+      let screen = await step.subject.screen
+      #expect(screen == step.to)
+    }
   }
 
   @Test func anObjectIsReadOnTheMainActorWhereverAFlowIsMadeAndWalked() async {
-    await Self.walkBoth()
+    await Self.walkAll()
   }
 
-  @MainActor @Test func soItIsInATestOfTheMainActor() async { await Self.walkBoth() }
+  @MainActor @Test func soItIsInATestOfTheMainActor() async { await Self.walkAll() }
 }

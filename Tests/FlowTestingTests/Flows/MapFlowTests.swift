@@ -6,22 +6,11 @@ import Testing
 @Suite(.exploring(walks: 5)) struct MapFlowTests {
   private static let shop = ReadmeExamples.shop
 
-  @Test func aStoryboardIsWalkedWithoutWiringAnything() async {
-    let pets = "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard"
-    let exploration = await checkFlow(
-      Flow(map: pets), .reaches(.everySegue), .reaches(.everyScene))
-    #expect(exploration.coverage.taken.count > 5)
-  }
-
   @Test func theWalksAreThoseOfAFlowWithStandIns() async {
     func walked<Subject>(_ flow: Flow<Subject>) async -> [String] {
-      var lines: [String] = []
-      let search = RunTemplate(flow) { step in
-        guard let move = step.move else { return lines.append(step.to) }
-        lines[lines.count - 1] += " \(move)"
-      }
-      let report = await search.explore(Budget(walks: 5, shrinks: 5, failures: 3))
-      return lines + report.discoveries.map { $0.failure.finding.message }
+      let (paths, report) = await RunTemplate(flow)
+        .walks(Budget(walks: 5, shrinks: 5, failures: 3))
+      return paths + report.discoveries.map { $0.failure.finding.message }
     }
     for width in Navigation.Width.allCases {
       let model = AvailableMovesTests.tablet

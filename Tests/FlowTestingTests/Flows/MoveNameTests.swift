@@ -4,10 +4,6 @@ import Testing
 
 /// Names in a flow without scenes, and moves that nobody makes.
 @Suite struct MoveNameTests {
-  private struct Shop {
-    var screen = "browse"
-  }
-
   private enum Screen: CaseIterable { case browse, product, receipt }
 
   /// A shop whose screens are cases, and that never shows its receipt.
@@ -36,9 +32,9 @@ import Testing
   }
 
   @Test func ofManyThatWereMissedFortyAreNamedAndTheOthersCounted() async {
-    let flow = Flow(from: { Shop() }, at: \.screen) {
-      Move("open") { $0.screen = "product" }
-      for number in 1...45 { Move("done", from: "page\(number)") { $0.screen = "browse" } }
+    let flow = Flow(from: { "browse" }, at: \.self) {
+      Move("open") { $0 = "product" }
+      for number in 1...45 { Move("done", from: "page\(number)") { $0 = "browse" } }
     }
     let errors = await recordedTexts { await checkFlow(flow, .reaches(.everyScene)) }
     let lines = errors.last?.split(separator: "\n") ?? []

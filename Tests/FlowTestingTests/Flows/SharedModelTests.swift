@@ -9,15 +9,13 @@ import Testing
     var visits = 0
   }
 
-  private final class PatientList {
+  private class Page {
     let clinic: Clinic
     init(_ clinic: Clinic) { self.clinic = clinic }
   }
 
-  private final class Agenda {
-    let clinic: Clinic
-    init(_ clinic: Clinic) { self.clinic = clinic }
-  }
+  private final class PatientList: Page {}
+  private final class Agenda: Page {}
 
   private final class Visit {
     let patient: String

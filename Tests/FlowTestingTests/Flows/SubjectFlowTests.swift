@@ -21,24 +21,6 @@ private struct Router {
     guard case .product(let item) = screen else { return }
     cart.append(item)
   }
-
-  @Test func aFindingThatAMoveThrowsIsToldAsItIs() async {
-    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
-      Move("pay") { _ in throw Finding(code: "price", subject: "Cart", message: "It is free.") }
-    }
-    #expect(await recordedHeadlines { await checkFlow(flow) } == ["It is free."])
-  }
-}
-
-/// A coordinator that is a class and belongs to the main actor.
-@MainActor private final class Coordinator {
-  private(set) var screen = "Home"
-  private(set) var visits = 0
-
-  func go(to screen: String) {
-    self.screen = screen
-    visits += 1
-  }
 }
 
 @Suite struct SubjectFlowTests {
@@ -78,27 +60,11 @@ private struct Router {
     #expect(seen.count == 14)
   }
 
-  @MainActor @Test func aCoordinatorOfTheMainActorIsWalkedThere() async {
-    let exploration = await checkFlow(Self.coordinated) { step in
-      #expect(step.subject.visits == step.index)
+  @Test func aFindingThatAMoveThrowsIsToldAsItIs() async {
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("pay") { _ in throw Finding(code: "price", subject: "Cart", message: "It is free.") }
     }
-    #expect(exploration.coverage.scenes == ["Home", "Item0", "Item1"])
-  }
-
-  @Test(.exploring(walks: 10)) func aCoordinatorOfTheMainActorIsWalkedElsewhere() async {
-    await checkFlow(Self.coordinated, .reaches(.everyMove)) { step in
-      let visits = await step.subject.visits
-      #expect(visits == step.index)
-    }
-  }
-
-  private static let coordinated = Flow(
-    from: { @MainActor in Coordinator() }, at: { @MainActor in $0.screen }
-  ) {
-    Move("open", from: "Home", choosing: { _ in (0..<2).map { "Item\($0)" } }) {
-      await $0.go(to: $1)
-    }
-    Move("home") { @MainActor in $0.go(to: "Home") }.when { await $0.screen != "Home" }
+    #expect(await recordedHeadlines { await checkFlow(flow) } == ["It is free."])
   }
 
   @Test func aClosureThatThrowsHasAPath() async {

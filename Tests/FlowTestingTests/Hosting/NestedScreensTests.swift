@@ -20,17 +20,6 @@ import Testing
     }
   }
 
-  /// Runs on a thread with a small stack.
-  private func onSmallStack<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { done in
-      let thread = Thread { done.resume(returning: body()) }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-  }
-
   @Test func navigationHoldsThem() async throws {
     let model = Self.model(Segue("home", unwinding: "home"))
       .addingUnwindActions([Scene.ID("Page50"): ["home"]])

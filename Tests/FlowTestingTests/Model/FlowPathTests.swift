@@ -36,19 +36,16 @@ import Testing
     #expect(path.finding?.message.contains("'-' and the label of a move") == true)
   }
 
+  @Test func aPathFromAScreenWithoutANameIsALiteralOfOneLine() {
+    let path = FlowPath(start: "", moves: [FlowPath.Move("go", to: "a b")])
+    #expect(path.literal == ##"#" "" -go-> "a b""#"##)
+  }
+
   @Test func spaceBetweenWordsMayBeAnyAmount() {
     #expect(FlowPath("  Home   -open->\n    Product ") == "Home -open-> Product")
   }
 
   @Test func whatIsNoPathSaysWhereAndWhatWasExpected() {
-    func message(_ text: String) -> String? {
-      do {
-        _ = try FlowPath(parsing: text)
-        return nil
-      } catch {
-        return error.message
-      }
-    }
     for (text, column, expected) in [
       ("", 1, "the name of the first scene"),
       ("Home open", 6, "'-' and the label of a move"),
@@ -60,7 +57,8 @@ import Testing
       ("Home -open-> A(b) -back-> Home", 15, "a space"),
     ] {
       #expect(
-        message(text) == "'\(text)' is not a path: \(expected) was expected at column \(column).")
+        FlowPath(stringLiteral: text).finding?.message
+          == "'\(text)' is not a path: \(expected) was expected at column \(column).")
     }
   }
 }

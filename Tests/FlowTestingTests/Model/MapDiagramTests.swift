@@ -208,10 +208,8 @@ import Testing
         ```
         """), "\(diagram)")
     // A failure ends a run, and not what it saw.
-    let fails = Check<[Int]>("isShort") { step in
-      step.subject.isEmpty ? [] : [Finding(code: "long", subject: "", message: "Long.")]
-    }
-    let failing = await RunTemplate(router, checks: [fails]).explore(Budget())
+    let failing = await RunTemplate(router) { if !$0.subject.isEmpty { throw Planted() } }
+      .explore(Budget())
     #expect(failing.discoveries.count == 1)
     #expect(failing.exploration.diagram.contains("home -->|\"open\"| page1"))
   }

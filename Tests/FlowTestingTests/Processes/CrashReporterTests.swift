@@ -11,7 +11,7 @@ import Testing
     var name: String?
   }
 
-  private static let flow = Flow(
+  static let flow = Flow(
     SceneModel(initial: "Home") {
       Scene("Home") { Segue("open", to: "Pet") }
       Scene("Pet") { Segue("more", to: "More") }

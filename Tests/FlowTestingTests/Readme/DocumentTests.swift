@@ -37,14 +37,7 @@ import Testing
   }
 
   private static func mistakes(in text: String) -> [String] {
-    paths(in: text).compactMap { path -> String? in
-      do {
-        _ = try FlowPath(parsing: path)
-        return nil
-      } catch {
-        return (error as? Finding)?.message
-      }
-    }
+    paths(in: text).compactMap { FlowPath(stringLiteral: $0).finding?.message }
   }
 
   @Test func everyPathCanBeParsed() throws {

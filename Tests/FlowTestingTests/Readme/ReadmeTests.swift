@@ -79,12 +79,7 @@ import Testing
     let report = await RunTemplate(flow, checks: [.fullyInitialized]).explore(Budget())
     var discovery = try #require(report.discoveries.first)
     discovery.keptAt =
-      RememberedPaths.location(
-        of: SnapshotOwner(
-          module: "PetShopTests", suite: ["LegacyFlows"],
-          test: "everyDestinationArrivesFullyInitialized()"),
-        in: SnapshotFolder(root: "/shop")
-      ).path
+      "Snapshots/PetShopTests/LegacyFlows/everyDestinationArrivesFullyInitialized.failing.paths"
     return Counterexample(discovery).description
   }
 
@@ -95,10 +90,9 @@ import Testing
   }
 
   private static func mistakeInAMap() throws -> String {
-    let main = try Fixtures.storyboard(scenes: [
-      Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
-    ])
-    return try "\(#require(SceneModel(storyboards: [main]).diagnose().first).asIssue)"
+    let model = try Fixtures.model(
+      scenes: Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""))
+    return try "\(#require(model.diagnose().first).asIssue)"
   }
 
   @Test func everyVariableThatIsReadStandsInTheTable() throws {

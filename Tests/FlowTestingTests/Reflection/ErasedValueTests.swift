@@ -116,11 +116,9 @@ import Testing
     for _ in 0..<60 { value = First.indirect(value) }
     #expect(tree(value).text.components(separatedBy: "First.").count == 61)
   }
-}
 
-// MARK: - Types of an app
+  // MARK: - Types of an app
 
-extension ErasedValueTests {
   private protocol Kind<Number> { associatedtype Number }
 
   private protocol Fault: Error, Kind<Int> {

@@ -57,20 +57,6 @@ import Testing
     #expect(FingerprintReader().read(shop)?.low == 14_271_287_860_344_272_492)
   }
 
-  @Test func fingerprintsDifferAsTextsDo() {
-    var (prints, texts): ([String: Fingerprint], [Fingerprint: String]) = ([:], [:])
-    let (reader, writer) = (FingerprintReader(), ValueText())
-    for seed in 0..<3_000 as Range<UInt64> {
-      var (random, objects) = (RandomNumbers(seed: seed), [Holder]())
-      let value = Holder.value(&random, &objects, 2 + Int(seed % 4))
-      guard let print = reader.read(value) else { continue }
-      let text = writer.text(of: value).text
-      #expect(prints.updateValue(print, forKey: text) ?? print == print, "seed \(seed)")
-      #expect(texts.updateValue(text, forKey: print) ?? text == text, "seed \(seed)")
-    }
-    #expect((800..<2_900).contains(prints.count))
-  }
-
   @Test func deepValuesAreReadOnASmallStackOrTooLarge() async {
     @Sendable func readings(_ end: Int) -> [Fingerprint?] {
       func values(_ depth: Int) -> [Any] {
@@ -88,11 +74,7 @@ import Testing
       }
       return (lists + values(12) + values(500)).map { FingerprintReader().read($0) }
     }
-    let all = await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: (1...3).map { readings($0 / 2) }) }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
+    let all = await onSmallStack { (1...3).map { readings($0 / 2) } }
     let areTooLarge = [false, true] + (0..<8).map { $0 >= 4 }
     #expect(all.allSatisfy { $0.map { $0 == nil } == areTooLarge })
     for index in [0, 2, 3, 4, 5] {
@@ -161,11 +143,9 @@ import Testing
     let values: [Any] = [Trapping(), [Trapping()], (Trapping(), 1), Boxed(content: Trapping())]
     #expect(FingerprintReader().read(values) == FingerprintReader().read(values))
   }
-}
 
-// MARK: - The types of an app
+  // MARK: - The types of an app
 
-extension FingerprintTests {
   struct Boxed<Content> { var content: Content }
   struct Item: Hashable { var id: Int, name: String }
   enum Kind: Error { case first, second }
@@ -220,32 +200,8 @@ extension FingerprintTests {
     func hash(into hasher: inout Hasher) { preconditionFailure() }
   }
 
-  /// An object in a random value.
   final class Holder {
-    var value: Any
+    let value: Any
     init(_ value: Any) { self.value = value }
-
-    /// Returns a value of random parts, some of them shared objects.
-    static func value(_ random: inout RandomNumbers, _ objects: inout [Holder], _ depth: Int) -> Any
-    {
-      func next() -> Any { value(&random, &objects, depth - 1) }
-      func number(_ bound: Int) -> Int { random.number(below: bound) }
-      switch number(depth == 0 ? 5 : 12) {
-      case 0, 1: return number(30)
-      case 2: return ["\(number(20))", nil]
-      case 3: return Set((0..<number(3)).map { _ in number(3) })
-      case 4: return Tree.branch(.leaf(number(2)), .empty)
-      case 5, 6: return (0..<number(3)).map { _ in next() }
-      case 7: return (next(), Kind.first)
-      case 8: return Boxed(content: next())
-      case 9: return ["k\(number(2))": number(2) == 0 ? "a" : [number(9)] as Any, "l": 1]
-      case 10 where !objects.isEmpty: return objects[number(objects.count)]
-      default:
-        let holder = Holder(0)
-        objects.append(holder)
-        holder.value = next()
-        return holder
-      }
-    }
   }
 }

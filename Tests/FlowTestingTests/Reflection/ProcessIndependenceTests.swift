@@ -54,11 +54,7 @@
     let nodes = Set((0..<20).map { Node("\($0)", [Node("other \($0)"), Node("same")]) })
     let identity = ObjectIdentifier(SampleShop.self)
     let any: [AnyHashable: Any] = [1: "a", "b": 2.5, Set([3, 4, 5]): Date.distantFuture]
-    lazy var asked = Set((0..<20).map(String.init))
     let loop = Loop()
-    let kinds: [Kind] = [
-      .payload(Set((0..<20).map(String.init)), label: nil), .pair(["b": 1, "a": 2]),
-    ]
     let nested: [String: [String: Set<Int>]] = ["b": ["y": [3, 1, 2], "x": []], "a": [:]]
     let closure: () -> Void = {}
     let objects: [NSObject] = [
@@ -68,18 +64,9 @@
       Failure.because(["b", "a", "c"]),
       CocoaError(.fileNoSuchFile, userInfo: ["b": 1, "a": 2, "c": 3]),
     ]
-    let boxed = Wrapped()
     let pointer: UnsafeRawPointer? = UnsafeRawPointer(bitPattern: UInt.random(in: 1...1_000_000))
 
-    enum Kind: Hashable {
-      case payload(Set<String>, label: Int?)
-      case pair([String: Int])
-    }
     enum Failure: Error { case because(Set<String>) }
-    class Base { var inherited = Set((0..<20).map { "inherited \($0)" }) }
-    final class Wrapped: Base {
-      @FlowTestingTests.Wrapped var tags = Set((0..<20).map { "wrapped \($0)" })
-    }
     final class Loop {
       var others: Set<Node> = []
       var itself: Loop?

@@ -42,10 +42,10 @@ import Testing
     }
   }
 
-  private static func foundationTexts() throws -> [(Any, String)] {
+  @Test func foundationsValuesReadTheSameOnEveryPlatform() throws {
     let broken = Broken(reason: "a", below: CocoaError(.fileNoSuchFile))
     let numbers: InlineArray<3, Int> = [1, 2, 3]
-    return [
+    let texts: [(Any, String)] = [
       (Date(timeIntervalSince1970: 0), "1970-01-01T00:00:00Z"),
       (Date(timeIntervalSince1970: 951_782_400), "2000-02-29T00:00:00Z"),
       (Date(timeIntervalSince1970: 1_763_650_684.25), "2025-11-20T14:58:04.25Z"),
@@ -119,10 +119,7 @@ import Testing
       (Locale.autoupdatingCurrent, "Locale.autoupdatingCurrent"),
       (Calendar.current, "Calendar.current"), (Locale.current, "Locale.current"),
     ]
-  }
-
-  @Test func foundationsValuesReadTheSameOnEveryPlatform() throws {
-    for (value, expected) in try Self.foundationTexts() {
+    for (value, expected) in texts {
       let rendering = rendering(value)
       #expect(rendering.text.replacingOccurrences(of: "ValueTextTests.", with: "") == expected)
       #expect(rendering.refusals == [], "\(expected)")
@@ -219,20 +216,16 @@ import Testing
   @Test func aDeepValueIsShownWholeOnASmallStack() async {
     let deep = (0..<100).reduce(Rendered.plain) { rendered, _ in .indirect(rendered) }
     #expect(text(deep).components(separatedBy: ".indirect").count == 101)
-    let text: String = await withCheckedContinuation { done in
-      let thread = Thread {
-        var chain = Shelf()
-        for _ in 0..<3_000 {
-          let next = Shelf()
-          next.below = chain
-          chain = next
-        }
-        done.resume(returning: ValueText().text(of: chain).text)
-        // Releasing a long chain is a recursion of its own.
-        while let below = chain.below { chain = below }
+    let text = await onSmallStack {
+      var chain = Shelf()
+      for _ in 0..<3_000 {
+        let next = Shelf()
+        next.below = chain
+        chain = next
       }
-      thread.stackSize = 512 << 10
-      thread.start()
+      // Releasing a long chain is a recursion of its own.
+      defer { while let below = chain.below { chain = below } }
+      return ValueText().text(of: chain).text
     }
     #expect(text.components(separatedBy: "Shelf(").count == 3_002)
     #expect(text.contains("Shelf(pets: (below 1), below: (below 2)))"))

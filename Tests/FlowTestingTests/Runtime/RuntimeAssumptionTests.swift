@@ -49,6 +49,9 @@ import Testing
   // The layout of field records, and the length of symbolic references in mangled names.
   @Test func theRecordsOfFieldsAreRead() {
     #expect(Runtime.caseNames(of: Route.self) == ["open", "home"])
+    for type in [Int?.self, Never.self, String.self, (any Error).self] as [Any.Type] {
+      #expect(Runtime.caseNames(of: type) == nil, "\(type)")
+    }
     #expect(ReferenceOwnership.ofField(at: 1, declaredBy: Screen.self) == .weak)
     #expect(ReferenceOwnership.ofField(at: 2, declaredBy: Screen.self) == .unownedUnsafe)
   }

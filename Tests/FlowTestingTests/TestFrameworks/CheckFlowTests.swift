@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -158,11 +157,9 @@ import Testing
           Fix:     Ask for one at least, with .exploring(walks: 1) or FLOW_WALKS=1.
         """)
   }
-}
 
-// MARK: - Paths that cannot be walked
+  // MARK: - Paths that cannot be walked
 
-extension CheckFlowTests {
   @Test(arguments: [
     (
       "Home -opn-> Product",
@@ -227,11 +224,9 @@ extension CheckFlowTests {
           Fix:     End the path before it, or give the flow data with which it can be made.
         """)
   }
-}
 
-// MARK: - The flow
+  // MARK: - The flow
 
-extension CheckFlowTests {
   private static let flow = Flow(FlowTraitTests.model) {
     Senders("buy") { (_: StandIn) in ["cash", "card"] }
   }

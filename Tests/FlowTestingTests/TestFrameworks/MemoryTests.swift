@@ -98,22 +98,16 @@ import Testing
   /// The last move threw, or led to the wrong screen.
   @Test(arguments: [true, false])
   func aPathPassesAgainWhereverItsLastMoveLeadsOnceItIsMended(throwing isThrowing: Bool) async {
-    struct Lift: Hashable {
-      var floor = 0
-      var screen: String { "Floor\(floor)" }
-    }
     @Sendable func ride(isMended: Bool) async -> Exploration {
-      let flow = Flow(from: { Lift() }, at: \.screen) {
-        Move("up") { lift in
-          let isBad = lift.floor == 2 && !isMended
+      let flow = Flow(from: { 0 }, at: { "Floor\($0)" }) {
+        Move("up") { floor in
+          let isBad = floor == 2 && !isMended
           if isBad, isThrowing { throw Planted() }
-          lift.floor = isBad ? 0 : lift.floor + 1
-        }.when { $0.floor < 5 }
+          floor = isBad ? 0 : floor + 1
+        }.when { $0 < 5 }
       }
-      var floor = 0
       return await checkFlow(flow) { step in
-        defer { floor = step.subject.floor }
-        if step.move != nil, step.subject.floor != floor + 1 { throw Planted() }
+        if let before = step.before, step.subject != before + 1 { throw Planted() }
       }
     }
     let folder = TemporaryPackage()

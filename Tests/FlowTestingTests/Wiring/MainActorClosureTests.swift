@@ -4,11 +4,18 @@ import Testing
 @testable import FlowTesting
 
 /// Screens that belong to the main actor and are no view controllers of a platform: a closure that begins
-/// with `@MainActor` is called there.
+/// with `@MainActor` is called there, and awaited if it is async.
 @MainActor @Suite struct MainActorClosureTests {
   @MainActor private final class Box {
     var rows = [4, 5]
     private(set) var calls: Set<String> = []
+    private(set) var orders = 0
+
+    func order() async throws {
+      // Longer than a walk waits for a task that nobody awaits.
+      try await Task.sleep(nanoseconds: 300_000_000)
+      orders += 1
+    }
 
     func note(_ call: String) {
       MainActor.assertIsolated()
@@ -66,6 +73,42 @@ import Testing
         "didLoad", "willAppear", "didAppear", "willDisappear", "didDisappear", "prepare", "should",
         "make", "delete 0", "delete 7",
       ])
+  }
+
+  private static let asyncFlow = Flow(model, from: { Box() }) { box in
+    Destination("List") { @MainActor _ in List(box) }
+    Destination("Item") { @MainActor _ in Item(box) }
+    Destination("Help") { @MainActor _ in Help(box) }
+    Senders("choose") { @MainActor (list: Screen) in list.box.rows }
+    ScreenMove("choose", from: "List") { @MainActor (list: Screen, row: Int) in
+      await Task.yield()
+      list.box.note("chose \(row)")
+    }
+    ScreenMove("confirm", from: "Help", .dismiss) { @MainActor (_: Screen) in
+      try await box.order()
+    }
+    ScreenMove("reorder", from: "List") { (_: Screen, _: Any?) in try await box.order() }
+    ScreenMove("track", from: "List", to: "Item") { @MainActor (_: Screen, storyboard) in
+      try await box.order()
+      return try storyboard.instantiateViewController(identifier: "Item") { _ in
+        Item(box, box.orders)
+      }
+    }
+  }
+
+  @Test func aWalkAwaitsAsyncCodeAndThenMakesTheChange() async {
+    var orders: [Int?] = []
+    var last: Screen?
+    await checkFlow(
+      Self.asyncFlow,
+      along: "List -choose(1)-> List -help-> Help -confirm-> List -reorder-> List -track-> Item"
+    ) { step in
+      orders.append((step.subject.shared as? Box)?.orders)
+      last = step.screen as? Screen
+    }
+    #expect(orders == [0, 0, 0, 1, 2, 3])
+    #expect(last?.row == 3)
+    #expect(last?.box.calls == ["chose 5"])
   }
 
   @Test nonisolated func aTestThatRunsElsewhereIsToldToMarkItself() async {

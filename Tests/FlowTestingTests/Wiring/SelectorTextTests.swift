@@ -25,17 +25,4 @@ import Testing
   func aSwiftNameIsTurnedIntoItsSelector(name: String, selector: String) {
     #expect(SelectorText.objectiveC(name) == selector)
   }
-
-  @Test func anEnumsCasesAreKnownWithoutAValue() {
-    #expect(Runtime.caseNames(of: Route.self) == ["open", "pay", "home"])
-    for type in [Int?.self, Never.self, String.self, (any Error).self] as [Any.Type] {
-      #expect(Runtime.caseNames(of: type) == nil, "\(type)")
-    }
-  }
-
-  private enum Route {
-    case home
-    case open(Int, title: String)
-    case pay(Double)
-  }
 }

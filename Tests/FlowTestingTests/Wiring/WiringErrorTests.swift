@@ -157,22 +157,10 @@ import Testing
         }
         Lifecycle { (_: PhotoController, _) in }
       })
-    // An unwind that is wired for another class is the app's failure.
-    let headline = await recordedHeadline {
-      await checkFlow(
-        Flow(Self.model) {
-          Self.destinations
-          Self.makePet
-          UnwindAction("unwindToList:") { (_: PetController, _) in }
-        })
-    }
-    #expect(headline.hasPrefix("'done' of Form: no scene below offers 'unwindToList:'"))
   }
-}
 
-// MARK: - The flow
+  // MARK: - The flow
 
-extension WiringErrorTests {
   private static let model = SceneModel(initial: "List") {
     Scene("List", class: "ListController") {
       Segue("show", to: "Pet", creating: "makePet:sender:")
