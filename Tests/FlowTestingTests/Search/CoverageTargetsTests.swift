@@ -60,16 +60,14 @@ import Testing
   }
 
   /// The detail of a split view is replaced by another of the same scene: nothing else looks different.
-  @Test func aSegueThatChangesNothingToSeeIsTaken() {
+  @Test func aSegueThatChangesNothingToSeeIsTaken() async {
     let model = SceneModel(initial: "Split") {
       Scene("Split", .split, children: ["List", "Detail"])
       Scene("List") { Segue("show", .showDetail, to: "Detail") }
       Scene("Detail")
     }
-    let graph = NavigationGraph(model, width: .regular)
-    #expect(graph.edges(from: 0).map(\.isFault) == [false])
-    let walks = CoveragePlan(graph, covering: .everySegue).plan(atMost: 30)
-    #expect(walks.map(\.labels) == [["List/show"]])
-    #expect(CoverageTargets(of: model, width: .regular).coverable.count == 1)
+    let (paths, report) = await CoveringTests.cover(Flow(model, width: .regular))
+    #expect(paths == ["Detail -List/show-> Detail"])
+    #expect("\(report.exploration)".hasSuffix("  1 of 1 segue in 1 step"))
   }
 }

@@ -5,22 +5,20 @@ import Testing
 /// Whole failures as a person reads them, kept as references of this package.
 @Suite struct FailureTextTests {
   @Test func aDestinationThatNobodyMakes() async {
-    let texts = await recordedTexts {
-      let flow = ShopFlow.make {
-        SegueAction("makeProduct:sender:") { (_: ShopFlow.Home, _, _: Int) in
-          nil as ShopFlow.Product?
-        }
+    let flow = ShopFlow.make {
+      SegueAction("makeProduct:sender:") { (_: ShopFlow.Home, _, _: Int) in
+        nil as ShopFlow.Product?
       }
-      await checkFlow(flow, .fullyInitialized)
     }
-    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
+    let text = await recordedText { await checkFlow(flow, .fullyInitialized) }
+    assertSnapshot(of: text, as: .text())
   }
 
   @Test func aSceneThatNoMoveLeadsTo() async {
-    let texts = await recordedTexts {
+    let text = await recordedText {
       await checkFlow(ShopFlow.make(products: 0), .reaches(.everyScene))
     }
-    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
+    assertSnapshot(of: text, as: .text())
   }
 
   @Test func aWalkThroughTheShop() async {
@@ -57,16 +55,13 @@ import Testing
         $0.total -= 1
       }.when { !$0.items.isEmpty }
     }
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow,
-        Check("everythingIsCounted") { step in
-          let count = step.subject.items.map(\.count).reduce(0, +)
-          return count == step.subject.total
-            ? [] : [Finding(code: "total", subject: "cart", message: "The total is wrong.")]
-        })
+    let check = Check<Cart>("everythingIsCounted") { step in
+      let count = step.subject.items.map(\.count).reduce(0, +)
+      return count == step.subject.total
+        ? [] : [Finding(code: "total", subject: "cart", message: "The total is wrong.")]
     }
-    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
+    let text = await recordedText { await checkFlow(flow, check) }
+    assertSnapshot(of: text, as: .text())
   }
 
   /// Differences are told as a person would tell them, and then as a patch.

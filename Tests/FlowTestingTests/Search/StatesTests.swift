@@ -82,26 +82,22 @@ import Testing
   private final class GridObject { var grid = Grid() }
 
   private nonisolated(nonsending) static func walked<Subject>(
-    _ make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
-    _ right: @escaping @Sendable (inout Subject) -> Void,
-    _ up: @escaping @Sendable (inout Subject) -> Void
+    _ make: @escaping @Sendable () -> Subject, _ grid: WritableKeyPath<Subject, Grid> & Sendable
   ) async -> [String] {
-    var paths: [String] = []
     let flow = Flow(from: make, at: { _ in "grid" }) {
-      Move("right") { right(&$0) }
-      Move("up") { up(&$0) }
+      Move("right") { $0[keyPath: grid].right() }
+      Move("up") { $0[keyPath: grid].up() }
     }
-    let report = await RunTemplate(flow) { paths.append("\($0)") }.explore(Budget(walks: 40))
+    let (paths, report) = await RunTemplate(flow).walks(Budget(walks: 40))
     return paths + [report.exploration.complete?.text ?? ""]
   }
 
   @Test func equatableHashableNeitherOrAClassHaveTheSameStatesAndPaths() async {
-    let plain = await Self.walked({ Grid() }, { $0.right() }, { $0.up() })
+    let plain = await Self.walked({ Grid() }, \.self)
     #expect(plain.last == "all 400 states, 800 moves pass")
     let others = await [
-      Self.walked({ EquatableGrid() }, { $0.grid.right() }, { $0.grid.up() }),
-      Self.walked({ HashableGrid() }, { $0.grid.right() }, { $0.grid.up() }),
-      Self.walked({ GridObject() }, { $0.grid.right() }, { $0.grid.up() }),
+      Self.walked({ EquatableGrid() }, \.grid), Self.walked({ HashableGrid() }, \.grid),
+      Self.walked({ GridObject() }, \.grid),
     ]
     for other in others { #expect(other == plain) }
   }
