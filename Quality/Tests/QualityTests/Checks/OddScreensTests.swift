@@ -18,7 +18,7 @@ import Testing
     }
     #expect(
       await recordedHeadline { await checkFlow(flow, .fullyInitialized) } == """
-        Odd arrived with 'progress' set late: declared 'var progress: Double', changed after \
+        Pet arrived with 'progress' set late: declared 'var progress: Double', changed after \
         init(coder:), by the time prepare(for:sender:) was done.
         """)
   }
@@ -53,7 +53,7 @@ import Testing
         flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
       _ = await flow.account(Budget(walks: 2))
     }
-    _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
+    _ = await Recording(flow: flow, path: "List -show(0)-> Pet", head: []).result()
   }
 
   /// A list, and the odd screen to which it leads.
@@ -61,14 +61,9 @@ import Testing
     _ make: @escaping @Sendable (NSCoder) -> Screen?,
     preparing prepare: @escaping @Sendable (AnyObject) -> Void = { _ in }
   ) -> Flow<ControllerHost> {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["List"])
-      Scene("List", class: "OddList") { Segue("show", to: "Odd") }
-      Scene("Odd")
-    }
-    return Flow(model) {
+    Flow(.pets()) {
       Destination("List") { OddList(coder: $0) }
-      Destination("Odd", make: make)
+      Destination("Pet", make: make)
       Prepare { (_: OddList, segue) in prepare(segue.destination) }
       Senders("show") { (_: OddList) in [Double.nan, 1] }
     }

@@ -48,7 +48,9 @@ enum OddValues {
     case 14: return Choice.more(.one(inner()), (inner(), inner()))
     case 15: return Box(first: inner(), second: inner(), third: [inner()])
     case 16: return (inner(), left: inner())
-    case 17: return generic(of: inner())
+    case 17:
+      let node = OddNode()
+      return Generic(value: inner(), node: node)
     case 18: return Set([NeverEqualValue(), NeverEqualValue(number: 2)])
     case 19: return AnyHashable(NeverEqualValue())
     case 20: return Result<Any, any Error>.success(inner())
@@ -58,11 +60,6 @@ enum OddValues {
       if random.number(below: 2) == 0 { keeper.keeper = keeper }
       return keeper
     }
-  }
-
-  private static func generic(of value: Any) -> Any {
-    let node = OddNode()
-    return Generic(value: value, node: node)
   }
 
   /// Refers to an object that is gone.

@@ -186,6 +186,9 @@ import Testing
       let texts = [value, other, Self.reordered(value)].map { ValueText().text(of: $0).text }
       #expect(texts[0] != texts[1], "seed \(seed)")
       #expect(texts[0] == texts[2] && !texts[0].contains("0x"), "seed \(seed): \(texts[0])")
+      // Fingerprints differ as texts do.
+      let prints = [value, other, Self.reordered(value)].map { FingerprintReader().read($0) }
+      #expect(prints[0] != prints[1] && prints[0] == prints[2], "seed \(seed): \(texts[0])")
     }
   }
 

@@ -86,23 +86,13 @@ struct FamilyBug: BugMachine, Sendable {
 // MARK: - Finding it
 
 extension FamilyBug {
-  /// The first bug of a family at random places of an app whose shortest path has one of these lengths.
-  static func any(
-    _ family: BugFamily, in map: UInt64, lengths: ClosedRange<Int> = 4...8
-  ) -> FamilyBug? {
+  /// The first bug of a family at random places of an app whose shortest path has four to eight moves.
+  static func any(_ family: BugFamily, in map: UInt64) -> FamilyBug? {
     let model = AppGraph.make(seed: map)
-    let oracle = Oracle(model)
     let stream = BugFamily.allCases.firstIndex(of: family) ?? 0
-    var numbers = RandomNumbers(seed: map, stream: UInt64(10 + stream))
-    for _ in 0..<200 {
-      let bug = FamilyBug(family, in: model, &numbers)
-      if let length = oracle.shortest(to: bug, atMost: lengths.upperBound, states: 300_000),
-        lengths.contains(length)
-      {
-        return bug
-      }
-    }
-    return nil
+    return Oracle(model).first(
+      of: 200, seed: map, stream: UInt64(10 + stream), lengths: 4...8, states: 300_000
+    ) { FamilyBug(family, in: model, &$0) }
   }
 }
 
@@ -127,38 +117,13 @@ extension FindingTable {
     let limit = row.medians.uniform * 11 / 10
     for (bug, model) in apps {
       for seed in seeds {
-        row.library.append(await librarySteps(to: bug, in: model, seed: seed, atMost: limit + 1))
+        // A walk's start counts two against the budget and is no step, so that there are walks to spare.
+        let walks = max(Budget.ofScenes.walks, 2 * (limit + 1) / Budget.ofScenes.steps)
+        row.library.append(
+          await librarySteps(
+            in: model, seed: seed, walks: walks, atMost: limit + 1, until: bug.watch()))
       }
     }
     return (row, limit)
-  }
-
-  private static func librarySteps(
-    to bug: FamilyBug, in model: SceneModel, seed: UInt64, atMost most: Int
-  ) async -> Int {
-    var state = PlantedBug.start
-    var steps = 0
-    var found: Int?
-    let search = RunTemplate(AppGraph.flow(model)) { step in
-      guard let moment = PlantedBug.Moment(step) else {
-        state = PlantedBug.start
-        return
-      }
-      steps += 1
-      guard steps < most else { throw OtherPlanted() }
-      state = bug.advance(state, moment)
-      if state == PlantedBug.failed {
-        found = found ?? steps
-        throw Planted()
-      }
-    }
-    // A walk's start counts two against the budget and is no step, so that there are walks to spare.
-    var budget = Budget()
-    budget.walks = max(budget.walks ?? 0, 2 * most / Budget.ofScenes.steps)
-    budget.seed = seed
-    budget.failures = 1
-    budget.shrinks = 0
-    _ = await search.explore(budget)
-    return found ?? most
   }
 }

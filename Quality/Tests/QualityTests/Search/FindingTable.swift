@@ -26,17 +26,9 @@ struct FindingTable {
   /// Two segues in order with a scene on the stack, whose shortest path has one of these lengths.
   static func bug(in map: UInt64, lengths: ClosedRange<Int>) -> PlantedBug? {
     let model = AppGraph.make(seed: map)
-    let oracle = Oracle(model)
-    var numbers = RandomNumbers(seed: map, stream: 2)
-    for _ in 0..<10_000 {
-      guard let bug = PlantedBug.random(in: model, &numbers).first else { continue }
-      if let length = oracle.shortest(to: bug, atMost: lengths.upperBound),
-        lengths.contains(length)
-      {
-        return bug
-      }
+    return Oracle(model).first(of: 10_000, seed: map, stream: 2, lengths: lengths) {
+      PlantedBug.random(in: model, &$0)[0]
     }
-    return nil
   }
 
   static func bugs(
@@ -46,15 +38,10 @@ struct FindingTable {
     let oracle = Oracle(model)
     var library: [Int] = []
     for seed in seeds {
-      let watcher = BugWatch(bug)
-      let search = RunTemplate(AppGraph.flow(model)) { try watcher.look(at: $0) }
-      var budget = Budget()
-      budget.walks = most / Budget.ofScenes.steps
-      budget.seed = seed
-      budget.failures = 1
-      budget.shrinks = 0
-      let report = await search.explore(budget)
-      library.append(report.discoveries.isEmpty ? most : report.exploration.coverage.steps)
+      library.append(
+        await librarySteps(
+          in: model, seed: seed, walks: most / Budget.ofScenes.steps, atMost: most,
+          until: bug.watch()))
     }
     let uniform = seeds.map { oracle.uniformSteps(to: bug, seed: $0, atMost: most) }
     return Row(library: library, uniform: uniform)
@@ -67,18 +54,36 @@ struct FindingTable {
     var library: [Int] = []
     for seed in seeds {
       var missing = wanted
-      var steps = 0
-      let search = RunTemplate(AppGraph.flow(model)) { step in
-        guard let move = step.move, !missing.isEmpty else { return }
-        steps += 1
-        missing.remove(move.label)
-        if missing.isEmpty { throw Planted() }
+      let steps = await librarySteps(in: model, seed: seed, atMost: most) { step in
+        if let move = step.move { missing.remove(move.label) }
+        return missing.isEmpty
       }
-      _ = await search.explore(Budget(seed: seed, shrinks: 0, failures: 1))
-      library.append(missing.isEmpty ? steps : most)
+      library.append(steps)
     }
     let uniform = seeds.map { oracle.uniformSteps(taking: wanted, seed: $0, atMost: most) }
     return Row(library: library, uniform: uniform)
+  }
+}
+
+// MARK: - The library's walks
+
+extension FindingTable {
+  /// Returns the number of steps that the library's walks make until one is the end.
+  static func librarySteps(
+    in model: SceneModel, seed: UInt64, walks: Int? = nil, atMost most: Int,
+    until isEnd: @escaping (Step<ControllerHost>) -> Bool
+  ) async -> Int {
+    var steps = 0
+    var found: Int?
+    let search = RunTemplate(AppGraph.flow(model)) { step in
+      if step.move != nil { steps += 1 }
+      guard steps < most else { throw OtherPlanted() }
+      guard isEnd(step) else { return }
+      found = found ?? steps
+      throw Planted()
+    }
+    _ = await search.explore(Budget(walks: walks, seed: seed, shrinks: 0, failures: 1))
+    return found ?? most
   }
 }
 

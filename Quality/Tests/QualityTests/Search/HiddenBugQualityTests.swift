@@ -50,15 +50,8 @@ import Testing
   private static func outcome(
     _ app: HiddenBugApp, _ bug: HiddenBug, _ family: Int, _ path: FlowPath, _ shortest: Int
   ) async -> Outcome {
-    var state = 0
-    let search = RunTemplate(app.flow) { step in
-      guard let moment = PlantedBug.Moment(step) else {
-        state = 0
-        return
-      }
-      state = bug.advance(state, moment)
-      if state == HiddenBug.failed { throw Planted() }
-    }
+    let shows = bug.watch()
+    let search = RunTemplate(app.flow) { if shows($0) { throw Planted() } }
     let discovery = await search.explore(Budget(walks: 0), remembering: [path]).discoveries.first
     return Outcome(
       bug: bug, family: family, shortest: shortest, reached: discovery?.walk.path,

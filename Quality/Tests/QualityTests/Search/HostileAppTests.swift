@@ -29,13 +29,9 @@ import Testing
   /// The first walk finds it nil, and no later one does.
   @Test func aScreenThatAllWalksShareIsNotSaidToFailEachTime() async {
     nonisolated(unsafe) let shared = Shared()
-    let model = SceneModel(initial: "List") {
-      Scene("List") { Segue("show", to: "Detail") }
-      Scene("Detail")
-    }
-    let flow = Flow(model) {
+    let flow = Flow(.pets()) {
       Destination("List") { Screen(coder: $0) }
-      Destination("Detail") { _ in shared }
+      Destination("Pet") { _ in shared }
       Prepare { (_: Screen, segue) in (segue.destination as? Shared)?.detail = "Rex" }
     }
     let texts = await recordedTexts { await checkFlow(flow, .fullyInitialized) }

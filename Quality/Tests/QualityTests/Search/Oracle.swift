@@ -16,6 +16,15 @@ extension BugMachine {
   func sender(isChoosing: Bool, _ random: inout RandomNumbers) -> Int? {
     isChoosing ? random.number(below: AppGraph.senders) : nil
   }
+
+  /// Returns a closure that is called with each step of walks, and says on which the bug shows.
+  func watch() -> (Step<ControllerHost>) -> Bool {
+    var state = PlantedBug.start
+    return { step in
+      state = PlantedBug.Moment(step).map { advance(state, $0) } ?? PlantedBug.start
+      return state == PlantedBug.failed
+    }
+  }
 }
 
 /// Searches states, nearest first.
@@ -131,6 +140,20 @@ extension Oracle {
       }
       return false
     }.moves
+  }
+
+  /// Returns the first of some random bugs whose shortest path has one of these lengths.
+  func first<Bug: BugMachine>(
+    of count: Int, seed: UInt64, stream: UInt64, lengths: ClosedRange<Int>, states: Int = .max,
+    _ make: (inout RandomNumbers) -> Bug
+  ) -> Bug? {
+    var numbers = RandomNumbers(seed: seed, stream: stream)
+    for _ in 0..<count {
+      let bug = make(&numbers)
+      let length = shortest(to: bug, atMost: lengths.upperBound, states: states)
+      if length.map(lengths.contains) == true { return bug }
+    }
+    return nil
   }
 
   /// A walk of up to 30 moves that ends in a bug: the first of uniformly random ones.

@@ -10,12 +10,11 @@ struct RandomApp: Sendable {
   let bug: HiddenBug
   let senders: Set<String>
 
-  /// The labels of the segues with a guard, and how often it refuses before it allows once.
-  let guards: [String: Int]
+  /// The labels of the segues with a guard, which refuses every other time.
+  let guards: Set<String>
 
-  /// The memory that outlives a screen in one walk: the questions to each guard, and the bug's machine.
-  private let asked = Locked<[String: Int]>([:])
-  private let state = Locked(0)
+  /// The memory that outlives a screen in one walk: the guards that refused the last time.
+  private let refused = Locked<Set<String>>([])
 
   init(seed: UInt64) {
     var numbers = RandomNumbers(seed: seed, stream: 11)
@@ -48,43 +47,35 @@ struct RandomApp: Sendable {
     }
     let labels = all.joined().filter { $0.kind != .unwind }.map(\.label)
     senders = Set(labels.filter { _ in numbers.number(below: 4) == 0 })
-    var guards: [String: Int] = [:]
-    for label in labels where numbers.number(below: 4) == 0 { guards[label] = 1 }
-    self.guards = guards
+    guards = Set(labels.filter { _ in numbers.number(below: 4) == 0 })
     let bugs = HiddenBug.random(in: model, &numbers)
     bug = bugs[numbers.number(below: bugs.count)]
   }
 
   var flow: Flow<ControllerHost> {
-    let asked = asked
+    let refused = refused
     return Flow(model) {
       for label in senders.sorted() { Senders(label) { (_: StandIn) in 0..<4 } }
-      for (label, refusals) in guards.sorted(by: { $0.key < $1.key }) {
+      for label in guards.sorted() {
         ShouldPerform(label) { (_: StandIn, _: Any?) in
-          asked.withLock { asked in
-            asked[label, default: 0] += 1
-            return Self.allows(asked[label, default: 0], refusals)
-          }
+          refused.withLock { Self.allows(label, &$0) }
         }
       }
     }
   }
 
-  private static func allows(_ times: Int, _ refusals: Int) -> Bool { times % (refusals + 1) == 0 }
+  private static func allows(_ label: String, _ refused: inout Set<String>) -> Bool {
+    guard !refused.insert(label).inserted else { return false }
+    refused.remove(label)
+    return true
+  }
 
   /// Watches for the bug, and begins anew with each walk.
   var body: Check<ControllerHost>.Body {
-    { step in
-      guard let moment = PlantedBug.Moment(step) else {
-        asked.withLock { $0 = [:] }
-        state.withLock { $0 = 0 }
-        return
-      }
-      let next = state.withLock { state in
-        state = bug.advance(state, moment)
-        return state
-      }
-      if next == HiddenBug.failed { throw Planted() }
+    let shows = bug.watch()
+    return { step in
+      if step.move == nil { refused.withLock { $0 = [] } }
+      if shows(step) { throw Planted() }
     }
   }
 
@@ -92,7 +83,7 @@ struct RandomApp: Sendable {
 
   private struct Node: Hashable {
     var navigation: Navigation
-    var asked: [String: Int] = [:]
+    var refused: Set<String> = []
     var bug = 0
   }
 
@@ -103,12 +94,7 @@ struct RandomApp: Sendable {
       for move in node.navigation.moves(in: model) {
         var node = node
         let label = move.segue(in: model)?.label ?? ""
-        var isRefused = false
-        if let refusals = guards[label] {
-          node.asked[label, default: 0] += 1
-          isRefused = !Self.allows(node.asked[label, default: 0], refusals)
-          if !isRefused { node.asked[label] = 0 }
-        }
+        let isRefused = guards.contains(label) && !Self.allows(label, &node.refused)
         // A refused tap is a step that leads back to its screen.
         if !isRefused {
           let transition = node.navigation.performing(move, in: model)

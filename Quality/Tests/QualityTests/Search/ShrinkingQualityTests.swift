@@ -7,32 +7,27 @@ import Testing
 /// An ordinary run takes a sample; `QUALITY=whole` in the environment runs the whole tables, of which
 /// `Benchmarks/README.md` keeps the figures.
 @Suite struct ShrinkingQualityTests {
-  @Test func plantedBugsShrinkToShortestPathsInAFewWalks() async {
+  /// - Parameter isPlaced: Whether a check says where its failure shows, so that only paths that come there need
+  ///   be tried.
+  @Test(
+    arguments: [
+      (map: 0, mode: .quick, isPlaced: false), (map: 3, mode: .proving, isPlaced: true),
+    ] as [(map: UInt64, mode: ShrinkingTable.Mode, isPlaced: Bool)])
+  func plantedBugsShrinkToShortestPathsInAFewWalks(
+    map: UInt64, mode: ShrinkingTable.Mode, isPlaced: Bool
+  ) async {
     var outcomes: [ShrinkingTable.Outcome] = []
-    for planted in ShrinkingTable.cases(map: 0, longest: 5, seeds: 1) {
-      outcomes += await ShrinkingTable.outcomes(planted, .quick)
+    for planted in ShrinkingTable.cases(map: map, longest: 5, seeds: 1) {
+      outcomes += await ShrinkingTable.outcomes(planted, mode, isPlaced: isPlaced)
     }
     #expect(outcomes.count == PlantedBug.families)
     for outcome in outcomes {
       #expect(outcome.isShortest && outcome.isSame, "\(outcome)")
-      #expect(outcome.walks <= ShrinkingTable.Mode.quick.most, "\(outcome)")
+      #expect(outcome.walks <= mode.most, "\(outcome)")
     }
     let walks = outcomes.map(\.walksToShortest).sorted()
-    #expect(walks[walks.count / 2] <= 20, "\(walks)")
-  }
-
-  /// A check says where its failure shows, so that only paths that come there need be tried.
-  @Test func aFailureWhosePlaceIsKnownIsProvenToBeOnAShortestPath() async throws {
-    var outcomes: [ShrinkingTable.Outcome] = []
-    for planted in ShrinkingTable.cases(map: 3, longest: 5, seeds: 1) {
-      outcomes += await ShrinkingTable.outcomes(planted, .proving, isPlaced: true)
-    }
-    #expect(outcomes.count == PlantedBug.families)
-    for outcome in outcomes {
-      #expect(outcome.isShortest && outcome.isSame, "\(outcome)")
-      #expect(outcome.walks <= ShrinkingTable.Mode.proving.most, "\(outcome)")
-    }
-    #expect(outcomes.filter(\.isProven).count >= 5, "\(outcomes.filter { !$0.isProven })")
+    #expect(isPlaced || walks[walks.count / 2] <= 20, "\(walks)")
+    #expect(!isPlaced || outcomes.filter(\.isProven).count >= 5, "\(outcomes)")
   }
 
   /// - Parameter isNew: Whether it is of other bugs in other apps, at which nobody looked who made what

@@ -40,21 +40,15 @@ struct ShrinkingTable {
 
   /// A bug of each family in a map, that shows after three moves at least and `longest` at most.
   ///
-  /// - Parameters:
-  ///   - stream: Other bugs in the same map.
-  ///   - families: The families to look for, by their numbers.
-  static func cases(
-    map: UInt64, longest: Int, seeds: Int, stream: UInt64 = 1,
-    families: Range<Int> = 0..<PlantedBug.families
-  ) -> [Case] {
+  /// - Parameter stream: Other bugs in the same map.
+  static func cases(map: UInt64, longest: Int, seeds: Int, stream: UInt64 = 1) -> [Case] {
     let model = AppGraph.make(seed: map)
     let oracle = Oracle(model)
     var numbers = RandomNumbers(seed: map, stream: stream)
     var cases: [Case?] = Array(repeating: nil, count: PlantedBug.families)
-    while cases[families].contains(where: { $0 == nil }) {
+    while cases.contains(where: { $0 == nil }) {
       let bugs = PlantedBug.random(in: model, &numbers)
-      for (family, bug) in bugs.enumerated()
-      where families.contains(family) && cases[family] == nil {
+      for (family, bug) in bugs.enumerated() where cases[family] == nil {
         let other = bugs[(family + 1) % bugs.count]
         guard let shortest = oracle.shortest(to: bug, before: other, atMost: longest), shortest > 2
         else { continue }

@@ -17,10 +17,11 @@ final class StackGraph: MoveGraph {
   let root: Int
   private let out: [[Int]]
 
-  /// The screen on top of each state's stack, and the state below it; -1 for none.
-  private var tops: [Int] = []
-  private var below: [Int] = []
-  private var known: [Int: Int] = [:]
+  /// The screen on top of a stack, and the number of the state below it; nil for none.
+  private struct State: Hashable { let screen: Int, below: Int? }
+
+  private var states: [State] = []
+  private var known: [State: Int] = [:]
 
   init(screens: Int, root: Int, ways: [Way]) {
     self.screens = screens
@@ -29,27 +30,26 @@ final class StackGraph: MoveGraph {
     var out = Array(repeating: [Int](), count: screens)
     for (number, way) in ways.enumerated() { out[way.source].append(number) }
     self.out = out
-    _ = state(of: root, on: -1)
+    _ = state(of: root, on: nil)
   }
 
-  private func state(of screen: Int, on lower: Int) -> Int {
-    let key = (lower + 1) * screens + screen
-    if let state = known[key] { return state }
-    known[key] = tops.count
-    tops.append(screen)
-    below.append(lower)
-    return tops.count - 1
+  private func state(of screen: Int, on lower: Int?) -> Int {
+    let state = State(screen: screen, below: lower)
+    if let number = known[state] { return number }
+    known[state] = states.count
+    states.append(state)
+    return states.count - 1
   }
 
   private func taking(_ way: Way, from state: Int) -> Int? {
     switch way.kind {
     case .push: return self.state(of: way.target, on: state)
-    case .replace: return self.state(of: way.target, on: below[state])
-    case .reset: return self.state(of: way.target, on: -1)
+    case .replace: return self.state(of: way.target, on: states[state].below)
+    case .reset: return self.state(of: way.target, on: nil)
     case .unwind:
-      var lower = below[state]
-      while lower >= 0, tops[lower] != way.target { lower = below[lower] }
-      return lower >= 0 ? lower : nil
+      var lower = states[state].below
+      while let other = lower, states[other].screen != way.target { lower = states[other].below }
+      return lower
     }
   }
 
@@ -58,22 +58,21 @@ final class StackGraph: MoveGraph {
   }
 
   func edges(from state: Int) -> [MoveEdge] {
-    var edges = out[tops[state]].map { number in
+    var edges = out[states[state].screen].map { number in
       let target = taking(ways[number], from: state)
       return MoveEdge(
         label: "\(number)", target: target ?? state, scene: sceneName(in: target ?? state),
         segue: Self.segue(number, ways[number]), isFault: target == nil)
     }
-    if below[state] >= 0 {
-      edges.append(
-        MoveEdge(label: "back", target: below[state], scene: sceneName(in: below[state])))
+    if let lower = states[state].below {
+      edges.append(MoveEdge(label: "back", target: lower, scene: sceneName(in: lower)))
     }
     return edges
   }
 
-  func sceneName(in state: Int) -> String { "\(tops[state])" }
+  func sceneName(in state: Int) -> String { "\(states[state].screen)" }
 
-  func screenNumber(of state: Int) -> Int { tops[state] }
+  func screenNumber(of state: Int) -> Int { states[state].screen }
 }
 
 // MARK: - Planning

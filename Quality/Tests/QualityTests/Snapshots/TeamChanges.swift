@@ -153,10 +153,6 @@ extension Team {
     }
   }
 
-  mutating func rename(_ test: String, _ other: String) {
-    for index in tests.indices where tests[index].name == test { tests[index].name = other }
-  }
-
   /// Gives a test a case for each argument.
   fileprivate mutating func give(_ name: String, _ arguments: [String]) {
     guard let index = tests.firstIndex(where: { $0.name == name }) else { return }

@@ -21,16 +21,13 @@ struct CorpusTests {
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let file = try #require(known["file"] as? String)
       let expected = CorpusTruth.lines(of: known)
-      let found = CorpusTruth.lines(of: try Self.storyboard(file))
+      let found = CorpusTruth.lines(
+        of: try StoryboardFiles.readFile(
+          at: SharedMaterial.corpus.appendingPathComponent("files/\(file)").path))
       if expected != found { differing.append(Self.firstDifference(expected, found, in: file)) }
     }
     #expect(differing == [], "\(differing.count) of \(lines.count) files differ")
     #expect(lines.count == 259)
-  }
-
-  static func storyboard(_ file: String) throws -> Storyboard {
-    try StoryboardFiles.readFile(
-      at: SharedMaterial.corpus.appendingPathComponent("files/\(file)").path)
   }
 
   private static func firstDifference(

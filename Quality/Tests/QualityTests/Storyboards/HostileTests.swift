@@ -15,13 +15,12 @@
   struct HostileTests {
     @Test func everyHostileFileGetsTheGoodAnswer() throws {
       let folder = try HostileFiles.generate()
-      defer { try? FileManager.default.removeItem(at: folder) }
       let rows = try SharedMaterial.rows(of: SharedMaterial.expectations)
       let answers = try HostileFiles.answers()
       var table: [String] = []
       for row in rows {
         let file = try #require(row["file"])
-        let answer = Self.answer(folder.appendingPathComponent(file).path)
+        let answer = Self.answer(folder.url.appendingPathComponent(file).path)
         let expected = answers[file] ?? "no answer"
         if answer != expected || !Self.fits(answer, row["class"] ?? "") {
           table.append("\(file)\n  answer: \(answer)\n  should: \(expected)")
@@ -34,10 +33,9 @@
 
     @Test func textIsKeptAsItIs() throws {
       let folder = try HostileFiles.generate()
-      defer { try? FileManager.default.removeItem(at: folder) }
       func read(_ name: String) throws -> Storyboard {
         try StoryboardFiles.readFile(
-          at: folder.appendingPathComponent("\(name).storyboard").path)
+          at: folder.url.appendingPathComponent("\(name).storyboard").path)
       }
       func classes(_ name: String) throws -> [String?] {
         try read(name).controllers.map { $0["customClass"] }
@@ -104,12 +102,11 @@
     }
 
     /// Writes the files to a new folder of its own.
-    static func generate() throws -> URL {
-      let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("hostile-\(UUID().uuidString)")
+    static func generate() throws -> TemporaryPackage {
+      let folder = TemporaryPackage()
       let process = Process()
       process.executableURL = URL(fileURLWithPath: try #require(python))
-      process.arguments = [SharedMaterial.generator.path, folder.path]
+      process.arguments = [SharedMaterial.generator.path, folder.url.path]
       process.standardOutput = FileHandle.nullDevice
       try process.run()
       process.waitUntilExit()

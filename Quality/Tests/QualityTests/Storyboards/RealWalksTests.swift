@@ -25,13 +25,8 @@ struct RealWalksTests {
   }
 
   private static func walked<Subject>(_ flow: Flow<Subject>) async -> (lines: [String], Int) {
-    var lines: [String] = []
-    let search = RunTemplate(flow) { step in
-      guard let move = step.move else { return lines.append(step.to) }
-      lines[lines.count - 1] += " \(move)"
-    }
-    let report = await search.explore(Budget(walks: 5, shrinks: 5, failures: 3))
-    lines += report.discoveries.map { $0.failure.finding.message }
-    return (lines, report.exploration.coverage.steps)
+    let (paths, report) = await RunTemplate(flow).walks(Budget(walks: 5, shrinks: 5, failures: 3))
+    let failures = report.discoveries.map { $0.failure.finding.message }
+    return (paths + failures, report.exploration.coverage.steps)
   }
 }
