@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -31,28 +30,14 @@ import Testing
     #expect(named.subtracting(rules).isEmpty, "The code names these rules, which do not exist.")
   }
 
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../..").standardized
-
   private static func rulesOfTheTable() throws -> Set<String> {
-    let text = try String(contentsOf: root.appendingPathComponent("RULES.md"), encoding: .utf8)
-    return Set(text.matches(of: /\| `(\w+)` \|/).map { String($0.1) })
+    Set(try ReadmeTests.text("RULES.md").matches(of: /\| `(\w+)` \|/).map { String($0.1) })
   }
 
   /// The words after `Rule.` in the sources.
   private static func rulesNamedInSources() throws -> Set<String> {
-    let sources = root.appendingPathComponent("Sources/FlowTesting")
-    var named: Set<String> = []
-    for folder in ["Model", "Wiring", "Hosting", "Flows"] {
-      let files = try FileManager.default.contentsOfDirectory(
-        at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-      for file in files {
-        let text = try String(contentsOf: file, encoding: .utf8)
-        for part in text.components(separatedBy: "`Rule.").dropFirst() {
-          named.insert(String(part.prefix { $0 != "`" }))
-        }
-      }
-    }
-    return named
+    let folders = ["/Model/", "/Wiring/", "/Hosting/", "/Flows/"]
+    let texts = try ReadmeTests.texts("Sources", with: folders, endingIn: ".swift")
+    return Set(texts.flatMap { $0.matches(of: /`Rule\.(\w+)`/).map { String($0.1) } })
   }
 }

@@ -79,7 +79,12 @@ import Testing
     let report = await RunTemplate(flow, checks: [.fullyInitialized]).explore(Budget())
     var discovery = try #require(report.discoveries.first)
     discovery.keptAt =
-      "Snapshots/PetShopTests/LegacyFlows/everyDestinationArrivesFullyInitialized.failing.paths"
+      RememberedPaths.location(
+        of: SnapshotOwner(
+          module: "PetShopTests", suite: ["LegacyFlows"],
+          test: "everyDestinationArrivesFullyInitialized()"),
+        in: SnapshotFolder(root: "/shop")
+      ).path
     return Counterexample(discovery).description
   }
 
