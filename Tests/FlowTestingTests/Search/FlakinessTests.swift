@@ -112,11 +112,4 @@ import Testing
     }
     #expect(texts.first?.hasPrefix("1 step, shrunk from 2; flaky: ") == true, "\(texts)")
   }
-
-  @Test func aFailureThatShowsEachTimeIsNotFlaky() async {
-    let flow = flow([Move("open", from: "Home") { $0.screen = "Item" }])
-    #expect(
-      await texts(on: "Home -open-> Item", flow) { $0.index == 1 }
-        == ["1 step; no shorter path fails"])
-  }
 }
