@@ -62,10 +62,9 @@ import Testing
   /// A search field that was used before must not make the check blind (`searching`).
   @Test func theSourceIsComparedWithTheMomentJustBeforeTheCall() async {
     func path(_ prepare: @escaping @Sendable (ListScreen, PetScreen, Int) -> Void) async -> String {
-      let search = ScreenMove("search", from: "List") { (list: ListScreen) in
-        list.isSearching.toggle()
-      }
-      let flow = Self.flow(adding: { search }) { list, segue in
+      let flow = Self.flow(adding: {
+        ScreenMove("search", from: "List") { (list: ListScreen) in list.isSearching.toggle() }
+      }) { list, segue in
         guard let pet = segue.destination as? PetScreen, let row = segue.sender as? Int else {
           return
         }

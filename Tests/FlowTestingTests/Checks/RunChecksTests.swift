@@ -84,11 +84,11 @@ import Testing
     #expect(
       texts.prefix(1) == [
         """
-        Home is too far away.
-          Path:    Home -open-> Product -buy-> Receipt -popToRoot-> Home
+        Product is too far away.
+          Path:    Home -open-> Product -back-> Home -open-> Product
                    3 steps; no shorter path fails
-          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt -popToRoot-> \
-        Home", .staysShallow)
+          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -back-> Home -open-> \
+        Product", .staysShallow)
         """
       ])
   }

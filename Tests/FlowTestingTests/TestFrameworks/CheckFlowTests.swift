@@ -13,7 +13,7 @@ import Testing
         On Receipt: Expectation failed: (step.to → "Receipt") != "Receipt": sold out \
         (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
-                   2 steps; no shorter path fails
+                   2 steps, shrunk from 4; no shorter path fails
           Seen:    'buy' fails with any of its 2 senders
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }

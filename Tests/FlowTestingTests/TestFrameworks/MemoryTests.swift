@@ -43,7 +43,7 @@ import Testing
         """
         Login came.
           Path:    Home -login-> Login
-                   1 step, shrunk from 2; no shorter path fails
+                   1 step; no shorter path fails
           Keep:    await checkFlow(Self.flow, along: "Home -login-> Login", .forbidden)
           Saved to: Snapshots/\(name), replayed first
         """

@@ -125,7 +125,9 @@ public struct Coverage: Sendable {
   }
 
   /// Returns the obstacle to a move, or nil where it was taken or never tried.
-  func obstacle(to move: MoveID) -> Obstacle? {
+  func obstacle(to move: MoveID) -> Obstacle? { obstacle(to: names.number(of: move)) }
+
+  private func obstacle(to move: Int) -> Obstacle? {
     let outcomes = self[move]
     guard outcomes.taken == 0 else { return nil }
     if outcomes.refused > 0 { return .refused(outcomes.refused) }
@@ -141,8 +143,10 @@ public struct Coverage: Sendable {
 
   /// Whether a move is not worth another plan: it never succeeded, and was refused or had nothing to tap at
   /// least three times.
-  func isBlocked(_ moveID: MoveID) -> Bool {
-    switch obstacle(to: moveID) {
+  func isBlocked(_ move: MoveID) -> Bool { isBlocked(names.number(of: move)) }
+
+  func isBlocked(_ move: Int) -> Bool {
+    switch obstacle(to: move) {
     case .refused(let count), .untappable(let count): count >= 3
     case nil: false
     }

@@ -5,13 +5,13 @@
 struct CoveragePlan {
   private let graph: NavigationGraph
 
-  /// The goal to cover; nil where the walks continue at random afterwards.
-  private let goal: CoverageGoal?
+  private let goal: CoverageGoal
 
   /// The targets worth planning for.
   private var open: Set<CoverageTarget>
 
-  private var tour: AnyIterator<PlannedWalk>?
+  /// The walks that are left of the last tour.
+  private var tour: ArraySlice<PlannedWalk> = []
   private var last: PlannedWalk?
 
   /// The moves that no plan makes, since the app always refused them or had nothing to tap for them.
@@ -23,18 +23,16 @@ struct CoveragePlan {
 
   /// Planning ends when the graph has worked out this number of moves, as with hundreds of tabs.
   private let end: Int
+  static let mostMoves = 1_000_000
 
-  /// Returns the greatest number of moves to work out; fewer for a run that continues at random.
-  static func mostMoves(covering goal: CoverageGoal?) -> Int { goal == nil ? 200_000 : 1_000_000 }
-
-  /// - Parameter most: The number of moves to work out; nil for 1,000,000, or 200,000 without a goal.
+  /// - Parameter most: The number of moves to work out.
   init(
-    _ graph: NavigationGraph, covering goal: CoverageGoal? = nil, workingOut most: Int? = nil
+    _ graph: NavigationGraph, covering goal: CoverageGoal, workingOut most: Int = Self.mostMoves
   ) {
     self.graph = graph
     self.goal = goal
-    end = graph.workedOut + (most ?? Self.mostMoves(covering: goal))
-    if let targets = (goal ?? .everySegue).targets(in: graph.model) {
+    end = graph.workedOut + most
+    if let targets = goal.targets(in: graph.model) {
       open = Set(targets)
     } else {
       let search = TargetSearch(graph, to: .everyPairOfSegues)
@@ -44,9 +42,7 @@ struct CoveragePlan {
 
   /// Returns the next walk; nil if nothing new can be covered in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
-    if let last, goal != nil, !blocked.isSuperset(of: last.segues.filter(coverage.isBlocked)) {
-      tour = nil
-    }
+    if let last, !blocked.isSuperset(of: last.segues.filter(coverage.isBlocked)) { tour = [] }
     last = nextOfTour(coverage) ?? firstOfNewTour(atMost: limit, coverage)
     if let target = last?.targets.first(where: { isWorthPlanning($0, coverage) }) {
       attempts[target, default: 0] += 1
@@ -56,7 +52,7 @@ struct CoveragePlan {
 
   /// Returns the next walk of the tour that still covers a target.
   private mutating func nextOfTour(_ coverage: Coverage) -> PlannedWalk? {
-    while let walk = tour?.next() {
+    while let walk = tour.popFirst() {
       if walk.targets.contains(where: { open.contains($0) && isWorthPlanning($0, coverage) }) {
         return walk
       }
@@ -67,42 +63,29 @@ struct CoveragePlan {
   /// Returns the first walk of a new tour, without the segues that were always refused.
   private mutating func firstOfNewTour(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
     open = open.filter { isWorthPlanning($0, coverage) }
-    // Without a goal only segues that were never tried are planned, so none is left out.
-    if goal != nil { blocked = Set(graph.model.walkableSegues.filter(coverage.isBlocked)) }
-    tour = tour(atMost: limit, without: blocked)
+    blocked = Set(graph.model.walkableSegues.filter(coverage.isBlocked))
+    tour = plan(atMost: limit)[...]
     if let walk = nextOfTour(coverage) { return walk }
     if !open.isEmpty, graph.workedOut >= end { graph.isPlanCut = true }
     open = []
     return nil
   }
 
-  /// Returns the walks of a tour, each planned when it is asked for; with a goal those of the shorter of two tours.
-  private func tour(atMost limit: Int, without left: Set<MoveID>) -> AnyIterator<PlannedWalk>? {
-    guard limit > 0, !open.isEmpty, graph.workedOut < end else { return nil }
-    let part = ChangedGraph(graph) { edges, _, _ in
-      left.isEmpty ? edges : edges.filter { edge in edge.segue.map { !left.contains($0) } ?? true }
-    }
-    guard goal == nil else {
-      let walks = CoverTour.shorter(part, covering: open, atMost: limit, until: end)
-      return AnyIterator(walks.makeIterator())
-    }
-    var tour = CoverTour(part, covering: open, atMost: limit, until: end)
-    return AnyIterator { tour.next() }
-  }
-
   /// Returns the walks that cover the targets that are left, if the app allows all of their moves.
   func plan(atMost limit: Int) -> [PlannedWalk] {
-    tour(atMost: limit, without: []).map(Array.init) ?? []
+    guard limit > 0, !open.isEmpty, graph.workedOut < end else { return [] }
+    let part = ChangedGraph(graph) { edges, _, _ in
+      blocked.isEmpty
+        ? edges : edges.filter { edge in edge.segue.map { !blocked.contains($0) } ?? true }
+    }
+    return CoverTour.shorter(part, covering: open, atMost: limit, until: end)
   }
 
   private func isWorthPlanning(_ target: CoverageTarget, _ coverage: Coverage) -> Bool {
     guard attempts[target, default: 0] < Self.mostAttempts else { return false }
     switch target {
     case .segue(let moveID):
-      // A run without a goal leaves a segue that was tried to its random walks.
-      return goal == nil
-        ? coverage.tries(moveID) == 0
-        : !coverage.covers(target) && !coverage.isBlocked(moveID)
+      return !coverage.covers(target) && !coverage.isBlocked(moveID)
     case .pair(let pair):
       return !coverage.covers(target) && !coverage.isBlocked(pair.first)
         && !coverage.isBlocked(pair.second)

@@ -109,8 +109,11 @@ extension StateGraph {
     isAtStart = true
   }
 
-  /// Records nothing more of the walk, which leads on to where the graph has no state.
-  private func leave() { (isAtStart, current, making, walked, way) = (false, nil, nil, [], []) }
+  /// Whether the walk is recorded.
+  var isRecording: Bool { isAtStart || making != nil }
+
+  /// Records nothing more of the walk, such as where it leads on to a state that the graph has no room for.
+  func leave() { (isAtStart, current, making, walked, way) = (false, nil, nil, [], []) }
 
   /// Records the state that a walk is in.
   ///
@@ -124,7 +127,7 @@ extension StateGraph {
       key.mix(move.labelNumber)
       if let senders = move.senders { key.mix(senders &+ 1) } else { key.mix(0) }
     }
-    guard isAtStart || making != nil else { return }
+    guard isRecording else { return }
     let known = numbers[key]
     if isAtStart, known ?? states.count > 0 {
       // Another start than the first.

@@ -133,7 +133,6 @@ extension Exploration: CustomStringConvertible {
     let seed = seed.map { ", seed \($0)" } ?? ""
     var lines = [coverage.effort + seed, reached]
     lines += coveredText
-    if covers == nil, isPlanCut, hasMissedSegue { lines.append(cutText) }
     if let text = complete?.text { lines.append(text) }
     if isTooLarge {
       lines.append("it holds more than is read, so it was told apart by its screen and its moves")
@@ -174,11 +173,6 @@ extension Exploration: CustomStringConvertible {
       """
   }
 
-  private var hasMissedSegue: Bool {
-    let taken = coverage.taken
-    return model?.walkableSegues.contains { taken[$0] == nil } ?? false
-  }
-
   /// The moves that were refused, or had nothing to tap, whenever they were tried.
   private var alwaysRefused: [String] {
     let taken = Set(coverage.taken.keys).union(coverage.failed)
@@ -217,7 +211,10 @@ extension Exploration {
     if missing.count > Self.mostMissing {
       lines.append("and \(missing.count - Self.mostMissing) more were not")
     }
-    if isPlanCut, !missing.isEmpty { lines.append(cutText) }
+    if isPlanCut, !missing.isEmpty {
+      let most = Wording.grouped(CoveragePlan.mostMoves)
+      lines.append("planning ended after \(most) moves were worked out")
+    }
     if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
     if targets.tooFar.count > 0 {
       lines.append(
@@ -227,14 +224,6 @@ extension Exploration {
         """)
     }
     return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
-  }
-}
-
-extension Exploration {
-  /// The line that the plan is not whole.
-  var cutText: String {
-    let most = Wording.grouped(CoveragePlan.mostMoves(covering: covers))
-    return "planning ended after \(most) moves were worked out"
   }
 }
 

@@ -36,7 +36,10 @@ extension Run {
 
   /// Walks for as many steps as the budget has left.
   private nonisolated(nonsending) func walkOn() async {
-    var tour = map.map { CoveragePlan($0, covering: budget.covers) }
+    var tour = budget.covers.flatMap { goal in map.map { CoveragePlan($0, covering: goal) } }
+    if budget.covers == nil {
+      context.goals = map.flatMap { Goals($0.model, context.tables.names) }
+    }
     var left = budget.walks == 0 ? 0 : allSteps
     var (number, spent) = (0, 0)
     // At least one walk is made, however short the time.
@@ -50,9 +53,12 @@ extension Run {
       // A run that only covers ends with its plan.
       if budget.covers != nil, planned == nil, number > 0 { return }
       let count = budget.covers == nil ? steps : planned?.count ?? steps
+      // Every fourth walk looks at the states, which show what the map does not foresee.
+      let isToGoals = context.goals != nil && number % 4 > 0
       number += 1
       let walk = await discover(
-        along: Route(.exploring(planned ?? way(of: number), count: count), random))
+        along: Route(
+          isToGoals ? .goals(count: count) : .exploring(planned ?? nextWay, count: count), random))
       spent += cost(of: walk)
       if isStuck(walk) { return }
       // Where every choice was made in every state, what the states do not show is left.
@@ -72,35 +78,13 @@ extension Run {
   var hasAllStates: Bool { areStatesTrue && states.isComplete && !context.isTooLarge }
 
   /// Returns the way of a walk to a move that is on offer somewhere and was never made on its screen, or else to the
-  /// nearest state in which a choice was never made; on a map every fourth walk goes from goal to goal.
-  private func way(of walk: Int) -> [Choice] {
+  /// nearest state in which a choice was never made.
+  private var nextWay: [Choice] {
     if let never = states.nearestOffer(where: { !context.coverage.wasTried($0) }) {
       let label = context.tables.names.moveIDs[never.move].label
       return states.states.path(to: never.state).choices + [Choice(label: label)]
     }
-    if let map, walk % 4 == 0 {
-      return wayOverGoals(of: map, RandomNumbers(seed: budget.seed, stream: ~UInt64(walk)))
-    }
     return states.nearestOpen.map { states.states.path(to: $0).choices } ?? []
-  }
-
-  /// Returns the shortest ways, as the map foresees them, from one segue to the next, chosen at random.
-  private func wayOverGoals(of map: NavigationGraph, _ random: RandomNumbers) -> [Choice] {
-    let goals = map.model.walkableSegues
-    guard !goals.isEmpty else { return [] }
-    var (random, state, way) = (random, 0, [Choice]())
-    for _ in 0..<2 {
-      let goal = goals[random.number(below: goals.count)]
-      var tree = StateTree(map, from: state)
-      while let number = tree.next() {
-        let edge = map.edges(from: tree.found[number]).first { $0.segue == goal && !$0.isFault }
-        guard let edge else { continue }
-        way += (tree.found.moves(to: number) + [edge]).map { Choice(label: $0.label) }
-        state = edge.target
-        break
-      }
-    }
-    return way
   }
 
   /// Walks once, and shrinks each failure that is not known yet.

@@ -16,6 +16,8 @@ struct Route {
     /// The given moves while they are offered, then random ones, a number in all. A given move without a sender takes a
     /// random one.
     case exploring([Choice], count: Int)
+    /// A number of moves that lead from goal to goal.
+    case goals(count: Int)
     /// The nearest choices that were never made, in states less than a number of moves from the start.
     case visiting(below: Int, count: Int)
   }
@@ -34,6 +36,9 @@ struct Route {
     self.kind = kind
     self.numbers = numbers
   }
+
+  /// Whether it goes by the map alone, so that states, which cost time to read, are not recorded.
+  var leavesStates: Bool { if case .goals = kind { true } else { false } }
 
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
@@ -70,6 +75,13 @@ extension Route {
       kind = .exploring([], count: count)
       let (position, sender) = context.chance(among: available, &numbers)
       return .take(position, sender: sender)
+    case .goals(let count):
+      guard index < count, !available.isEmpty,
+        let position = context.goals?.next(
+          among: available, on: scene(), at: index, &numbers, context.coverage)
+      else { return .stop }
+      return .take(
+        position, sender: available[position].senders.map { numbers.number(below: $0) })
     case .visiting(let limit, let count):
       guard index < count, let next = context.graph?.nextToVisit(below: limit) else { return .stop }
       return .take(next.position, sender: next.sender)

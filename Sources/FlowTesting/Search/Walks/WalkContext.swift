@@ -20,6 +20,9 @@ final class WalkContext {
   /// Whether the subject once held too much to be read, so that its screen and its moves told its state.
   var isTooLarge = false
 
+  /// The goals of walks over a map; nil if there are none.
+  var goals: Goals?
+
   /// The moves that guards refused, by their numbers, also on walks that do not count as coverage.
   var refusals: Set<Int> = []
 

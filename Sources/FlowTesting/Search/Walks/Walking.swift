@@ -28,6 +28,7 @@ extension Flow {
     let crashReporter = context.crashReporter
     SignalStack.install()
     context.graph?.begin()
+    if route.leavesStates { context.graph?.leave() }
     defer { crashReporter.end() }
     var used: (any Driver<Subject>)?
     do throws(Finding) {
@@ -146,7 +147,7 @@ struct Walking<Subject> {
     try driver.expectUnchanged(since: scene, state)
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
-    guard let graph = context.graph else { return }
+    guard let graph = context.graph, graph.isRecording else { return }
     graph.reach(
       await context.state(of: driver, whileTasksRun: context.work.references > workAtStart),
       on: driver.scene, offering: available,
@@ -227,6 +228,7 @@ struct Walking<Subject> {
 
   private mutating func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
     context.coverage.recordMove(move.number)
+    if move.isSegue { context.goals?.record(move.number, from: source, to: driver.sceneNumber) }
     for segue in driver.segues { context.coverage.recordTaken(segue) }
     if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.number) }
     lastSegue = move.isSegue ? move.number : nil

@@ -1,0 +1,144 @@
+/// Segues that walks over a map go to, one after another, each by as few segues as it takes.
+///
+/// The nearest that nobody took comes first, then any by chance. A walk by chance seldom gets far, and seldom makes two
+/// given moves in order. A walk from goal to goal finds a failure that needs both in fewer steps.
+///
+/// Scenes and moves are known by their numbers.
+final class Goals {
+  private struct Goal {
+    let move: Int
+    /// The scene that it leaves.
+    let scene: Int
+    /// The number of segues from each scene that is not farther than the walk.
+    var distances: [Int: Int] = [:]
+    /// The number of segues that the next step must be nearer than.
+    var limit = Int.max
+  }
+
+  private let segues: [Goal]
+  private let names: SymbolTable
+
+  /// The segues that leave each scene, and the scenes before each scene, as far as it is known where segues lead.
+  private let leaving: [Int: [Goal]]
+  private var sources: [Int: [Int]] = [:]
+  private var targets: [Int: Int] = [:]
+
+  /// The number of times that a walk went to each segue that nobody took.
+  private var attempts: [Int: Int] = [:]
+  private static let mostAttempts = 3
+
+  private var goal: Goal?
+
+  /// The distances to the scenes of goals by chance.
+  private var distances: [Int: [Int: Int]] = [:]
+
+  /// The scene at which walks start.
+  private var start = 0
+
+  /// Makes the goals of a map; nil if it has none.
+  init?(_ model: SceneModel, _ names: SymbolTable) {
+    self.names = names
+    segues = model.walkableSegues.map {
+      Goal(move: names.number(of: $0), scene: names.scene($0.scene).number)
+    }
+    leaving = Dictionary(grouping: segues, by: \.scene)
+    if segues.isEmpty { return nil }
+  }
+
+  /// Records where a segue leads.
+  func record(_ segue: Int, from scene: Int, to target: Int) {
+    guard targets.updateValue(target, forKey: segue) == nil else { return }
+    distances = [:]
+    sources[target, default: []].append(scene)
+  }
+
+  /// Returns the position of a segue that nobody took, of the goal, of the segue that leads nearest to it, or else of
+  /// one of the other moves, which go back; nil if a new walk is the way to the next segue that nobody took.
+  ///
+  /// - Parameter index: The number of moves made before.
+  func next(
+    among moves: [AvailableMove], on scene: String, at index: Int,
+    _ random: inout RandomNumbers, _ coverage: Coverage
+  ) -> Int? {
+    let scene = names.scene(scene).number
+    if index == 0 { start = scene }
+    if let new = moves.firstIndex(where: { $0.move.isSegue && !coverage.wasTried($0.number) }) {
+      return new
+    }
+    if goal == nil { goal = nearestUntaken(from: scene, coverage) }
+    if goal == nil, scene != start {
+      goal = nearestUntaken(from: start, coverage)
+      guard goal == nil else { return nil }
+    }
+    let goal = goal ?? anyGoal(&random)
+    self.goal = nil
+    if let position = moves.firstIndex(where: { $0.number == goal.move }),
+      !coverage.isBlocked(goal.move)
+    {
+      return position
+    }
+    if let position = nearest(to: goal, among: moves, from: scene) { return position }
+    let returns = moves.indices.filter { !moves[$0].move.isSegue }
+    return returns.isEmpty
+      ? random.number(below: moves.count) : returns[random.number(below: returns.count)]
+  }
+
+  /// Returns the position of the segue that leads nearest to a goal; nil if the goal gets no nearer and is given up,
+  /// since its scene may not offer it now.
+  private func nearest(to goal: Goal, among moves: [AvailableMove], from scene: Int) -> Int? {
+    var (goal, nearest) = (goal, Int?.none)
+    if goal.distances.isEmpty { goal.distances = distances(to: goal.scene, until: scene) }
+    for (position, move) in moves.enumerated() {
+      guard let target = targets[move.number], let distance = goal.distances[target],
+        distance < goal.limit
+      else { continue }
+      (goal.limit, nearest) = (distance, position)
+    }
+    if nearest != nil { self.goal = goal }
+    return nearest
+  }
+
+  private func anyGoal(_ random: inout RandomNumbers) -> Goal {
+    var goal = segues[random.number(below: segues.count)]
+    goal.distances = distances[goal.scene] ?? distances(to: goal.scene, until: nil)
+    distances[goal.scene] = goal.distances
+    return goal
+  }
+
+  /// Returns the distances to a scene from those that are not farther than one; nil for all.
+  private func distances(to scene: Int, until farthest: Int?) -> [Int: Int] {
+    distances(from: scene, until: { $0 == farthest }, by: { sources[$0] ?? [] })
+  }
+
+  /// Returns the nearest segue that nobody took, over segues of which it is known where they lead; nil without one.
+  private func nearestUntaken(from scene: Int, _ coverage: Coverage) -> Goal? {
+    guard targets.count < segues.count else { return nil }
+    var nearest: Goal?
+    _ = distances(from: scene) { scene in
+      nearest = leaving[scene]?.first {
+        !coverage.wasTried($0.move) && attempts[$0.move, default: 0] < Self.mostAttempts
+      }
+      return nearest != nil
+    } by: { scene in
+      leaving[scene]?.compactMap { targets[$0.move] } ?? []
+    }
+    if let nearest { attempts[nearest.move, default: 0] += 1 }
+    return nearest
+  }
+
+  /// Returns the scenes around one with their distances, up to the first that is wanted.
+  private func distances(
+    from scene: Int, until isWanted: (Int) -> Bool, by next: (Int) -> [Int]
+  ) -> [Int: Int] {
+    var (found, distances, position) = ([scene], [scene: 0], 0)
+    while position < found.count, !isWanted(found[position]) {
+      let distance = (distances[found[position]] ?? 0) + 1
+      for target in next(found[position]) where distances[target] == nil {
+        distances[target] = distance
+        found.append(target)
+      }
+      position += 1
+    }
+    return distances
+  }
+}
