@@ -134,6 +134,20 @@ struct CanAlwaysReturn: Inspector {
   }
 }
 
+extension [StateGraph.State] {
+  /// Returns the states from which the moves made never lead back to a scene, the nearest first; all of their moves
+  /// were made.
+  fileprivate func stuck(leaving scene: String) -> [Int] {
+    let ends = indices.filter { state in
+      self[state].unmade > 0 || self[state].isClosed || self[state].scene.text == scene
+        || self[state].outcomes.contains(.failed)
+        || self[state].moves.contains { $0.senders ?? 1 > StateGraph.mostChoices }
+    }
+    let safe = Set(leadingTo: ends, from: indices) { self.moves(from: $0).map(\.target) }
+    return indices.filter { !safe.contains($0) }.sorted { self[$0].distance < self[$1].distance }
+  }
+}
+
 extension Check {
   /// A check that the flow has a way back to a scene from every state.
   ///

@@ -300,3 +300,27 @@ extension SceneModel {
     return !unwindActions.contains(segue.unwindAction ?? "")
   }
 }
+
+extension SceneModel {
+  /// Whether no handler of an unwind can ever be below its scene or around it.
+  ///
+  /// None can if no handler leads to the scene, and no container shows both a handler and the scene.
+  func isNeverHandled(_ segue: Segue, of scene: Scene) -> Bool {
+    let action = segue.unwindAction ?? ""
+    return !scenes.indices.contains { index in
+      let children = links[index].children
+      let isShared =
+        children.count > 1
+        || !children.isEmpty && (!scenes[index].kind.isContainer || !scenes[index].segues.isEmpty)
+      if isShared {
+        let inside = indicesReachable(from: index).map { scenes[$0] }
+        return inside.contains { $0.unwindActions.contains(action) }
+          && inside.contains { $0.id == scene.id }
+      }
+      return scenes[index].unwindActions.contains(action)
+        && links[index].all.contains {
+          indicesReachable(from: $0).contains { scenes[$0].id == scene.id }
+        }
+    }
+  }
+}

@@ -11,7 +11,7 @@ import Testing
 /// `FLOW_WALKS`, `FLOW_SEED`, `FLOW_STATES` and `FLOW_RECORD`.
 ///
 /// Without any of them a check takes up to 24,000 steps of a router, or 6,000 over scenes. Each walk goes to what was
-/// never done, and on at random; over a map the first walks are a tour of every segue.
+/// never done, and on at random; over a map three of four go from segue to segue.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 

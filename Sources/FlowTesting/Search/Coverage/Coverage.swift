@@ -125,9 +125,7 @@ public struct Coverage: Sendable {
   }
 
   /// Returns the obstacle to a move, or nil where it was taken or never tried.
-  func obstacle(to move: MoveID) -> Obstacle? { obstacle(to: names.number(of: move)) }
-
-  private func obstacle(to move: Int) -> Obstacle? {
+  func obstacle(to move: MoveID) -> Obstacle? {
     let outcomes = self[move]
     guard outcomes.taken == 0 else { return nil }
     if outcomes.refused > 0 { return .refused(outcomes.refused) }
@@ -143,14 +141,13 @@ public struct Coverage: Sendable {
 
   /// Whether a move is not worth another plan: it never succeeded, and was refused or had nothing to tap at
   /// least three times.
-  func isBlocked(_ move: MoveID) -> Bool { isBlocked(names.number(of: move)) }
-
   func isBlocked(_ move: Int) -> Bool {
-    switch obstacle(to: move) {
-    case .refused(let count), .untappable(let count): count >= 3
-    case nil: false
-    }
+    let outcomes = self[move]
+    return outcomes.taken == 0
+      && (outcomes.refused > 0 ? outcomes.refused : outcomes.untappable) >= 3
   }
+
+  func isBlocked(_ move: MoveID) -> Bool { isBlocked(names.number(of: move)) }
 
   /// Returns the number of times a move was tried, where each refusal of one that was never made counts eight times.
   func attempts(_ move: Int) -> Int {
@@ -159,12 +156,10 @@ public struct Coverage: Sendable {
   }
 
   /// Whether a move was made, refused, or failed.
-  func wasTried(_ move: Int) -> Bool { tries(move) + self[move].failed > 0 }
-
-  /// Returns the number of times a move was taken or refused.
-  func tries(_ move: Int) -> Int { self[move].taken + self[move].refused }
-
-  func tries(_ move: MoveID) -> Int { tries(names.number(of: move)) }
+  func wasTried(_ move: Int) -> Bool {
+    let outcomes = self[move]
+    return outcomes.taken + outcomes.refused + outcomes.failed > 0
+  }
 }
 
 // MARK: - By name

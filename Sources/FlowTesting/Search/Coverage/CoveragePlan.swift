@@ -182,23 +182,21 @@ struct CoverTour {
   private var isOver: Bool { graph.workedOut >= end }
 
   private mutating func make(_ edge: MoveEdge) {
-    if let segue = edge.segue {
-      if let last = path.last?.segue {
-        note(.pair(MovePair(first: last, second: segue)), path.count + 1)
-      }
-      note(.segue(segue), path.count + 1)
+    for target in targets(of: edge, after: path.last?.segue) where open.remove(target) != nil {
+      if case .pair(let pair) = target { openSeconds[pair.first, default: 1] -= 1 }
+      covered.append(target)
+      useful = path.count + 1
     }
     path.append(edge)
     state = edge.target
-    guard wantsScenes else { return }
-    for scene in graph.visibleScenes(in: state).sorted() { note(.scene(scene), path.count) }
   }
 
-  private mutating func note(_ target: CoverageTarget, _ count: Int) {
-    guard open.remove(target) != nil else { return }
-    if case .pair(let pair) = target { openSeconds[pair.first, default: 1] -= 1 }
-    covered.append(target)
-    useful = count
+  /// Returns what a move covers that follows a segue.
+  private func targets(of edge: MoveEdge, after last: MoveID?) -> [CoverageTarget] {
+    let scenes = wantsScenes ? graph.visibleScenes(in: edge.target).sorted() : []
+    guard let segue = edge.segue else { return scenes.map(CoverageTarget.scene) }
+    let pair = last.map { CoverageTarget.pair(MovePair(first: $0, second: segue)) }
+    return [pair, .segue(segue)].compactMap(\.self) + scenes.map(CoverageTarget.scene)
   }
 
   /// Returns the moves to the nearest target; nil if a new walk is shorter, or there is no target.
@@ -250,14 +248,8 @@ struct CoverTour {
   /// Returns the moves that begin with a given one and cover a target: that move, or a pair of moves.
   private func covering(_ edge: MoveEdge, after last: MoveID?) -> [MoveEdge]? {
     guard !edge.isFault else { return nil }
-    if wantsScenes {
-      let scenes = graph.visibleScenes(in: edge.target)
-      if scenes.contains(where: { open.contains(.scene($0)) }) { return [edge] }
-    }
-    guard let segue = edge.segue else { return nil }
-    if open.contains(.segue(segue)) { return [edge] }
-    if let last, open.contains(.pair(MovePair(first: last, second: segue))) { return [edge] }
-    guard openSeconds[segue, default: 0] > 0 else { return nil }
+    if targets(of: edge, after: last).contains(where: open.contains) { return [edge] }
+    guard let segue = edge.segue, openSeconds[segue, default: 0] > 0 else { return nil }
     let second = graph.edges(from: edge.target).first { next in
       guard let other = next.segue, !next.isFault else { return false }
       return open.contains(.pair(MovePair(first: segue, second: other)))

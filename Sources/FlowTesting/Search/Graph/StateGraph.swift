@@ -476,16 +476,4 @@ extension [StateGraph.State] {
         FlowPath.Move(choice.label, sender: choice.sender, to: scene)
       })
   }
-
-  /// Returns the states from which the moves made never lead back to a scene, the nearest first; all of their moves
-  /// were made.
-  func stuck(leaving scene: String) -> [Int] {
-    let ends = indices.filter { state in
-      self[state].unmade > 0 || self[state].isClosed || self[state].scene.text == scene
-        || self[state].outcomes.contains(.failed)
-        || self[state].moves.contains { $0.senders ?? 1 > StateGraph.mostChoices }
-    }
-    let safe = Set(leadingTo: ends, from: indices) { self.moves(from: $0).map(\.target) }
-    return indices.filter { !safe.contains($0) }.sorted { self[$0].distance < self[$1].distance }
-  }
 }

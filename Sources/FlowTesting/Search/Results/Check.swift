@@ -81,15 +81,6 @@ protocol Inspector: Sendable {
 }
 
 extension Inspector {
-  /// Returns a check as it is written, with its arguments and its exceptions.
-  static func written(
-    _ name: String, _ arguments: [String] = [], except exceptions: [String: String]
-  ) -> String {
-    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
-    let all = arguments + (list.isEmpty ? [] : ["except: [\(list.joined(separator: ", "))]"])
-    return name + (all.isEmpty ? "" : "(\(all.joined(separator: ", ")))")
-  }
-
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection { Inspection() }
 
   /// Fails when there was nothing to look at.

@@ -22,14 +22,14 @@ extension Run {
     var walked = Discovery.Minimality.tried(upTo: 0)
     if byStates == .proven {
       let length = shrinker.best.count
-      // Few paths are better walked than judged by their states.
+      // A few paths are walked, which shows more than their states do.
       if await shrinker.walkAllShorter(atMost: 100) >= length - 1 { walked = .proven }
       if shrinker.best.count < length { byStates = nil }
     }
     if byStates != .proven {
       let length = shrinker.best.count
       walked = await shrinker.shrink()
-      // More may be known of the paths shorter than a shorter one.
+      // Of the paths that are shorter still more may be known.
       if byStates != nil, shrinker.best.count < length { byStates = await provenByStates(shrinker) }
     }
     await shrinker.simplifySenders()

@@ -40,10 +40,10 @@ final class Run<Subject> {
   /// The states that walks were in.
   let states = StateGraph()
 
-  /// Whether walks confirm what the states show; not if something besides the states decides.
+  /// Whether the same choices led to the same states on every walk; if not, something besides the states decides.
   var areStatesTrue = true
 
-  /// The steps that are left for proofs that no shorter path fails; what one completes, the next need not.
+  /// The steps that are left for all proofs that no shorter path fails.
   lazy var proof = budget.proof
 
   var replayed = Replayed()

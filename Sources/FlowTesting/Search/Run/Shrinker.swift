@@ -272,32 +272,25 @@ extension Shrinker {
 // MARK: - Moves and senders
 
 extension Shrinker {
-  /// Tries the paths that a closure makes of the best one, and again of each that is shorter.
-  private nonisolated(nonsending) func tryUntilNoneIsShorter(
-    leaving enough: Int, _ candidates: ([Choice]) -> [[Choice]]
-  ) async {
-    var isShorter = true
-    while isShorter {
-      isShorter = false
-      let before = best
-      for candidate in candidates(choices) where !isShorter && left > enough {
-        isShorter = await fails(candidate) && best.count < before.count
-        if !isShorter { best = before }
-      }
-    }
-  }
-
-  /// Leaves out single moves and pairs of moves, such as opening a screen and going back, and swaps stretches.
+  /// Leaves out single moves and pairs of moves, such as opening a screen and going back, and swaps stretches, until
+  /// no path is shorter.
   ///
   /// A graph of what walks saw does not know all that follows without a move, so the walk shows it.
   private nonisolated(nonsending) func leaveOutAndSwap() async {
-    await tryUntilNoneIsShorter(leaving: left / 2) { choices in
-      let others = choices.indices.dropLast()
+    let enough = left / 2
+    var length = Int.max
+    while best.count < length {
+      let before = best
+      length = before.count
+      let (choices, others) = (choices, choices.indices.dropLast())
       let pairs = others.flatMap { first in others[(first + 1)...].map { [first, $0] } }
       let fewer = (others.map { [$0] } + pairs).map { gap in
         choices.indices.filter { !gap.contains($0) }.map { choices[$0] }
       }
-      return fewer + fewer.prefix(others.count).flatMap(\.withSwappedStretches)
+      let swapped = fewer.prefix(others.count).flatMap(\.withSwappedStretches)
+      for path in fewer + swapped where best.count == length && left > enough {
+        if await fails(path), best.count == length { best = before }
+      }
     }
   }
 

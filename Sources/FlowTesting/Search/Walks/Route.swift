@@ -93,15 +93,27 @@ extension Route {
   ) -> Decision {
     let label = choice.label
     guard let move = available.firstIndex(where: { $0.label == label }) else {
-      return .lost(.notOffered(label, on: scene, available.map(\.label)))
+      let offered = available.map(\.label)
+      return .lost(
+        .test(
+          message:
+            "No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))",
+          advice: offered.isEmpty
+            ? "End the path before it, or give the flow data with which it can be made."
+            : "Take one of them." + Wording.didYouMean(label, among: offered)))
     }
     let count = available[move].senders
     guard let sender = choice.sender else { return .take(move, sender: count.map { _ in 0 }) }
     if allowsFewer { return .take(move, sender: count.map { max(0, min(sender, $0 - 1)) }) }
-    guard let count, (0..<count).contains(sender) else {
-      return .lost(.noSuchSender(sender, of: label, on: scene, count: count))
-    }
-    return .take(move, sender: sender)
+    if let count, (0..<count).contains(sender) { return .take(move, sender: sender) }
+    let choices = count.map { "it has \($0) to choose from, counted from 0" }
+    return .lost(
+      .test(
+        message:
+          "'\(label)' on \(scene) has no (\(sender)): \(choices ?? "there is nothing to choose").",
+        advice: count.map { "Write a number below \($0)." }
+          ?? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
+      ))
   }
 
   /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
@@ -120,7 +132,11 @@ extension Route {
         advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
     }
     let move = path.moves[count - 1]
-    if isRefused { return .refused(move.label, on: scene) }
+    if isRefused {
+      return Finding.test(
+        message: "'\(move.label)' was refused on \(scene).",
+        advice: "Go another way, or give the flow data for which it is allowed.")
+    }
     if count == path.count {
       var now = path
       now.moves[count - 1].destination = scene
@@ -131,73 +147,5 @@ extension Route {
     return Finding.test(
       message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
       advice: "Write -\(move.label)-> \(scene) if that is meant.")
-  }
-}
-
-// MARK: - Chance
-
-extension WalkContext {
-  /// Chooses a move at random, and one of its senders: first what was never made in this state, else anything; and
-  /// the more rarely a move was made on this screen, the more likely.
-  func chance(
-    among moves: [AvailableMove], _ numbers: inout RandomNumbers
-  ) -> (position: Int, sender: Int?) {
-    let unmade = graph?.unmade
-    var weights: [Int] = []
-    weights.reserveCapacity(moves.count)
-    var sum = 0
-    for move in moves {
-      if let unmade, unmade[weights.count] == 0 {
-        weights.append(0)
-        continue
-      }
-      let weight = 1 + (1 << 20) / (1 + coverage.attempts(move.number))
-      weights.append(weight)
-      sum += weight
-    }
-    var left = numbers.number(below: sum)
-    var position = 0
-    while position + 1 < weights.count, left >= weights[position] {
-      left -= weights[position]
-      position += 1
-    }
-    guard let count = moves[position].senders else { return (position, nil) }
-    guard let unmade, let graph else { return (position, numbers.number(below: count)) }
-    let sender = graph.unmadeSender(numbers.number(below: unmade[position]), at: position)
-    return (position, sender ?? numbers.number(below: count))
-  }
-}
-
-// MARK: - In words
-
-extension Finding {
-  static func notOffered(
-    _ label: String, on scene: String, _ offered: [String]
-  ) -> Finding {
-    Finding.test(
-      message: """
-        No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
-        """,
-      advice: offered.isEmpty
-        ? "End the path before it, or give the flow data with which it can be made."
-        : "Take one of them." + Wording.didYouMean(label, among: offered))
-  }
-
-  static func refused(_ label: String, on scene: String) -> Finding {
-    Finding.test(
-      message: "'\(label)' was refused on \(scene).",
-      advice: "Go another way, or give the flow data for which it is allowed.")
-  }
-
-  static func noSuchSender(
-    _ sender: Int, of label: String, on scene: String, count: Int?
-  ) -> Finding {
-    Finding.test(
-      message: count.map {
-        "'\(label)' on \(scene) has no (\(sender)): it has \($0) to choose from, counted from 0."
-      } ?? "'\(label)' on \(scene) has no (\(sender)): there is nothing to choose.",
-      advice: count == nil
-        ? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
-        : "Write a number below \(count ?? 0).")
   }
 }

@@ -57,20 +57,16 @@ struct SearchTree<State: Hashable, Move> {
   /// Returns the number of moves on the shortest path found to a state.
   func distance(of state: Int) -> Int { distances[state] }
 
-  /// Returns the state from which a state was first reached, or nil for the start.
-  func parent(of state: Int) -> Int? { state > 0 ? sources[state - 1] : nil }
-
   /// Returns the move that first reached a state, or nil for the start.
   func move(to state: Int) -> Move? { state > 0 ? moves[state - 1] : nil }
 
-  /// Returns the moves of the first path found to a state, each with the state that it leaves.
-  func path(to state: Int) -> [(source: State, move: Move)] {
-    sequence(first: state, next: parent(of:)).compactMap { state in
-      guard let parent = parent(of: state), let move = move(to: state) else { return nil }
-      return (states[parent], move)
-    }.reversed()
-  }
-
   /// Returns the moves of the first path found to a state.
-  func moves(to state: Int) -> [Move] { path(to: state).map(\.move) }
+  func moves(to state: Int) -> [Move] {
+    var (path, next) = ([Move](), state)
+    while next > 0 {
+      path.append(moves[next - 1])
+      next = sources[next - 1]
+    }
+    return path.reversed()
+  }
 }

@@ -5,7 +5,7 @@
 /// state on demand.
 final class NavigationGraph: MoveGraph {
   let model: SceneModel
-  private var graph: SearchTree<Navigation, Int>
+  private var graph: SearchTree<Navigation, FlowPath.Move>
 
   /// The moves from each state; nil if not computed yet.
   private var edges: [[MoveEdge]?] = [nil]
@@ -31,10 +31,13 @@ final class NavigationGraph: MoveGraph {
 
   var count: Int { graph.count }
 
-  func navigation(of state: Int) -> Navigation { graph[state] }
-
   /// Returns the number of moves from the start to a state.
   func distance(of state: Int) -> Int { graph.distance(of: state) }
+
+  /// Returns the path by which a state was found, a shortest one where states are expanded in their order.
+  func path(to state: Int) -> FlowPath {
+    FlowPath(start: sceneName(in: 0), moves: graph.moves(to: state))
+  }
 
   func sceneName(in state: Int) -> String { scenes[state].map { model.scenes[$0].name } ?? "" }
 
@@ -60,8 +63,15 @@ final class NavigationGraph: MoveGraph {
     var found: [MoveEdge] = []
     for move in navigation.moves(in: model) {
       let transition = navigation.performing(move, in: model)
-      let target = insert(transition.navigation, from: state, by: found.count)
-      var edge = MoveEdge(label: move.label, target: target, scene: sceneName(in: target))
+      let scene = transition.navigation.focus?.scene
+      let name = scene.map { model.scenes[$0].name } ?? ""
+      let (target, isNew) = graph.insert(
+        transition.navigation, from: state, by: FlowPath.Move(move.label, to: name))
+      if isNew {
+        edges.append(nil)
+        scenes.append(scene)
+      }
+      var edge = MoveEdge(label: move.label, target: target, scene: name)
       if let segue = move.segue(in: model) {
         edge.segue = MoveID(scene: model.scenes[move.scene].name, label: segue.label)
       }
@@ -71,14 +81,5 @@ final class NavigationGraph: MoveGraph {
     edges[state] = found
     workedOut += found.count
     return found
-  }
-
-  private func insert(_ navigation: Navigation, from source: Int, by index: Int) -> Int {
-    let (number, isNew) = graph.insert(navigation, from: source, by: index)
-    if isNew {
-      edges.append(nil)
-      scenes.append(navigation.focus?.scene)
-    }
-    return number
   }
 }
