@@ -94,7 +94,7 @@ final class FingerprintReader {
   func read<Subject>(_ subject: Subject) -> Fingerprint? {
     var walk = Walk(self)
     walk.readSubject(subject)
-    return end(walk)
+    return end(&walk)
   }
 
   /// Reads some objects and a subject where the caller runs, and then each actor that they lead to on that actor.
@@ -107,10 +107,10 @@ final class FingerprintReader {
     nonisolated(unsafe) var walk = Walk(self)
     for object in objects { walk.readObject(object) }
     walk.readSubject(subject)
-    while case let actors = walk.takeActors(), !actors.isEmpty {
-      for (actor, before) in actors { await Self.read(actor, after: before, &walk) }
+    while !walk.actors.isEmpty {
+      for (actor, before) in walk.takeActors() { await Self.read(actor, after: before, &walk) }
     }
-    return end(walk)
+    return end(&walk)
   }
 
   private static func read(
@@ -119,7 +119,7 @@ final class FingerprintReader {
     walk.readActor(actor, after: before)
   }
 
-  private func end(_ walk: Walk) -> Fingerprint? {
+  private func end(_ walk: inout Walk) -> Fingerprint? {
     if leaves != nil { leaves = walk.leaves }
     for (actor, _) in walk.actors.values { list(plan(for: type(of: actor)).place) }
     return walk.isTooLarge ? nil : walk.fingerprint

@@ -74,7 +74,7 @@ final class StateGraph: MoveGraph {
   private var firstOpen = 0
 
   /// The state nearest to the start that offers each move, by the number of the move.
-  private var offering: [Int: Int] = [:]
+  private var offering: [Int?] = []
 
   /// The moves on offer that may never have been made, by their numbers.
   private var unmadeMoves: Set<Int> = []
@@ -93,7 +93,7 @@ final class StateGraph: MoveGraph {
   /// Forgets everything, such as after a part of the subject was found to differ in each walk.
   func clear() {
     (states, failures, numbers, byDistance) = ([], [], [:], [])
-    (offering, unmadeMoves) = ([:], [])
+    (offering, unmadeMoves) = ([], [])
     (made, firstOpen, contradiction) = (0, 0, nil)
     (hasMoreChoices, isFull) = (false, false)
     begin()
@@ -150,7 +150,7 @@ extension StateGraph {
   /// Records the choice that the walk makes, by the position of the move among those on offer.
   func make(_ position: Int, sender: Int?) {
     guard let state = current else { return }
-    guard let choice = states[state].choice(at: position, sender: sender) else { return leave() }
+    guard let choice = states[state].moves.choice(at: position, sender: sender) else { return leave() }
     let step = Step(state: state, choice: choice)
     walked.append(step)
     making = step
@@ -174,8 +174,11 @@ extension StateGraph {
   ) -> Int {
     let number = states.count
     numbers[key] = number
-    let choices = moves.reduce(0) { $0 + $1.choicesMade }
-    if moves.contains(where: { $0.senders ?? 1 > Self.mostChoices }) { hasMoreChoices = true }
+    var choices = 0
+    for move in moves {
+      choices += move.choicesMade
+      if move.senders ?? 1 > Self.mostChoices { hasMoreChoices = true }
+    }
     states.append(
       State(
         scene: scene, moves: moves, isClosed: isClosed,
@@ -232,6 +235,7 @@ extension StateGraph {
     byDistance[distance].append(state)
     firstOpen = min(firstOpen, distance)
     for move in states[state].moves {
+      while offering.count <= move.number { offering.append(nil) }
       if let known = offering[move.number] {
         guard states[known].distance > distance else { continue }
       } else {
@@ -247,11 +251,11 @@ extension AvailableMove {
   var choicesMade: Int { min(senders ?? 1, StateGraph.mostChoices) }
 }
 
-extension StateGraph.State {
+extension [AvailableMove] {
   /// Returns the position of a choice's move, and its sender.
   func move(of choice: Int) -> (position: Int, sender: Int?) {
     var rest = choice
-    for (position, move) in moves.enumerated() {
+    for (position, move) in enumerated() {
       if rest < move.choicesMade { return (position, move.senders.map { _ in rest }) }
       rest -= move.choicesMade
     }
@@ -260,9 +264,9 @@ extension StateGraph.State {
 
   /// Returns the number of a choice; nil for one beyond those that are made.
   func choice(at position: Int, sender: Int?) -> Int? {
-    guard (0..<moves[position].choicesMade).contains(sender ?? 0) else { return nil }
+    guard (0..<self[position].choicesMade).contains(sender ?? 0) else { return nil }
     var choice = sender ?? 0
-    for before in 0..<position { choice += moves[before].choicesMade }
+    for before in 0..<position { choice += self[before].choicesMade }
     return choice
   }
 }
@@ -339,7 +343,7 @@ extension StateGraph {
 
   /// Returns the sender of one of the choices of a move that were never made, by its number among these.
   func unmadeSender(_ number: Int, at position: Int) -> Int? {
-    guard let current, let first = states[current].choice(at: position, sender: 0) else {
+    guard let current, let first = states[current].moves.choice(at: position, sender: 0) else {
       return nil
     }
     var left = number
@@ -366,13 +370,13 @@ extension StateGraph {
       states[state].unmade > 0 && states[state].distance < limit
     }
     if isOpen(current), let choice = states[current].outcomes.firstIndex(of: .unmade) {
-      return states[current].move(of: choice)
+      return states[current].moves.move(of: choice)
     }
     if way.last?.state != current {
       let steps = current == 0 ? states.steps(to: nearest) : way(from: current, to: isOpen)
       way = steps.reversed()
     }
-    return way.popLast().map { states[current].move(of: $0.choice) }
+    return way.popLast().map { states[current].moves.move(of: $0.choice) }
   }
 
   /// Returns the steps to the nearest state that is wanted, if that is among the nearest fifty.
@@ -455,7 +459,7 @@ extension [StateGraph.State] {
   }
 
   func choice(of step: StateGraph.Step) -> Choice {
-    let (position, sender) = self[step.state].move(of: step.choice)
+    let (position, sender) = self[step.state].moves.move(of: step.choice)
     return Choice(label: self[step.state].moves[position].label, sender: sender)
   }
 
