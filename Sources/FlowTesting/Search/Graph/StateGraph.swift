@@ -150,7 +150,9 @@ extension StateGraph {
   /// Records the choice that the walk makes, by the position of the move among those on offer.
   func make(_ position: Int, sender: Int?) {
     guard let state = current else { return }
-    guard let choice = states[state].moves.choice(at: position, sender: sender) else { return leave() }
+    guard let choice = states[state].moves.choice(at: position, sender: sender) else {
+      return leave()
+    }
     let step = Step(state: state, choice: choice)
     walked.append(step)
     making = step

@@ -163,7 +163,9 @@ struct CheckRunner<Subject> {
     do {
       try await body(step)
     } catch {
-      thrown = Finding(ofApp: error) ?? .thrown(error, on: step.to)
+      thrown =
+        Finding(ofApp: error)
+        ?? .thrown(error, "thrown", message: "On \(step.to): the test's closure threw ")
     }
     // A recorded issue says more than the error that `#require` throws after it.
     let findings = recorded({ step.to }, isRead)
@@ -183,10 +185,4 @@ struct Tally: Sendable {
 
   /// What the walks showed that a check compares.
   var evidence = Evidence()
-}
-
-extension Finding {
-  fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
-    .thrown(error, "thrown", message: "On \(scene): the test's closure threw ")
-  }
 }

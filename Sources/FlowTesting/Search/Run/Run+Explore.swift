@@ -59,7 +59,8 @@ extension Run {
       let walk = await discover(
         along: Route(
           isToGoals ? .goals(count: count) : .exploring(planned ?? nextWay, count: count), random))
-      spent += cost(of: walk)
+      // A start counts as two steps.
+      spent += budget.covers == nil ? min(steps, walk.count + 2) : steps
       if isStuck(walk) { return }
       // Where every choice was made in every state, what the states do not show is left.
       if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }
@@ -144,43 +145,31 @@ extension Run {
         let other = try? await flow.driver(context.tables),
         one.subject as AnyObject === other.subject as AnyObject
       else { return nil }
-      return .sharedSubject(TypeName.text(of: type(of: one.subject)))
+      let name = TypeName.text(of: type(of: one.subject))
+      return .test(
+        message: """
+          The closure of 'from:' returns the same '\(name)' each time, so that each walk goes on where another ended.
+          """,
+        advice: "Let it make a new one for each walk.")
     }
   }
 
   /// Returns the errors in the flow or the budget that leave nothing to walk; nil without any.
   private func refusal(_ remembered: [FlowPath]) -> [Finding]? {
     if !flow.findings.isEmpty { return flow.findings }
-    if budget.covers != nil, flow.kind.map == nil { return [.nothingToCover] }
-    return budget.walks != 0 || !remembered.isEmpty || budget.states != nil ? nil : [.noWalks]
-  }
-}
-
-extension Run {
-  /// Returns the steps that a walk takes from the budget; it counts two for its start.
-  private func cost(of walk: Walk) -> Int {
-    budget.covers == nil ? min(steps, walk.count + 2) : steps
-  }
-}
-
-extension Finding {
-  fileprivate static func sharedSubject(_ name: String) -> Finding {
-    Finding.test(
-      message:
-        "The closure of 'from:' returns the same '\(name)' each time, so that each walk goes on where another ended.",
-      advice: "Let it make a new one for each walk.")
-  }
-
-  fileprivate static var nothingToCover: Finding {
-    Finding.test(
-      message: "There is nothing to cover: the flow has no map of its scenes and segues.",
-      advice: "Make it by Flow(storyboard: …) or Flow(map: …), or leave .covering out.")
-  }
-
-  fileprivate static var noWalks: Finding {
-    Finding.test(
-      message: "Nothing was inspected, since no walks were to be made.",
-      advice: "Ask for one at least, with .exploring(walks: 1) or FLOW_WALKS=1.")
+    if budget.covers != nil, flow.kind.map == nil {
+      return [
+        .test(
+          message: "There is nothing to cover: the flow has no map of its scenes and segues.",
+          advice: "Make it by Flow(storyboard: …) or Flow(map: …), or leave .covering out.")
+      ]
+    }
+    guard budget.walks == 0, remembered.isEmpty, budget.states == nil else { return nil }
+    return [
+      .test(
+        message: "Nothing was inspected, since no walks were to be made.",
+        advice: "Ask for one at least, with .exploring(walks: 1) or FLOW_WALKS=1.")
+    ]
   }
 }
 
