@@ -331,8 +331,9 @@ extension Shrinker {
     return [.move(last.label, on: source), .scene(last.destination)]
   }
 
-  /// Tries shorter routes to a place with the senders of the path so far, the shortest first, until one fails; where
-  /// there are more than walks, for three quarters of those that are left.
+  /// Tries shorter routes to a place with the senders of the path so far, the shortest first, until one fails.
+  ///
+  /// If there are more routes than walks, a quarter of the walks is kept.
   private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async {
     var (routes, isAll) = ([[String]](), true)
     for length in 0..<best.count where isAll {

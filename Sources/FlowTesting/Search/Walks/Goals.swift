@@ -9,9 +9,9 @@ final class Goals {
     let move: Int
     /// The scene that it leaves.
     let scene: Int
-    /// The number of segues from each scene that is not farther than the walk.
+    /// The number of segues to that scene, from each scene that is no farther than where the walk was.
     var distances: [Int: Int] = [:]
-    /// The number of segues that the next step must be nearer than.
+    /// The distance of the walk; a step must lead nearer.
     var limit = Int.max
   }
 
@@ -52,8 +52,10 @@ final class Goals {
     sources[target, default: []].append(scene)
   }
 
-  /// Returns the position of a segue that nobody took, of the goal, of the segue that leads nearest to it, or else of
-  /// one of the other moves, which go back; nil if a new walk is the way to the next segue that nobody took.
+  /// Returns the position of the next move; nil if a new walk is the shorter way to a segue that nobody took.
+  ///
+  /// A segue that nobody took comes first, then the goal, then the segue that leads nearest to it. Where none leads
+  /// nearer, it is one of the other moves, which go back.
   ///
   /// - Parameter index: The number of moves made before.
   func next(

@@ -3,8 +3,8 @@ struct Walk {
   /// The names of scenes and moves, by number.
   private let names: SymbolTable
 
-  /// The number of the scene on screen at the start.
-  var start = -1
+  /// The number of the scene on screen at the start; nil if nothing was made.
+  var start: Int?
 
   /// The moves made; if a move failed, it is the last.
   private(set) var made: [Made] = []
@@ -60,11 +60,10 @@ extension Walk {
   var count: Int { made.count }
 
   var path: FlowPath {
-    func name(_ scene: Int) -> String { scene < 0 ? "start" : names.sceneText(scene) }
-    return FlowPath(
-      start: name(start),
+    FlowPath(
+      start: start.map(names.sceneText) ?? "start",
       moves: made.map { made in
-        FlowPath.Move(names.label(made.label), sender: made.sender, to: name(made.scene))
+        FlowPath.Move(names.label(made.label), sender: made.sender, to: names.sceneText(made.scene))
       })
   }
 

@@ -79,7 +79,7 @@ struct Walking<Subject> {
   var walk: Walk
 
   /// The number of the scene on screen before the move that is being made.
-  private var source = -1
+  private var source = 0
 
   /// The moves available there.
   private var available: [AvailableMove] = []
@@ -125,7 +125,7 @@ struct Walking<Subject> {
       context.crashReporter.removeLast()
       begin(driver)
     }
-    source = walk.start
+    source = driver.sceneNumber
     context.coverage.recordStart()
     context.coverage.recordArrivals(driver.others, on: source)
     return isOnRoute(driver)
