@@ -14,7 +14,7 @@ struct Reaches: Inspector {
     if let named = goal.targets(in: model), !named.isEmpty, named.allSatisfy(coverage.covers) {
       return []
     }
-    let all = CoverageTargets(of: model, width: exploration.width, to: goal).coverable
+    let all = CoverageTargets(NavigationGraph(model, width: exploration.width), to: goal).coverable
     guard !all.isEmpty else {
       let start = model.initial.flatMap { model[$0]?.name } ?? ""
       return [

@@ -33,12 +33,12 @@ import Testing
     let graph = NavigationGraph(model, width: .compact)
     let close = MoveID(scene: "Page", label: "close")
     #expect(
-      CoverageTargets(graph, in: model, after: Coverage()).impossible.map(\.target)
+      CoverageTargets(graph, after: Coverage()).impossible.map(\.target)
         == [.segue(close)])
     let names = SymbolTable()
     var coverage = Coverage(names)
     coverage.recordTaken(names.number(of: close))
-    let targets = CoverageTargets(graph, in: model, after: coverage)
+    let targets = CoverageTargets(graph, after: coverage)
     #expect(targets.impossible.isEmpty && targets.coverable.contains(.segue(close)))
   }
 
@@ -54,7 +54,7 @@ import Testing
       Scene("Help", unwindActions: ["toHelp:"])
       Scene("Page") { Segue("close", unwinding: "toHelp:") }
     }
-    let impossible = CoverageTargets(of: model, width: .compact).impossible
+    let impossible = CoverageTargets(NavigationGraph(model, width: .compact)).impossible
     #expect(impossible.map(\.target.text) == ["Page -close->"])
     #expect(impossible.map(\.reason) == ["no scene that offers 'toHelp:' is ever below"])
   }

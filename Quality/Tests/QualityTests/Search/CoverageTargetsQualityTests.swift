@@ -21,7 +21,7 @@ import Testing
     for seed in Self.seeds {
       for (index, app) in Self.apps(seed).enumerated() {
         let graph = NavigationGraph(app.model, width: app.width)
-        let targets = CoverageTargets(of: app.model, width: app.width, to: goal)
+        let targets = CoverageTargets(NavigationGraph(app.model, width: app.width), to: goal)
         let seen = graph.goals(lookingAt: Self.mostStates, goal, app.model)
         let missing = seen.subtracting(targets.coverable).map(\.text)
         #expect(missing == [], "app \(index) of seed \(seed)")

@@ -22,11 +22,12 @@ struct CoverageTargets {
 
   /// - Parameter coverage: The coverage of walks; a target that they covered is not impossible.
   init(
-    _ graph: NavigationGraph, in model: SceneModel, to goal: CoverageGoal = .everySegue,
-    atMost limit: Int = .max, after coverage: Coverage? = nil
+    _ graph: NavigationGraph, to goal: CoverageGoal = .everySegue, atMost limit: Int = .max,
+    after coverage: Coverage? = nil
   ) {
     self.goal = goal
     self.coverage = coverage
+    let model = graph.model
     let search = TargetSearch(graph, to: goal)
     switch goal {
     case .everyScene: addScenes(of: model)
@@ -37,15 +38,6 @@ struct CoverageTargets {
       coverable = []
       addPairs(search, model, limit, among: segues)
     }
-  }
-
-  /// Creates the targets of a model without a graph or a limit.
-  init(of model: SceneModel, width: Navigation.Width, to goal: CoverageGoal = .everySegue) {
-    self.init(NavigationGraph(model, width: width), in: model, to: goal)
-  }
-
-  var segues: [MoveID] {
-    coverable.compactMap { if case .segue(let moveID) = $0 { moveID } else { nil } }
   }
 }
 
@@ -176,8 +168,9 @@ struct TargetSearch {
   private static let mostScreens = 5_000
   static let mostPairs = 200_000
   private static let mostMoves = 200_000
+  private static let mostSteps = 1_000_000
 
-  init(_ graph: any MoveGraph, to goal: CoverageGoal, mostSteps: Int = 1_000_000) {
+  init(_ graph: any MoveGraph, to goal: CoverageGoal) {
     self.goal = goal
     let end = graph.workedOut + Self.mostMoves
     for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
@@ -188,8 +181,7 @@ struct TargetSearch {
       visit(tree.found[number], distance, graph)
       steps += distance
       guard knownScreens.count < Self.mostScreens, pairs.count < Self.mostPairs,
-        graph.workedOut < end,
-        steps < mostSteps
+        graph.workedOut < end, steps < Self.mostSteps
       else {
         (hasAllStates, hasAllScreens) = (false, false)
         break

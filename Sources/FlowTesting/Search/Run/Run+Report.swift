@@ -5,8 +5,6 @@ struct Report: Sendable {
   /// The remembered paths that were walked, whether they failed or not.
   var settled: [FlowPath] = []
 
-  var inspected: [Int] = []
-
   /// The findings about the run as a whole, with the checks' names.
   var conclusions: [Failure] = []
 
@@ -21,7 +19,7 @@ extension Run {
   func refuse(_ findings: [Finding]) -> Report {
     // No check judges a flow that was not walked, which may be too large for it.
     Report(
-      inspected: tally.inspected, refusals: [endedBy].compactMap(\.self) + findings,
+      refusals: [endedBy].compactMap(\.self) + findings,
       exploration: exploration(context.coverage, seed: nil))
   }
 
@@ -36,7 +34,7 @@ extension Run {
     context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
-      settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
+      settled: replayed.settled, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
     report.exploration.states = states.states
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
@@ -50,7 +48,7 @@ extension Run {
   /// Judges the run as a whole: by the checks, by the screens that moves name, and by whether it made a move.
   func judge(_ report: inout Report) {
     let exploration = report.exploration
-    let concluded = conclude(exploration, report.inspected)
+    let concluded = conclude(exploration)
     report.conclusions += concluded.filter { $0.finding.severity != .warning }
     report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .warning }
     report.refusals += exploration.misnamedScreens
@@ -85,9 +83,7 @@ extension Run {
     exploration.isPlanCut = map?.isPlanCut ?? false
     if let goal = budget.covers, let map {
       exploration.covers = goal
-      exploration.targets = CoverageTargets(
-        map, in: map.model, to: goal, atMost: steps,
-        after: coverage)
+      exploration.targets = CoverageTargets(map, to: goal, atMost: steps, after: coverage)
     }
     return exploration
   }
@@ -115,10 +111,10 @@ extension Run {
   }
 
   /// Returns the findings of the checks about a run as a whole.
-  private func conclude(_ exploration: Exploration, _ inspected: [Int]) -> [Failure] {
+  private func conclude(_ exploration: Exploration) -> [Failure] {
     let dangling = exploration.seed == nil ? [] : exploration.model?.danglingSegueFindings ?? []
     return dangling.map { Failure(finding: $0, noticedBy: .walk) }
-      + zip(checks, inspected).flatMap { check, inspected in
+      + zip(checks, tally.inspected).flatMap { check, inspected in
         check.conclude(exploration, inspected).map { finding in
           Failure(finding: finding, noticedBy: .check(check.name))
         }
