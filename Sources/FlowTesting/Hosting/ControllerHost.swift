@@ -45,7 +45,6 @@ public final class ControllerHost {
   private(set) var current: [AvailableMove] = []
   private(set) var untappable: [MoveDefinition] = []
 
-  /// The number of calls to the app's code.
   var callsOfCode = 0
 
   /// The calls that were made since the last step, with the changes of containers and presenters.
@@ -92,7 +91,7 @@ extension ControllerHost {
 
   /// Returns the controllers of a screen and of all screens in it that are made.
   func controllers(in screen: Navigation.Screen) -> [LiveController] {
-    (liveControllers[screen.id].map { [$0] } ?? []) + screen.children.flatMap(controllers)
+    screen.allIDs.compactMap { liveControllers[$0] }
   }
 }
 
@@ -310,7 +309,6 @@ extension ControllerHost {
     return wiring.lifecycles.first { $0.source.matches(live.controller) }
   }
 
-  /// Calls a method of a controller's view, if the flow wires it.
   private func call(_ event: Lifecycle.Event, of live: LiveController) throws(Finding) {
     guard let word = lifecycle(of: live) else { return }
     try calling("Lifecycle .\(event)", nil) { try word.run(live.controller, event) }
@@ -346,25 +344,7 @@ extension ControllerHost {
 extension ControllerHost {
   /// The app's controllers in the order of their screens.
   var heldByControllers: [AnyObject] {
-    var controllers: [AnyObject] = []
-    var next = 0
-    for layer in navigation.layers { appendControllers(in: layer.root, &next, to: &controllers) }
-    return controllers
-  }
-
-  /// - Parameter next: The position after the last controller; in a stack the ids of the screens are in order, so that
-  ///   no controller needs to be searched for.
-  private func appendControllers(
-    in screen: Navigation.Screen, _ next: inout Int, to controllers: inout [AnyObject]
-  ) {
-    let isNext =
-      next < liveControllers.values.count && liveControllers.values[next].screen == screen.id
-    if let live = isNext ? liveControllers.values[next] : liveControllers[screen.id],
-      live.origin != .standIn
-    {
-      controllers.append(live.controller)
-    }
-    if isNext { next += 1 }
-    for child in screen.children { appendControllers(in: child, &next, to: &controllers) }
+    navigation.layers.flatMap { controllers(in: $0.root) }.filter { $0.origin != .standIn }
+      .map(\.controller)
   }
 }

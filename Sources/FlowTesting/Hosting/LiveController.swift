@@ -175,7 +175,6 @@ struct LiveControllers {
     return index < values.count && values[index].screen == id ? values[index] : nil
   }
 
-  /// Keeps a controller as that of the screen with an id.
   mutating func insert(_ live: LiveController, as id: Int) {
     let known = self[id] == nil ? 0 : 1
     (live.screen, live.madeBy) = (id, step)
@@ -185,7 +184,13 @@ struct LiveControllers {
 
   /// Returns the index of the first controller with a screen id of at least `id`.
   private func index(of id: Int) -> Int {
-    values.lastIndex { $0.screen.map { $0 < id } == true }.map { $0 + 1 } ?? 0
+    var range = values.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let isBelow = values[middle].screen.map { $0 < id } == true
+      range = isBelow ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   func contains(_ object: AnyObject) -> Bool { self.object(object) != nil }
