@@ -80,8 +80,8 @@ extension ControllerHost {
   ) -> HandOver? {
     let isMadeByAction = made.contains { if case .segueAction = $0.origin { true } else { false } }
     guard !isMadeByAction, var handOver = context.handOver ?? prepared else { return nil }
-    let isUnseen = !context.uses.isAsked && context.handOver == nil
-    if isUnseen || context.uses.isAsked && prepared?.changedSomething == true {
+    let isUnseen = !context.isAsked && context.handOver == nil
+    if isUnseen || context.isAsked && prepared?.changedSomething == true {
       handOver.changedSomething = true
     }
     return handOver
@@ -153,13 +153,9 @@ extension ControllerHost {
   /// Throws if no word takes the source although the flow has at least one for each scene with the segue: then
   /// one of the words has the wrong class.
   func word<Word: SegueWord>(of words: [Word], for context: SegueContext) throws(Finding) -> Word? {
-    var first: Word?
-    for word in words where context.segue.isCalled(word.segue) {
-      if word.source.matches(context.source) { return word }
-      if first == nil { first = word }
-    }
-    guard let first else { return nil }
-    let candidates = words.filter { context.segue.isCalled($0.segue) }
+    let candidates = words.lazy.filter { context.segue.isCalled($0.segue) }
+    if let word = candidates.first(where: { $0.source.matches(context.source) }) { return word }
+    guard let first = candidates.first else { return nil }
     let sources = model.scenes.filter { $0.segues.contains { $0.isCalled(first.segue) } }
     guard sources.count <= candidates.count else { return nil }
     throw .wrongSource(first.text, first.source.name, context)

@@ -16,8 +16,8 @@ final class SegueContext {
   /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
   var handOver: HandOver?
 
-  /// How the app's code used the segue.
-  private(set) lazy var uses = PerformedSegue.Uses()
+  /// Whether the app's code read the destination or its first screen.
+  var isAsked = false
 
   init(segue: Segue, scene: Scene, source: AnyObject) {
     self.segue = segue
@@ -30,8 +30,6 @@ final class SegueContext {
 
   /// Returns the segue as the app's code gets it; `content` is the first screen inside a container.
   func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
-    PerformedSegue(
-      identifier: segue.identifier, source: source, sender: sender,
-      ends: (destination, content ?? destination), uses: uses)
+    PerformedSegue(ends: (destination, content ?? destination), context: self)
   }
 }

@@ -8,37 +8,31 @@
 /// ```
 public struct PerformedSegue {
   /// The identifier; nil for a segue without one, like two thirds of real segues.
-  public let identifier: String?
+  public var identifier: String? { context.segue.identifier }
 
   /// The controller whose scene the segue leaves.
-  public let source: AnyObject
+  public var source: AnyObject { context.source }
 
   /// The controller the segue leads to.
   ///
   /// If that is a container, the container itself: a ``StandIn`` unless the app has a class of its own for
   /// it.
   public var destination: AnyObject {
-    uses.isAsked = true
+    context.isAsked = true
     return ends.destination
   }
 
   /// The first screen inside the destination: the destination itself unless it is a container.
   public var content: AnyObject {
-    uses.isAsked = true
+    context.isAsked = true
     return ends.content
   }
 
   /// The object that triggered the segue: one of the ``Senders``, or nil.
-  public let sender: Any?
+  public var sender: Any? { context.sender }
 
   /// The destination and its first screen; reading them here does not count as the app's use.
   let ends: (destination: AnyObject, content: AnyObject)
 
-  let uses: Uses
-
-  /// The record of how the app's code used a segue.
-  final class Uses {
-    /// Whether the code read the destination or its first screen.
-    var isAsked = false
-  }
+  let context: SegueContext
 }
