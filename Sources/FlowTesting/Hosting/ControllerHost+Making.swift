@@ -52,7 +52,7 @@ extension ControllerHost {
     _ scene: Scene, _ context: SegueContext?, creator: String?
   ) throws(Finding) -> LiveController {
     guard let creator, let context, !wiring.makesNothing else {
-      return try madeByInitializer(scene, afterNilOf: creator)
+      return try madeByInitializer(scene)
     }
     let (made, handOver) = try observe(creator, context, into: []) { () throws(Finding) in
       try callSegueAction(creator, for: scene, context)
@@ -79,13 +79,13 @@ extension ControllerHost {
   /// Makes a scene's controller as `init(coder:)` does.
   ///
   /// - Parameters:
-  ///   - creator: The segue action that was called first and returned nil; nil without one.
+  ///   - creator: The segue action or the call with a creator that returned nil before; nil without one.
   ///   - context: The segue, if the segue action takes a sender and got none; nil otherwise.
   private func madeByInitializer(
     _ scene: Scene, afterNilOf creator: String? = nil, lackingSender context: SegueContext? = nil
   ) throws(Finding) -> LiveController {
     guard let word = wiring.destination(for: scene) else {
-      if scene.className == nil || wiring.makesNothing {
+      if scene.className == nil || creator == nil && wiring.makesNothing {
         return LiveController(StandIn(scene: scene), .standIn, of: scene)
       }
       guard let creator else { throw .nothingMakes(scene) }
@@ -202,13 +202,18 @@ extension ControllerHost {
     _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
     inside outer: [Scene.ID] = []
   ) throws(Finding) -> LiveController {
-    let created = if let creator { try create(scene, call, creator) } else { nil as AnyObject? }
+    var created: AnyObject?
+    if let creator {
+      let coder = try StoryboardCoder(scene: scene)
+      created = try calling(call, nil) { try creator(coder) }
+      if let created { try check(created, for: scene, madeBy: call) }
+    }
     calls.append(Call("storyboard", call))
     let live =
       if let created {
         try live(created, .creator(call), scene)
       } else {
-        try madeByInitializer(scene)
+        try madeByInitializer(scene, afterNilOf: creator == nil ? nil : call)
       }
     guard scene.kind.isContainer, let index = model.indices[scene.id] else { return live }
     let outer = outer + [scene.id]
@@ -218,21 +223,6 @@ extension ControllerHost {
     }
     (live.controller as? StandIn)?.children = live.children.map(\.controller)
     return live
-  }
-
-  /// Calls a creator; nil if it returns nil and the scene has a ``Destination`` that makes the controller.
-  private func create(
-    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator
-  ) throws(Finding) -> AnyObject? {
-    let coder = try StoryboardCoder(scene: scene)
-    guard let controller = try calling(call, nil, { try creator(coder) }) else {
-      guard wiring.destination(for: scene) != nil else {
-        throw .nilWithoutInitializer(scene, call)
-      }
-      return nil
-    }
-    try check(controller, for: scene, madeBy: call)
-    return controller
   }
 }
 
