@@ -32,28 +32,21 @@ extension SceneModel {
   fileprivate func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
     findings += errorsInSwift
     let names = scenes.map(\.name)
-    if let start {
-      if let scene = scenes(called: start).first {
-        return starting(at: scene.id)
-      }
-      findings.append(
-        Finding.test(
-          message: """
-            There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))
-            """,
-          advice: "Start at one of them." + Wording.didYouMean(start, among: names)))
-    } else if initial.flatMap({ self[$0] }) == nil {
-      let lack = initial.map { "The initial scene '\($0)' does not exist." }
-      let guess = initial.map { Wording.didYouMean($0.rawValue, among: names) }
-      findings.append(
-        Finding.test(
-          message: """
-            \(lack ?? "No scene is the initial one.") \(Wording.offered(names, as: "scene"))
-            """,
-          advice: names.count == 1
-            ? "Say startingAt: \"\(names[0])\", or mark it as the initial scene."
-            : "Say startingAt: \"…\", or mark one of them as the initial scene." + (guess ?? "")))
-    }
+    if let start, let scene = scenes(called: start).first { return starting(at: scene.id) }
+    if start == nil, let initial, self[initial] != nil { return self }
+    let lack =
+      start.map { "There is no scene '\($0)' to start at." }
+      ?? initial.map { "The initial scene '\($0)' does not exist." }
+      ?? "No scene is the initial one."
+    let guess = (start ?? initial?.rawValue).map { Wording.didYouMean($0, among: names) } ?? ""
+    let advice =
+      start != nil
+      ? "Start at one of them." + guess
+      : names.count == 1
+        ? "Say startingAt: \"\(names[0])\", or mark it as the initial scene."
+        : "Say startingAt: \"…\", or mark one of them as the initial scene." + guess
+    findings.append(
+      Finding.test(message: "\(lack) \(Wording.offered(names, as: "scene"))", advice: advice))
     return self
   }
 

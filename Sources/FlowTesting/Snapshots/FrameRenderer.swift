@@ -6,7 +6,7 @@ final class FrameRenderer {
   /// The properties that have no stable text.
   private(set) var refusals: [Refusal] = []
 
-  private let rules: RenderingRules
+  let rules: RenderingRules
 
   private lazy var texts = ValueText(rules: rules, objects: ObjectTable()) { [unowned self] in
     names[ObjectIdentifier($0)]
@@ -18,7 +18,6 @@ final class FrameRenderer {
   /// The names of the controllers or the subject on screen, as references to them show.
   private var names: [ObjectIdentifier: String] = [:]
 
-  /// A property that has no stable text.
   struct Refusal: Hashable {
     /// The property, such as `Pet.address`.
     let property: String

@@ -22,11 +22,12 @@ struct Recording<Subject> {
   /// meanwhile, so that sets have other addresses, and with them another order.
   nonisolated(nonsending) func result() async -> RecordingResult {
     var kept: [Any] = []
-    let first = await walk(&kept)
+    let keep = { (step: Step<Subject>) in kept.append(step.subject) }
+    let first = await walk(keep)
     guard case .document(let document) = first, case let text = document.text, isToRecord(text)
     else { return first }
     for _ in 0..<4 {
-      switch await walk(&kept) {
+      switch await walk(keep) {
       case .document(let again) where again.text.hasBytes(of: text): continue
       case .document(let again):
         return .lost(.notRepeatable(SnapshotDifference.all(from: text, to: again.text)))
@@ -40,15 +41,14 @@ struct Recording<Subject> {
   }
 
   /// Walks the path once.
-  ///
-  /// - Parameter kept: The subjects of all walks.
-  private nonisolated(nonsending) func walk(_ kept: inout [Any]) async -> RecordingResult {
+  private nonisolated(nonsending) func walk(
+    _ look: (Step<Subject>) -> Void
+  ) async -> RecordingResult {
     if let finding = flow.findings.first { return .lost(finding) }
     if let finding = path.finding { return .lost(finding) }
     let context = WalkContext()
-    let rules = rules()
-    let renderer = FrameRenderer(rules)
-    let (walk, document) = await walk(&kept, context, renderer, filtered: rules.filtered)
+    let renderer = FrameRenderer(rules())
+    let (walk, document) = await walk(context, renderer, look)
     switch walk.end {
     case .lost(var finding):
       finding.message += difference(of: document)
@@ -73,24 +73,20 @@ struct Recording<Subject> {
 
   /// Walks the path once, and returns the snapshot of the steps that were made; nil if there was no start.
   private nonisolated(nonsending) func walk(
-    _ kept: inout [Any], _ context: WalkContext, _ renderer: FrameRenderer,
-    filtered: @escaping (String) -> String, look: (Step<Subject>) -> Void = { _ in }
+    _ context: WalkContext, _ renderer: FrameRenderer, _ look: (Step<Subject>) -> Void
   ) async -> (Walk, SnapshotDocument?) {
     var document: SnapshotDocument?
-    var subjects: [Any] = []
     let walk = await flow.walk(.path(path), in: context) { step in
-      subjects.append(step.subject)
       look(step)
       let frame = renderer.frame(after: step, in: flow.model)
       if let move = step.move {
         document?.steps.append((move.description, frame))
       } else {
         document = SnapshotDocument(
-          head: head, flow: flow.title, filtered: filtered, start: frame)
+          head: head, flow: flow.title, filtered: renderer.rules.filtered, start: frame)
       }
       return []
     }
-    kept += subjects
     return (walk, document)
   }
 
@@ -113,12 +109,9 @@ struct Recording<Subject> {
   /// empty for a flow over scenes.
   nonisolated(nonsending) func lastChanges() async -> (changes: [String], choices: [String]) {
     guard flow.model == nil else { return ([], []) }
-    var kept: [Any] = []
     var choices: [String] = []
     let rules = rules()
-    let (_, document) = await walk(
-      &kept, WalkContext(), FrameRenderer(rules), filtered: rules.filtered
-    ) { step in
+    let (_, document) = await walk(WalkContext(), FrameRenderer(rules)) { step in
       guard let move = step.move, let number = move.sender, let choice = step.choice else { return }
       let text = ValueText(rules: rules).text(of: choice).text
       // Of numbers from 0 the number says it all.
