@@ -28,7 +28,7 @@
     func findRepeatedPush(by move: MoveID, after shown: [ObjectIdentifier]) -> Finding? {
       func new(_ controller: UIViewController) -> LiveController? {
         guard !shown.contains(ObjectIdentifier(controller)) else { return nil }
-        return subject.liveControllers.values.first { $0.controller === controller }
+        return subject.liveControllers.object(controller)
       }
       for case let stack as UINavigationController in hierarchy.live.map(\.controller) {
         for (lower, upper) in zip(stack.viewControllers, stack.viewControllers.dropFirst()) {

@@ -96,7 +96,6 @@
     let hierarchy: LiveHierarchy
     private(set) var window: UIWindow?
     private let samples: MadeControllers
-    private var hasWindow = false
 
     /// The references to the marker of unawaited work at the start of the walk.
     private(set) var workAtStart: UInt = 0
@@ -145,7 +144,8 @@
             """)
       }
       await HostWindow.take()
-      hasWindow = true
+      let window = await HostWindow.make()
+      self.window = window
       animated = UIView.areAnimationsEnabled
       UIView.setAnimationsEnabled(false)
       if let resetting = settings.resetting {
@@ -159,8 +159,6 @@
       workAtStart = run.work.references
       let root = try settings.makeRoot(tables.model)
       samples.sample(after: .initializer)
-      let window = await HostWindow.make()
-      self.window = window
       window.rootViewController = root
       window.isHidden = false
       try await settle(nil, after: workAtStart)
@@ -192,22 +190,19 @@
 
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
     func finish() async {
-      guard hasWindow else { return }
-      hasWindow = false
+      guard let window else { return }
+      self.window = nil
       samples.forget()
       ObservedCall.observer = nil
-      if let window {
-        if window.rootViewController?.presentedViewController != nil {
-          window.rootViewController?.dismiss(animated: false, completion: nil)
-          await HostWindow.turn()
-        }
-        window.rootViewController = nil
-        window.isHidden = true
-        window.windowScene = nil
-        self.window = nil
-        await HostWindow.turn()
+      if window.rootViewController?.presentedViewController != nil {
+        window.rootViewController?.dismiss(animated: false, completion: nil)
         await HostWindow.turn()
       }
+      window.rootViewController = nil
+      window.isHidden = true
+      window.windowScene = nil
+      await HostWindow.turn()
+      await HostWindow.turn()
       moves = []
       UIView.setAnimationsEnabled(animated)
       HostWindow.giveBack()
@@ -274,7 +269,7 @@
 
     /// Reads what is on screen if it changed since the last move; nil if it did not.
     func refresh() async throws(Finding) -> HostedView? {
-      guard hasWindow, controllers != shown else { return nil }
+      guard window != nil, controllers != shown else { return nil }
       try await settle()
       let earlier = subject.arrivals
       show()
