@@ -101,7 +101,6 @@ extension Step where Subject: AnyObject {
 
 /// The texts of what a subject held before a move, recorded once somebody reads them.
 final class TextsBefore {
-  /// Whether somebody has read them.
   private(set) var areWanted = false
 
   private var texts: [String: String] = [:]

@@ -12,7 +12,6 @@ struct AvailableMove: Sendable {
 
 /// A move, shared by all states that offer it.
 final class MoveDefinition: Sendable {
-  /// The label in a path.
   let label: String
 
   /// The number of that label in the run.

@@ -17,7 +17,6 @@ struct Call: CustomStringConvertible {
 
   var description: String { "\(receiver).\(parts.joined())" }
 
-  /// A change that a container or a presenter made.
   init(_ change: Navigation.Change, in model: SceneModel) {
     let method =
       switch change.action {

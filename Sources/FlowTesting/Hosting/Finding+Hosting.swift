@@ -24,7 +24,6 @@ extension Finding {
       advice: fault.advice)
   }
 
-  /// A closure is not wired for the source's class.
   static func wrongSource(_ word: String, _ expected: String, _ context: SegueContext) -> Finding {
     let found: Any.Type = type(of: context.source)
     return Finding(
@@ -36,7 +35,6 @@ extension Finding {
       advice: "Take a '\(found)' as the source in the closure, or wire it for that class too.")
   }
 
-  /// A closure does not take the sender that triggered the segue.
   private static func mismatchedSender(
     _ word: String, _ mismatch: SenderType.Mismatch, _ context: SegueContext
   ) -> Finding {
@@ -97,7 +95,6 @@ extension Finding {
       advice: advice)
   }
 
-  /// A ``Destination`` returned nil.
   static func returnedNil(_ scene: Scene, _ word: String) -> Finding {
     Finding(
       code: "returnedNil", subject: scene.name,
@@ -105,7 +102,6 @@ extension Finding {
       advice: "Let it make a controller, as init(coder:) must for a scene that is shown.")
   }
 
-  /// A controller is not of its scene's class.
   static func wrongClass(
     _ scene: Scene, _ className: String, found: Any.Type, madeBy word: String
   ) -> Finding {

@@ -40,7 +40,6 @@ struct HeldValues {
     }
   }
 
-  /// Whether nothing changed between two moments.
   func isSame(as other: HeldValues) -> Bool {
     values.count == other.values.count
       && zip(values, other.values).allSatisfy {

@@ -48,7 +48,6 @@ struct PropertyValues {
     }
   }
 
-  /// Whether the same object had the same values at another moment.
   func isSame(as other: PropertyValues) -> Bool {
     zip(values, other.values).allSatisfy { $0.isSame(as: $1) }
   }
@@ -62,10 +61,7 @@ final class Layouts {
 
   subscript(object: AnyObject) -> Layout {
     let type: AnyClass = type(of: object)
-    if let known = layouts[ObjectIdentifier(type)] { return known }
-    let layout = Layout(of: type)
-    layouts[ObjectIdentifier(type)] = layout
-    return layout
+    return layouts.value(for: ObjectIdentifier(type)) { Layout(of: type) }
   }
 }
 

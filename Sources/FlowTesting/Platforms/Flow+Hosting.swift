@@ -71,7 +71,6 @@
 
   /// The settings of a flow that UIKit performs, as ``Flow/init(hosting:)`` takes them.
   struct HostedSettings: Sendable {
-    /// The name of the compiled storyboard.
     let storyboard: String
     let bundle: Bundle
     let start: String?

@@ -139,7 +139,6 @@
   }
 
   extension Navigation.Change.Action {
-    /// The action as a participle.
     fileprivate var word: String {
       switch self {
       case .push: "pushed"

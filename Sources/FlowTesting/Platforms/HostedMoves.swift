@@ -11,7 +11,6 @@
     /// The move as ``Navigation`` makes it, with the expected result; nil if only code decides the result.
     var planned: Navigation.Move?
 
-    /// The segue that the move takes.
     var context: SegueContext?
   }
 

@@ -103,7 +103,6 @@
   private typealias PlatformContent = UIViewController
   typealias PlatformSegue = UIStoryboardSegue
 
-  /// The identifier of a segue without one.
   private let noIdentifier: String? = nil
 
   extension UIViewController: PlatformController {}
@@ -155,7 +154,6 @@
   private typealias PlatformContent = NSViewController
   typealias PlatformSegue = NSStoryboardSegue
 
-  /// The identifier of a segue without one.
   private let noIdentifier = ""
 
   extension NSViewController: PlatformController {}

@@ -7,7 +7,6 @@
 
     init(_ controller: UIViewController) { self.controller = controller }
 
-    /// The cells of its tables and collections.
     private(set) lazy var cells = LiveCell.all(in: makeViews())
 
     /// The views, in order, without those of the screens in it, and with those of its cells.

@@ -3,7 +3,6 @@
 
   /// Something that a person does on a screen, such as a tap on a control, a row or an item of a menu.
   @MainActor struct Tap {
-    /// The name of what is tapped.
     var label = ""
 
     /// The number of rows, segments or texts to choose from; nil without a choice.

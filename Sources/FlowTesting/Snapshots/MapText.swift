@@ -84,14 +84,10 @@ extension Scene.Child.Role {
   /// The role as a word, such as `tab`.
   fileprivate var word: String {
     switch self {
-    case .root: "root"
-    case .tab: "tab"
-    case .master: "master"
-    case .detail: "detail"
-    case .page: "page"
     case .windowContent: "content"
     case .embedded: "embeds"
     case .other(let word): word
+    case .root, .tab, .master, .detail, .page: "\(self)"
     }
   }
 }

@@ -25,7 +25,6 @@ struct SnapshotLocation: Hashable, Sendable {
 }
 
 extension SnapshotLocation {
-  /// Finds the location of a snapshot in a folder of references.
   init(
     of name: String? = nil, owner: SnapshotOwner, in folder: SnapshotFolder,
     as fileExtension: String = "txt"

@@ -264,7 +264,6 @@ struct TextNode {
   /// Whether it has no indentation.
   var isOuter: Bool { level < 2 }
 
-  /// Whether it is a section of a snapshot.
   var isSection: Bool { level == 0 }
 
   /// The number of elements that a step leaves in a collection of which it shows the changes, such as `3 elements`; nil
