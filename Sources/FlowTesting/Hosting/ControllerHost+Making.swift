@@ -153,16 +153,14 @@ extension ControllerHost {
 
   /// Throws, as UIKit raises, if a controller is not of the scene's class.
   func checkClass(of controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
-    guard let className = scene.className else { return }
-    let found: AnyClass = type(of: controller)
-    let layout = layouts[controller]
-    if layout.className == className { return }
-    let classes = Runtime.classes(from: found)
-    if classes.contains(where: { Self.isCalled(className, $0) }) {
-      layout.className = className
+    guard let className = scene.className, layouts[controller].className != className else {
       return
     }
-    throw .wrongClass(scene, className, found: found, madeBy: word)
+    let found: AnyClass = type(of: controller)
+    guard Runtime.classes(from: found).contains(where: { Self.isCalled(className, $0) }) else {
+      throw .wrongClass(scene, className, found: found, madeBy: word)
+    }
+    layouts[controller].className = className
   }
 
   private static func isCalled(_ className: String, _ type: AnyClass) -> Bool {

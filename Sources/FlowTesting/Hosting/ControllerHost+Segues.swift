@@ -230,18 +230,16 @@ extension Finding {
   fileprivate static func madeNothing(
     _ scene: Scene, _ context: SegueContext, _ withoutInitial: String?
   ) -> Finding {
-    let label = context.segue.label
     let reason = withoutInitial.map { name in
       """
        instantiateInitialViewController() returned nil. Failed to instantiate the default view \
       controller for UIMainStoryboardFile '\(name)' - perhaps the designated entry point is not set?
       """
     }
-    return Finding(
-      code: "madeNothing", subject: "\(context.scene.name).\(label)",
-      message: "'\(label)' of \(context.scene.name) made no \(scene.name):"
-        + (reason ?? " its code returned nil."),
-      advice: withoutInitial == nil
+    return .fault(
+      "madeNothing", of: context.moveID,
+      " made no \(scene.name):" + (reason ?? " its code returned nil."),
+      withoutInitial == nil
         ? "Let the code return what it shows, for every sender."
         : "Mark a scene as the initial one, or instantiate \(scene.name) by its identifier.")
   }
@@ -249,16 +247,13 @@ extension Finding {
   fileprivate static func otherScene(
     _ made: Scene, _ expected: Scene, _ context: SegueContext
   ) -> Finding {
-    let label = context.segue.label
-    return Finding(
-      code: "otherScene", subject: "\(context.scene.name).\(label)",
-      message: """
-        '\(label)' of \(context.scene.name) leads to \(expected.name), but its code instantiated \
-        \(made.name).
-        """,
-      advice: """
-        Write ScreenMove("\(label)", …, to: "\(made.name)"), or instantiate \(expected.name) there.
-        """)
+    .fault(
+      "otherScene", of: context.moveID,
+      " leads to \(expected.name), but its code instantiated \(made.name).",
+      """
+      Write ScreenMove("\(context.segue.label)", …, to: "\(made.name)"), or instantiate \
+      \(expected.name) there.
+      """)
   }
 }
 

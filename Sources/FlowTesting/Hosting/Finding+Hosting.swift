@@ -16,12 +16,19 @@ extension Finding {
   static func fault(
     _ fault: Navigation.Fault, of move: Navigation.Move, in model: SceneModel
   ) -> Finding {
-    let scene = model.scenes[move.scene].name
     let label = move.segue(in: model)?.label ?? move.label
-    let key = "\(scene).\(label)"
-    return Finding(
-      code: fault.code, subject: key, message: "'\(label)' of \(scene): \(fault.message)",
-      advice: fault.advice)
+    return .fault(
+      fault.code, of: MoveID(scene: model.scenes[move.scene].name, label: label),
+      ": \(fault.message)", fault.advice)
+  }
+
+  /// A move does what it should not; the text follows its name.
+  static func fault(
+    _ code: String, of move: MoveID, _ text: String, _ advice: String?
+  ) -> Finding {
+    Finding(
+      code: code, subject: "\(move.scene).\(move.label)",
+      message: "'\(move.label)' of \(move.scene)\(text)", advice: advice)
   }
 
   static func wrongSource(_ word: String, _ expected: String, _ context: SegueContext) -> Finding {

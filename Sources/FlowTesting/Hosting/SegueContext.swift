@@ -19,6 +19,8 @@ final class SegueContext {
   /// Whether the app's code read the destination or its first screen.
   var isAsked = false
 
+  var moveID: MoveID { MoveID(scene: scene.name, label: segue.label) }
+
   init(segue: Segue, scene: Scene, source: AnyObject) {
     self.segue = segue
     self.scene = scene

@@ -104,9 +104,7 @@
       let (segue, model) = (context.segue, model)
       var reason: String?
       defer {
-        if let reason {
-          host.run.reasons[MoveID(scene: context.scene.name, label: segue.label)] = reason
-        }
+        if let reason { host.run.reasons[context.moveID] = reason }
       }
       func isMade(by template: NSObject?) -> Bool {
         template.map { segue.isMade(by: $0, in: model) } ?? false

@@ -69,16 +69,6 @@
     }
   }
 
-  extension Finding {
-    fileprivate static func fault(
-      _ code: String, of move: MoveID, _ text: String, _ advice: String
-    ) -> Finding {
-      Finding(
-        code: code, subject: "\(move.scene).\(move.label)",
-        message: "'\(move.label)' of \(move.scene)\(text)", advice: advice)
-    }
-  }
-
   /// A presentation that UIKit ignored and only wrote to the log.
   @MainActor struct IgnoredPresentation {
     fileprivate private(set) weak var presented: UIViewController?

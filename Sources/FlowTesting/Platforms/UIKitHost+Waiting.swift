@@ -26,15 +26,11 @@
         let isInTransition = live.contains {
           $0.transitionCoordinator != nil || $0.isBeingPresented || $0.isBeingDismissed
         }
-        if isInTransition {
-          last = nil
-          // What is not animated mostly ends within a few turns.
-          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
-          continue
-        }
-        let controllers = live.map { ObjectIdentifier($0) }
-        if controllers == last { return }
+        let controllers = isInTransition ? nil : live.map { ObjectIdentifier($0) }
+        if let controllers, controllers == last { return }
         last = controllers
+        // What is not animated mostly ends within a few turns.
+        if isInTransition, turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
       }
       let scene = subject.shown.scene.text
       throw Finding(

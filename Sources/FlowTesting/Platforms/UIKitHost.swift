@@ -261,9 +261,7 @@
       }
       try throwWhatUIKitOnlyLogs(by: move.moveID)
       var view = view()
-      view.segues = taken.map {
-        run.names.number(of: MoveID(scene: $0.context.scene.name, label: $0.context.segue.label))
-      }
+      view.segues = taken.map { run.names.number(of: $0.context.moveID) }
       return view
     }
 

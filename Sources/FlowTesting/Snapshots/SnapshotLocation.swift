@@ -92,16 +92,12 @@ struct SnapshotFolder: Hashable, Sendable {
   /// The folder around it, where `git apply` takes a patch.
   let root: String
 
-  /// The name, such as `Snapshots`.
-  let name: String
+  var name = "Snapshots"
 
   var path: String { root == "/" ? "/\(name)" : "\(root)/\(name)" }
+}
 
-  init(root: String, name: String = "Snapshots") {
-    self.root = root
-    self.name = name
-  }
-
+extension SnapshotFolder {
   /// Finds the folder for a calling file.
   ///
   /// - Parameters:

@@ -22,11 +22,9 @@ public struct Inject {
   let keyPath: String
   let target: SourceType
   /// The containers, called in order until one does not throw.
-  let attempts: [Attempt]
+  let attempts: [(AnyObject, String?) throws -> Void]
   let fallsBack: Bool
   let position: FilePosition
-
-  typealias Attempt = (AnyObject, String?) throws -> Void
 }
 
 extension Inject {

@@ -37,10 +37,7 @@ public struct ScreenMove {
   let source: SourceType
 
   /// Calls the code, with the source, the storyboard and the sender; returns the controller that it shows.
-  let make: Make
-
-  typealias Make =
-    nonisolated(nonsending) (AnyObject, StoryboardStandIn, Any?) async throws -> AnyObject?
+  let make: nonisolated(nonsending) (AnyObject, StoryboardStandIn, Any?) async throws -> AnyObject?
 
   let position: FilePosition
 }
