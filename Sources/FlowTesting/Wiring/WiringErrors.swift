@@ -192,21 +192,19 @@ extension WiringErrors {
   /// Segue actions with closures that take more or fewer parameters than their selectors, and unwind actions of a
   /// class that no scene's controller is known to be of.
   private var wordsThatFitNothing: [Finding] {
-    var errors: [Finding] = []
-    for word in wiring.unwindActions where wiring.scenes(with: word, in: model).isEmpty {
-      errors.append(
-        Finding.test(
-          message: """
-            \(word.call) is for '\(word.destination.name)', and no scene's controller is known to be \
-            one.
-            """,
-          advice: "Take the class of the scene that is unwound to, as its Destination makes it."))
+    let unwinds = wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }
+    let lost = unwinds.map { word in
+      Finding.test(
+        message: """
+          \(word.call) is for '\(word.destination.name)', and no scene's controller is known to be one.
+          """,
+        advice: "Take the class of the scene that is unwound to, as its Destination makes it.")
     }
-    for word in wiring.segueActions {
-      let colons = word.selector.utf8.count { $0 == UInt8(ascii: ":") }
-      guard colons != word.arity else { continue }
-      errors.append(
-        Finding.test(
+    return lost
+      + wiring.segueActions.compactMap { word in
+        let colons = word.selector.utf8.count { $0 == UInt8(ascii: ":") }
+        guard colons != word.arity else { return nil }
+        return Finding.test(
           message: """
             \(word.call) takes \(Wording.count(word.arity, "parameter")), but the selector has \
             \(Wording.count(colons, "parameter")).
@@ -214,9 +212,8 @@ extension WiringErrors {
           advice: """
             Let the closure take the source, then as many of coder, sender and identifier as the \
             selector has colons.
-            """))
-    }
-    return errors
+            """)
+      }
   }
 
   /// Each `Destination` that is never called because an earlier one makes its scene.
