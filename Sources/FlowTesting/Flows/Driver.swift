@@ -25,9 +25,7 @@ protocol Driver<Subject>: AnyObject {
   /// - Parameter number: The position of the move among those that ``availableMoves()`` returned last.
   func expectedScene(after number: Int) -> Int
 
-  /// Makes a move with one of its senders.
-  ///
-  /// - Returns: Whether it was made; false when it was refused and nothing happened.
+  /// Makes a move with one of its senders; returns false when it was refused and nothing happened.
   nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool

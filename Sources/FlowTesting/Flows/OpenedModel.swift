@@ -25,10 +25,8 @@ extension SceneModel {
   /// A model without scenes, for a flow whose files cannot be read.
   static let empty = SceneModel(initial: nil, scenes: [])
 
-  /// Returns the model with another scene to start at.
-  ///
-  /// - Parameter findings: Gets the errors in a model that the test itself writes, and one if there is
-  ///   no start.
+  /// Returns the model with another scene to start at; adds the errors in what the test itself writes, and one if there
+  /// is no start.
   fileprivate func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
     findings += errorsInSwift
     let names = scenes.map(\.name)

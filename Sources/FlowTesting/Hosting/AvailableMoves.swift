@@ -87,9 +87,8 @@ final class AvailableMovesCache {
     self.asksSenders = asksSenders
   }
 
-  /// Reserves room for one more state to be cached for later walks; false if there is none.
-  ///
-  /// A state that shows many screens, with their places, takes the room of several.
+  /// Reserves room to cache one more state for later walks, or the room of several for one that shows many screens;
+  /// false if there is none.
   func reserveState(showing count: Int) -> Bool {
     keptStates += max(1, count / 8)
     return keptStates <= Self.mostStates

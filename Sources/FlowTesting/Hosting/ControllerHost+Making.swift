@@ -36,9 +36,7 @@ extension ControllerHost {
     }
   }
 
-  /// Returns the relationship of each child of a screen, in their order.
-  ///
-  /// If a container holds one scene several times, its relationships are used up in their order.
+  /// Returns the relationship of each child of a screen, in their order, also if it holds one scene several times.
   func relationships(in parent: Navigation.Screen) -> [Scene.Child?] {
     var left = Dictionary(grouping: model.scenes[parent.scene].children) {
       model.indices[$0.scene]
@@ -191,11 +189,8 @@ extension Finding {
 // MARK: - Scenes that code instantiates
 
 extension ControllerHost {
-  /// Makes the controller of a scene that code instantiates, and those of a container's children.
-  ///
-  /// - Parameters:
-  ///   - creator: Makes the controller from its coder; nil for `init(coder:)`.
-  ///   - outer: The containers around the scene, which it cannot contain itself.
+  /// Makes the controller of a scene that code instantiates, by its creator or else `init(coder:)`, and those of a
+  /// container's children, except the containers around it.
   func instantiate(
     _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
     inside outer: [Scene.ID] = []

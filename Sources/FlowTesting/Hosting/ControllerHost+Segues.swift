@@ -210,9 +210,7 @@ extension ControllerHost {
     live.children = []
   }
 
-  /// Returns the move of the flow that a segue by code stands for.
-  ///
-  /// Throws if the move takes another source.
+  /// Returns the move of the flow that a segue by code stands for; throws if it takes another source.
   private func code(of context: SegueContext) throws(Finding) -> ScreenMove? {
     let words = wiring.moves.filter { $0.name == context.segue.identifier }
     let word = words.first { word in

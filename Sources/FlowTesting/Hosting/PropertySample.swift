@@ -33,9 +33,7 @@ struct PropertyValues {
   /// The value of each property, in the same order.
   private(set) var values: [StoredValue] = []
 
-  /// Reads some stored properties of an object.
-  ///
-  /// - Parameter earlier: The values at an earlier moment; those of `let` properties are taken from it.
+  /// Reads some stored properties of an object; those that are `let` have the values of an earlier moment.
   init(of object: AnyObject, _ properties: [StoredProperty], after earlier: PropertyValues? = nil) {
     self.properties = properties
     values.reserveCapacity(properties.count)
@@ -70,9 +68,8 @@ final class Layout {
   /// The module that declares the class.
   let module: String
 
-  /// The stored properties, the superclasses' first.
-  ///
-  /// Those that a superclass of another module declares are left out: the app cannot change them.
+  /// The stored properties, the superclasses' first, without those of a superclass of another module, which the app
+  /// cannot change.
   let properties: [StoredProperty]
 
   /// The properties that may change or be nil: all but constants.

@@ -19,9 +19,8 @@ final class UnawaitedWork {
   /// to be common, and turns stay short.
   private static let patience = 20
 
-  /// The number of turns for older tasks, such as a listener, which may act on a move.
-  ///
-  /// A stream wakes its listener on the global executor, from where it returns to its actor.
+  /// The number of turns for older tasks that may act on a move, such as a listener, which a stream wakes on the global
+  /// executor.
   private static let turnsOfListeners = 8
 
   /// The number of times that tasks of a move may outlast all turns; after these, a walk no longer waits for

@@ -174,9 +174,8 @@
   // MARK: - Going back
 
   extension HostedMoveList {
-    /// Returns the move back, unless the screen, or a search, hides its back button.
-    ///
-    /// A long press on the back button shows the first screen too.
+    /// Returns the tap on the back button, or the long press on it that offers the first screen too; nil if the screen,
+    /// or a search, hides the button.
     private func back(_ action: Navigation.Move.Action, _ stack: UINavigationController?) -> Tap? {
       guard let stack, let top = stack.innermost.topViewController,
         !top.navigationItem.hidesBackButton, !ScreenParts(top).hidesBar

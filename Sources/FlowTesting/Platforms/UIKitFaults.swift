@@ -22,9 +22,8 @@
       }
     }
 
-    /// Returns the finding of a tap whose code pushed a screen twice; nil if it did not.
-    ///
-    /// Two screens of one scene that are new and next to each other were given the same values.
+    /// Returns the finding of a tap that pushed a screen twice: two new screens of one scene, next to each other, were
+    /// given the same values.
     func findRepeatedPush(by move: MoveID, after shown: [ObjectIdentifier]) -> Finding? {
       func new(_ controller: UIViewController) -> LiveController? {
         guard !shown.contains(ObjectIdentifier(controller)) else { return nil }

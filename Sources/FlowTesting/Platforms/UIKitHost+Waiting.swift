@@ -10,10 +10,8 @@
         ?? []
     }
 
-    /// Waits until UIKit has settled.
-    ///
-    /// It waits for turns of the main queue, for the end of all transitions, and until the controllers are the same
-    /// twice. It nests no run loop.
+    /// Waits for turns of the main queue until all transitions have ended and the controllers are the same twice; it
+    /// nests no run loop.
     func settle() async throws(Finding) {
       let limit = Deadline(seconds: 10)
       var last: [ObjectIdentifier]?
@@ -40,9 +38,8 @@
         advice: "Look for code that presents or pushes again and again when a screen appears.")
     }
 
-    /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens.
-    ///
-    /// - Parameter work: The references to the marker of unawaited work before the move.
+    /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens; `work` is
+    /// the number of references to unawaited work before the move.
     func settle(_ move: MoveID?, after work: UInt) async throws(Finding) {
       try await settle()
       let shown = controllers
@@ -51,8 +48,8 @@
       if controllers != shown { try await settle() }
     }
 
-    /// Waits for a screen that a tap shows later, such as after a request: 0.2 seconds, and up to three while a task that
-    /// the tap started works, until it was in vain once or twice.
+    /// Waits for a screen that a tap shows later, such as after a request: 0.2 seconds, and up to three while a task
+    /// that the tap started works, until it was in vain once or twice.
     func waitForScreen(
       of move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {

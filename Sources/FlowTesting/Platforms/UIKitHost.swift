@@ -1,9 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Drives a walk through controllers that UIKit makes and moves.
-  ///
-  /// ``UIKitHost`` does the work on the main actor; the driver hands its results to the walk.
+  /// Drives a walk through controllers that UIKit makes and moves: hands it what ``UIKitHost`` does on the main actor.
   final class UIKitDriver: Driver {
     let subject: ControllerHost
     private let host: UIKitHost
@@ -212,9 +210,8 @@
   // MARK: - Moves
 
   extension UIKitHost {
-    /// Makes a move, waits until UIKit has settled, and reads what is on screen.
-    ///
-    /// - Returns: The screens after the move; nil if the app refused it and nothing happened.
+    /// Makes a move, waits until UIKit has settled, and reads what is on screen; nil if the app refused the move and
+    /// nothing happened.
     func perform(_ number: Int, sender: Int?) async throws(Finding) -> HostedView? {
       let move = moves[number]
       let before = subject.navigation

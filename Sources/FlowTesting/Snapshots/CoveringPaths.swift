@@ -38,10 +38,9 @@ struct CoveringPaths<Subject> {
     self.goal = goal
   }
 
-  /// Finds paths that together lead to every goal.
+  /// Finds paths that together lead to every goal, each with the goal after which it is named.
   ///
   /// - Parameter reference: Returns the recorded snapshot of a goal; nil without one.
-  /// - Returns: The paths, each with the goal after which it is named.
   nonisolated(nonsending) mutating func find(
     keeping reference: (String) -> StoredSnapshot?
   ) async -> [(goal: String, path: FlowPath)] {

@@ -27,11 +27,7 @@ final class FrameRenderer {
 
   init(_ rules: RenderingRules) { self.rules = rules }
 
-  /// Returns the frame after a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - model: The scenes and segues of the flow; nil for a flow without them.
+  /// Returns the frame after a step of a flow; its model is nil if it has no scenes.
   func frame<Subject>(after step: Step<Subject>, in model: SceneModel?) -> SnapshotFrame {
     texts.beginFrame()
     switch step.subject as Any {

@@ -12,9 +12,7 @@ import Foundation
 struct MapText {
   let model: SceneModel
 
-  /// Returns the text of the map as its reference holds it.
-  ///
-  /// - Parameter head: The lines that name the test.
+  /// Returns the text of the map as its reference holds it, with the lines that name the test.
   func text(head: [String]) -> String {
     let list = lines.drop { $0.isEmpty }.joined(separator: "\n")
     return (["\(Self.start)3"] + head).joined(separator: "\n")
@@ -34,9 +32,7 @@ struct MapText {
     return String(text[start.upperBound...])
   }
 
-  /// The lines of the map, without a header.
-  ///
-  /// There are no totals, since two branches that add scenes would both change them.
+  /// The lines of the map, without a header, and without totals, which two branches that add scenes would both change.
   var lines: [String] { model.scenes.sortedNaturally(by: \.name).flatMap(lines) }
 
   private func lines(of scene: Scene) -> [String] {

@@ -45,13 +45,8 @@ extension RecordMode {
       || !hasSources && environment["CI"] == nil
   }
 
-  /// Chooses the mode.
-  ///
-  /// - Parameters:
-  ///   - argument: The mode in the assertion's call.
-  ///   - trait: The mode in a trait of the test or its suite.
-  /// - Returns: The mode; `never` where `CI` is set to anything but a word for no.
-  /// - Throws: A finding if `FLOW_RECORD` decides and holds another word.
+  /// Chooses the mode: `never` on CI, or else that of the assertion's call, of a trait, or of `FLOW_RECORD`; throws if
+  /// that decides and holds another word.
   static func choose(
     argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String],
     hasSources: Bool = SourceRoot.isHere

@@ -90,9 +90,8 @@ struct Recording<Subject> {
     return (walk, document)
   }
 
-  /// Returns how the steps that were made differ from the reference; empty if they do not.
-  ///
-  /// A path leads elsewhere because of what an earlier step did.
+  /// Returns how the steps that were made differ from the reference, since one of them may have led the path elsewhere;
+  /// empty if they do not.
   private func difference(of document: SnapshotDocument?) -> String {
     guard let document, var old = stored().flatMap({ StoredSnapshot($0) }),
       let new = StoredSnapshot(document.text)
@@ -163,13 +162,8 @@ extension Finding {
       advice: "Make each walk start afresh, and sort what is read from a set.")
   }
 
-  /// The finding that values have no stable text.
-  ///
-  /// - Parameters:
-  ///   - places: The values, each with its type.
-  ///   - noun: What they are, such as `property`; its plural.
-  ///   - property: The property to leave out.
-  ///   - type: The type to write.
+  /// The finding that some values, each with its type, have no stable text, with a property to leave out or a type to
+  /// write.
   static func withoutText(
     _ places: [String], _ noun: (String, plural: String), property: String, type: String
   ) -> Finding {

@@ -70,10 +70,8 @@ extension SnapshotLocation {
     return name.utf8.count > 255 ? safe(parts.joined(separator: ".")) + end : name
   }
 
-  /// Returns a part of a path for a name: at most 80 characters and a digest, different for every
-  /// name.
-  ///
-  /// Only letters in ASCII are kept, because file systems store accents differently.
+  /// Returns a part of a path for a name, different for every name: at most 80 characters in ASCII, because file
+  /// systems store accents differently, and a digest.
   static func safe(_ name: String) -> String {
     let limit = 80
     let kept = name.unicodeScalars.split { !($0.isASCIIAlphanumeric || $0 == "-" || $0 == "_") }
@@ -98,11 +96,8 @@ struct SnapshotFolder: Hashable, Sendable {
 }
 
 extension SnapshotFolder {
-  /// Finds the folder for a calling file.
-  ///
-  /// - Parameters:
-  ///   - chosen: The folder that `FLOW_SNAPSHOTS` names; nil or empty without one.
-  ///   - sources: The folder of the sources on this machine; nil if they were not moved after the build.
+  /// Finds the folder for a calling file: the one that `FLOW_SNAPSHOTS` names, or else one around the file, whose
+  /// sources may have been moved after the build.
   init(
     around file: String, chosen: String? = SnapshotFolder.ofEnvironment,
     in sources: SourceRoot? = .ofEnvironment
@@ -132,18 +127,13 @@ extension SnapshotFolder {
 /// The registry of references that the tests of this process compare, so that no two overwrite each
 /// other.
 final class SnapshotNameRegistry: Sendable {
-  /// The registry of all tests of the process.
-  ///
-  /// It is global, because two calls with the same file have no common caller that could hold the registry.
+  /// The registry of all tests of the process: two calls with the same file have no common caller that could hold it.
   static let ofProcess = SnapshotNameRegistry()
 
   private let entries = Locked<[String: (title: String, call: String, hash: Int)]>([:])
 
-  /// Registers a file for a text.
-  ///
-  /// - Parameter call: The file and line of the call, such as `ShopTests/ShopFlows.swift:12`.
-  /// - Returns: A note if the same call compared another text before; empty otherwise.
-  /// - Throws: A failure if another test or another line has the file.
+  /// Registers a file for the text of a call, such as `ShopTests/ShopFlows.swift:12`; returns a note if the same call
+  /// compared another text before, and throws if another test or another line has the file.
   func register(
     _ location: SnapshotLocation, by call: String, for text: String
   ) throws(SnapshotFailure) -> String {

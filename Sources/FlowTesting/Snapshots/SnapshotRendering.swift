@@ -91,9 +91,7 @@ extension [SnapshotRendering] {
     }
   }
 
-  /// Returns the rules of one walk.
-  ///
-  /// - Parameter redactions: The values that the call leaves out; they override the rules.
+  /// Returns the rules of one walk, which those of the call for what it leaves out override.
   func rules(redacting redactions: [Redaction] = []) -> RenderingRules {
     var rules = RenderingRules()
     for redaction in redactions { redaction.add(&rules) }

@@ -8,9 +8,7 @@ struct SnapshotStore: Sendable {
 
   /// Compares a snapshot with its reference, and records it if the mode says so.
   ///
-  /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil if
-  ///   no process can be started.
-  /// - Throws: A failure if the reference cannot be read or written.
+  /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil without one.
   func compare(
     _ text: String, at location: SnapshotLocation, again: () -> String? = { nil }
   ) throws(SnapshotFailure) -> SnapshotOutcome {
@@ -61,9 +59,8 @@ struct SnapshotStore: Sendable {
     }
   }
 
-  /// Returns the text of a reference; empty for an unreadable one that may be overwritten.
-  ///
-  /// CRLF counts as a newline, since a checkout may have converted it; a snapshot spells other carriage returns out.
+  /// Returns the text of a reference, with the newlines that a checkout may have converted; empty for an unreadable one
+  /// that may be overwritten.
   private func text(
     of bytes: Data, at location: SnapshotLocation
   ) throws(SnapshotFailure) -> String {

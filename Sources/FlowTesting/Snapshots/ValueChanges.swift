@@ -49,9 +49,7 @@ struct ValueChanges {
 
   // MARK: - Pairing lines
 
-  /// Compares the lines below two lines.
-  ///
-  /// - Parameter path: The path to them, such as `order.billing`.
+  /// Compares the lines below two lines at a path such as `order.billing`.
   private mutating func compare(_ gone: Nodes, _ come: Nodes, at path: String) {
     let equal = Self.pairs(gone, come) { String($0.text) }
     if let order = reordering(gone, come, equal, at: path) { return all.append(order) }
@@ -307,9 +305,8 @@ struct TextNode {
   /// The indentation from which lines count as equally deep, so that no text is compared in a deep recursion.
   private static let mostIndented = 120
 
-  /// Returns the lines of a text that have no indentation, or the sections.
-  ///
-  /// - Parameter isSnapshot: Whether it is a snapshot of a path, in which elements that a step changes have signs.
+  /// Returns the lines of a text that have no indentation, or the sections; in the snapshot of a path, elements that a
+  /// step changes have signs.
   static func nodes(of text: String, isSnapshot: Bool = false) -> [TextNode] {
     var nodes: [TextNode] = []
     // The start of the empty lines before a line.
@@ -369,8 +366,8 @@ struct TextNode {
     return isName && isEnd ? line[..<colon] : nil
   }
 
-  /// Returns the text in quotes, or the name of an element, at the start of a line, with the fields after it, if a colon
-  /// follows, also after a space as in JSON.
+  /// Returns the text in quotes, or the name of an element, at the start of a line, with the fields after it, if a
+  /// colon follows, also after a space as in JSON.
   private static func closedLabel(_ line: Substring) -> Substring? {
     let isQuoted = line.utf8.first == UInt8(ascii: "\"")
     let end = UInt8(ascii: isQuoted ? "\"" : "]")

@@ -184,9 +184,7 @@ extension ScreenMove {
 // MARK: - In the model
 
 extension SceneModel {
-  /// Returns the model with a segue for each move.
-  ///
-  /// - Parameter findings: Gets one for each unknown scene, and for each move whose name is in use.
+  /// Returns the model with a segue for each move; adds a finding for each unknown scene and each name that is in use.
   func addingMoves(_ moves: [ScreenMove], _ findings: inout [Finding]) -> SceneModel {
     guard !moves.isEmpty else { return self }
     var scenes = scenes

@@ -221,9 +221,7 @@ extension TypedSegues: FlowWord { var text: String { "TypedDestination of '\(typ
 extension ScreenMove: FlowWord { var text: String { "ScreenMove(\"\(name)\")" } }
 
 extension FilePosition {
-  /// The position of a call.
-  ///
-  /// The file is named by its module and name, which are the same on every machine.
+  /// The position of a call, in a file that is named by its module and name, as on every machine.
   init(_ fileID: StaticString, _ line: UInt) {
     self.init(file: "\(fileID)", line: Int(line), column: 1)
   }
