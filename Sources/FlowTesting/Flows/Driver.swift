@@ -14,7 +14,6 @@ protocol Driver<Subject>: AnyObject {
   /// Cleans up after the walk, however it ended.
   nonisolated(nonsending) func finish() async
 
-  /// Returns the moves that can be made now.
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove]
 
   /// The moves that could be made now if there were something to tap.
@@ -35,7 +34,6 @@ protocol Driver<Subject>: AnyObject {
 
   // MARK: What the last step led to
 
-  /// The scene on screen.
   var scene: SceneName { get }
 
   /// The numbers of the scenes that came on screen with the last step, except ``scene``.
@@ -72,7 +70,6 @@ protocol Driver<Subject>: AnyObject {
 }
 
 extension Driver {
-  /// The number of the scene on screen.
   var sceneNumber: Int { scene.number }
 
   nonisolated(nonsending) func start() async throws(Finding) {}

@@ -22,9 +22,7 @@ extension Flow where Subject == Navigation {
     map storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath
   ) {
-    self.init(
-      map: [storyboard], startingAt: start, width: width,
-      callerFile: callerFile)
+    self.init(map: [storyboard], startingAt: start, width: width, callerFile: callerFile)
   }
 
   /// Creates a flow over the scenes and segues of several storyboard files, which starts in the first.

@@ -88,8 +88,7 @@ extension Flow where Subject == ControllerHost {
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> (repeat each Model),
     @ListBuilder<Wiring> wiring: @escaping @Sendable (repeat each Model) -> [Wiring]
   ) {
-    let opened = OpenedModel(model, startingAt: start)
-    self.init(opened, width, from: make, wiring)
+    self.init(OpenedModel(model, startingAt: start), width, from: make, wiring)
   }
 }
 
@@ -169,7 +168,6 @@ extension OpenedModel {
 
 // MARK: - Walking
 
-/// A host drives itself.
 extension ControllerHost: Driver {
   var subject: ControllerHost { self }
 

@@ -39,7 +39,6 @@ public struct Flow<Subject>: Sendable {
     nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) ->
       any Driver<Subject>
 
-  /// The width of the screen.
   let width: Navigation.Width
 
   /// Waits after each move for work that only the app knows of; nil unless ``settling(_:)`` sets it.

@@ -153,7 +153,6 @@ struct LiveControllers {
   /// The controllers, in the order of the ids of their screens.
   private(set) var values: [LiveController] = []
 
-  /// The number of the step that is being made.
   private(set) var step = 0
 
   /// Whether the controllers that a step leaves are recorded, for a check.

@@ -65,7 +65,6 @@ final class Layouts {
 
 /// What the runtime knows of a class.
 final class Layout {
-  /// The module that declares the class.
   let module: String
 
   /// The stored properties, the superclasses' first, without those of a superclass of another module, which the app

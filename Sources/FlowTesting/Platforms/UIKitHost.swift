@@ -292,7 +292,6 @@
         settings: settings)
     }
 
-    /// Records that the app refused a move.
     private func refused(_ move: HostedMove) -> HostedView? {
       if move.context != nil {
         run.reasons[move.moveID] = "refused by shouldPerformSegue(withIdentifier:sender:)"

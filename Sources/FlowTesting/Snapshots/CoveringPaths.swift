@@ -18,7 +18,6 @@ struct CoveringPaths<Subject> {
   /// The goals that the flow's map has; nil without a map.
   private lazy var goalsOfMap = flow.kind.map == nil ? nil : Set(wanted)
 
-  /// The shortest path to each goal.
   private var shortest: [String: FlowPath] = [:]
 
   /// The goals along each path that was walked.

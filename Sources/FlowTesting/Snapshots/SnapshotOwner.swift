@@ -24,7 +24,6 @@ struct SnapshotOwner: Hashable, Sendable {
   /// The way in which a test runner finds the test.
   let kind: Kind
 
-  /// A way in which a test runner finds a test.
   enum Kind: Hashable, Sendable {
     /// By its suite and its name.
     case inSuite

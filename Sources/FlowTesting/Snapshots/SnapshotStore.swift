@@ -102,11 +102,9 @@ struct SnapshotOutcome: Sendable {
     case equal
     /// The reference was missing and has been written; the test fails once, so that somebody reviews it.
     case recordedNew
-    /// The reference is missing and was not written.
     case missingNotRecorded
     /// The reference differed and has been overwritten.
     case recordedOver
-    /// The reference differs.
     case different
   }
 

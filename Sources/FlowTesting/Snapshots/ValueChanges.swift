@@ -250,7 +250,6 @@ struct TextNode {
   /// Its line and those below, as they are in the text.
   private(set) var text: Substring
 
-  /// The lines one level below.
   private(set) var children: [TextNode] = []
 
   /// The sign of an element that a step adds to a collection or removes from it, with a space; empty for others.

@@ -186,7 +186,6 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
     self.isolation = isolation
   }
 
-  /// Whether it is read on the main actor.
   var isOfMainActor: Bool { isolation === MainActor.shared }
 
   nonisolated(nonsending) func value(of root: Root) async -> Value {

@@ -24,7 +24,6 @@ public struct ScreenMove {
   /// The scene it starts from, as the flow spells it.
   let scene: String
 
-  /// The kind of transition that shows the screen.
   var kind = Segue.Kind.show
 
   /// The scene that the code instantiates, as the flow spells it; nil where it shows none.
@@ -214,7 +213,6 @@ extension SceneModel {
 }
 
 extension Finding {
-  /// A move has the name of another segue that leaves its scene.
   fileprivate static func takenName(of move: ScreenMove, on scene: Scene) -> Finding {
     Finding.test(
       message: "\(move.call): '\(move.name)' is the name of another way out of \(scene.name).",

@@ -35,7 +35,6 @@ protocol PlatformController: AnyObject {
     _ selector: String, _ coder: NSCoder, _ sender: Any?, _ identifier: String?
   ) throws -> AnyObject?
 
-  /// Calls an unwind action.
   func callUnwindAction(_ selector: String, _ segue: PerformedSegue) throws
 }
 

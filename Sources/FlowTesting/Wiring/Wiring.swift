@@ -190,7 +190,6 @@ protocol FlowWord {
   /// The word with its argument, such as `Senders("show")`.
   var text: String { get }
 
-  /// The position at which it is written.
   var position: FilePosition { get }
 }
 

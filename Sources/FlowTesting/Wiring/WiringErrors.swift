@@ -290,7 +290,6 @@ extension WiringErrors {
 
   private typealias Choices = [TypedSegues.Choice]
 
-  /// Cases of the enum that have no value.
   private func missingCases(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let given = samples.compactMap(\.caseName)
     let missing = (word.allCases ?? []).filter { !given.contains($0) }
