@@ -9,7 +9,6 @@ extension FingerprintReader {
     let type: Any.Type
     /// The size of a value in bytes.
     let size: Int
-    /// The fingerprint of the type's name.
     let token: Fingerprint
 
     /// The type, to list it for a value without a property around it.
@@ -104,6 +103,10 @@ extension FingerprintReader {
       if type is AnyClass {
         let object = value.assumingMemoryBound(to: AnyObject.self).pointee
         guard Swift.type(of: object) == type else { return walk.readObject(object) }
+        // An error that is a struct or an enum is an object in a box.
+        if let error = object as? any Error, !(Swift.type(of: error) is AnyClass) {
+          return walk.readDynamic(error)
+        }
       }
       guard !isUnseen else { return walk.readUnseen(self) }
       let rendering = walk.reader.texts.text(of: Runtime.copy(of: value, type))

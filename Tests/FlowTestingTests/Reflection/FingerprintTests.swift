@@ -15,6 +15,7 @@ import Testing
     ({ Tree.leaf(1) }, { Tree.leaf(2) }), ({ Tree.leaf(1) }, { Tree.twig(1) }),
     ({ Tree.branch(.leaf(1), .empty) }, { Tree.branch(.leaf(2), .empty) }),
     ({ [Kind.first] as [any Error] }, { [Other.first] as [any Error] }),
+    ({ Kind.first as AnyObject }, { Kind.second as AnyObject }),
     ({ (1, "a") }, { (1, "b") }), ({ 0..<1 }, { 0..<2 }), ({ Set([1]) }, { Set([2]) }),
     ({ ["a": 1] }, { ["b": 1] }), ({ ["a": 1, "b": 2] }, { ["a": 2, "b": 1] }),
     ({ Set([Set([1])]) }, { Set([Set([2])]) }), ({ AnyHashable(1) }, { AnyHashable("1") }),
