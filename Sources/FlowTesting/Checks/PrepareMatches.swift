@@ -29,13 +29,9 @@ struct PrepareMatches: Inspector {
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else {
-      return [
-        .nothingToLookAt(
-          name,
-          message:
-            "\(name) had nothing to look at: no prepare(for:sender:) was called with a sender.",
-          advice: exploration.kind.nothingPrepared)
-      ]
+      return nothingToLookAt(
+        "had nothing to look at: no prepare(for:sender:) was called with a sender.",
+        advice: exploration.kind.nothingPrepared)
     }
     return exploration.judge(exceptions, of: name, noun: "prepare", spelling: "Scene.segue")
   }

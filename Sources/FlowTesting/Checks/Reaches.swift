@@ -17,14 +17,9 @@ struct Reaches: Inspector {
     let all = CoverageTargets(NavigationGraph(model, width: exploration.width), to: goal).coverable
     guard !all.isEmpty else {
       let start = model.initial.flatMap { model[$0]?.name } ?? ""
-      return [
-        .nothingToLookAt(
-          name,
-          message: """
-            \(name) had nothing to look at: no \(goal.noun) can be reached from the start, '\(start)'.
-            """,
-          advice: "Start at a scene with ways out of it, or leave the check out here.")
-      ]
+      return nothingToLookAt(
+        "had nothing to look at: no \(goal.noun) can be reached from the start, '\(start)'.",
+        advice: "Start at a scene with ways out of it, or leave the check out here.")
     }
     let missing = all.filter { !coverage.covers($0) }
     let hidden = exploration.hiddenByWidth
@@ -51,30 +46,22 @@ struct Reaches: Inspector {
     case .everyScene:
       let named = exploration.kind.names.screens ?? moves.compactMap(\.scene)
       guard !named.isEmpty else {
-        return [
-          .nothingToLookAt(
-            name,
-            message: """
-              \(name) had nothing to look at: no move names a screen, and neither does the type of the screen.
-              """,
-            advice: """
-              Make the type of the screen CaseIterable, or name the screens of moves: Move("open", from: "home").
-              """)
-        ]
+        return nothingToLookAt(
+          "had nothing to look at: no move names a screen, and neither does the type of the screen.",
+          advice: """
+            Make the type of the screen CaseIterable, or name the screens of moves: Move("open", from: "home").
+            """)
       }
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
       return found(missing, missing.count, of: screens.count, exploration)
     case .everySegue, .everyPairOfSegues:
-      return [
-        .nothingToLookAt(
-          name,
-          message: "\(name) needs the scenes and segues of a flow, and this flow has none.",
-          advice: """
-            Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
-            and .reaches(.everyScene).
-            """)
-      ]
+      return nothingToLookAt(
+        "needs the scenes and segues of a flow, and this flow has none.",
+        advice: """
+          Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
+          and .reaches(.everyScene).
+          """)
     }
   }
 
@@ -94,20 +81,21 @@ struct Reaches: Inspector {
       case .everyMove: "made"
       default: "taken"
       }
-    let finding = Finding(
-      code: "notReached", subject: name,
-      message: """
-        \(missing) of \(goal.counted(total)) \(missing == 1 ? "was" : "were") never \
-        \(verb) (\(coverage.effort)):
-          \(lines.joined(separator: "\n  "))
-        """,
-      advice: exploration.seed == nil
-        ? "Leave the path out of the call, so that more than one is walked."
-        : """
-        Do what the lines say, give the flow data with which \(missing == 1 ? "it" : "they") can be reached, or \
-        walk more with @Test(.exploring(walks: \(5 * (exploration.asked ?? coverage.paths)))).
-        """)
-    return [finding]
+    return [
+      Finding(
+        code: "notReached", subject: name,
+        message: """
+          \(missing) of \(goal.counted(total)) \(missing == 1 ? "was" : "were") never \
+          \(verb) (\(coverage.effort)):
+            \(lines.joined(separator: "\n  "))
+          """,
+        advice: exploration.seed == nil
+          ? "Leave the path out of the call, so that more than one is walked."
+          : """
+          Do what the lines say, give the flow data with which \(missing == 1 ? "it" : "they") can be reached, or \
+          walk more with @Test(.exploring(walks: \(5 * (exploration.asked ?? coverage.paths)))).
+          """)
+    ]
   }
 
   private func line(
@@ -147,6 +135,15 @@ struct Reaches: Inspector {
       return "\(moveID.scene) was never reached"
     }
     return "never taken, though \(moveID.scene) was reached \(Wording.count(count, "time"))"
+  }
+}
+
+extension Inspector {
+  /// Returns the finding that the check had nothing to look at.
+  ///
+  /// - Parameter fact: The message after the name of the check.
+  func nothingToLookAt(_ fact: String, advice: String) -> [Finding] {
+    [.nothingToLookAt(name, message: "\(name) \(fact)", advice: advice)]
   }
 }
 

@@ -28,14 +28,9 @@ struct ReleasesScreens: Inspector {
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else {
-      return [
-        .nothingToLookAt(
-          name,
-          message: """
-            \(name) had nothing to look at: no screen of the app's was left (\(exploration.coverage.effort)).
-            """,
-          advice: "Give the walks a way back, or leave the check out here.")
-      ]
+      return nothingToLookAt(
+        "had nothing to look at: no screen of the app's was left (\(exploration.coverage.effort)).",
+        advice: "Give the walks a way back, or leave the check out here.")
     }
     return exploration.judge(exceptions, of: name, noun: "screen", spelling: "the scene's name")
   }
