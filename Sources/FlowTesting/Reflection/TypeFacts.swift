@@ -3,7 +3,6 @@ struct TypeFacts {
   /// The name as an author writes it.
   let name: String
 
-  /// The way in which values of the type are shown.
   let shape: Shape
 
   /// The stored properties, without those that a framework declares.
@@ -151,31 +150,17 @@ extension Dictionary.Index: WithoutStableText {}
 extension Unmanaged: WithoutStableText {}
 extension ManagedBuffer: WithoutStableText {}
 
-/// One of Swift's five types of ranges, each generic over its bound.
+/// One of Swift's five types of ranges, each with a `lowerBound`, an `upperBound` or both.
 protocol RangeText {
-  /// The ends, one of which may be missing, and the sign between them.
-  var bounds: (lower: Any?, sign: String, upper: Any?) { get }
+  /// The sign between the ends.
+  static var sign: String { get }
 }
 
-extension Range: RangeText {
-  var bounds: (lower: Any?, sign: String, upper: Any?) { (lowerBound, "..<", upperBound) }
-}
-
-extension ClosedRange: RangeText {
-  var bounds: (lower: Any?, sign: String, upper: Any?) { (lowerBound, "...", upperBound) }
-}
-
-extension PartialRangeFrom: RangeText {
-  var bounds: (lower: Any?, sign: String, upper: Any?) { (lowerBound, "...", nil) }
-}
-
-extension PartialRangeUpTo: RangeText {
-  var bounds: (lower: Any?, sign: String, upper: Any?) { (nil, "..<", upperBound) }
-}
-
-extension PartialRangeThrough: RangeText {
-  var bounds: (lower: Any?, sign: String, upper: Any?) { (nil, "...", upperBound) }
-}
+extension Range: RangeText { static var sign: String { "..<" } }
+extension ClosedRange: RangeText { static var sign: String { "..." } }
+extension PartialRangeFrom: RangeText { static var sign: String { "..." } }
+extension PartialRangeUpTo: RangeText { static var sign: String { "..<" } }
+extension PartialRangeThrough: RangeText { static var sign: String { "..." } }
 
 /// A collection without a defined order.
 protocol Unordered {}

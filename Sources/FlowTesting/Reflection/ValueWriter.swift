@@ -4,7 +4,6 @@ import Foundation
 struct ValueWriter {
   /// The first appearance of an object in the text.
   struct Appearance: Equatable {
-    /// The name that references use.
     let name: String
     /// Whether it is one of several look-alikes in a set, which cannot be told apart.
     var isOneOfSeveral = false
@@ -22,11 +21,9 @@ struct ValueWriter {
   var refusals: [String] = []
   /// The objects that this text shows in place.
   var shown: [ObjectIdentifier] = []
-  /// The objects shown so far.
   var seen: [ObjectIdentifier: Appearance] = [:]
   /// The number of values around the next one.
   var depth = 0
-  /// The number of values written so far.
   var count = 0
   /// The values that are too deep to show in place.
   private var postponed: [(value: Any, outside: [String])] = []
@@ -227,11 +224,12 @@ extension ValueWriter {
   }
 
   mutating func range(_ range: Any, _ isErased: Bool) -> ValueTree {
-    guard let bounds = (range as? any RangeText)?.bounds else { return ValueTree("") }
-    let ends = [bounds.lower, bounds.upper].map {
-      $0.map { tree(of: isErased ? ErasedValue(value: $0) : $0).text } ?? ""
+    let sign = (type(of: range) as? any RangeText.Type)?.sign ?? ""
+    let bounds = Self.elements(of: range, areErased: isErased)
+    let ends = ["lowerBound", "upperBound"].map { end in
+      bounds.first { $0.name == end }.map { tree(of: $0.value).text } ?? ""
     }
-    return ValueTree(ends[0] + bounds.sign + ends[1])
+    return ValueTree(ends[0] + sign + ends[1])
   }
 
   /// Returns the text of a collection by the elements of its mirror; an inline array has none.
@@ -285,6 +283,7 @@ extension ValueWriter {
     .fields(name, properties.map { ValueTree.Part(label: $0.name, tree: tree(of: $0, in: value)) })
   }
 
+  /// Returns the fields of a tuple or a range.
   private static func elements(
     of tuple: Any, areErased: Bool = false
   ) -> [(name: String, value: Any)] {
