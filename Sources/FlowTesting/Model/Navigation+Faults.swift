@@ -18,7 +18,6 @@ extension Navigation {
 extension Navigation.Fault {
   // MARK: Exceptions
 
-  /// The fault of `Rule.pushWithoutStack`.
   static func pushWithoutStack(_ segue: String) -> Self {
     Self(
       code: "pushWithoutStack",
@@ -30,7 +29,6 @@ extension Navigation.Fault {
       raises: true)
   }
 
-  /// The fault of `Rule.pushOfAStack`.
   static func pushOfAStack(_ segue: String) -> Self {
     Self(
       code: "pushOfAStack",
@@ -41,7 +39,6 @@ extension Navigation.Fault {
 
   // MARK: Lines in the log
 
-  /// The fault of `Rule.alreadyPresenting`.
   static func alreadyPresenting(
     _ scene: String, on presenter: String, from source: String, presenting above: String
   ) -> Self {
@@ -79,7 +76,6 @@ extension Navigation.Fault {
         """)
   }
 
-  /// The fault of `Rule.codeWithoutEffect`.
   static func codeWithoutEffect(_ effect: Navigation.Effect, on scene: String) -> Self {
     let reason =
       switch effect {

@@ -17,9 +17,7 @@ extension Navigation {
     enum Action: Hashable, Sendable {
       /// Taking a segue, by its position among the segues of its scene.
       case segue(Int)
-      /// Going one screen back in a stack.
       case back
-      /// Going back to the bottom of a stack.
       case popToRoot
       /// Closing what is presented on top.
       case dismiss

@@ -45,7 +45,6 @@ extension Navigation {
   }
 }
 
-/// A line of an outline.
 struct OutlineLine: Hashable, Sendable {
   var indent = 0
 

@@ -15,7 +15,6 @@ extension Navigation {
     /// it.
     var created: Screen?
 
-    /// The id of the screen an unwind arrives at.
     var unwoundTo: Int?
 
     var changes: [Change] = []
@@ -36,7 +35,6 @@ extension Navigation {
     /// Whether the unknown code of a custom segue makes it.
     var isCustom = false
 
-    /// Whether screens left with it.
     var takesScreensAway: Bool {
       switch action {
       case .pop, .dismiss, .replace: true
@@ -112,9 +110,8 @@ extension Navigation.Transition {
     switch prepared.segue.kind {
     case .show: show(prepared, at: place, model)
     case .showDetail: showDetail(prepared, at: place, model)
-    case .push: push(prepared, at: place)
+    case .push, .replaceStack: push(prepared, at: place, model)
     case .replace: replace(prepared, at: place, model)
-    case .replaceStack: replaceStack(prepared, at: place, model)
     case .replaceRoot: replaceRoot(prepared)
     case .custom: performCustom(prepared, at: place)
     case .presentFromRoot: present(prepared, from: Place(layer: 0), model)
@@ -225,18 +222,26 @@ extension Navigation.Transition {
 // MARK: - Push and replace
 
 extension Navigation.Transition {
-  /// Pushes, as before iOS 8: raises if no stack holds the source. (`Rule.push`, `Rule.pushWithoutStack`,
-  /// `Rule.pushOfAStack`)
-  private mutating func push(_ segue: Prepared, at place: Place) {
+  /// Pushes, as before iOS 8, or calls `setViewControllers(_:animated:)` with one screen.
+  ///
+  /// If no stack holds the source, a push raises, and the call has no effect, which is a fault. (`Rule.push`,
+  /// `Rule.pushWithoutStack`, `Rule.pushOfAStack`, `Rule.replaceStack`, `Rule.codeWithoutEffect`)
+  private mutating func push(_ segue: Prepared, at place: Place, _ model: SceneModel) {
+    let replacesAll = segue.segue.kind == .replaceStack
     guard let (place, stack) = nearest(.navigation, to: place) else {
-      fault = .pushWithoutStack(segue.segue.label)
+      fault =
+        replacesAll
+        ? .codeWithoutEffect(.popToRoot, on: model.scenes[segue.source].name)
+        : .pushWithoutStack(segue.segue.label)
       return
     }
     guard segue.destination.kind != .navigation else {
       fault = .pushOfAStack(segue.segue.label)
       return
     }
-    append([segue.destination], at: place, stack)
+    guard replacesAll else { return append([segue.destination], at: place, stack) }
+    navigation.change(place) { $0.children = [segue.destination] }
+    record(.replace, segue.destination.scene, by: stack)
   }
 
   /// Replaces the detail of the nearest split view, as before iOS 8.
@@ -256,21 +261,6 @@ extension Navigation.Transition {
     record(
       .replace, segue.destination.scene,
       by: screens.dropLast().last ?? screens.last ?? segue.destination)
-  }
-
-  /// Calls `setViewControllers(_:animated:)` with one screen; without a stack nothing happens, which is a
-  /// fault. (`Rule.replaceStack`, `Rule.codeWithoutEffect`)
-  private mutating func replaceStack(_ segue: Prepared, at place: Place, _ model: SceneModel) {
-    guard let (place, stack) = nearest(.navigation, to: place) else {
-      fault = .codeWithoutEffect(.popToRoot, on: model.scenes[segue.source].name)
-      return
-    }
-    guard segue.destination.kind != .navigation else {
-      fault = .pushOfAStack(segue.segue.label)
-      return
-    }
-    navigation.change(place) { $0.children = [segue.destination] }
-    record(.replace, segue.destination.scene, by: stack)
   }
 
   /// Sets the `rootViewController` of the window: the former one is gone, with all that it presented.

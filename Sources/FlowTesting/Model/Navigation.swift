@@ -46,7 +46,6 @@ public struct Navigation: Sendable {
   /// The number of scenes in its model; with a model of another size it has no moves and no outline.
   private let sceneCount: Int
 
-  /// The id of the next screen that is made.
   var nextID: Int
 
   /// The window's content first, then what is presented, in the order of presentation; empty when nothing is
@@ -255,7 +254,6 @@ extension Navigation {
 // MARK: - Finding screens
 
 extension Navigation {
-  /// Returns the screen at a place; nil where there is none.
   func screen(at place: Place) -> Screen? {
     let screens = screens(downTo: place)
     return screens.count == place.path.count + 1 ? screens.last : nil
@@ -272,7 +270,6 @@ extension Navigation {
     return screens
   }
 
-  /// Returns the screen with an id; nil if it is gone.
   func screen(_ id: Int) -> Screen? {
     guard let place = place(of: id) else { return nil }
     return screen(at: place)

@@ -119,7 +119,6 @@ extension Scene {
 
 extension Scene {
   struct ID: Hashable, Sendable, CustomStringConvertible {
-    /// `storyboard/object id`, or the name of a scene written in Swift.
     let rawValue: String
 
     init(_ rawValue: String) { self.rawValue = rawValue }
@@ -157,7 +156,6 @@ extension Scene {
     /// Whether scenes of this kind only hold others, which a path names instead.
     var isContainer: Bool { self != .content }
 
-    /// The kind as a sentence names it.
     var noun: String { words.noun }
 
     /// The words for the kind: in a sentence, in an outline, and after the name of the first scene of a container
@@ -213,7 +211,6 @@ extension Scene {
 
       enum Column: Int, CaseIterable { case primary, supplementary, secondary, compact }
 
-      /// The column that it is in a split view.
       var column: Column {
         guard case .other(let word) = self else { return self == .master ? .primary : .secondary }
         let name = word.lowercased()
@@ -250,7 +247,6 @@ extension Scene {
     word == name || word == identifier || word == id.rawValue
   }
 
-  /// The words for which ``isCalled(_:)`` is true.
   var names: [String] { [name, identifier, id.rawValue].compactMap(\.self) }
 }
 

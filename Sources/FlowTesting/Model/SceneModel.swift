@@ -37,7 +37,6 @@ public struct SceneModel: Sendable {
   /// The ways into each scene that has any: the segues that lead to it and the scenes that contain it.
   let waysIn: [Scene.ID: [WayIn]]
 
-  /// The unwind actions that some scene has.
   private(set) var unwindActions: Set<String>
 
   /// The scenes that one scene leads to, as positions in a model's scenes; what leads nowhere is
@@ -73,35 +72,25 @@ public struct SceneModel: Sendable {
     initial: Scene.ID?, scenes: [Scene],
     collectFindings: @escaping @Sendable (inout FindingCollector) -> Void = { _ in }
   ) {
-    var kept: [Scene] = []
-    var duplicates: [Scene] = []
     var ids: Set<Scene.ID> = []
-    for scene in scenes {
-      if ids.insert(scene.id).inserted { kept.append(scene) } else { duplicates.append(scene) }
-    }
-    let scenes = SceneNaming.named(kept)
+    duplicates = scenes.filter { !ids.insert($0.id).inserted }
+    let scenes = SceneNaming.named(scenes.unique(by: \.id))
+    let indices = Dictionary(zip(scenes.map(\.id), scenes.indices)) { first, _ in first }
     self.scenes = scenes
     self.initial = initial
-    self.duplicates = duplicates
     self.collectFindings = collectFindings
-    var indices: [Scene.ID: Int] = [:]
-    var indicesByName: [String: Int] = [:]
+    self.indices = indices
+    indicesByName = Dictionary(zip(scenes.map(\.name), scenes.indices)) { first, _ in first }
+    unwindActions = Set(scenes.flatMap(\.unwindActions))
     var waysIn: [Scene.ID: [WayIn]] = [:]
-    var unwindActions: Set<String> = []
-    for (index, scene) in scenes.enumerated() {
-      indices[scene.id] = index
-      if indicesByName[scene.name] == nil { indicesByName[scene.name] = index }
-      unwindActions.formUnion(scene.unwindActions)
+    for scene in scenes {
       for way in scene.ways {
         guard let destination = way.destination else { continue }
         let creator = way.creationSelector ?? (way.isCode ? way.label : nil)
         waysIn[destination, default: []].append(WayIn(source: scene.id, creator: creator))
       }
     }
-    self.indices = indices
-    self.indicesByName = indicesByName
     self.waysIn = waysIn
-    self.unwindActions = unwindActions
     links = scenes.map { Links(of: $0, indices, scenes) }
   }
 

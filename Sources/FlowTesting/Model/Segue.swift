@@ -146,9 +146,7 @@ extension Segue {
     case other
   }
 
-  /// The target of a segue.
   enum Target: Hashable, Sendable {
-    /// To a scene of the same model.
     case scene(Scene.ID)
     /// To the exit: whichever scene offers the unwind action, found at run time.
     case exit

@@ -23,7 +23,6 @@ final class SymbolTable: Sendable {
 
   private let table = Locked(Table())
 
-  /// The names of the scenes, by number.
   var scenes: [SceneName] { table.withLock { $0.scenes } }
 
   var moveIDs: [MoveID] { table.withLock { $0.moveIDs.elements } }
