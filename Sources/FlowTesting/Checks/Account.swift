@@ -172,7 +172,6 @@ extension Account.Screen {
 // MARK: - The ledger
 
 extension Account {
-  /// The lines of the account, without totals and the file's head.
   func lines(after report: Report) -> [String] {
     let screens = screens.values.sortedNaturally(by: \.scene.name)
     func section(_ title: String, _ standing: Account.Standing) -> [String] {

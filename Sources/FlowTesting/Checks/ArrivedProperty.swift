@@ -31,7 +31,6 @@ enum PropertyOutcome: Hashable {
   case outlet
   /// It is computed on first use.
   case lazy
-  /// It is weak, owned elsewhere.
   case weak
   /// The initializer set it, but it is declared optional.
   case optional
@@ -39,7 +38,6 @@ enum PropertyOutcome: Hashable {
   case setLate(sample: Int)
   /// Something other than the initializer changed it by the sample with this number.
   case changed(sample: Int)
-  /// It is nil.
   case stillNil
   /// It was not read, since reading it is not safe.
   case unknown

@@ -9,7 +9,6 @@ struct PropertyFault {
 
   /// A violation of a policy; its name is the code of the finding.
   enum Kind: String {
-    /// It is nil on arrival.
     case stillNil
     /// It was nil when the controller was made, and something else than the initializer set it.
     case setLate
@@ -17,7 +16,6 @@ struct PropertyFault {
     case changed
     /// It is set, but declared optional.
     case optional
-    /// It is declared with `var`.
     case notLet
   }
 

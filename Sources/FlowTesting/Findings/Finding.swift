@@ -57,7 +57,6 @@ public struct Finding: Error, Hashable, Sendable {
   /// of one line apart; nil without one, or if the text differs from run to run.
   var words: String?
 
-  /// The position in a file; nil for a finding about no file, or about a model written in Swift.
   var position: FilePosition?
 
   /// The severity of a finding about a map or a file; nil for any other.

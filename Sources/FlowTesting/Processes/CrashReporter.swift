@@ -210,7 +210,6 @@ struct LongMoveWatch {
 }
 
 extension PathRecord {
-  /// The path, and the test that walks it.
   fileprivate var lines: String {
     "  \(path.string)\(hidden > 0 ? " … and more moves" : "")\n"
       + (test.count > 0 ? "  Test:    \(test.string)\n" : "")

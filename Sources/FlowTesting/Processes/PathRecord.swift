@@ -30,7 +30,6 @@ struct PathRecord {
   var test = RawText(capacity: 1_024)
   var callEnd = RawText(capacity: 1_024)
 
-  /// The line that a crash saves.
   var crashLine = CrashLine()
 
   /// Whether the paths that are shorter were walked before.

@@ -35,13 +35,11 @@ final class FingerprintReader {
     let description: String
   }
 
-  /// A plain value that a subject holds.
   struct Leaf: Hashable, Sendable {
     let site: Site
     let value: Fingerprint
   }
 
-  /// The greatest number of values to read.
   let limit: Int
 
   /// The sites whose values do not count, such as random identifiers.

@@ -1,5 +1,4 @@
 extension FingerprintReader {
-  /// The reading of one subject.
   struct Walk {
     let reader: FingerprintReader
     var fingerprint = Fingerprint()

@@ -19,7 +19,6 @@ struct RenderingRules {
   /// The ways of writing values, by their type.
   private(set) var choices: [ObjectIdentifier: Choice] = [:]
 
-  /// The properties to leave out.
   var patterns: [Pattern] = []
 
   /// The number of digits after the decimal point; nil for all.
@@ -28,7 +27,6 @@ struct RenderingRules {
   /// The functions that replace parts of a whole text, in their order.
   var filters: [@Sendable (String) -> String] = []
 
-  /// The placeholders given so far.
   let redactor = Redactor()
 
   /// Whether no rule is about the texts of values.
@@ -59,7 +57,6 @@ struct RenderingRules {
     return found.map { $0.placeholder == "*" ? property.name : $0.placeholder }
   }
 
-  /// Returns a whole text after all filters.
   func filtered(_ text: String) -> String { filters.reduce(text) { $1($0) } }
 
   /// Returns the end of a place, long enough for each pattern.

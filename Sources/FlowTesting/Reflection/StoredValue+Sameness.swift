@@ -143,7 +143,6 @@ struct StoredParts {
 
 /// A type of the standard library that holds elements of other types in storage of its own.
 protocol TypeOfElements {
-  /// The type of its elements.
   static var elementType: Any.Type { get }
 
   /// The elements, read without running code of the app's.

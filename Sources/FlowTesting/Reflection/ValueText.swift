@@ -20,7 +20,6 @@ final class ValueText {
     /// The types without a stable text, in the order of the text.
     var refusals: [String] = []
 
-    /// The text on one line.
     var text: String { tree.text }
   }
 
@@ -91,7 +90,6 @@ final class ValueText {
     return text
   }
 
-  /// Returns the facts about a type, computed once.
   func facts(of type: Any.Type) -> TypeFacts {
     types.value(for: ObjectIdentifier(type)) { TypeFacts(type) }
   }

@@ -39,7 +39,6 @@ struct ValueTree: Hashable, Sendable {
   /// The line above the parts, if each has its own.
   var title: String
 
-  /// The way in which the parts are written.
   var shape = Shape.leaf
 
   var parts: [Part] = []
@@ -61,7 +60,6 @@ struct ValueTree: Hashable, Sendable {
 
   static let notShown = "(not shown: "
 
-  /// The text of a closure.
   static let function = "(function)"
 
   init(_ text: String) { (head, title) = (text, text) }
@@ -87,7 +85,6 @@ struct ValueTree: Hashable, Sendable {
 
   // MARK: - Writing
 
-  /// The text on one line.
   var text: String {
     let inner = parts.map { $0.label.isEmpty ? $0.tree.text : "\($0.label): \($0.tree.text)" }
       .joined(separator: ", ")

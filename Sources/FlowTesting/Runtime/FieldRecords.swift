@@ -14,7 +14,6 @@ struct FieldRecords {
     self.fields = fields
   }
 
-  /// The number of fields or cases.
   var count: Int { Int(fields.load(fromByteOffset: 12, as: UInt32.self)) }
 
   /// Returns the mangled name of a field's type; nil for a case without payload.

@@ -1,7 +1,6 @@
 extension Runtime {
   // MARK: Types
 
-  /// Returns the size in bytes of a type's values.
   static func size(of type: Any.Type) -> Int {
     func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
     return _openExistential(type, do: size)
@@ -22,7 +21,6 @@ extension Runtime {
 
   // MARK: Values
 
-  /// Returns a copy of a value in memory.
   static func copy(of value: UnsafeRawPointer, _ type: Any.Type) -> Any {
     func copied<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
     return _openExistential(type, do: copied)

@@ -95,7 +95,6 @@ extension ByteView {
     return offset
   }
 
-  /// Returns the first offset that does not belong to a name.
   func endOfName(from start: Int) -> Int {
     var offset = max(start, 0)
     while offset < count, Self.isInName(base[offset]) { offset += 1 }
@@ -117,7 +116,6 @@ extension ByteView {
     }
   }
 
-  /// Whether a name may start with a byte.
   static func startsName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-")...UInt8(ascii: "9"): false

@@ -168,7 +168,6 @@ extension StoryboardFiles {
     return storyboards
   }
 
-  /// Returns the names of the storyboards that a storyboard refers to, in order.
   static func referencedNames(in storyboard: Storyboard) -> [String] {
     storyboard.scenes.flatMap(\.references).filter { $0["bundleIdentifier"] == nil }
       .compactMap { $0["storyboardName"] }

@@ -242,7 +242,6 @@ extension StoryboardReader {
     }
   }
 
-  /// Adds text to the value of the last runtime attribute.
   private mutating func addRuntimeValue(_ text: String) {
     guard let last = scene.runtimeAttributes.indices.last else { return }
     scene.runtimeAttributes[last].attributes["value", default: ""] += text
