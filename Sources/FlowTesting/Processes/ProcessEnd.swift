@@ -2,11 +2,23 @@ import Foundation
 
 /// Handles the end of the process by a signal or a call of `exit`.
 enum ProcessEnd {
-  /// The signals that an instruction or `abort` causes.
-  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
-
-  /// The signals by which a person or a system ends a process, unless it handles or ignores them.
-  private static let requests = [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGPIPE, SIGALRM, SIGXCPU]
+  /// The signals that an instruction or `abort` causes, and those by which a person or a system ends a process, unless
+  /// it handles or ignores them.
+  private static let signals: [(number: Int32, cause: StaticString, isCrash: Bool)] = [
+    (SIGILL, "a trap (SIGILL)", true),
+    (SIGTRAP, "a trap (SIGTRAP)", true),
+    (SIGABRT, "an abort (SIGABRT)", true),
+    (SIGSEGV, "an invalid memory access (SIGSEGV)", true),
+    (SIGBUS, "an invalid memory access (SIGBUS)", true),
+    (SIGFPE, "an arithmetic fault (SIGFPE)", true),
+    (SIGINT, "an interrupt (SIGINT)", false),
+    (SIGQUIT, "a request to quit (SIGQUIT)", false),
+    (SIGTERM, "a request to end (SIGTERM)", false),
+    (SIGHUP, "a hangup (SIGHUP)", false),
+    (SIGPIPE, "a write that nobody reads (SIGPIPE)", false),
+    (SIGALRM, "an alarm (SIGALRM)", false),
+    (SIGXCPU, "the limit of processor time (SIGXCPU)", false),
+  ]
 
   /// The earlier handler of each signal, by its number.
   ///
@@ -27,10 +39,9 @@ enum ProcessEnd {
     #else
       action.__sigaction_handler.sa_handler = handle
     #endif
-    for signal in crashes { sigaction(signal, &action, earlier + Int(signal)) }
-    for signal in requests {
+    for (signal, _, isCrash) in signals {
       sigaction(signal, nil, earlier + Int(signal))
-      if (earlier + Int(signal)).pointee.isDefault { sigaction(signal, &action, nil) }
+      if isCrash || earlier[Int(signal)].isDefault { sigaction(signal, &action, nil) }
     }
     LongMoveWatch.start()
     atexit { ProcessEnd.exit() }
@@ -41,28 +52,10 @@ enum ProcessEnd {
 
   private static let handle: @convention(c) (Int32) -> Void = { signal in
     sigaction(signal, earlier + Int(signal), nil)
-    let isCrash = crashes.contains(signal)
-    EndReport.write(cause(signal), isCrash: isCrash, isAsked: !isCrash)
+    guard let (_, cause, isCrash) = signals.first(where: { $0.number == signal }) else { return }
+    EndReport.write(cause, isCrash: isCrash, isAsked: !isCrash)
     // Every other signal is raised again when its instruction is executed again.
     if signal == SIGABRT || !isCrash { raise(signal) }
-  }
-
-  private static func cause(_ signal: Int32) -> StaticString {
-    switch signal {
-    case SIGILL: "a trap (SIGILL)"
-    case SIGTRAP: "a trap (SIGTRAP)"
-    case SIGABRT: "an abort (SIGABRT)"
-    case SIGSEGV: "an invalid memory access (SIGSEGV)"
-    case SIGBUS: "an invalid memory access (SIGBUS)"
-    case SIGFPE: "an arithmetic fault (SIGFPE)"
-    case SIGINT: "an interrupt (SIGINT)"
-    case SIGQUIT: "a request to quit (SIGQUIT)"
-    case SIGTERM: "a request to end (SIGTERM)"
-    case SIGHUP: "a hangup (SIGHUP)"
-    case SIGPIPE: "a write that nobody reads (SIGPIPE)"
-    case SIGALRM: "an alarm (SIGALRM)"
-    default: "the limit of processor time (SIGXCPU)"
-    }
   }
 
   /// Fails a run that a call of `exit` ends, since its remaining tests would be skipped silently.
