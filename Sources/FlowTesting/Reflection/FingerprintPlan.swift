@@ -46,7 +46,7 @@ extension FingerprintReader {
       case .collection where TypeFacts.isApps(type): return FieldsPlan(type, facts.properties)
       case .enumeration: return EnumPlan.hasPayloads(type) ? EnumPlan(type) : LeafPlan(type)
       case .object: return ObjectPlan(type, facts.properties)
-      case .function, .pointer, .running, .opaque: return Plan(type)
+      case .function, .running, .opaque: return Plan(type)
       default: return TextPlan(type)
       }
     }

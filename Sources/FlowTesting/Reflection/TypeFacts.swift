@@ -28,15 +28,13 @@ struct TypeFacts {
     case metatype
     /// As `(function)`.
     case function
-    /// Not at all, because they hold an address.
-    case pointer
     /// By the framework's own text, because the storage differs between platforms.
     case frameworkValue
     /// By the text of the value they stand for, or else as `(not shown)`.
     case frameworkObject
     /// As `(not shown)`, because they are work that runs.
     case running
-    /// Not at all, because their storage is unknown.
+    /// Not at all, because their storage is unknown, or holds an address.
     case opaque
   }
 
@@ -62,7 +60,7 @@ struct TypeFacts {
       case _ where type is any RangeText.Type: .range
       // The address inside a pointer.
       case _ where module == "Swift" && properties.contains { $0.typeName.hasPrefix("RawPointer") }:
-        .pointer
+        .opaque
       case _ where type is any (Collection & CustomReflectable).Type,
         _ where type is any TypeOfElements.Type:
         .collection

@@ -76,7 +76,7 @@ struct ValueWriter {
     case .metatype:
       return ValueTree((value as? Any.Type).map { "\(TypeName.text(of: $0)).self" } ?? facts.name)
     case .running: return ValueTree(notShown: facts.name)
-    case .pointer, .opaque: return refuse(facts.name)
+    case .opaque: return refuse(facts.name)
     default:
       guard depth < ValueText.depthLimit else {
         return postpone(isErased ? ErasedValue(value: value) : value)
