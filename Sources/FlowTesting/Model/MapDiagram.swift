@@ -1,13 +1,4 @@
-/// A map as a picture, in the language of Mermaid, which code hosts and editors draw.
-///
-/// ```text
-/// flowchart LR
-///   subgraph PetsTab ["PetsTab (tab)"]
-///     PetList(["▶ PetList"])
-///     Pet["Pet"]
-///   end
-///   PetList -->|"showPet"| Pet
-/// ```
+/// A map as a picture, in the language of Mermaid, which code hosts and editors draw; the README has one.
 ///
 /// A container is a frame around its screens. The frame of a tab also has the scenes that only this tab leads to, and
 /// that of a stack those that only its screens push. An arrow to a container ends at its first screen, and one of an
@@ -197,7 +188,7 @@ struct MapDiagram {
       String.UnicodeScalarView(name.unicodeScalars.filter { $0.isASCIIAlphanumeric || $0 == "_" }))
     let isWord = words.contains(name.lowercased())
     return kept == name && !name.isEmpty && !isWord
-      ? name : "\(kept)_\(StableHash.digest(name).prefix(8))"
+      ? name : "\(kept)_\(StableHash.digest(name.utf8).prefix(8))"
   }
 
   private static let words: Set<String> = [

@@ -9,10 +9,7 @@ extension Navigation {
     /// The fault that kept the move from being made; nil for a move that a device makes.
     var fault: Fault?
 
-    /// The screen that the move made, with all it contains; nil if it made none.
-    ///
-    /// It is also set if a fault kept the screen from being shown, since the app's code made and prepared
-    /// it.
+    /// The screen that the app's code made for the move, even if a fault kept it from being shown; nil if there is none.
     var created: Screen?
 
     var unwoundTo: Int?

@@ -166,11 +166,7 @@ extension CrashReporter {
 
 /// The thread that writes a walk's path to standard error if the walk stays at one move for a minute.
 ///
-/// No limit of time interrupts a move, so a test whose move never ends is ended from outside, often without notice:
-///
-///     FlowTesting: for 60 seconds a walk has been at the end of this path:
-///       PetList -showPet(2)-> Pet
-///       Test:    PetFlows.everyScreen
+/// No limit of time interrupts a move, so a test whose move never ends is ended from outside, often without notice.
 struct LongMoveWatch {
   /// The changes of a path when it was last looked at, and the number of looks that saw no other.
   private var looks: [PathRecord.Pointer: (changes: Int, count: Int)] = [:]

@@ -247,6 +247,6 @@ extension String {
     else { return self }
     let rest = self[end...]
     let count = Wording.grouped(rest.unicodeScalars.count)
-    return "\(self[..<end])… \(count) more characters, digest \(StableHash.digest(rest))"
+    return "\(self[..<end])… \(count) more characters, digest \(StableHash.digest(rest.utf8))"
   }
 }

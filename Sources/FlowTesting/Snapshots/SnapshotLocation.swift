@@ -77,7 +77,7 @@ extension SnapshotLocation {
     let kept = name.unicodeScalars.split { !($0.isASCIIAlphanumeric || $0 == "-" || $0 == "_") }
       .map { String($0) }.joined(separator: "-")
     if kept == name, (1...limit).contains(name.utf8.count) { return name }
-    return "\(kept.prefix(limit))-\(StableHash.digest(name))"
+    return "\(kept.prefix(limit))-\(StableHash.digest(name.utf8))"
   }
 }
 

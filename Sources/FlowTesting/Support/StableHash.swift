@@ -3,9 +3,6 @@
 /// The standard library's `Hasher` has another seed in each process. This digest tells names and
 /// cut texts apart; it is not cryptographic.
 enum StableHash {
-  /// Returns the digest of a text's UTF-8 bytes, as sixteen hexadecimal digits.
-  static func digest(_ text: some StringProtocol) -> String { digest(text.utf8) }
-
   /// Returns the digest of some bytes, as sixteen hexadecimal digits.
   static func digest(_ bytes: some Sequence<UInt8>) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {

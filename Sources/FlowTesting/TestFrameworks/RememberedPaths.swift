@@ -1,12 +1,6 @@
 import Foundation
 
-/// The failing paths of one call of a test, in a file to commit.
-///
-/// ```
-/// # FlowTesting failing paths
-/// # They are replayed first. A path that passes again is removed.
-/// PetList -showPet(2)-> Pet  # .fullyInitialized
-/// ```
+/// The failing paths of one call of a test, in a file to commit, as ``Testing/Trait/remembering(_:)`` shows it.
 ///
 /// A test may check several flows, and each call has a file of its own, also where a helper checks flows of several
 /// names. Calls for flows of one name at one place in the source share a file; each uses only the lines with its

@@ -78,7 +78,7 @@
 
   extension SnapshotLocation {
     /// The name of the file in which another process writes the snapshot.
-    fileprivate var fileOfProof: String { StableHash.digest(path) }
+    fileprivate var fileOfProof: String { StableHash.digest(path.utf8) }
 
     /// Writes a snapshot for the process that started this one; of several in one file the first, since that is
     /// what the other process records.
