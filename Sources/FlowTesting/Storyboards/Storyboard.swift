@@ -11,10 +11,8 @@ struct Storyboard: Sendable {
   var scenes: [StoryboardScene] = []
   /// References to the segues that decide a scene's simulated metrics; they are no segues.
   var tieBreakers: [StoryboardElement] = []
-  /// The objects and inline controllers of all scenes, and the other elements that a segue, a tie breaker or
-  /// the document names, by id; the first one if several have the same id.
-  ///
-  /// Of an element that is no object, only the tag and the position are known.
+  /// The elements by id, of several with one id the first object; of what is no object, only the tag and the position
+  /// are known.
   var elements: [String: StoryboardElement] = [:]
   /// The controllers by identifier; the first one if several have the same identifier.
   var controllersByIdentifier: [String: StoryboardElement] = [:]

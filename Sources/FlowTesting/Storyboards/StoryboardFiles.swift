@@ -173,9 +173,8 @@ extension StoryboardFiles {
       .compactMap { $0["storyboardName"] }
   }
 
-  /// Finds the storyboards around others; each folder and project is listed once.
+  /// Finds the storyboards around others; each project is listed once.
   private struct Neighbours {
-    private var translations: [String: [String]] = [:]
     private var project = ProjectFiles()
 
     /// Returns the storyboards of a name that are nearest to another storyboard: in its folder, in an `lproj`
@@ -189,7 +188,7 @@ extension StoryboardFiles {
       let parent = folder.deletingLastPathComponent()
       let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
       let localized = roots.suffix(1).flatMap { root in
-        translations(in: root.path).map { root.appendingPathComponent($0) }
+        Self.translations(in: root.path).map { root.appendingPathComponent($0) }
       }
       func beside(_ name: String) -> String? {
         (roots + localized).map { $0.appendingPathComponent("\(name).storyboard").path }
@@ -215,11 +214,9 @@ extension StoryboardFiles {
     }
 
     /// Returns the names of the `lproj` folders in a folder, `Base.lproj` first.
-    private mutating func translations(in folder: String) -> [String] {
-      translations.value(for: folder) {
-        ProjectFiles.contents(of: folder).filter { $0.hasSuffix(".lproj") }
-          .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
-      }
+    private static func translations(in folder: String) -> [String] {
+      ProjectFiles.contents(of: folder).filter { $0.hasSuffix(".lproj") }
+        .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
     }
   }
 

@@ -69,14 +69,12 @@ struct StoryboardReader {
     }
   }
 
-  /// Returns the storyboard with the elements that something names.
+  /// Returns the storyboard with its elements.
   private mutating func finished() -> Storyboard {
-    var named = storyboard.tieBreakers.compactMap { $0["reference"] }
-    if let id = storyboard.initialID { named.append(id) }
-    var found: [String: StoryboardElement] = [:]
+    var objects: [String: StoryboardElement] = [:]
     for scene in storyboard.scenes {
-      for object in scene.objects + scene.inlineControllers where found[object.id] == nil {
-        found[object.id] = object
+      for object in scene.objects + scene.inlineControllers where objects[object.id] == nil {
+        objects[object.id] = object
       }
       for controller in scene.controllers {
         guard let identifier = controller.storyboardIdentifier,
@@ -84,10 +82,8 @@ struct StoryboardReader {
         else { continue }
         storyboard.controllersByIdentifier[identifier] = controller
       }
-      for segue in scene.segues { if let id = segue["destination"] { named.append(id) } }
     }
-    for id in named where found[id] == nil { found[id] = elements[id] }
-    storyboard.elements = found
+    storyboard.elements = elements.merging(objects) { _, object in object }
     return storyboard
   }
 }
