@@ -229,9 +229,7 @@ extension Scene {
     /// The value as the file spells it; nil when the type is `nil`.
     var value: String?
   }
-}
 
-extension Scene {
   /// The segues that leave the scene, and then the relationships to the scenes that come with it, as segues.
   var ways: [Segue] {
     segues

@@ -235,9 +235,7 @@ enum StoredValue {
     guard case .value(let value) = self else { return false }
     return Runtime.unwrapped(value) == nil
   }
-}
 
-extension StoredValue {
   /// The object that the value is; nil for nil and for any other value.
   var object: AnyObject? {
     guard case .value(let value) = self else { return nil }

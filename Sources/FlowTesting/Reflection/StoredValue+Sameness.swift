@@ -11,9 +11,7 @@ extension StoredValue {
     default: false
     }
   }
-}
 
-extension StoredValue {
   /// Whether the value is or may contain an object or a closure.
   ///
   /// ``isSame(as:)`` does not see changes inside of these.
@@ -58,12 +56,8 @@ private enum Sameness {
     return !parts.0.isOpaque
       && zip(parts.0.values, parts.1.values).allSatisfy { areSame($0, $1, depth: depth + 1) }
   }
-}
 
-// MARK: - References
-
-extension Sameness {
-  fileprivate static func refers(_ value: Any, depth: Int) -> Bool {
+  static func refers(_ value: Any, depth: Int) -> Bool {
     guard depth < greatestDepth else { return true }
     guard let value = Runtime.unwrapped(value) else { return false }
     let type: Any.Type = Swift.type(of: value)
@@ -72,11 +66,7 @@ extension Sameness {
     let parts = StoredParts(of: value)
     return parts.leavesOut || parts.values.contains { refers($0, depth: depth + 1) }
   }
-}
 
-// MARK: - Comparing whole values
-
-extension Sameness {
   private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
     (other as? Value) == one
   }

@@ -76,9 +76,7 @@ enum ReferenceOwnership: Hashable, Sendable {
   /// Reading it traps when the object is deallocated.
   case unowned
   case unownedUnsafe
-}
 
-extension ReferenceOwnership {
   /// Returns the ownership of a field that is not strong and that the type declares itself.
   ///
   /// The runtime says only whether a field is strong. Assumes (6.3.1 on Linux) that the end of the field's
