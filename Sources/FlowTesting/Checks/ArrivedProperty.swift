@@ -9,9 +9,7 @@ struct ArrivedProperty {
 
   let isNil: Bool
 
-  /// Whether it had a value before the controller came on screen.
-  ///
-  /// What the screen itself sets as it arrives is no evidence of what others should set.
+  /// Whether it had a value before the controller came on screen; what the screen sets as it arrives is no evidence.
   let wasSet: Bool
 
   /// Whether another way into the screen may have to set it.
@@ -91,9 +89,7 @@ extension ControllerHost {
     return found
   }
 
-  /// Whether a controller, and no other one, holds an object directly, such as its view model.
-  ///
-  /// A shared object may change during the walk.
+  /// Whether a controller alone holds an object directly, such as its view model; a shared one may change on the walk.
   private func isOwn(_ held: HeldObject, of live: LiveController) -> Bool {
     held.path.count == 1
       && !liveControllers.values.contains { other in

@@ -34,9 +34,7 @@ extension SceneModel {
 // MARK: - Reachability
 
 extension SceneModel {
-  /// Collects a finding for each group of scenes that is unreachable, by Interface Builder's own rule.
-  ///
-  /// The finding is about the scene that leads to the rest of the group.
+  /// Collects a finding for each group of unreachable scenes, about the scene that leads to the rest of the group.
   func checkReachability(_ collector: inout FindingCollector) {
     var reached = reachedByRoots
     var seen = reached

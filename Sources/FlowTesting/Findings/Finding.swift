@@ -162,9 +162,7 @@ extension Finding: CustomStringConvertible {
 // MARK: - Findings of each kind
 
 extension Finding {
-  /// Takes an error that is a finding about the app; nil for any other error.
-  ///
-  /// That includes a finding of another kind, such as one about a path that a closure parses.
+  /// Takes an error that is a finding about the app; nil for any other, also one about a path that a closure parses.
   init?(ofApp error: any Error) {
     guard let finding = error as? Finding, finding.kind == .app else { return nil }
     self = finding

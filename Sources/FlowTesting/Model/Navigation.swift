@@ -78,9 +78,7 @@ public struct Navigation: Sendable {
 extension Navigation {
   /// One scene on screen, or one that waits in a stack or behind a tab, with everything it contains.
   struct Screen: Sendable {
-    /// The number that tells this arrival of the scene from every other in one walk, from 0.
-    ///
-    /// It takes no part in equality.
+    /// The number of this arrival of the scene in one walk, from 0; it takes no part in equality.
     let id: Int
 
     /// The scene's position in its model.
@@ -351,9 +349,7 @@ extension Navigation {
 
   var usableScreens: [Screen] { visibleScreens.map(\.screen) }
 
-  /// The screen a path names: the innermost one on top.
-  ///
-  /// An embedded container is on top of its screen; any other embedded screen is not.
+  /// The screen a path names: the innermost on top; of embedded screens only a container is on top of its screen.
   var focus: Screen? {
     guard let (base, covers) = covering else { return nil }
     var screen = (layers[base...].last { $0.cover == .nothing } ?? layers[base]).root
@@ -422,9 +418,7 @@ extension Navigation.Screen {
 // MARK: - Changed tabs
 
 extension Navigation {
-  /// Returns the number of tabs with other screens than at the start, in all tab bars on screen and behind it.
-  ///
-  /// The selection makes no difference.
+  /// Returns the number of tabs, on screen and behind it, with other screens than at the start, whichever is selected.
   func changedTabs(in model: SceneModel) -> Int {
     guard fits(model) else { return 0 }
     var count = 0

@@ -65,9 +65,7 @@ public struct SceneModel: Sendable {
     var all: [Int] { children + destinations.compactMap(\.self) }
   }
 
-  /// Makes a model of scenes, giving each scene its name and each segue its label.
-  ///
-  /// If two scenes have one id, the first counts and a finding reports the second.
+  /// Makes a model of scenes with names and labels; of several with one id the first counts, and findings report the rest.
   init(
     initial: Scene.ID?, scenes: [Scene],
     collectFindings: @escaping @Sendable (inout FindingCollector) -> Void = { _ in }

@@ -1,6 +1,4 @@
-/// The names met by the walks of a run, numbered from 0 in the order in which they are first met.
-///
-/// Counting by number is cheap; hashing two texts at each step is not.
+/// The names met by the walks of a run, numbered from 0 in order, since counting by number is cheap.
 final class SymbolTable: Sendable {
   private struct Numbers<Element: Hashable> {
     private(set) var elements: [Element] = []

@@ -20,9 +20,7 @@ enum ProcessEnd {
     (SIGXCPU, "the limit of processor time (SIGXCPU)", false),
   ]
 
-  /// The earlier handler of each signal, by its number.
-  ///
-  /// The address never changes. Each handler is written once, before a signal can read it.
+  /// The earlier handler of each signal, by its number, at a fixed address and written before a signal can read it.
   nonisolated(unsafe) private static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
 

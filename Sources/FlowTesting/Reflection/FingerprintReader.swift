@@ -24,9 +24,7 @@
 ///
 /// The reader compiles a plan for each type once, and makes one reading at a time.
 final class FingerprintReader {
-  /// A kind of place in an app's state: a stored property and the type of a plain value in it.
-  ///
-  /// All items of a list share the site `Item.id`.
+  /// A stored property and the type of a plain value in it; all items of a list share the site `Item.id`.
   struct Site: Hashable, Sendable, CustomStringConvertible {
     fileprivate let place: ObjectIdentifier
     fileprivate let type: ObjectIdentifier

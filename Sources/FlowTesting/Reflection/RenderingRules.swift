@@ -143,9 +143,7 @@ extension ValueWriter {
     return .fields(name, parts)
   }
 
-  /// Returns the placeholder of a value; nil stays nil.
-  ///
-  /// A value without a stable text has no number, because it cannot be compared with others.
+  /// Returns the placeholder of a value, without a number if the value has no stable text; nil stays nil.
   mutating func placeholder(_ name: String, of value: Any) -> ValueTree {
     guard let value = Runtime.unwrapped(value) else { return ValueTree("nil") }
     let rendering = ValueText(label: context.label).text(of: value)

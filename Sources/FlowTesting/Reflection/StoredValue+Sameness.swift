@@ -12,9 +12,7 @@ extension StoredValue {
     }
   }
 
-  /// Whether the value is or may contain an object or a closure.
-  ///
-  /// ``isSame(as:)`` does not see changes inside of these.
+  /// Whether the value is or may contain an object or a closure, in which ``isSame(as:)`` sees no change.
   var refersToSomething: Bool {
     switch self {
     case .value(let value): Sameness.refers(value, depth: 0)
@@ -71,9 +69,7 @@ private enum Sameness {
     (other as? Value) == one
   }
 
-  /// Whether two sets or dictionaries have the same elements, in whatever order.
-  ///
-  /// Their texts are sorted and show what is stored; objects are told apart by their identity.
+  /// Whether two sets or dictionaries have the same sorted texts, in which objects are told apart by their identity.
   private static func haveSameElements(_ one: Any, _ other: Any) -> Bool {
     let texts = ValueText { "\(ObjectIdentifier($0))" }
     let (one, other) = (texts.text(of: one), texts.text(of: other))

@@ -108,9 +108,7 @@ final class ObjectTable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var owners: [String: ObjectIdentifier] = [:]
 
-  /// Returns the name of an object; for one that is seen for the first time its place.
-  ///
-  /// The place gets a number if the object that was seen there before still exists.
+  /// Returns the name of an object: the place where it was first seen, with a number if an earlier one there still exists.
   func name(of object: AnyObject, at place: String) -> String {
     let id = ObjectIdentifier(object)
     if let known = entries[id], known.object === object { return known.name }

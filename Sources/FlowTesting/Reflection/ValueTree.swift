@@ -125,9 +125,7 @@ struct ValueTree: Hashable, Sendable {
     return [start + around[0] + title + origin + around[1]] + below
   }
 
-  /// Returns the lines of the changes since an earlier value under a label.
-  ///
-  /// For a struct these are the changed fields, for a collection the elements that changed, came, went or moved.
+  /// Returns the lines of the changes under a label: of fields, or of elements that changed, came, went or moved.
   func changes(since old: ValueTree, _ label: String) -> [String] {
     guard isComparable(with: old) else { return lines(label) }
     // Another object has a name of its own.

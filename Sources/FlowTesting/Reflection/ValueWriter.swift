@@ -319,9 +319,7 @@ extension ValueWriter {
     return tree
   }
 
-  /// Returns the text of an object of a framework by the value it stands for; any other is not shown.
-  ///
-  /// Most controllers hold views or locks, which have no text.
+  /// Returns the text of a framework's object by the value it stands for; any other, such as a view, is not shown.
   mutating func frameworkObject(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
     switch object {
     case let string as NSString: ValueTree(string.description.quoted)

@@ -38,9 +38,7 @@ extension Runtime {
     return _openExistential(type, do: read)
   }
 
-  /// Whether two values of one type have the same bytes, and so refer to the same storage.
-  ///
-  /// Bytes between the fields may differ in equal values.
+  /// Whether two values of one type have the same bytes; those between the fields may differ in equal values.
   static func haveSameBytes(_ one: Any, _ other: Any) -> Bool {
     func compare<Value>(_ one: Value) -> Bool {
       guard let other = other as? Value else { return false }

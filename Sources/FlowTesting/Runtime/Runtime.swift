@@ -54,9 +54,7 @@ enum Runtime {
     let isVar: Bool
     let isStrong: Bool
 
-    /// Whether values of the type can be copied, and thus read.
-    ///
-    /// Copying a value of another type, such as an optional of one, would end the process.
+    /// Whether values of the type can be copied, and thus read; copying another, even in an optional, ends the process.
     let isCopyable: Bool
 
     /// The prefix that the compiler puts before the name of a lazy property.

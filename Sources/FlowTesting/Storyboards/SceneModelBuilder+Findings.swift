@@ -10,9 +10,7 @@ extension SceneModelBuilder {
     for index in storyboards.indices { checkReferences(of: index, &collector) }
   }
 
-  /// Collects the findings about the destinations, the kinds and the triggers of a scene's segues.
-  ///
-  /// A segue that nothing can perform has no other finding.
+  /// Collects the findings about the segues of a scene; one that nothing can perform has no other finding.
   private func checkSegues(
     of scene: StoryboardScene, in index: Int, _ collector: inout FindingCollector
   ) {

@@ -51,9 +51,7 @@ struct XMLTokenizer {
     self.offset = start
   }
 
-  /// Returns the next token.
-  ///
-  /// - Throws: The first error in the file.
+  /// Returns the next token, or throws the first error in the file.
   mutating func next() throws(Finding) -> Token {
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {

@@ -148,9 +148,7 @@ extension Failure.Observer {
 // MARK: - Of a test
 
 extension RememberedPaths {
-  /// The places of the calls of each test, in their order.
-  ///
-  /// A global, because the calls of one test have no common caller that could count them.
+  /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
   private static let calls = Locked<[SnapshotOwner: [String]]>([:])
 
   /// Reads the failing paths of a running test's call; nil if they are not remembered.

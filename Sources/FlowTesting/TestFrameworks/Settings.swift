@@ -45,9 +45,7 @@ struct Settings: Sendable {
   /// The variables that a test set for itself, else the environment in which the process started.
   static var environment: [String: String] { ownEnvironment ?? ofProcess }
 
-  /// The environment of the process, read once because each snapshot needs it.
-  ///
-  /// A variable that is set later with `setenv` has no effect.
+  /// The environment of the process, read once because each snapshot needs it; a later `setenv` has no effect.
   private static let ofProcess = ProcessInfo.processInfo.environment
 
   static func current(

@@ -6,9 +6,7 @@
   ///
   /// Within one process a static, a clock read at file level and the order of a static set never change.
   final class TestExecutable: Sendable {
-    /// The executable of the process.
-    ///
-    /// A global, because the snapshots of one test share a run and have no common caller.
+    /// The executable of the process; a global, since the snapshots of one test share a run and have no common caller.
     static let ofProcess = TestExecutable()
 
     /// The environment variable with the folder to which the other process writes its snapshots.

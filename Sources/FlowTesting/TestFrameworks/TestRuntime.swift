@@ -26,9 +26,7 @@ enum TestRuntime {
 
   // MARK: The process's start and end
 
-  /// Whether ``startWithProcess()`` was called, for the test of what this file assumes.
-  ///
-  /// Safe: it is written before `main`.
+  /// Whether ``startWithProcess()`` was called, for a test; safe, since it is written before `main`.
   nonisolated(unsafe) fileprivate(set) static var hasStarted = false
 
   private static let end = Locked<(@Sendable (Bool) -> Void)?>(nil)
