@@ -76,7 +76,8 @@ extension FullyInitialized {
     if otherWay != nil { return .stillNil }
     switch found.outcome {
     case .stillNil:
-      let isOwnState = arrival.live.isViewController && policy.allowsOwnState
+      let mayHoldOwnState = policy == .nothingIsNil || policy == .setByInitializer
+      let isOwnState = arrival.live.isViewController && mayHoldOwnState
       return isOwnState && arrival.live.unusedHandOver == nil ? nil : .stillNil
     case .setLate where policy != .nothingIsNil: return .setLate
     case .changed where policy != .nothingIsNil: return .changed
@@ -119,9 +120,6 @@ public enum InitializationPolicy: String, Hashable, Sendable, CaseIterable {
   case nothingIsOptional
   /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
   case everythingIsLet
-
-  /// Whether a view controller's own state may be nil.
-  var allowsOwnState: Bool { self == .nothingIsNil || self == .setByInitializer }
 }
 
 extension Check where Subject == ControllerHost {

@@ -55,15 +55,12 @@ extension Storyboard {
         at: document.position)
     }
     if scenes.isEmpty {
-      if isLaunchScreen {
-        collector.add(
-          .note, "noScenes", "The launch screen has no scenes.",
-          advice: "No change needed; nobody navigates there.", at: document.position)
-      } else {
-        collector.add(
-          .warning, "noScenes", "The storyboard has no scenes.",
-          advice: "Add one, or delete the file.", at: document.position)
-      }
+      collector.add(
+        isLaunchScreen ? .note : .warning, "noScenes",
+        "The \(isLaunchScreen ? "launch screen" : "storyboard") has no scenes.",
+        advice: isLaunchScreen
+          ? "No change needed; nobody navigates there." : "Add one, or delete the file.",
+        at: document.position)
     }
     checkInitial(&collector)
     for link in tieBreakers {

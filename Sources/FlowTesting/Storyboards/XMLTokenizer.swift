@@ -80,9 +80,6 @@ struct XMLTokenizer {
     }
     return .finished
   }
-
-  /// Whether an element is open, so that text may stand here.
-  var isInsideRoot: Bool { !open.isEmpty }
 }
 
 // MARK: - Tags
@@ -232,7 +229,7 @@ extension XMLTokenizer {
       offset = firstLetter
       return nil
     }
-    guard isInsideRoot else {
+    guard !open.isEmpty else {
       throw malformed("There is text outside the document's element.", at: firstLetter)
     }
     let end =
@@ -266,7 +263,7 @@ extension XMLTokenizer {
       offset = end + 3
       return nil
     }
-    if text.has("<![CDATA[", at: offset), isInsideRoot {
+    if text.has("<![CDATA[", at: offset), !open.isEmpty {
       guard let end = text.firstIndex(of: "]]>", from: offset + 9) else {
         throw malformed("A 'CDATA' section has no ']]>'.", at: offset)
       }
@@ -274,7 +271,7 @@ extension XMLTokenizer {
       offset = end + 3
       return range.count > 0 ? range : nil
     }
-    if text.has("<!DOCTYPE", at: offset), !isInsideRoot {
+    if text.has("<!DOCTYPE", at: offset), open.isEmpty {
       try documentType()
       return nil
     }
