@@ -1,13 +1,5 @@
 /// The reader of fingerprints.
 ///
-/// ```swift
-/// let reader = FingerprintReader()
-/// let before = reader.read(coordinator)
-/// coordinator.open(.cart)
-/// reader.read(coordinator) == before  // false
-/// reader.unseen  // ["Session.onDone"], a closure
-/// ```
-///
 /// A subject's state is what it holds: the stored properties that a snapshot would show. No code of the app's runs.
 ///
 /// - A plain value counts by its bytes: a NaN is the same as itself, and -0.0 is not 0.0.

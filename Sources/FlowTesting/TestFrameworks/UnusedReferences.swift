@@ -1,12 +1,7 @@
 import Foundation
 
-/// The references that no test of a whole run compared, printed at its end where `FLOW_UNUSED` is set.
-///
-/// ```text
-/// No test compared 2 references:
-///   git rm 'Snapshots/ShopTests/Shop/buying.txt'
-///   git rm 'Snapshots/ShopTests/Shop/selling.json'
-/// ```
+/// The references that no test of a whole run compared, printed at its end as lines with `git rm` where `FLOW_UNUSED` is
+/// set.
 ///
 /// `swift test` runs the tests of XCTest in one process and then those of Swift Testing in another. The first
 /// leaves a file with what it compared; the second reads that and prints the rest.
