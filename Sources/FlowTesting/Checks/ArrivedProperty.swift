@@ -27,7 +27,6 @@ enum PropertyOutcome: Hashable {
   case ownState
   /// It is an outlet, which the storyboard connects when the view loads.
   case outlet
-  /// It is computed on first use.
   case lazy
   case weak
   /// The initializer set it, but it is declared optional.

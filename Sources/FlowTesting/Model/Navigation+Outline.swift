@@ -56,7 +56,6 @@ struct OutlineLine: Hashable, Sendable {
 
   var isSelected = false
 
-  /// The line as a snapshot has it.
   var text: String { String(repeating: "  ", count: indent) + content }
 
   /// The line without its indentation, such as `Tabs (tab bar)`.

@@ -6,7 +6,6 @@ extension FingerprintReader {
     /// The number of values that may still be read; negative if there are more.
     var remaining: Int
 
-    /// Whether values are nested deeper than the limit.
     private var isTooDeep = false
 
     /// Whether the fingerprint says nothing.
@@ -51,7 +50,6 @@ extension FingerprintReader {
       readQueue(from: 0)
     }
 
-    /// Reads a value one level deeper.
     mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
       guard depth < Self.depthLimit else { return isTooDeep = true }
       depth += 1
@@ -123,7 +121,6 @@ extension FingerprintReader {
 
     // MARK: Sets, dictionaries and actors
 
-    /// Reads elements without an order.
     mutating func readUnordered(_ elements: some Collection, _ plan: Plan) {
       remaining -= 1
       fingerprint.mix(elements.count)

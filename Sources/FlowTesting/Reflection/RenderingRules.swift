@@ -12,7 +12,6 @@ struct RenderingRules {
     case placeholder(String)
     /// By the text of a closure.
     case text(@Sendable (Any) -> String?)
-    /// By their mirrors.
     case mirror
   }
 

@@ -217,14 +217,11 @@ enum StoredValue {
   case value(Any)
   /// No value yet: the property is lazy and has not been read.
   case notComputed
-  /// A value that was not read.
   case notRead(Reason)
 
-  /// The reason why a property was not read.
   enum Reason: String {
     /// Reading traps if the object is deallocated.
     case unowned
-    /// The type is noncopyable.
     case notCopyable = "not copyable"
     /// The object does not have the property.
     case notDeclared = "not declared here"

@@ -1,6 +1,5 @@
 /// The facts about a type that the renderer needs, computed once because the runtime is slow.
 struct TypeFacts {
-  /// The name as an author writes it.
   let name: String
 
   let shape: Shape

@@ -17,7 +17,6 @@ struct ValueWriter {
   var outside: [String] = []
   /// The name of the value that was too deep, such as `Home.list.below 3`, before the place in it.
   private var root = ""
-  /// The types without a stable text so far.
   var refusals: [String] = []
   /// The objects that this text shows in place.
   var shown: [ObjectIdentifier] = []

@@ -16,7 +16,6 @@ struct Storyboard: Sendable {
   var elements: [String: StoryboardElement] = [:]
   /// The controllers by identifier; the first one if several have the same identifier.
   var controllersByIdentifier: [String: StoryboardElement] = [:]
-  /// The oddities found while reading.
   var findings: [Finding] = []
 }
 
@@ -44,9 +43,7 @@ struct StoryboardScene: Sendable {
 
 /// An element of a storyboard: a controller, a reference to one, a segue, an outlet.
 struct StoryboardElement: Sendable {
-  /// The tag, such as `tableViewController`.
   let tag: String
-  /// The attributes, as the file has them.
   var attributes: [String: String] = [:]
   let position: FilePosition
   /// The object id of the element that has the segue or the connection.

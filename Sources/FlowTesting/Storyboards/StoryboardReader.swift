@@ -341,9 +341,7 @@ extension StoryboardReader {
 enum StoryboardLimits {
   /// The bytes of a file.
   static let fileSize = 256 * 1024 * 1024
-  /// The levels of nested elements.
   static let depth = 1_000
-  /// The attributes of one element.
   static let attributes = 250_000
   /// The bytes of one attribute's value.
   static let attributeLength = 1_000_000
