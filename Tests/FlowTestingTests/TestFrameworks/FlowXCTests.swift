@@ -28,7 +28,7 @@ final class FlowXCTests: XCTestCase {
         """
         failed - On Receipt: the test's closure threw CancellationError()
           Path:    Home -open-> Product -buy-> Receipt
-                   2 steps; no shorter path fails
+                   2 steps, shrunk from 4; no shorter path fails
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
         """
       ])
@@ -79,7 +79,7 @@ final class FlowXCTests: XCTestCase {
       """
       failed - On Receipt: XCTAssertNotEqual failed: ("Receipt") is equal to ("Receipt") -  (the first path \
       on which it was seen; no shorter one was looked for)
-        Path:    Home -open-> Product -buy-> Receipt
+        Path:    Home -open-> Product -back-> Home -open-> Product -buy-> Receipt
         Fix:     Write #expect, or throw an error: these are collected, and told once with the shortest \
       path. XCTest records each XCTAssert by itself.
       """)

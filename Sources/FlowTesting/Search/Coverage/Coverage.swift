@@ -83,9 +83,7 @@ public struct Coverage: Sendable {
 
   private static func key(_ first: Int, _ second: Int) -> Int { first << 32 | second }
 
-  mutating func recordFailure(_ move: Int) {
-    self[move].failed += 1
-  }
+  mutating func recordFailure(_ move: Int) { self[move].failed += 1 }
 
   var failed: Set<MoveID> { Set(moves(where: \.failed).keys) }
 

@@ -4,17 +4,13 @@ struct Choice: Hashable {
 
   /// The number of the sender; nil where there is nothing to choose, or for the first.
   var sender: Int?
+}
 
-  init(label: String, sender: Int? = nil) {
-    self.label = label
-    self.sender = sender
-  }
-
-  /// The choice that repeats a move of a path.
-  init(_ move: FlowPath.Move) { self.init(label: move.label, sender: move.sender) }
+extension FlowPath.Move {
+  /// The choice that repeats it.
+  var choice: Choice { Choice(label: label, sender: sender) }
 }
 
 extension FlowPath {
-  /// The choices that repeat its moves.
-  var choices: [Choice] { moves.map(Choice.init) }
+  var choices: [Choice] { moves.map(\.choice) }
 }

@@ -187,9 +187,6 @@ extension Exploration: CustomStringConvertible {
 // MARK: - Covered targets
 
 extension Exploration {
-  /// The greatest number of targets that are named as not covered.
-  private static let mostMissing = 40
-
   /// The lines about the targets that a run covered, did not cover, and cannot cover.
   var coveredText: [String] {
     guard let targets, covers != nil else { return [] }
@@ -202,15 +199,13 @@ extension Exploration {
       step\(steps == 1 ? "" : "s")
       """
     ]
-    lines += missing.prefix(Self.mostMissing).map { target in
+    let told = missing.map { target in
       let obstacle = targets.obstacle(to: target, in: coverage).map { moveID, obstacle in
         ": \(target == .segue(moveID) ? "it" : moveID.text) \(obstacle.text)"
       }
       return "\(target.text) was not covered\(obstacle ?? "")"
     }
-    if missing.count > Self.mostMissing {
-      lines.append("and \(missing.count - Self.mostMissing) more were not")
-    }
+    lines += Wording.lines(told, atMost: 40, rest: "more were not")
     if isPlanCut, !missing.isEmpty {
       let most = Wording.grouped(CoveragePlan.mostMoves)
       lines.append("planning ended after \(most) moves were worked out")
@@ -233,17 +228,13 @@ extension Exploration {
   /// The moves written in the flow that no walk made; none if there were too few steps to tell.
   var unmade: [MoveName] {
     let isAll = complete?.isAll == true
-    let moves = kind.names.moves + codeMoves
+    let byCode = (model?.scenes ?? []).flatMap { scene in
+      scene.segues.filter(\.isCode).map { MoveName(label: $0.label, scene: scene.name) }
+    }
+    let moves = kind.names.moves + byCode
     guard seed != nil, covers == nil, isAll || coverage.steps / 20 >= moves.count
     else { return [] }
     return unmade(among: moves)
-  }
-
-  /// The moves by code of a flow over scenes.
-  private var codeMoves: [MoveName] {
-    (model?.scenes ?? []).flatMap { scene in
-      scene.segues.filter(\.isCode).map { MoveName(label: $0.label, scene: scene.name) }
-    }
   }
 
   func unmade(among moves: [MoveName]) -> [MoveName] {
@@ -264,8 +255,7 @@ extension Exploration {
       let line = "\(move.text) was never made: no such screen was reached"
       return near.isEmpty ? line : "\(line).\(near)"
     }
-    let more = lines.count - Self.mostLines
-    return lines.prefix(Self.mostLines) + (more > 0 ? ["and \(more) more were never made"] : [])
+    return Wording.lines(lines, atMost: Self.mostLines, rest: "more were never made")
   }
 
   private static let mostLines = 10

@@ -36,23 +36,19 @@ extension MoveGraph {
   /// with its repetitions made once.
   fileprivate func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
     guard let last = path.moves.last else { return [] }
-    var waypoints = path.moves.dropLast().map {
-      Waypoint(choice: Choice($0), scene: $0.destination)
+    var waypoints: [Waypoint] = path.moves.dropLast().map {
+      Waypoint(choice: $0.choice, scene: $0.destination)
     }
     guard var end = waypoints.popLast() else { return [] }
     end.acceptsAnyMove = true
-    var kept: [[Waypoint]] = [[]] + waypoints.map { [$0] }
-    for index in waypoints.indices {
-      let (before, after) = (Array(waypoints[..<index]), Array(waypoints[(index + 1)...]))
-      kept += [before, after, before + after]
-    }
+    let kept = [[]] + waypoints.map { [$0] } + waypoints.withoutStretches
     var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
     let before = Array(path.choices.dropLast())
     paths += before.indices.map { Array(before[..<$0]) } + before.withoutStretches
     paths += (paths + [before]).map { path in
       path.indices.filter { $0 == 0 || path[$0] != path[$0 - 1] }.map { path[$0] }
     }
-    let different = Set(paths.filter { $0.count < before.count }.map { $0 + [Choice(last)] })
+    let different = Set(paths.filter { $0.count < before.count }.map { $0 + [last.choice] })
     return different.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") }
   }
 }

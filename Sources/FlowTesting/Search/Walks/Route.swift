@@ -57,7 +57,7 @@ extension Route {
     switch kind {
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
-      return Self.find(Choice(path.moves[index]), among: available, on: scene())
+      return Self.find(path.moves[index].choice, among: available, on: scene())
     case .moves(let choices, let allowsFewer):
       guard choices.indices.contains(index) else { return .stop }
       return Self.find(
