@@ -25,7 +25,7 @@ final class Goals {
 
   /// The number of times that a walk went to each segue that nobody took.
   private var attempts: [Int: Int] = [:]
-  private static let mostAttempts = 3
+  private static let mostAttempts = 10
 
   private var goal: Goal?
 
