@@ -28,7 +28,6 @@ extension FingerprintReader {
     func read(_ value: UnsafeRawPointer, _ walk: inout Walk) { walk.readUnseen(self) }
 
     static func make(for type: Any.Type) -> Plan {
-      func optional<Wrapped>(_: Wrapped.Type) -> Plan { OptionalPlan<Wrapped>(Wrapped?.self) }
       func collection<Elements: Collection>(_ type: Elements.Type) -> Plan {
         CollectionPlan<Elements>(type)
       }
@@ -37,9 +36,7 @@ extension FingerprintReader {
       if LeafPlan.types.contains(ObjectIdentifier(type)) { return LeafPlan(type) }
       if type == AnyHashable.self || Runtime.isExistential(type) { return ExistentialPlan(type) }
       if let type = type as? any (Collection & TypeOfElements).Type { return collection(type) }
-      if Runtime.kind(of: type) == .optional, let type = type as? any TypeOfElements.Type {
-        return _openExistential(type.elementType, do: optional)
-      }
+      if let type = type as? any PlannedOptional.Type { return type.plan }
       let facts = TypeFacts(type)
       switch facts.shape {
       case .tuple, .structure: return FieldsPlan(type, facts.properties)
@@ -258,6 +255,14 @@ private class ElementsPlan<Element>: FingerprintReader.Plan {
   fileprivate unowned var element: FingerprintReader.Plan!
 
   override func prepare(_ reader: FingerprintReader) { element = reader.plan(for: Element.self) }
+}
+
+private protocol PlannedOptional {
+  static var plan: FingerprintReader.Plan { get }
+}
+
+extension Optional: PlannedOptional {
+  fileprivate static var plan: FingerprintReader.Plan { OptionalPlan<Wrapped>(Self.self) }
 }
 
 private final class OptionalPlan<Wrapped>: ElementsPlan<Wrapped> {

@@ -11,7 +11,7 @@
 /// tree.distance(of: pet)  // 1
 /// tree.moves(to: pet)     // ["p"]
 /// ```
-struct SearchTree<State: Hashable, Move> {
+struct SearchTree<State: Hashable, Edge> {
   private(set) var states: [State]
 
   private var numbers: [State: Int]
@@ -21,7 +21,7 @@ struct SearchTree<State: Hashable, Move> {
 
   /// The state from which each state but the start was first reached, and the move that did.
   private var sources: [Int] = []
-  private var moves: [Move] = []
+  private var moves: [Edge] = []
 
   init(start: State) {
     states = [start]
@@ -43,7 +43,7 @@ struct SearchTree<State: Hashable, Move> {
   ///   - move: The move.
   @discardableResult
   mutating func insert(
-    _ state: State, from source: Int, by move: Move
+    _ state: State, from source: Int, by move: Edge
   ) -> (number: Int, isNew: Bool) {
     if let number = numbers[state] { return (number, false) }
     numbers[state] = states.count
@@ -58,11 +58,11 @@ struct SearchTree<State: Hashable, Move> {
   func distance(of state: Int) -> Int { distances[state] }
 
   /// Returns the move that first reached a state, or nil for the start.
-  func move(to state: Int) -> Move? { state > 0 ? moves[state - 1] : nil }
+  func move(to state: Int) -> Edge? { state > 0 ? moves[state - 1] : nil }
 
   /// Returns the moves of the first path found to a state.
-  func moves(to state: Int) -> [Move] {
-    var (path, next) = ([Move](), state)
+  func moves(to state: Int) -> [Edge] {
+    var (path, next) = ([Edge](), state)
     while next > 0 {
       path.append(moves[next - 1])
       next = sources[next - 1]
