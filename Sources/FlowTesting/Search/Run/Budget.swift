@@ -32,8 +32,8 @@ struct Budget: Hashable, Sendable {
   /// Those of a flow over scenes, whose steps take the longer the more screens are stacked.
   static let ofScenes = (walks: 200, steps: 30)
 
-  /// The steps that a proof that no shorter path fails may take.
-  var proof: Int { shrinks * 40 }
+  /// The steps that the proofs that no shorter path fails may take: by default as many as a run of a router.
+  var proof: Int { shrinks * 24 }
 }
 
 /// The limits of exhausting the states of a flow.
