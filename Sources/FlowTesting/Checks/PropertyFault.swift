@@ -146,7 +146,7 @@ extension PropertyFault {
 }
 
 extension LiveController {
-  /// What a call that should fill a view controller was given in vain; nil if there is no such call.
+  /// The effect of a call that was given something to fill a view controller with, and changed nothing; nil without one.
   var unusedHandOver: HandOver? {
     isViewController
       ? handOver.flatMap { $0.changedSomething || $0.isPlain ? nil : $0 } : nil

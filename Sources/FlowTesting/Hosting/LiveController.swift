@@ -79,7 +79,7 @@ final class LiveController {
   /// Whether that segue action was given no sender.
   var lackedSender = false
 
-  /// What a call that should fill it was given, and whether the call changed anything; nil if nothing was given.
+  /// The effect of a call that was given something to fill it with; nil if nothing was given.
   var handOver: HandOver?
 
   /// The number of calls to the app's code when it was last sampled; nil before.

@@ -1,4 +1,4 @@
-/// What checks need on a walk, since recording it takes time.
+/// The facts that a walk records only for checks that ask for them, since recording takes time.
 struct Needs: Sendable {
   /// The sources for which the effect of a call that hands something over is recorded.
   var handOvers = Sources.none

@@ -13,7 +13,7 @@ final class SegueContext {
   /// The case of a typed destination that the sender stands for.
   var typed: TypedSegues.Choice?
 
-  /// What a segue action that returned nil was given; nil if none returned nil or it was given nothing.
+  /// The effect of a segue action that returned nil for what it was given; nil if there was none.
   var handOver: HandOver?
 
   /// Whether the app's code read the destination or its first screen.

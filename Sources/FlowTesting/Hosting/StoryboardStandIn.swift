@@ -13,7 +13,7 @@ public final class StoryboardStandIn {
 
   private let host: ControllerHost
 
-  /// What the code of one move did with the storyboard, and with others that it led to.
+  /// The record of the code of one move: its uses of this storyboard, and of others that it led to.
   let record: Record
 
   /// Makes a controller from its coder; when it returns nil, `init(coder:)` does.

@@ -67,7 +67,7 @@
     }
   }
 
-  /// What can be done on the screens of a hosted walk after a step, and what led to them.
+  /// The screens of a hosted walk after a step, with the moves that they offer and the calls that led to them.
   struct HostedView: Sendable {
     /// The scene on screen, and the numbers of the others that arrived.
     var scene: SceneName

@@ -257,6 +257,7 @@ private class ElementsPlan<Element>: FingerprintReader.Plan {
   override func prepare(_ reader: FingerprintReader) { element = reader.plan(for: Element.self) }
 }
 
+/// `Optional`, which has a plan for the type that it wraps.
 private protocol PlannedOptional {
   static var plan: FingerprintReader.Plan { get }
 }

@@ -1,4 +1,4 @@
-/// What the package `Benchmarks` measures and sets, which nothing else needs.
+/// Measurements and settings for the package `Benchmarks` alone.
 @_spi(Benchmarks) public enum Measuring {
   /// Runs a closure with the settings of traits, and with some variables in place of the environment.
   public static func with<Result>(

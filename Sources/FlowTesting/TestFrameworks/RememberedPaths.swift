@@ -22,7 +22,7 @@ struct RememberedPaths {
   /// The lines that are not paths, which stay unchanged.
   private var others: [String] = []
 
-  /// What the call's lines have in place of a check's name.
+  /// The words after the mark in the lines of this call: for who noticed the failure, or for a crash.
   private let names: Set<String>
 
   private static let crash = "crash"

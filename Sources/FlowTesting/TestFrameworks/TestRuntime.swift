@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `swift test`, Swift Testing and XCTest do, and do not promise.
+/// The behavior of `swift test`, Swift Testing and XCTest that nobody promises.
 ///
 /// This belongs to the folder `Runtime`, and is here since only this folder may import Testing and XCTest.
 enum TestRuntime {

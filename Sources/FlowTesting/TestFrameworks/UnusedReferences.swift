@@ -26,7 +26,7 @@ final class UnusedReferences: Sendable {
 
   private static let failed = "failed"
 
-  /// What the text depends on where a process is not told its exit status.
+  /// The condition in the text, where a process is not told its exit status.
   private static let condition = TestRuntime.tellsStatus ? "" : ", if all tests passed"
 
   init(isAsked: Bool) { self.isAsked = isAsked }
@@ -55,7 +55,7 @@ final class UnusedReferences: Sendable {
     FileHandle.standardError.write(Data("\n\(text(isFiltered: isFiltered))\n".utf8))
   }
 
-  /// What a process leaves for the next one, a line each.
+  /// The references that this process compared, a line each, for the next process.
   var left: String { compared.withLock { $0 }.map { "\($0)\n" }.joined() }
 
   func addLeft(_ text: String) {

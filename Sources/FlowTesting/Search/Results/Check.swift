@@ -32,7 +32,7 @@ public struct Check<Subject>: Sendable {
   /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
-  /// What it needs on a walk.
+  /// The facts that a walk records for it.
   var needs = Needs()
 
   /// Makes a check that looks at each step, the start included.

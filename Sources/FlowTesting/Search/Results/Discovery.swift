@@ -8,7 +8,7 @@ struct Discovery: Sendable {
 
   var minimality: Minimality
 
-  /// What the knowledge about shorter paths rests on, such as `as far as 'Router' shows`; nil if each was walked.
+  /// The basis of the knowledge about shorter paths, such as `as far as 'Router' shows`; nil if each was walked.
   var basis: String?
 
   /// Whether shorter paths fail in the same place with another text, so that it may be one failure.

@@ -7,7 +7,7 @@
 /// //   all 3 states, 4 moves pass
 /// ```
 public struct Exploration: Sendable {
-  /// What was walked over.
+  /// The kind of the flow.
   let kind: FlowKind
 
   /// The scenes and segues that were walked over; nil for a flow without them.
@@ -36,8 +36,8 @@ public struct Exploration: Sendable {
   /// Whether the subject held too much to be read, so that its screen and its moves told its states apart.
   var isTooLarge = false
 
-  /// What the run made completely; nil for a given path or a run of `.covering`, if something failed, and if something
-  /// besides the states may decide, such as a task that was not waited for.
+  /// The states and moves that the run visited completely; nil for a given path or a run of `.covering`, if something
+  /// failed, and if something besides the states may decide, such as a task that was not waited for.
   var complete: Complete?
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
