@@ -183,13 +183,16 @@ struct LiveControllers {
 
   /// Returns the index of the first controller with a screen id of at least `id`.
   private func index(of id: Int) -> Int {
-    var range = values.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let isBelow = values[middle].screen.map { $0 < id } == true
-      range = isBelow ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    var (lower, upper) = (0, values.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if let screen = values[middle].screen, screen < id {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
     }
-    return range.lowerBound
+    return lower
   }
 
   func contains(_ object: AnyObject) -> Bool { self.object(object) != nil }

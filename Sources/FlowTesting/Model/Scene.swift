@@ -245,7 +245,7 @@ extension Scene {
     word == name || word == identifier || word == id.rawValue
   }
 
-  var names: [String] { [name, identifier, id.rawValue].compactMap(\.self) }
+  var names: [String] { [name, id.rawValue] + (identifier.map { [$0] } ?? []) }
 }
 
 /// Collects the values in a closure into a list, in order: the scenes of a model, the segues of a scene, the

@@ -284,7 +284,7 @@ private final class CollectionPlan<Elements: Collection>: ElementsPlan<Elements.
       guard var next = UnsafeRawPointer(buffer.baseAddress) else { return }
       let stride = MemoryLayout<Elements.Element>.stride
       let end = next + buffer.count * stride
-      while next < end, !walk.isTooLarge {
+      while next < end, walk.remaining >= 0 {
         walk.readNested(next, element)
         next += stride
       }

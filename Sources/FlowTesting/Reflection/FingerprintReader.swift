@@ -110,7 +110,7 @@ final class FingerprintReader {
   private func end(_ walk: inout Walk) -> Fingerprint? {
     if leaves != nil { leaves = walk.leaves }
     for (actor, _) in walk.actors.values { list(plan(for: type(of: actor)).place) }
-    return walk.isTooLarge ? nil : walk.fingerprint
+    return walk.remaining < 0 ? nil : walk.fingerprint
   }
 
   /// Returns the sites whose values differ between two readings, as often as each value occurs.

@@ -3,13 +3,8 @@ extension FingerprintReader {
     let reader: FingerprintReader
     var fingerprint = Fingerprint()
 
-    /// The number of values that may still be read; negative if there are more.
+    /// The number of values that may still be read; negative if there are more, or values nested too deep.
     var remaining: Int
-
-    private var isTooDeep = false
-
-    /// Whether the fingerprint says nothing.
-    var isTooLarge: Bool { remaining < 0 || isTooDeep }
 
     /// The nearest stored property around the next value.
     var place: Place
@@ -27,8 +22,13 @@ extension FingerprintReader {
     private var isInElement = false
 
     /// The objects met so far with their numbers, also the queue of those to read.
-    private var objects: [(object: AnyObject, plan: ObjectPlan)] = []
+    private var objects: [Met] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
+
+    private struct Met {
+      let object: AnyObject
+      let plan: ObjectPlan
+    }
 
     /// The actors to read, each with what was read before it, and those read so far.
     private(set) var actors: [ObjectIdentifier: (actor: any Actor, before: Fingerprint)] = [:]
@@ -51,7 +51,7 @@ extension FingerprintReader {
     }
 
     mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
-      guard depth < Self.depthLimit else { return isTooDeep = true }
+      guard depth < Self.depthLimit else { return remaining = -1 }
       depth += 1
       plan.read(value, &self)
       depth -= 1
@@ -105,14 +105,14 @@ extension FingerprintReader {
       {
         actors[ObjectIdentifier(object), default: (actor, Fingerprint())].before.add(fingerprint)
       }
-      objects.append((object, plan))
+      objects.append(Met(object: object, plan: plan))
       numbers[ObjectIdentifier(object)] = next
     }
 
     /// Reads the objects that wait, and those that they lead to.
     private mutating func readQueue(from start: Int) {
       var next = start
-      while next < objects.count, !isTooLarge {
+      while next < objects.count, remaining >= 0 {
         place = reader.root
         objects[next].plan.readContents(of: objects[next].object, &self)
         next += 1
@@ -125,7 +125,7 @@ extension FingerprintReader {
       remaining -= 1
       fingerprint.mix(elements.count)
       var sum = Fingerprint()
-      for element in elements where !isTooLarge {
+      for element in elements where remaining >= 0 {
         sum.add(fingerprint { walk in withUnsafePointer(to: element) { plan.read($0, &walk) } })
       }
       fingerprint.mix(sum)
@@ -134,7 +134,7 @@ extension FingerprintReader {
     /// Returns the fingerprint of an element with all that it leads to, and forgets the objects first met there.
     private mutating func fingerprint(of read: (inout Self) -> Void) -> Fingerprint {
       guard depth < Self.depthLimit else {
-        isTooDeep = true
+        remaining = -1
         return fingerprint
       }
       let (outer, start) = ((fingerprint, place, isInElement), objects.count)
@@ -143,7 +143,7 @@ extension FingerprintReader {
       read(&self)
       readQueue(from: start)
       depth -= 1
-      for (object, _) in objects[start...] { numbers[ObjectIdentifier(object)] = nil }
+      for met in objects[start...] { numbers[ObjectIdentifier(met.object)] = nil }
       objects.removeSubrange(start...)
       defer { (fingerprint, place, isInElement) = outer }
       return fingerprint
@@ -153,7 +153,7 @@ extension FingerprintReader {
     mutating func takeActors() -> [(actor: any Actor, before: Fingerprint)] {
       defer { actors = [:] }
       readActors.formUnion(actors.keys)
-      return isTooLarge ? [] : Array(actors.values)
+      return remaining < 0 ? [] : Array(actors.values)
     }
 
     /// Reads an actor on which the caller runs.

@@ -90,8 +90,12 @@ extension Wiring {
 
   /// Returns the word that makes a scene's controller: one that names the scene, or else its class.
   func destination(for scene: Scene) -> Destination? {
-    let named = scene.names.compactMap { makers[$0] }.min()
-    return (named ?? scene.className.flatMap { makers[$0] }).map { destinations[$0] }
+    var named: Int?
+    for name in scene.names {
+      if let maker = makers[name] { named = min(maker, named ?? maker) }
+    }
+    if named == nil, let name = scene.className { named = makers[name] }
+    return named.map { destinations[$0] }
   }
 
   /// Whether a word names the senders of a segue.
