@@ -19,14 +19,13 @@ protocol Driver<Subject>: AnyObject {
   /// The moves that could be made now if there were something to tap.
   var untappable: [MoveDefinition] { get }
 
-  /// Returns the number of the scene that a move leads to if nothing goes wrong.
-  ///
-  /// - Parameter number: The position of the move among those that ``availableMoves()`` returned last.
-  func expectedScene(after number: Int) -> Int
+  /// Returns the scene that a move leads to if nothing goes wrong.
+  func expectedScene(after move: MoveDefinition) -> SceneName
 
-  /// Makes a move with one of its senders; returns false when it was refused and nothing happened.
+  /// Makes a move that ``availableMoves()`` returned last, with one of its senders; returns false when it was refused
+  /// and nothing happened.
   nonisolated(nonsending) func perform(
-    _ number: Int, sender: Int?
+    _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool
 
   /// Reads the subject again, in case it changed without a move.
@@ -36,11 +35,11 @@ protocol Driver<Subject>: AnyObject {
 
   var scene: SceneName { get }
 
-  /// The numbers of the scenes that came on screen with the last step, except ``scene``.
-  var others: [Int] { get }
+  /// The scenes that came on screen with the last step, except ``scene``.
+  var others: [SceneName] { get }
 
-  /// The numbers of the segues that the last step took, besides the move itself.
-  var segues: [Int] { get }
+  /// The segues that the last step took, besides the move itself.
+  var segues: [MoveName] { get }
 
   /// Adds to the last step what the subject does not show, such as the controllers that arrived.
   func complete(_ step: inout Step<Subject>)
@@ -70,17 +69,15 @@ protocol Driver<Subject>: AnyObject {
 }
 
 extension Driver {
-  var sceneNumber: Int { scene.number }
-
   nonisolated(nonsending) func start() async throws(Finding) {}
   nonisolated(nonsending) func finish() async {}
   nonisolated(nonsending) func refresh() async throws(Finding) {}
-  func expectedScene(after number: Int) -> Int { sceneNumber }
+  func expectedScene(after move: MoveDefinition) -> SceneName { scene }
   func complete(_ step: inout Step<Subject>) {}
   var isOfMainActor: Bool { false }
   var untappable: [MoveDefinition] { [] }
-  var others: [Int] { [] }
-  var segues: [Int] { [] }
+  var others: [SceneName] { [] }
+  var segues: [MoveName] { [] }
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
     reader.read(())
   }

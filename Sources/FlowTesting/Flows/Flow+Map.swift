@@ -79,7 +79,7 @@ extension Flow where Subject == Navigation {
 
 /// Drives a ``Navigation``, without controllers.
 private final class MapDriver: Driver {
-  private(set) var others: [Int] = []
+  private(set) var others: [SceneName] = []
   private var current: NavigationState
 
   /// The changes that the last move made.
@@ -107,17 +107,14 @@ private final class MapDriver: Driver {
     current.available.moves
   }
 
-  func expectedScene(after number: Int) -> Int {
-    current.successor(by: current.available.moves[number].move)?.state.scene.number
-      ?? scene.number
+  func expectedScene(after move: MoveDefinition) -> SceneName {
+    current.successor(by: move)?.state.scene ?? scene
   }
 
   nonisolated(nonsending) func perform(
-    _ number: Int, sender: Int?
+    _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool {
-    guard let move = current.successor(by: current.available.moves[number].move) else {
-      return false
-    }
+    guard let move = current.successor(by: definition) else { return false }
     if let fault = move.transition.fault {
       throw .fault(fault, of: move.move, in: current.movesCache.model)
     }
@@ -128,9 +125,9 @@ private final class MapDriver: Driver {
     return true
   }
 
-  /// Returns the numbers of the scenes that are visible now and were not, except the one on screen.
-  private func arrivals(after before: [Navigation.VisibleScreen]) -> [Int] {
+  /// Returns the scenes that are visible now and were not, except the one on screen.
+  private func arrivals(after before: [Navigation.VisibleScreen]) -> [SceneName] {
     current.visible.filter { one in !before.contains { $0.screen.id == one.screen.id } }
-      .map { current.movesCache.sceneNames[$0.screen.scene].number }.filter { $0 != scene.number }
+      .map { current.movesCache.sceneNames[$0.screen.scene] }.filter { $0 !== scene }
   }
 }

@@ -173,7 +173,7 @@ extension ControllerHost: Driver {
 
   var scene: SceneName { shown.scene }
 
-  var others: [Int] { arrived.filter { $0 != scene.number } }
+  var others: [SceneName] { arrived.filter { $0 !== scene } }
 
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
     await reader.readAll(shared, after: heldByControllers)
@@ -188,7 +188,7 @@ extension ControllerHost: Driver {
     step.makeCalls = { [calls] in calls }
   }
 
-  func expectedScene(after number: Int) -> Int {
-    shown.successor(by: current[number].move)?.state.scene.number ?? scene.number
+  func expectedScene(after move: MoveDefinition) -> SceneName {
+    shown.successor(by: move)?.state.scene ?? scene
   }
 }

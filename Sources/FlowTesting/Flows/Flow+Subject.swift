@@ -90,7 +90,7 @@ extension Flow {
   ) {
     kind = .subject(
       SubjectNames(
-        moves: all.map { MoveName(label: $0.label, scene: $0.scene) }, screens: reader.names,
+        moves: all.map { DeclaredMove(label: $0.label, scene: $0.scene) }, screens: reader.names,
         hasState: state != nil))
     width = .compact
     findings = Self.findings(in: all)

@@ -85,7 +85,7 @@ enum FlowKind: Sendable {
 /// The names in the flow of a router, a coordinator or any other subject.
 struct SubjectNames: Sendable {
   /// The moves, as the flow spells them.
-  var moves: [MoveName] = []
+  var moves: [DeclaredMove] = []
 
   /// The names of all its screens, if their type lists them.
   var screens: [String]?
@@ -94,8 +94,8 @@ struct SubjectNames: Sendable {
   var hasState = false
 }
 
-/// The label of a move, and the screen on which it can be made; nil for every screen.
-struct MoveName: Hashable, Sendable {
+/// A move that a flow declares, by its label and the screen on which it can be made; nil for every screen.
+struct DeclaredMove: Hashable, Sendable {
   let label: String
   let scene: String?
 

@@ -14,27 +14,24 @@ public struct Step<Subject> {
   /// The number of the step: 1 for the first move, 0 for the start.
   public let index: Int
 
-  /// The number of the move's label, and the number of its sender; nil at the start.
-  let label: Int?
+  /// The move, and the number of its sender; nil at the start.
+  let definition: MoveDefinition?
   let sender: Int?
 
-  /// The numbers of the scenes on screen before and after the move.
-  let source: Int
-  let target: Int
-
-  /// The names that these numbers stand for.
-  let names: SymbolTable
+  /// The scenes on screen before and after the move.
+  let source: SceneName
+  let target: SceneName
 
   /// The move; nil at the start.
   public var move: FlowPath.Move? {
-    label.map { FlowPath.Move(names.label($0), sender: sender, to: to) }
+    definition.map { FlowPath.Move($0.label, sender: sender, to: to) }
   }
 
   /// The scene on screen before; the first scene at the start.
-  public var from: String { names.sceneText(source) }
+  public var from: String { source.text }
 
   /// The scene on screen now.
-  public var to: String { names.sceneText(target) }
+  public var to: String { target.text }
 
   /// The subject of the flow: the ``ControllerHost`` with all controllers, the ``Navigation`` of a map,
   /// or the router or coordinator.

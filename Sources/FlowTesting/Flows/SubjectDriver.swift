@@ -10,8 +10,6 @@ final class SubjectDriver<Subject>: Driver {
   private let stateOfSubject:
     (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?
   private let tables: RunTables
-  private var current: [AvailableMove] = []
-
   /// The value chosen for the last move; nil where there was nothing to choose.
   private var choice: Any?
 
@@ -50,26 +48,24 @@ final class SubjectDriver<Subject>: Driver {
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
     try await refresh()
-    current.removeAll(keepingCapacity: true)
-    for move in definitions(on: scene) {
-      guard case .code(let number) = move.action else { continue }
+    var available: [AvailableMove] = []
+    for definition in definitions(on: scene) {
+      guard case .code(let number) = definition.action else { continue }
       do {
-        if let condition = moves[number].condition {
-          guard try await condition(subject) else { continue }
-        }
-        let count = try await moves[number].choices?(subject)
-        if count != 0 { current.append(AvailableMove(move: move, senders: count)) }
+        let move = moves[number]
+        if let condition = move.condition, try await !condition(subject) { continue }
+        let count = try await move.choices?(subject)
+        if count != 0 { available.append(AvailableMove(move: definition, senders: count)) }
       } catch {
-        throw .thrown(error, by: "'\(move.label)'", on: scene.text, at: .scene(scene.text))
+        throw .thrown(error, by: "'\(definition.label)'", on: scene.text, at: .scene(scene.text))
       }
     }
-    return current
+    return available
   }
 
   nonisolated(nonsending) func perform(
-    _ number: Int, sender: Int?
+    _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool {
-    let definition = current[number].move
     guard case .code(let move) = definition.action else { return false }
     do {
       choice = nil

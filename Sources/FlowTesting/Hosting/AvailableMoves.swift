@@ -5,23 +5,14 @@ struct AvailableMove: Sendable {
   /// The number of senders to choose from: nil if the move takes none, 0 if there is nothing to tap now.
   var senders: Int?
 
-  var number: Int { move.number }
   var label: String { move.label }
-  var labelNumber: Int { move.labelNumber }
 }
 
 /// A move, shared by all states that offer it.
 final class MoveDefinition: Sendable {
   let label: String
 
-  /// The number of that label in the run.
-  let labelNumber: Int
-
-  /// The identity of the move, which does not depend on the containers around its scene.
-  let moveID: MoveID
-
-  /// The number of that identity in the run.
-  let number: Int
+  let name: MoveName
 
   /// The label as a path writes it.
   let spelled: String
@@ -43,11 +34,9 @@ final class MoveDefinition: Sendable {
     in names: SymbolTable
   ) {
     self.label = label
-    self.moveID = moveID
     self.action = action
     self.isSegue = isSegue
-    labelNumber = names.number(ofLabel: label)
-    number = names.number(of: moveID)
+    name = names.move(moveID)
     spelled = " -" + PathNotation.written(label)
   }
 }

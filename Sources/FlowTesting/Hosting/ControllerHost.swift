@@ -37,9 +37,9 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
-  /// The controllers that arrived with the last step, and the numbers of the scenes that came on screen.
+  /// The controllers that arrived with the last step, and the scenes that came on screen.
   var arrivals: [Arrival] = []
-  private(set) var arrived: [Int] = []
+  private(set) var arrived: [SceneName] = []
 
   /// The available moves, and the moves that have nothing to tap.
   private(set) var current: [AvailableMove] = []
@@ -109,18 +109,18 @@ extension ControllerHost {
     if !wiring.typedSegues.isEmpty {
       for one in shown.visible { try checkTypedDestinations(of: one.screen) }
     }
-    current = shown.available.moves
+    var moves = shown.available.moves
     untappable = []
-    guard !shown.available.asking.isEmpty else { return current }
-    for number in shown.available.asking {
-      guard let move = current[number].move.move(on: shown.visible),
+    guard !shown.available.asking.isEmpty else { return moves }
+    for position in shown.available.asking {
+      guard let move = moves[position].move.move(on: shown.visible),
         let context = try context(of: move)
       else { continue }
-      current[number].senders = try senders(for: context)?.count
+      moves[position].senders = try senders(for: context)?.count
     }
-    untappable = current.filter { $0.senders == 0 }.map(\.move)
-    current.removeAll { $0.senders == 0 }
-    return current
+    untappable = moves.filter { $0.senders == 0 }.map(\.move)
+    moves.removeAll { $0.senders == 0 }
+    return moves
   }
 
   /// Performs a move: asks the source, creates and prepares the destination, changes what is on
@@ -132,9 +132,9 @@ extension ControllerHost {
   ///
   /// - Returns: Whether the source allowed the segue.
   nonisolated(nonsending) func perform(
-    _ number: Int, sender: Int?
+    _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool {
-    guard let move = shown.successor(by: current[number].move) else { return false }
+    guard let move = shown.successor(by: definition) else { return false }
     // Tasks and the closure of the test may have run since the last move.
     callsOfCode += 1
     guard let context = try context(of: move.move, sender: sender) else {
@@ -142,7 +142,7 @@ extension ControllerHost {
       try go(by: move)
       return true
     }
-    noteWhatIsNil(by: current[number].number, in: context, move.transition.created)
+    noteWhatIsNil(by: definition.name, in: context, move.transition.created)
     guard try isAllowed(context) else { return false }
     let created = move.transition.created
     if context.segue.isCode, created != nil || context.segue.effect != nil {
@@ -164,7 +164,7 @@ extension ControllerHost {
   /// Tells the crash reporter what the app's code may find nil in a segue: the sender, and the outlets of both
   /// ends, which nothing connects here.
   private func noteWhatIsNil(
-    by move: Int, in context: SegueContext, _ created: Navigation.Screen?
+    by move: MoveName, in context: SegueContext, _ created: Navigation.Screen?
   ) {
     let note = tables.nilNotes.value(for: move) {
       let (scene, label) = (context.scene, context.segue.label)
@@ -249,7 +249,7 @@ extension ControllerHost {
       // Otherwise nothing changed it since it was last sampled.
       if arrival.isNew, live.sampledAt != callsOfCode { sample(live, after: .arrival) }
       arrivals.append(arrival)
-      arrived.append(shown.movesCache.sceneNames[one.screen.scene].number)
+      arrived.append(shown.movesCache.sceneNames[one.screen.scene])
     }
     liveControllers.endStep()
   }

@@ -31,8 +31,8 @@ final class RunTables {
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 
-  /// The notes for the crash reporter about a sender and about outlets, by the number of the move.
-  var nilNotes: [Int: String] = [:]
+  /// The notes for the crash reporter about a sender and about outlets, by move.
+  var nilNotes: [MoveName: String] = [:]
 
   /// Returns the state at the start of a flow over a scene model, which all walks share.
   func start(

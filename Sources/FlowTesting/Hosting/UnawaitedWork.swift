@@ -41,11 +41,11 @@ final class UnawaitedWork {
     var left = UInt.max
   }
 
-  /// The tasks that outlasted the wait, by the number of the move; those that the start began have none.
-  private var outlasting: [Int?: Outlasting] = [:]
+  /// The tasks that outlasted the wait, by the move; those that the start began have none.
+  private var outlasting: [MoveName?: Outlasting] = [:]
 
-  /// The number of times that tasks of each move outlasted the wait, by its number.
-  var outlasted: [Int: Int] {
+  /// The number of times that tasks of each move outlasted the wait.
+  var outlasted: [MoveName: Int] {
     outlasting.reduce(into: [:]) { counts, entry in
       if let move = entry.key, entry.value.times > 0 { counts[move] = entry.value.times }
     }
@@ -73,11 +73,11 @@ final class UnawaitedWork {
   /// or for a hundred turns; tasks that outlasted these before, such as one that sleeps, get a tenth of them.
   ///
   /// - Parameters:
-  ///   - move: The number of the move; nil for the start.
+  ///   - move: The move; nil for the start.
   ///   - before: The references before the move.
   ///   - start: The references at the start of the walk.
   nonisolated(nonsending) func settle(
-    _ move: Int?, after before: UInt, since start: UInt
+    _ move: MoveName?, after before: UInt, since start: UInt
   ) async {
     let now = references
     guard now > start else { return }
@@ -109,7 +109,7 @@ final class UnawaitedWork {
   }
 
   /// Takes back that the tasks of a move outlasted the last wait, since they ended in a longer one.
-  func forgive(_ move: Int) {
+  func forgive(_ move: MoveName) {
     if let times = outlasting[move]?.times, times > 0 { outlasting[move]?.times -= 1 }
   }
 

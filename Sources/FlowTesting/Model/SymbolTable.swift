@@ -1,64 +1,45 @@
-/// The names met by the walks of a run, numbered from 0 in order, since counting by number is cheap.
+/// The scenes and moves met by the walks of a run, numbered from 0 in order, since counting by number is cheap.
 final class SymbolTable: Sendable {
-  private struct Numbers<Element: Hashable> {
-    private(set) var elements: [Element] = []
-    private var numbers: [Element: Int] = [:]
-
-    mutating func number(of element: Element) -> Int {
-      if let known = numbers[element] { return known }
-      numbers[element] = elements.count
-      elements.append(element)
-      return elements.count - 1
-    }
-  }
-
   private struct Table {
-    var scenes: [SceneName] = []
-    var sceneNames = Numbers<String>()
-    var moveIDs = Numbers<MoveID>()
-    var labels = Numbers<String>()
+    var (scenes, moves): ([SceneName], [MoveName]) = ([], [])
+    var scenesByText: [String: SceneName] = [:]
+    var movesByID: [MoveID: MoveName] = [:]
   }
 
   private let table = Locked(Table())
 
   var scenes: [SceneName] { table.withLock { $0.scenes } }
 
-  var moveIDs: [MoveID] { table.withLock { $0.moveIDs.elements } }
+  var moves: [MoveName] { table.withLock { $0.moves } }
 
-  /// Returns the name of the scene with a number; empty for an unknown number.
-  func sceneText(_ number: Int) -> String { scene(number)?.text ?? "" }
-
-  /// Returns the name of the scene with a number, as a path writes it after an arrow.
-  func spelledScene(_ number: Int) -> String { scene(number)?.spelled ?? "" }
-
-  private func scene(_ number: Int) -> SceneName? {
-    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number] : nil }
-  }
-
-  /// Returns the label with a number; empty for an unknown number.
-  func label(_ number: Int) -> String {
-    table.withLock {
-      $0.labels.elements.indices.contains(number) ? $0.labels.elements[number] : ""
+  /// Returns the one object for a scene.
+  func scene(_ text: String) -> SceneName {
+    table.withLock { table in
+      if let known = table.scenesByText[text] { return known }
+      let name = SceneName(text, number: table.scenes.count)
+      table.scenes.append(name)
+      table.scenesByText[text] = name
+      return name
     }
   }
 
-  func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
-
-  func number(of moveID: MoveID) -> Int { table.withLock { $0.moveIDs.number(of: moveID) } }
-
-  /// Returns a scene's name with its number.
-  func scene(_ name: String) -> SceneName {
+  /// Returns the one object for a move.
+  func move(_ id: MoveID) -> MoveName {
     table.withLock { table in
-      let number = table.sceneNames.number(of: name)
-      if number == table.scenes.count { table.scenes.append(SceneName(name, number: number)) }
-      return table.scenes[number]
+      if let known = table.movesByID[id] { return known }
+      let name = MoveName(id, number: table.moves.count)
+      table.moves.append(name)
+      table.movesByID[id] = name
+      return name
     }
   }
 }
 
-/// A scene's name in a run.
+/// A scene in a run.
 final class SceneName: Sendable {
   let text: String
+
+  /// Its number in the run.
   let number: Int
 
   /// The name as it stands in a path.
@@ -73,4 +54,24 @@ final class SceneName: Sendable {
     written = PathNotation.written(text)
     spelled = "-> " + written
   }
+}
+
+/// A move in a run, however its scene is embedded.
+final class MoveName: Sendable {
+  let id: MoveID
+
+  /// Its number in the run.
+  let number: Int
+
+  fileprivate init(_ id: MoveID, number: Int) { (self.id, self.number) = (id, number) }
+}
+
+extension SceneName: Hashable {
+  static func == (one: SceneName, other: SceneName) -> Bool { one === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension MoveName: Hashable {
+  static func == (one: MoveName, other: MoveName) -> Bool { one === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

@@ -44,7 +44,7 @@
       try await settle()
       let shown = controllers
       await run.work.settle(
-        move.map { run.names.number(of: $0) }, after: work, since: workAtStart)
+        move.map { run.names.move($0) }, after: work, since: workAtStart)
       if controllers != shown { try await settle() }
     }
 
@@ -60,7 +60,7 @@
         try? await Task.sleep(nanoseconds: 5_000_000)
         if controllers != shown {
           if isWorking, run.work.references <= work {
-            run.work.forgive(run.names.number(of: move))
+            run.work.forgive(run.names.move(move))
           }
           return try await settle()
         }

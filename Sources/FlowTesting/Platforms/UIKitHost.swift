@@ -14,8 +14,8 @@
     }
 
     var scene: SceneName { view.scene }
-    var others: [Int] { view.others }
-    var segues: [Int] { view.segues }
+    var others: [SceneName] { view.others }
+    var segues: [MoveName] { view.segues }
     var waitsForTasks: Bool { true }
     nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
       await subject.read(by: reader)
@@ -42,23 +42,30 @@
       view = new
     }
 
-    func expectedScene(after number: Int) -> Int {
+    func expectedScene(after move: MoveDefinition) -> SceneName {
       let model = subject.model
-      let expected = view.planned[number].flatMap {
+      let expected = planned(move).flatMap {
         subject.navigation.performing($0, in: model).navigation.focusName(in: model)
       }
-      return expected.map { host.run.names.scene($0).number } ?? scene.number
+      return expected.map { host.run.names.scene($0) } ?? scene
+    }
+
+    /// Returns a move as ``Navigation`` makes it, if it can.
+    private func planned(_ move: MoveDefinition) -> Navigation.Move? {
+      guard case .code(let number) = move.action else { return nil }
+      return view.planned[number]
     }
 
     nonisolated(nonsending) func perform(
-      _ number: Int, sender: Int?
+      _ definition: MoveDefinition, sender: Int?
     ) async throws(Finding) -> Bool {
+      guard case .code(let number) = definition.action else { return false }
       do throws(Finding) {
         guard let new = try await host.perform(number, sender: sender) else { return false }
         view = new
       } catch {
         // Where a tap led nobody said before; a segue's path names the screen that should have come.
-        if view.planned[number] == nil { view.scene = subject.shown.scene }
+        if planned(definition) == nil { view.scene = subject.shown.scene }
         throw error
       }
       // Only here do no locals of the move hold its screens any more.
@@ -69,12 +76,12 @@
 
   /// The screens of a hosted walk after a step, with the moves that they offer and the calls that led to them.
   struct HostedView: Sendable {
-    /// The scene on screen, and the numbers of the others that arrived.
+    /// The scene on screen, and the others that arrived.
     var scene: SceneName
-    var others: [Int] = []
+    var others: [SceneName] = []
 
-    /// The numbers of the segues that code took.
-    var segues: [Int] = []
+    /// The segues that code took.
+    var segues: [MoveName] = []
 
     /// The available moves, as ``Navigation`` makes them where it can, and the moves that have nothing to tap.
     var moves: [AvailableMove] = []
@@ -258,7 +265,7 @@
       }
       try throwWhatUIKitOnlyLogs(by: move.moveID)
       var view = view()
-      view.segues = taken.map { run.names.number(of: $0.context.moveID) }
+      view.segues = taken.map { run.names.move($0.context.moveID) }
       return view
     }
 
@@ -383,7 +390,7 @@
 
     private func view() -> HostedView {
       var view = HostedView(scene: subject.shown.scene)
-      view.others = subject.arrived.filter { $0 != view.scene.number }
+      view.others = subject.arrived.filter { $0 !== view.scene }
       moves = []
       for move in HostedMoveList(self).moves {
         let definition = MoveDefinition(

@@ -128,7 +128,7 @@ struct CoveringPaths<Subject> {
     if let goalsOfMap { names.formIntersection(goalsOfMap) }
     names.subtract(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
     for made in walk.made where goal != .everyScene && made.senders ?? 1 > 1 {
-      let name = Self.goal(context.tables.names.moveIDs[made.move])
+      let name = Self.goal(made.move.name.id)
       guard names.contains(name) else { continue }
       hasOthers.insert(name)
       if made.sender == (made.senders ?? 1) - 1 { names.insert(name + Self.last) }

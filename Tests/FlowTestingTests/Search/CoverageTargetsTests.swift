@@ -37,7 +37,7 @@ import Testing
         == [.segue(close)])
     let names = SymbolTable()
     var coverage = Coverage(names)
-    coverage.recordTaken(names.number(of: close))
+    coverage.recordTaken(names.move(close))
     let targets = CoverageTargets(graph, after: coverage)
     #expect(targets.impossible.isEmpty && targets.coverable.contains(.segue(close)))
   }

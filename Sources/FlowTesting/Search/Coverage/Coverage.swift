@@ -52,58 +52,62 @@ public struct Coverage: Sendable {
 
   /// Creates an empty coverage.
   ///
-  /// - Parameter names: The table that numbers scenes and moves.
+  /// - Parameter names: The scenes and moves of the run.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
-  private subscript(move: Int) -> Outcomes {
-    get { move >= 0 && move < outcomes.count ? outcomes[move] : Outcomes() }
+  private subscript(move: MoveName) -> Outcomes {
+    get {
+      guard move.number < outcomes.count else { return Outcomes() }
+      return outcomes[move.number]
+    }
     set {
-      while outcomes.count <= move { outcomes.append(Outcomes()) }
-      outcomes[move] = newValue
+      while outcomes.count <= move.number { outcomes.append(Outcomes()) }
+      outcomes[move.number] = newValue
     }
   }
 
-  private subscript(move: MoveID) -> Outcomes { self[names.number(of: move)] }
+  private subscript(move: MoveID) -> Outcomes { self[names.move(move)] }
 
   mutating func recordStart() { paths += 1 }
 
-  /// Records that a move was made, by its number.
-  mutating func recordMove(_ move: Int) {
+  mutating func recordMove(_ move: MoveName) {
     steps += 1
     self[move].taken += 1
   }
 
   /// Records that the app's code took another segue as part of a move.
-  mutating func recordTaken(_ move: Int) { self[move].taken += 1 }
+  mutating func recordTaken(_ move: MoveName) { self[move].taken += 1 }
 
-  /// Records that one segue was taken right after another, by their numbers.
-  mutating func recordPair(_ first: Int, _ second: Int) {
+  /// Records that one segue was taken right after another.
+  mutating func recordPair(_ first: MoveName, _ second: MoveName) {
     pairs[Self.key(first, second), default: 0] += 1
   }
 
-  private static func key(_ first: Int, _ second: Int) -> Int { first << 32 | second }
+  private static func key(_ first: MoveName, _ second: MoveName) -> Int {
+    first.number << 32 | second.number
+  }
 
-  mutating func recordFailure(_ move: Int) { self[move].failed += 1 }
+  mutating func recordFailure(_ move: MoveName) { self[move].failed += 1 }
 
   var failed: Set<MoveID> { Set(moves(where: \.failed).keys) }
 
   /// Records that a move was refused: a step that leads back to its scene.
-  mutating func recordRefusal(_ move: Int) {
+  mutating func recordRefusal(_ move: MoveName) {
     steps += 1
     self[move].refused += 1
   }
 
-  mutating func recordLackOfSenders(_ move: Int) { self[move].untappable += 1 }
+  mutating func recordLackOfSenders(_ move: MoveName) { self[move].untappable += 1 }
 
-  /// Records the scene on screen after a step, and the other scenes that appeared, by their numbers.
-  mutating func recordArrivals(_ others: [Int], on scene: Int) {
+  /// Records the scene on screen after a step, and the other scenes that appeared.
+  mutating func recordArrivals(_ others: [SceneName], on scene: SceneName) {
     recordVisit(of: scene)
     for other in others { recordVisit(of: other) }
   }
 
-  private mutating func recordVisit(of scene: Int) {
-    while visits.count <= scene { visits.append(0) }
-    visits[scene] += 1
+  private mutating func recordVisit(of scene: SceneName) {
+    while visits.count <= scene.number { visits.append(0) }
+    visits[scene.number] += 1
   }
 
   /// An obstacle that kept the walks from a move whenever they tried it.
@@ -139,22 +143,25 @@ public struct Coverage: Sendable {
 
   /// Whether a move is not worth another plan: it never succeeded, and was refused or had nothing to tap at
   /// least three times.
-  func isBlocked(_ move: Int) -> Bool {
+  func isBlocked(_ move: MoveName) -> Bool {
     let outcomes = self[move]
     return outcomes.taken == 0
       && (outcomes.refused > 0 ? outcomes.refused : outcomes.untappable) >= 3
   }
 
-  func isBlocked(_ move: MoveID) -> Bool { isBlocked(names.number(of: move)) }
+  func isBlocked(_ move: MoveID) -> Bool { isBlocked(names.move(move)) }
 
   /// Returns the number of times a move was tried, where each refusal of one that was never made counts eight times.
-  func attempts(_ move: Int) -> Int {
+  func attempts(_ move: MoveName) -> Int {
     let outcomes = self[move]
     return outcomes.taken + outcomes.refused * (outcomes.taken == 0 ? 8 : 1)
   }
 
+  /// The moves met that were neither made, nor refused, nor failed.
+  var untried: Set<MoveName> { Set(names.moves.filter { !wasTried($0) }) }
+
   /// Whether a move was made, refused, or failed.
-  func wasTried(_ move: Int) -> Bool {
+  func wasTried(_ move: MoveName) -> Bool {
     let outcomes = self[move]
     return outcomes.taken + outcomes.refused + outcomes.failed > 0
   }
@@ -176,7 +183,7 @@ extension Coverage {
   }
 
   func count(of pair: MovePair) -> Int {
-    pairs[Self.key(names.number(of: pair.first), names.number(of: pair.second)), default: 0]
+    pairs[Self.key(names.move(pair.first), names.move(pair.second)), default: 0]
   }
 
   var taken: [MoveID: Int] { moves(where: \.taken) }
@@ -192,8 +199,8 @@ extension Coverage {
   /// Returns the moves of which a count is not 0, with that count.
   private func moves(where count: (Outcomes) -> Int) -> [MoveID: Int] {
     var moves: [MoveID: Int] = [:]
-    for (move, outcomes) in zip(names.moveIDs, outcomes) where count(outcomes) > 0 {
-      moves[move] = count(outcomes)
+    for (move, outcomes) in zip(names.moves, outcomes) where count(outcomes) > 0 {
+      moves[move.id] = count(outcomes)
     }
     return moves
   }

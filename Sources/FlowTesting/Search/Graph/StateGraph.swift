@@ -23,7 +23,8 @@ final class StateGraph: MoveGraph {
     let choice: Int
   }
 
-  struct State: Sendable {
+  /// A state, which only the task of its run changes.
+  final class State: @unchecked Sendable {
     let scene: SceneName
 
     let moves: [AvailableMove]
@@ -40,6 +41,17 @@ final class StateGraph: MoveGraph {
     /// The number of moves on the shortest path that is known, and its last step; nil for the start.
     fileprivate(set) var distance: Int
     fileprivate(set) var parent: Step?
+
+    init(
+      _ scene: SceneName, _ moves: [AvailableMove], isClosed: Bool, choices: Int, distance: Int
+    ) {
+      self.scene = scene
+      self.moves = moves
+      self.isClosed = isClosed
+      self.distance = distance
+      outcomes = Array(repeating: .unmade, count: choices)
+      unmade = isClosed ? 0 : choices
+    }
   }
 
   /// The choices that failed, and how.
@@ -73,11 +85,9 @@ final class StateGraph: MoveGraph {
   private var byDistance: [ArraySlice<Int>] = []
   private var firstOpen = 0
 
-  /// The state nearest to the start that offers each move, by the number of the move.
-  private var offering: [Int?] = []
-
-  /// The moves on offer that may never have been made, by their numbers.
-  private var unmadeMoves: Set<Int> = []
+  /// The states that offer moves that were never made, and the number of states that were searched for these.
+  private var offering: [MoveName: Int] = [:]
+  private var searched = 0
 
   /// The state of the walk that is being made, the choice that it makes, and all its choices so far.
   private(set) var current: Int?
@@ -93,7 +103,7 @@ final class StateGraph: MoveGraph {
   /// Forgets everything, such as after a part of the subject was found to differ in each walk.
   func clear() {
     (states, failures, numbers, byDistance) = ([], [], [:], [])
-    (offering, unmadeMoves) = ([], [])
+    (offering, searched) = ([:], 0)
     (made, firstOpen, contradiction) = (0, 0, nil)
     (hasMoreChoices, isFull) = (false, false)
     begin()
@@ -124,7 +134,7 @@ extension StateGraph {
     var key = held
     key.mix(UInt64(scene.number))
     for move in moves {
-      key.mix(move.labelNumber)
+      key.mix(move.move.name.number)
       if let senders = move.senders { key.mix(senders &+ 1) } else { key.mix(0) }
     }
     guard isRecording else { return }
@@ -183,37 +193,36 @@ extension StateGraph {
     }
     states.append(
       State(
-        scene: scene, moves: moves, isClosed: isClosed,
-        outcomes: Array(repeating: .unmade, count: choices), unmade: isClosed ? 0 : choices,
-        distance: number == 0 ? 0 : .max, parent: nil))
+        scene, moves, isClosed: isClosed, choices: choices, distance: number == 0 ? 0 : .max))
     if number == 0 { place(0) }
     return number
   }
 
   private func record(_ outcome: Outcome, of step: Step) {
-    let known = states[step.state].outcomes[step.choice]
+    let source = states[step.state]
+    let known = source.outcomes[step.choice]
     guard known != outcome else { return }
     if known == .unmade {
       made += 1
-      if !states[step.state].isClosed { states[step.state].unmade -= 1 }
+      if !source.isClosed { source.unmade -= 1 }
     } else {
       contradiction = contradiction ?? walked.map(states.choice)
     }
-    states[step.state].outcomes[step.choice] = outcome
+    source.outcomes[step.choice] = outcome
   }
 
   /// Shortens the path to a state, and those to the states after it, if a step makes it shorter.
-  private func relax(_ state: Int, by step: Step) {
+  private func relax(_ number: Int, by step: Step) {
+    let state = states[number]
     let distance = states[step.state].distance + 1
-    guard distance < states[state].distance else { return }
-    let isNew = states[state].distance == .max
-    states[state].distance = distance
-    states[state].parent = step
-    place(state)
+    guard distance < state.distance else { return }
+    let isNew = state.distance == .max
+    (state.distance, state.parent) = (distance, step)
+    place(number)
     // A new state leads nowhere yet.
     guard !isNew else { return }
     // The nearer ones first, so that each is shortened once; a loop, since the paths may be long.
-    var shortened = [state]
+    var shortened = [number]
     var next = 0
     while next < shortened.count {
       let source = shortened[next]
@@ -230,21 +239,12 @@ extension StateGraph {
     }
   }
 
-  /// Notes the distance of a state, and which moves it offers.
-  private func place(_ state: Int) {
-    let distance = states[state].distance
+  /// Notes the distance of a state.
+  private func place(_ number: Int) {
+    let distance = states[number].distance
     while byDistance.count <= distance { byDistance.append([]) }
-    byDistance[distance].append(state)
+    byDistance[distance].append(number)
     firstOpen = min(firstOpen, distance)
-    for move in states[state].moves {
-      while offering.count <= move.number { offering.append(nil) }
-      if let known = offering[move.number] {
-        guard states[known].distance > distance else { continue }
-      } else {
-        unmadeMoves.insert(move.number)
-      }
-      offering[move.number] = state
-    }
   }
 }
 
@@ -298,15 +298,21 @@ extension StateGraph {
   /// Whether every choice was made in every state, closed ones left out.
   var isComplete: Bool { count > 0 && !isFull && nearestOpen == nil }
 
-  /// Returns the move that was never made and is on offer nearest to the start, by its number, with a state that
-  /// offers it; nil without one.
+  /// Returns the move on offer nearest to the start of those that were never made, with a state that offers it; nil
+  /// without one.
   ///
-  /// - Parameter isUnmade: Whether a move was never made.
-  func nearestOffer(where isUnmade: (Int) -> Bool) -> (move: Int, state: Int)? {
-    unmadeMoves = unmadeMoves.filter(isUnmade)
-    let offers = unmadeMoves.compactMap { move in offering[move].map { (move: move, state: $0) } }
-    return offers.min {
-      (states[$0.state].distance, $0.move) < (states[$1.state].distance, $1.move)
+  /// - Parameter unmade: All moves that were never made, since a move that was made stays so.
+  func nearestOffer(of unmade: Set<MoveName>) -> (move: MoveName, state: Int)? {
+    if unmade.isEmpty { searched = count }
+    while searched < count {
+      for move in states[searched].moves.map(\.move.name) where unmade.contains(move) {
+        let known = offering[move] ?? searched
+        offering[move] = states[known].distance > states[searched].distance ? searched : known
+      }
+      searched += 1
+    }
+    return offering.filter { unmade.contains($0.key) }.map { (move: $0.key, state: $0.value) }.min {
+      (states[$0.state].distance, $0.move.number) < (states[$1.state].distance, $1.move.number)
     }
   }
 
@@ -324,10 +330,14 @@ extension StateGraph {
 // MARK: - Going on from the state of a walk
 
 extension StateGraph {
-  /// The number of choices of each move that were never made in the walk's state; nil if all were made.
+  /// The number of choices of each move that were never made in the walk's state; nil if all were made, or none.
   var unmade: [Int]? {
-    guard let current, states[current].unmade > 0 else { return nil }
-    let (moves, outcomes) = (states[current].moves, states[current].outcomes)
+    guard let current else { return nil }
+    let state = states[current]
+    guard state.unmade > 0, hasMoreChoices || state.unmade < state.outcomes.count else {
+      return nil
+    }
+    let (moves, outcomes) = (state.moves, state.outcomes)
     var counts: [Int] = []
     counts.reserveCapacity(moves.count)
     var choice = 0

@@ -226,10 +226,10 @@ extension Exploration {
 
 extension Exploration {
   /// The moves written in the flow that no walk made; none if there were too few steps to tell.
-  var unmade: [MoveName] {
+  var unmade: [DeclaredMove] {
     let isAll = complete?.isAll == true
     let byCode = (model?.scenes ?? []).flatMap { scene in
-      scene.segues.filter(\.isCode).map { MoveName(label: $0.label, scene: scene.name) }
+      scene.segues.filter(\.isCode).map { DeclaredMove(label: $0.label, scene: scene.name) }
     }
     let moves = kind.names.moves + byCode
     guard seed != nil, covers == nil, isAll || coverage.steps / 20 >= moves.count
@@ -237,7 +237,7 @@ extension Exploration {
     return unmade(among: moves)
   }
 
-  func unmade(among moves: [MoveName]) -> [MoveName] {
+  func unmade(among moves: [DeclaredMove]) -> [DeclaredMove] {
     let made = Set(coverage.taken.keys).union(coverage.failed)
     return moves.filter { move in
       !made.contains { $0.label == move.label && (move.scene == nil || move.scene == $0.scene) }

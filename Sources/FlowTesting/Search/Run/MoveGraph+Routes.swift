@@ -5,7 +5,7 @@ extension MoveGraph {
       guard !context.refusals.isEmpty else { return edges }
       let refused = edges.filter {
         let move = $0.segue ?? MoveID(scene: scene, label: $0.label)
-        return context.refusals.contains(context.tables.names.number(of: move))
+        return context.refusals.contains(context.tables.names.move(move))
       }
       return edges + refused.map { MoveEdge(label: $0.label, target: state, scene: scene) }
     }

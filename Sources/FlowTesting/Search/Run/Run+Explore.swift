@@ -81,8 +81,8 @@ extension Run {
   /// Returns the way of a walk to a move that is on offer somewhere and was never made on its screen, or else to the
   /// nearest state in which a choice was never made.
   private var nextWay: [Choice] {
-    if let never = states.nearestOffer(where: { !context.coverage.wasTried($0) }) {
-      let label = context.tables.names.moveIDs[never.move].label
+    if let never = states.nearestOffer(of: context.coverage.untried) {
+      let label = never.move.id.label
       return states.states.path(to: never.state).choices + [Choice(label: label)]
     }
     return states.nearestOpen.map { states.states.path(to: $0).choices } ?? []

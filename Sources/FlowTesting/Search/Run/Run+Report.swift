@@ -67,12 +67,11 @@ extension Run {
 
   /// Returns the exploration, without the claims that only a run without failures makes.
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
-    let names = context.tables.names.moveIDs
-    let outlasted = context.work.outlasted.filter { names.indices.contains($0.key) }
     var exploration = Exploration(
       kind: flow.kind, width: flow.width, coverage: coverage, seed: seed, excused: tally.excused,
       passedAgain: replayed.passed, lost: replayed.lost,
-      outlasted: Dictionary(uniqueKeysWithValues: outlasted.map { (names[$0], $1) }),
+      outlasted: Dictionary(
+        uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
     exploration.areStatesTrue = areStatesTrue
@@ -98,11 +97,15 @@ extension Run {
     let isAll = states.isComplete
     let isLimited = !isAll && !states.isFull && states.completeDistance >= limits.steps
     let limit = isLimited ? limits.steps : .max
-    let near = states.states.filter { $0.distance <= limit && !$0.isClosed }
-    let isClosed = states.states.contains(where: \.isClosed)
+    var (near, made, isClosed) = (0, 0, false)
+    for state in states.states {
+      isClosed = isClosed || state.isClosed
+      guard state.distance <= limit, !state.isClosed else { continue }
+      near += 1
+      if state.distance < limit { made += state.outcomes.count - state.unmade }
+    }
     return Complete(
-      identity: flow.identity, states: near.count,
-      moves: near.reduce(0) { $0 + ($1.distance < limit ? $1.outcomes.count - $1.unmade : 0) },
+      identity: flow.identity, states: near, moves: made,
       distance: isLimited ? limit : states.completeDistance, isAll: isAll || isLimited,
       isLimited: isLimited, tabs: isClosed ? limits.tabs : nil,
       choices: states.hasMoreChoices ? StateGraph.mostChoices : nil,

@@ -2,51 +2,47 @@
 ///
 /// The nearest that nobody took comes first, then any by chance. A walk by chance seldom gets far, and seldom makes two
 /// given moves in order. A walk from goal to goal finds a failure that needs both in fewer steps.
-///
-/// Scenes and moves are known by their numbers.
 final class Goals {
   private struct Goal {
-    let move: Int
+    let move: MoveName
     /// The scene that it leaves.
-    let scene: Int
+    let scene: SceneName
     /// The number of segues to that scene, from each scene that is no farther than where the walk was.
-    var distances: [Int: Int] = [:]
+    var distances: [SceneName: Int] = [:]
     /// The distance of the walk; a step must lead nearer.
     var limit = Int.max
   }
 
   private let segues: [Goal]
-  private let names: SymbolTable
 
   /// The segues that leave each scene, and the scenes before each scene, as far as it is known where segues lead.
-  private let leaving: [Int: [Goal]]
-  private var sources: [Int: [Int]] = [:]
-  private var targets: [Int: Int] = [:]
+  private let leaving: [SceneName: [Goal]]
+  private var sources: [SceneName: [SceneName]] = [:]
+  private var targets: [MoveName: SceneName] = [:]
 
   /// The number of times that a walk went to each segue that nobody took.
-  private var attempts: [Int: Int] = [:]
+  private var attempts: [MoveName: Int] = [:]
   private static let mostAttempts = 10
 
   private var goal: Goal?
 
   /// The distances to the scenes of goals by chance.
-  private var distances: [Int: [Int: Int]] = [:]
+  private var distances: [SceneName: [SceneName: Int]] = [:]
 
   /// The scene at which walks start.
-  private var start = 0
+  private var start: SceneName?
 
   /// Makes the goals of a map; nil if it has none.
   init?(_ model: SceneModel, _ names: SymbolTable) {
-    self.names = names
     segues = model.walkableSegues.map {
-      Goal(move: names.number(of: $0), scene: names.scene($0.scene).number)
+      Goal(move: names.move($0), scene: names.scene($0.scene))
     }
     leaving = Dictionary(grouping: segues, by: \.scene)
     if segues.isEmpty { return nil }
   }
 
   /// Records where a segue leads.
-  func record(_ segue: Int, from scene: Int, to target: Int) {
+  func record(_ segue: MoveName, from scene: SceneName, to target: SceneName) {
     guard targets.updateValue(target, forKey: segue) == nil else { return }
     distances = [:]
     sources[target, default: []].append(scene)
@@ -59,22 +55,21 @@ final class Goals {
   ///
   /// - Parameter index: The number of moves made before.
   func next(
-    among moves: [AvailableMove], on scene: String, at index: Int,
+    among moves: [AvailableMove], on scene: SceneName, at index: Int,
     _ random: inout RandomNumbers, _ coverage: Coverage
   ) -> Int? {
-    let scene = names.scene(scene).number
     if index == 0 { start = scene }
-    if let new = moves.firstIndex(where: { $0.move.isSegue && !coverage.wasTried($0.number) }) {
+    if let new = moves.firstIndex(where: { $0.move.isSegue && !coverage.wasTried($0.move.name) }) {
       return new
     }
     if goal == nil { goal = nearestUntaken(from: scene, coverage) }
-    if goal == nil, scene != start {
+    if goal == nil, let start, scene !== start {
       goal = nearestUntaken(from: start, coverage)
       guard goal == nil else { return nil }
     }
     let goal = goal ?? anyGoal(&random)
     self.goal = nil
-    if let position = moves.firstIndex(where: { $0.number == goal.move }),
+    if let position = moves.firstIndex(where: { $0.move.name === goal.move }),
       !coverage.isBlocked(goal.move)
     {
       return position
@@ -87,11 +82,11 @@ final class Goals {
 
   /// Returns the position of the segue that leads nearest to a goal; nil if the goal gets no nearer and is given up,
   /// since its scene may not offer it now.
-  private func nearest(to goal: Goal, among moves: [AvailableMove], from scene: Int) -> Int? {
+  private func nearest(to goal: Goal, among moves: [AvailableMove], from scene: SceneName) -> Int? {
     var (goal, nearest) = (goal, Int?.none)
     if goal.distances.isEmpty { goal.distances = distances(to: goal.scene, until: scene) }
     for (position, move) in moves.enumerated() {
-      guard let target = targets[move.number], let distance = goal.distances[target],
+      guard let target = targets[move.move.name], let distance = goal.distances[target],
         distance < goal.limit
       else { continue }
       (goal.limit, nearest) = (distance, position)
@@ -108,12 +103,12 @@ final class Goals {
   }
 
   /// Returns the distances to a scene from those that are not farther than one; nil for all.
-  private func distances(to scene: Int, until farthest: Int?) -> [Int: Int] {
+  private func distances(to scene: SceneName, until farthest: SceneName?) -> [SceneName: Int] {
     distances(from: scene, until: { $0 == farthest }, by: { sources[$0] ?? [] })
   }
 
   /// Returns the nearest segue that nobody took, over segues of which it is known where they lead; nil without one.
-  private func nearestUntaken(from scene: Int, _ coverage: Coverage) -> Goal? {
+  private func nearestUntaken(from scene: SceneName, _ coverage: Coverage) -> Goal? {
     guard targets.count < segues.count else { return nil }
     var nearest: Goal?
     _ = distances(from: scene) { scene in
@@ -130,8 +125,9 @@ final class Goals {
 
   /// Returns the scenes around one with their distances, up to the first that is wanted.
   private func distances(
-    from scene: Int, until isWanted: (Int) -> Bool, by next: (Int) -> [Int]
-  ) -> [Int: Int] {
+    from scene: SceneName, until isWanted: (SceneName) -> Bool,
+    by next: (SceneName) -> [SceneName]
+  ) -> [SceneName: Int] {
     var (found, distances, position) = ([scene], [scene: 0], 0)
     while position < found.count, !isWanted(found[position]) {
       let distance = (distances[found[position]] ?? 0) + 1

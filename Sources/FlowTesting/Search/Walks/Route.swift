@@ -51,17 +51,17 @@ extension Route {
   ///   - available: The moves on offer.
   ///   - index: The number of moves made before.
   mutating func next(
-    among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
+    among available: [AvailableMove], at index: Int, on scene: SceneName,
     in context: WalkContext
   ) -> Decision {
     switch kind {
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
-      return Self.find(path.moves[index].choice, among: available, on: scene())
+      return Self.find(path.moves[index].choice, among: available, on: scene)
     case .moves(let choices, let allowsFewer):
       guard choices.indices.contains(index) else { return .stop }
       return Self.find(
-        choices[index], among: available, on: scene(), allowsFewer: allowsFewer)
+        choices[index], among: available, on: scene, allowsFewer: allowsFewer)
     case .exploring(let way, let count):
       guard index < count, !available.isEmpty else { return .stop }
       if index < way.count,
@@ -78,7 +78,7 @@ extension Route {
     case .goals(let count):
       guard index < count, !available.isEmpty,
         let position = context.goals?.next(
-          among: available, on: scene(), at: index, &numbers, context.coverage)
+          among: available, on: scene, at: index, &numbers, context.coverage)
       else { return .stop }
       return .take(
         position, sender: available[position].senders.map { numbers.number(below: $0) })
@@ -89,7 +89,8 @@ extension Route {
   }
 
   private static func find(
-    _ choice: Choice, among available: [AvailableMove], on scene: String, allowsFewer: Bool = false
+    _ choice: Choice, among available: [AvailableMove], on scene: SceneName,
+    allowsFewer: Bool = false
   ) -> Decision {
     let label = choice.label
     guard let move = available.firstIndex(where: { $0.label == label }) else {
@@ -97,7 +98,7 @@ extension Route {
       return .lost(
         .test(
           message:
-            "No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))",
+            "No move '\(label)' is offered on \(scene.text). \(Wording.offered(offered, as: "move"))",
           advice: offered.isEmpty
             ? "End the path before it, or give the flow data with which it can be made."
             : "Take one of them." + Wording.didYouMean(label, among: offered)))
@@ -110,7 +111,7 @@ extension Route {
     return .lost(
       .test(
         message:
-          "'\(label)' on \(scene) has no (\(sender)): \(choices ?? "there is nothing to choose").",
+          "'\(label)' on \(scene.text) has no (\(sender)): \(choices ?? "there is nothing to choose").",
         advice: count.map { "Write a number below \($0)." }
           ?? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
       ))
@@ -120,10 +121,10 @@ extension Route {
   ///
   /// - Parameter count: The number of moves made.
   func finding(
-    after count: Int, on scene: @autoclosure () -> String, isRefused: Bool
+    after count: Int, on scene: SceneName, isRefused: Bool
   ) -> Finding? {
     guard case .path(let path) = kind, count <= path.count else { return nil }
-    let scene = scene()
+    let scene = scene.text
     let expected = count == 0 ? path.start : path.moves[count - 1].destination
     guard expected != scene else { return nil }
     guard count > 0 else {

@@ -1,10 +1,7 @@
 /// The record of one walk through a flow.
 struct Walk {
-  /// The names of scenes and moves, by number.
-  private let names: SymbolTable
-
-  /// The number of the scene on screen at the start; nil if nothing was made.
-  var start: Int?
+  /// The scene on screen at the start; nil if nothing was made.
+  var start: SceneName?
 
   /// The moves made; if a move failed, it is the last.
   private(set) var made: [Made] = []
@@ -32,25 +29,18 @@ struct Walk {
     if case .failed(let failures) = end { failures } else { [] }
   }
 
-  init(in names: SymbolTable) { self.names = names }
-
   mutating func append(_ move: Made) { made.append(move) }
 
   /// Records the scene that the last move led to, which may not be the expected one.
-  mutating func arrive(on scene: Int) { made[made.count - 1].scene = scene }
+  mutating func arrive(on scene: SceneName) { made[made.count - 1].scene = scene }
 
   struct Made {
-    /// The number of its label, and of the move itself.
-    let label: Int
-    let move: Int
-    /// Its position among the available moves, and the sender; nil where there was nothing to
-    /// choose.
-    let number: Int
+    let move: MoveDefinition
+    /// The number of the sender, and of those to choose from; nil where there was nothing to choose.
     let sender: Int?
-    /// The number of senders to choose from.
     let senders: Int?
-    /// The number of the scene on screen after it.
-    var scene: Int
+    /// The scene on screen after it.
+    var scene: SceneName
   }
 }
 
@@ -61,10 +51,8 @@ extension Walk {
 
   var path: FlowPath {
     FlowPath(
-      start: start.map(names.sceneText) ?? "start",
-      moves: made.map { made in
-        FlowPath.Move(names.label(made.label), sender: made.sender, to: names.sceneText(made.scene))
-      })
+      start: start?.text ?? "start",
+      moves: made.map { FlowPath.Move($0.move.label, sender: $0.sender, to: $0.scene.text) })
   }
 
   /// The moves made, for a route that makes them again.

@@ -5,6 +5,7 @@ extension WalkContext {
     among moves: [AvailableMove], _ numbers: inout RandomNumbers
   ) -> (position: Int, sender: Int?) {
     let unmade = graph?.unmade
+    let coverage = coverage
     var weights: [Int] = []
     weights.reserveCapacity(moves.count)
     var sum = 0
@@ -13,7 +14,7 @@ extension WalkContext {
         weights.append(0)
         continue
       }
-      let weight = 1 + (1 << 20) / (1 + coverage.attempts(move.number))
+      let weight = 1 + (1 << 20) / (1 + coverage.attempts(move.move.name))
       weights.append(weight)
       sum += weight
     }

@@ -23,8 +23,8 @@ final class WalkContext {
   /// The goals of walks over a map; nil if there are none.
   var goals: Goals?
 
-  /// The moves that guards refused, by their numbers, also on walks that do not count as coverage.
-  var refusals: Set<Int> = []
+  /// The moves that guards refused, also on walks that do not count as coverage.
+  var refusals: Set<MoveName> = []
 
   /// The number of tabs that may differ from their start in a state whose choices are made.
   var mostTabs = Int.max
@@ -53,10 +53,14 @@ final class WalkContext {
     var state = driver.navigationState
     let reading =
       driver.isOfMainActor || whileTasksRun
-      ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
-      : await driver.read(by: tables.reader)
+      ? await readOnMainActor(driver) : await driver.read(by: tables.reader)
     if let reading { state.mix(reading) } else { isTooLarge = true }
     return state
+  }
+
+  private nonisolated(nonsending) func readOnMainActor(_ driver: some Driver) async -> Fingerprint?
+  {
+    await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
   }
 
   /// Records the texts of a subject's stored properties, where its state is read.

@@ -54,15 +54,15 @@ extension Flow {
     guard walking.start(driver) else { return }
     var failures = await visit(walking.step(driver))
     while failures.isEmpty {
-      if context.mustEnd(after: walking.walk.count) {
+      if context.mustEnd(after: walking.walk.made.count) {
         walking.walk.end = .cut
         return
       }
       SignalStack.install()
       try await walking.readMoves(driver)
-      guard let choice = walking.choose(driver) else { return try await walking.confirm(driver) }
+      guard let made = walking.choose(driver) else { return try await walking.confirm(driver) }
       await walking.willMove(driver)
-      try await walking.perform(choice, driver)
+      try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
       failures = await visit(walking.step(driver))
@@ -76,64 +76,55 @@ extension Flow {
 /// The state of a walk between one step and the next.
 struct Walking<Subject> {
   var route: Route
-  var walk: Walk
+  var walk = Walk()
 
-  /// The number of the scene on screen before the move that is being made.
-  private var source = 0
+  /// The scene on screen before the move that is being made.
+  private var source: SceneName?
 
   /// The moves available there.
   private var available: [AvailableMove] = []
 
-  /// The number of the last move that was tried; nil at the start.
-  var lastMove: Int? {
-    guard let made = walk.made.last, made.number < available.count else { return nil }
-    return available[made.number].move.number
-  }
-
   /// The subject before the last move, if it is a value; nil at the start.
   private var before: Subject?
 
-  /// The number of the segue that was just taken; nil after any other move.
-  private var lastSegue: Int?
+  /// The segue that was just taken; nil after any other move.
+  private var lastSegue: MoveName?
 
   /// The references to the marker of unawaited work at the start of the walk and before the last move.
   let workAtStart: UInt
   var workBefore: UInt
 
   let context: WalkContext
-  private let names: SymbolTable
 
   init(_ route: Route, in context: WalkContext) {
     self.route = route
     self.context = context
-    names = context.tables.names
     workAtStart = context.work.references
     workBefore = workAtStart
-    walk = Walk(in: names)
   }
 
   /// Begins the path with the scene that the start should show.
   mutating func begin(_ driver: any Driver<Subject>) {
-    walk.start = driver.sceneNumber
+    walk.start = driver.scene
     context.textsBefore.record(nil)
     context.crashReporter.append(driver.scene.written)
   }
 
   /// Records the start, and returns whether the route begins there.
   mutating func start(_ driver: any Driver<Subject>) -> Bool {
-    if walk.start != driver.sceneNumber {
+    if walk.start !== driver.scene {
       context.crashReporter.removeLast()
       begin(driver)
     }
-    source = driver.sceneNumber
+    source = driver.scene
     context.coverage.recordStart()
-    context.coverage.recordArrivals(driver.others, on: source)
+    context.coverage.recordArrivals(driver.others, on: driver.scene)
     return isOnRoute(driver)
   }
 
   private mutating func isOnRoute(_ driver: any Driver<Subject>) -> Bool {
     let finding = route.finding(
-      after: walk.count, on: driver.scene.text, isRefused: walk.isRefused)
+      after: walk.made.count, on: driver.scene, isRefused: walk.isRefused)
     guard let finding else { return true }
     walk.end = .lost(finding)
     return false
@@ -145,8 +136,8 @@ struct Walking<Subject> {
     let (scene, state) = (driver.scene, driver.givenState)
     available = try await driver.availableMoves()
     try driver.expectUnchanged(since: scene, state)
-    source = driver.sceneNumber
-    for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
+    source = driver.scene
+    for move in driver.untappable { context.coverage.recordLackOfSenders(move.name) }
     guard let graph = context.graph, graph.isRecording else { return }
     graph.reach(
       await context.state(of: driver, whileTasksRun: context.work.references > workAtStart),
@@ -155,35 +146,29 @@ struct Walking<Subject> {
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
-  mutating func choose(_ driver: any Driver<Subject>) -> (number: Int, sender: Int?)? {
-    let (names, source) = (names, source)
-    let choice = route.next(
-      among: available, at: walk.count, on: names.sceneText(source), in: context)
-    switch choice {
+  mutating func choose(_ driver: any Driver<Subject>) -> Walk.Made? {
+    switch route.next(among: available, at: walk.made.count, on: driver.scene, in: context) {
     case .stop:
       walk.offered = available
       return nil
     case .lost(let finding):
       walk.end = .lost(finding)
       return nil
-    case .take(let number, let sender):
+    case .take(let position, let sender):
+      let (move, senders) = (available[position].move, available[position].senders)
+      let made = Walk.Made(
+        move: move, sender: sender, senders: senders, scene: driver.expectedScene(after: move))
       // Before the move is made, so that the path has it even if it fails.
-      let scene = driver.expectedScene(after: number)
-      walk.append(
-        Walk.Made(
-          label: available[number].labelNumber, move: available[number].number, number: number,
-          sender: sender, senders: available[number].senders, scene: scene))
-      context.crashReporter.append(
-        available[number].move.spelled, sender: sender, to: names.spelledScene(scene))
-      context.graph?.make(number, sender: sender)
-      return (number, sender)
+      walk.append(made)
+      context.crashReporter.append(move.spelled, sender: sender, to: made.scene.spelled)
+      context.graph?.make(position, sender: sender)
+      return made
     }
   }
 
   /// Returns the finding that a move threw, placed at the move's segue if that is its subject.
-  private func placed(_ finding: Finding, _ number: Int) -> Finding {
-    let move = available[number].move
-    let (scene, label) = (move.moveID.scene, move.moveID.label)
+  private func placed(_ finding: Finding, _ move: MoveDefinition) -> Finding {
+    let (scene, label) = (move.name.id.scene, move.name.id.label)
     guard move.isSegue, finding.subject == "\(scene).\(label)" else {
       return finding
     }
@@ -191,15 +176,15 @@ struct Walking<Subject> {
   }
 
   nonisolated(nonsending) mutating func perform(
-    _ choice: (number: Int, sender: Int?), _ driver: any Driver<Subject>
+    _ made: Walk.Made, _ driver: any Driver<Subject>
   ) async throws(Finding) {
     do throws(Finding) {
-      walk.isRefused = try await !driver.perform(choice.number, sender: choice.sender)
+      walk.isRefused = try await !driver.perform(made.move, sender: made.sender)
     } catch {
       // The move may have led elsewhere before it failed.
-      if driver.sceneNumber != source { walk.arrive(on: driver.sceneNumber) }
-      context.coverage.recordFailure(available[choice.number].move.number)
-      throw placed(error, choice.number)
+      if driver.scene !== source { walk.arrive(on: driver.scene) }
+      context.coverage.recordFailure(made.move.name)
+      throw placed(error, made.move)
     }
   }
 
@@ -207,19 +192,17 @@ struct Walking<Subject> {
   ///
   /// A refused move leads back to the scene on which it was made.
   mutating func arrive(_ driver: any Driver<Subject>) -> Bool {
-    let made = walk.made[walk.count - 1]
-    let move = available[made.number].move
+    let made = walk.made[walk.made.count - 1]
     if walk.isRefused {
-      context.refusals.insert(move.number)
-      context.coverage.recordRefusal(move.number)
+      context.refusals.insert(made.move.name)
+      context.coverage.recordRefusal(made.move.name)
     } else {
-      recordMove(move, driver)
+      recordMove(made.move, driver)
     }
-    let scene = driver.sceneNumber
-    if scene != made.scene {
+    let scene = driver.scene
+    if scene !== made.scene {
       context.crashReporter.removeLast()
-      context.crashReporter.append(
-        move.spelled, sender: made.sender, to: names.spelledScene(scene))
+      context.crashReporter.append(made.move.spelled, sender: made.sender, to: scene.spelled)
     }
     guard isOnRoute(driver) else { return false }
     walk.arrive(on: scene)
@@ -227,19 +210,22 @@ struct Walking<Subject> {
   }
 
   private mutating func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
-    context.coverage.recordMove(move.number)
-    if move.isSegue { context.goals?.record(move.number, from: source, to: driver.sceneNumber) }
+    context.coverage.recordMove(move.name)
+    if move.isSegue, let source {
+      context.goals?.record(move.name, from: source, to: driver.scene)
+    }
     for segue in driver.segues { context.coverage.recordTaken(segue) }
-    if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.number) }
-    lastSegue = move.isSegue ? move.number : nil
-    context.coverage.recordArrivals(driver.others, on: driver.sceneNumber)
+    if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.name) }
+    lastSegue = move.isSegue ? move.name : nil
+    context.coverage.recordArrivals(driver.others, on: driver.scene)
   }
 
   func step(_ driver: any Driver<Subject>) -> Step<Subject> {
     let last = walk.made.last
     var step = Step(
-      index: walk.count, label: last?.label, sender: last?.sender, source: source,
-      target: driver.sceneNumber, names: names, subject: driver.subject, before: before,
+      index: walk.made.count, definition: last?.move, sender: last?.sender,
+      source: source ?? driver.scene,
+      target: driver.scene, subject: driver.subject, before: before,
       textsBefore: context.textsBefore)
     driver.complete(&step)
     if walk.isRefused { step.arrivals = [] }
@@ -264,7 +250,7 @@ extension Walking {
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
     if !driver.waitsForTasks {
-      await context.work.settle(lastMove, after: workBefore, since: workAtStart)
+      await context.work.settle(walk.made.last?.move.name, after: workBefore, since: workAtStart)
     }
     if let settle {
       do {
@@ -290,7 +276,7 @@ extension Walking {
 extension Driver {
   /// Throws if the screen or the value of `state:` is another than before.
   func expectUnchanged(since scene: SceneName, _ state: Fingerprint?) throws(Finding) {
-    if self.scene.number != scene.number {
+    if self.scene !== scene {
       throw .changedAlone(scene, "The screen changed from '\(scene.text)' to '\(self.scene.text)'")
     }
     if state != givenState {
