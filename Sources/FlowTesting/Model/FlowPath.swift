@@ -287,3 +287,17 @@ extension PathNotation {
     }
   }
 }
+
+extension FlowPath {
+  /// The path as a literal in Swift.
+  var literal: String {
+    let text = description
+    guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+    // `#"""` would begin a text of several lines.
+    let space = text.hasPrefix("\"\"") ? " " : ""
+    // More signs than follow any quote in the text, so that no quote ends the literal.
+    var signs = "#"
+    while text.contains("\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
+    return "\(signs)\"\(space)\(text)\"\(signs)"
+  }
+}

@@ -1,0 +1,114 @@
+// The text of a failure in the log: path, call to keep, advice.
+
+extension Counterexample: CustomStringConvertible {
+  /// The failure as a report: path, call to keep, advice, and what the last steps changed.
+  ///
+  /// If the test reports another failure on the same path in full, it has only the message and the advice.
+  public var description: String {
+    if let beside {
+      let line = "\(message) (On the path of '\(beside)', whose report has Keep.)"
+      return ([line] + fix).joined(separator: "\n")
+    }
+    var lines = [
+      message,
+      "  Path:    \(path)",
+      "           \(length)",
+    ]
+    if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
+    lines.append("  Keep:    \(keep)")
+    if let savedAt { lines.append("  Saved to: \(savedAt)") }
+    lines += fix
+    if !discovery.changes.isEmpty {
+      lines.append("  Changed: \(discovery.changes.joined(separator: "\n           "))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var fix: [String] {
+    advice.map {
+      ["  Fix:     \($0.split(separator: "\n").joined(separator: "\n           "))"]
+    } ?? []
+  }
+}
+
+extension Counterexample {
+  /// Whether a report in full of this failure has all that one of another would have, but for message and advice.
+  func covers(_ other: Counterexample) -> Bool {
+    return check != nil && keep == other.keep && length == other.length && seen == other.seen
+  }
+
+  /// The call that walks just this path, and another on which the failure rests, in a test of a suite with a static `flow`.
+  private var keep: String {
+    let paths =
+      [path.literal]
+      + [discovery.failure.finding.support.flatMap(FlowPath.init)?.literal].compactMap(\.self)
+    let along = paths.count == 1 ? paths[0] : "[\(paths.joined(separator: ", "))]"
+    let call = "await checkFlow(Self.flow, along: \(along)"
+    return switch discovery.failure.noticedBy {
+    case .check(let name): "\(call), \(name))"
+    case .closure: "\(call)) { step in … }"
+    case .walk: "\(call))"
+    }
+  }
+
+  /// The file in which the path is remembered; nil when it is not.
+  private var savedAt: String? { discovery.keptAt.map { "\($0), replayed first" } }
+
+  /// The length of the path, and the knowledge about shorter ones: `2 steps, shrunk from 11; no shorter path fails`.
+  var length: String {
+    let (count, found) = (discovery.walk.count, discovery.foundAfter)
+    guard count > 0 || discovery.isFlaky else { return "no steps: it fails at the start" }
+    let steps = Wording.count(count, "step")
+    let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
+    let others = discovery.isOfOneText ? "; with another text some shorter ones fail" : ""
+    return switch discovery.minimality {
+    case .proven: "\(shrunk); no shorter path fails\(basis)\(others)"
+    case .tried(let length) where length > 0:
+      """
+      \(shrunk); no path of up to \(Wording.count(length, "step")) fails\(basis); longer ones were not all tried\(others)
+      """
+    case .tried: "\(shrunk); shorter paths were not all tried\(others)"
+    case .asGiven: steps
+    case .notRepeatable(let flakiness):
+      """
+      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something \
+      besides the moves decides (tasks that race, a static that counts over walks, a clock, a file, the order of a set)
+      """
+    }
+  }
+
+  /// `, as far as 'Router' shows`: what a claim about shorter paths rests on; empty if each of them was walked.
+  private var basis: String { discovery.basis.map { ", \($0)" } ?? "" }
+
+  /// With which other senders the path fails or passes; of a flaky failure, how a walk that passed differed.
+  var seen: [String] {
+    if case .notRepeatable(let flakiness) = discovery.minimality {
+      return [
+        flakiness.difference ?? "a walk that passed reached the same scenes with the same choices"
+      ]
+    }
+    return discovery.choices + discovery.senders.compactMap { $0.text(noun: discovery.noun) }
+  }
+}
+
+extension SenderTrials {
+  /// `'open' fails with any of its 3 senders`, or which of them were tried.
+  fileprivate func text(noun: String) -> String? {
+    func numbered(_ numbers: [Int]) -> String {
+      "\(noun)\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map { "(\($0))" }))"
+    }
+    let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
+    let isAll = failing.count + passing.count + 1 == count
+    if isAll, failing.isEmpty, !passing.isEmpty {
+      return "\(move) fails only with \(noun) (\(sender)), not with \(numbered(passing))"
+    }
+    if isAll, passing.isEmpty, !failing.isEmpty {
+      return "\(move) fails with any of its \(count) \(noun)s"
+    }
+    let texts = [
+      failing.isEmpty ? nil : "fails with \(numbered(failing)), too",
+      passing.isEmpty ? nil : "passes with \(numbered(passing))",
+    ].compactMap(\.self)
+    return texts.isEmpty ? nil : "\(move) \(texts.joined(separator: ", and "))"
+  }
+}
