@@ -41,8 +41,7 @@ public final class ControllerHost {
   var arrivals: [Arrival] = []
   private(set) var arrived: [SceneName] = []
 
-  /// The available moves, and the moves that have nothing to tap.
-  private(set) var current: [AvailableMove] = []
+  /// The moves that have nothing to tap.
   private(set) var untappable: [MoveDefinition] = []
 
   var callsOfCode = 0
