@@ -66,6 +66,9 @@ protocol Driver<Subject>: AnyObject {
 
   /// Whether a move of it waits for the tasks that it starts, since these show screens.
   var waitsForTasks: Bool { get }
+
+  /// Whether a person can do something else while a move of it waits for an answer.
+  var goesOnWhileMovesWait: Bool { get }
 }
 
 extension Driver {
@@ -86,4 +89,5 @@ extension Driver {
   var changedTabs: Int { 0 }
   var mayChangeAlone: Bool { false }
   var waitsForTasks: Bool { false }
+  var goesOnWhileMovesWait: Bool { false }
 }

@@ -3,6 +3,7 @@ final class SubjectDriver<Subject>: Driver {
   private(set) var subject: Subject
   private(set) var scene: SceneName
   let mayChangeAlone = true
+  var goesOnWhileMovesWait: Bool { Subject.self is AnyClass }
 
   private let moves: [Move<Subject>]
   private let reader: ScreenReader<Subject>
@@ -10,7 +11,8 @@ final class SubjectDriver<Subject>: Driver {
   private let stateOfSubject:
     (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?
   private let tables: RunTables
-  /// The value chosen for the last move; nil where there was nothing to choose.
+  /// The last move, and the value chosen for it; nil where there was nothing to choose.
+  private var last: MoveDefinition?
   private var choice: Any?
 
   /// The screen, if it is an object.
@@ -67,10 +69,15 @@ final class SubjectDriver<Subject>: Driver {
     _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool {
     guard case .code(let move) = definition.action else { return false }
+    (last, choice) = (definition, nil)
+    // A copy, since the walk goes on while the move waits for an answer.
+    var subject = subject
     do {
-      choice = nil
-      choice = try await moves[move].perform(&subject, sender ?? 0)
+      let choice = try await moves[move].perform(&subject, sender ?? 0)
+      if last === definition { self.choice = choice }
+      self.subject = subject
     } catch {
+      self.subject = subject
       // A move of all screens that throws is one failure, on whatever screen.
       let isOfAll = moves[move].scene == nil
       throw .thrown(

@@ -9,6 +9,9 @@ final class RunTables {
 
   var needs = Needs()
 
+  /// Whether calls wait for answers, which are moves; not before a walk has met such a call.
+  var offersAnswers = false
+
   /// The state of navigation at the start of a flow over a scene model.
   private(set) var startState: NavigationState?
 

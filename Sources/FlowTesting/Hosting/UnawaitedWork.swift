@@ -30,6 +30,9 @@ final class UnawaitedWork {
   /// The marker of the walk that is being made, since tasks of earlier walks may still be ending.
   private var marker = Marker()
 
+  /// The references when no call waited, those of listeners among them.
+  private var idle = UInt.max
+
   /// The number of moves that used up all turns.
   private var exhausted = 0
 
@@ -54,18 +57,24 @@ final class UnawaitedWork {
   /// The number of references to the marker; a task that started and has not ended holds one.
   var references: UInt { Runtime.references(to: marker) }
 
-  /// Calls a closure whose tasks are counted, those of one walk.
+  /// Calls a closure whose tasks are counted, those of one walk, and know the calls that wait for answers.
   func counting<Value>(
-    isolation: isolated (any Actor)? = #isolation,
+    _ calls: WaitingCalls, isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async -> Value
   ) async -> Value {
     marker = Marker()
+    idle = .max
     return await Self.$marker.withValue(
       marker,
       operation: {
         // Mentioned so that the closure runs where the caller does.
         _ = isolation
-        return await body()
+        return await WaitingCalls.$current.withValue(
+          calls,
+          operation: {
+            _ = isolation
+            return await body()
+          })
       })
   }
 
@@ -76,9 +85,14 @@ final class UnawaitedWork {
   ///   - move: The move; nil for the start.
   ///   - before: The references before the move.
   ///   - start: The references at the start of the walk.
+  ///   - calls: The calls that may wait for answers; nil if none does.
   nonisolated(nonsending) func settle(
-    _ move: MoveName?, after before: UInt, since start: UInt
+    _ move: MoveName?, after before: UInt, since start: UInt, _ calls: WaitingCalls? = nil
   ) async {
+    if let calls {
+      await run(calls, atMost: Self.turns) { references <= start }
+      if !calls.isEmpty { return }
+    }
     let now = references
     guard now > start else { return }
     guard now > before else {
@@ -106,6 +120,31 @@ final class UnawaitedWork {
     known.times += 1
     known.left = min(known.left, references > before ? references - before : 0)
     outlasting[move] = known
+  }
+
+  /// The number of turns without a change after which tasks that do not end are taken to wait for others that wait for
+  /// answers.
+  private static let quietTurns = 12
+
+  /// Lets tasks run until a condition holds, or until all of them wait for answers.
+  ///
+  /// - Parameter limit: The number of turns after which it ends in any case; nil for no limit.
+  nonisolated(nonsending) func run(
+    _ calls: WaitingCalls, atMost limit: Int? = nil, until isOver: () -> Bool
+  ) async {
+    var (turn, quiet, last) = (0, 0, (changes: 0, references: 0 as UInt))
+    while !isOver(), turn < limit ?? .max {
+      idle = min(idle, references)
+      let now = (changes: calls.changes, references: references)
+      quiet = now == last ? quiet + 1 : 0
+      // A task waits in one call; others may wait for a task that does.
+      if !calls.isEmpty, now.references <= idle + calls.tasks || quiet >= Self.quietTurns { return }
+      if turn > Self.turns, calls.isEmpty { try? await Task.sleep(nanoseconds: 1_000_000) }
+      await Self.passGlobalExecutor()
+      await Self.turn()
+      (last, turn) = (now, turn + 1)
+    }
+    if calls.isEmpty { idle = references }
   }
 
   /// Takes back that the tasks of a move outlasted the last wait, since they ended in a longer one.

@@ -44,7 +44,8 @@
       try await settle()
       let shown = controllers
       await run.work.settle(
-        move.map { run.names.move($0) }, after: work, since: workAtStart)
+        move.map { run.names.move($0) }, after: work, since: workAtStart,
+        run.offersAnswers ? WaitingCalls.current : nil)
       if controllers != shown { try await settle() }
     }
 
@@ -53,7 +54,7 @@
     func waitForScreen(
       of move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {
-      let isWorking = run.work.references > work
+      let isWorking = run.work.references > work && WaitingCalls.current?.isEmpty != false
       let waits = tables.waitsInVain[move, default: 0]
       guard waits < (isWorking ? 2 : 1), controllers == shown else { return }
       for look in 0..<(isWorking ? 600 : 40) {

@@ -83,7 +83,7 @@ import Testing
   // `swift_retainCount`, and that a task keeps the task-local values that it inherits until it ends.
   @Test func aTaskKeepsAReferenceUntilItEnds() async {
     let work = UnawaitedWork()
-    await work.counting {
+    await work.counting(WaitingCalls(areOffered: false)) {
       let (before, (wait, end)) = (work.references, AsyncStream<Void>.makeStream())
       let task = Task { for await _ in wait {} }
       #expect(work.references > before)

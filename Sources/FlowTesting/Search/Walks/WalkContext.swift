@@ -6,6 +6,9 @@ final class WalkContext {
   /// Counts the tasks that the app starts and nobody awaits.
   var work: UnawaitedWork { tables.work }
 
+  /// The calls that wait for answers on the walk that is being made.
+  var calls = WaitingCalls(areOffered: false)
+
   /// Prints the path if the process ends on a walk.
   let crashReporter = CrashReporter()
 
@@ -55,6 +58,7 @@ final class WalkContext {
       driver.isOfMainActor || whileTasksRun
       ? await readOnMainActor(driver) : await driver.read(by: tables.reader)
     if let reading { state.mix(reading) } else { isTooLarge = true }
+    if tables.offersAnswers, !calls.isEmpty { state.mix(calls.fingerprint) }
     return state
   }
 

@@ -14,9 +14,23 @@ extension Flow {
     _ route: Route, in context: WalkContext, visit: Visit
   ) async -> Walk {
     await context.crashReporter.walking {
-      await context.work.counting {
-        await self.makeWalk(route, in: context, visit: visit)
-      }
+      let coverage = context.coverage
+      let walk = await makeWalkInScope(route, in: context, visit: visit)
+      guard !context.tables.offersAnswers, context.calls.wereMade else { return walk }
+      // The calls of this walk were answered at once; from now on they wait, which leads to other states.
+      context.tables.offersAnswers = true
+      context.coverage = coverage
+      context.graph?.clear()
+      return await makeWalkInScope(route, in: context, visit: visit)
+    }
+  }
+
+  private nonisolated(nonsending) func makeWalkInScope(
+    _ route: Route, in context: WalkContext, visit: Visit
+  ) async -> Walk {
+    context.calls = WaitingCalls(areOffered: context.tables.offersAnswers)
+    return await context.work.counting(context.calls) {
+      await self.makeWalk(route, in: context, visit: visit)
     }
   }
 
@@ -40,6 +54,7 @@ extension Flow {
         Failure(finding: error, noticedBy: error.foundBy.map { .check($0) } ?? .walk)
       ])
     }
+    await walking.letGo()
     await used?.finish()
     return walking.walk
   }
@@ -96,6 +111,10 @@ struct Walking<Subject> {
 
   let context: WalkContext
 
+  /// The moves that wait for answers, and the outcome that the last answer chose.
+  let underWay = MovesUnderWay()
+  private var outcome: Any?
+
   init(_ route: Route, in context: WalkContext) {
     self.route = route
     self.context = context
@@ -134,8 +153,10 @@ struct Walking<Subject> {
     _ driver: any Driver<Subject>
   ) async throws(Finding) {
     let (scene, state) = (driver.scene, driver.givenState)
-    available = try await driver.availableMoves()
+    available =
+      underWay.isEmpty || driver.goesOnWhileMovesWait ? try await driver.availableMoves() : []
     try driver.expectUnchanged(since: scene, state)
+    if context.tables.offersAnswers { offerAnswers(on: scene) }
     source = driver.scene
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.name) }
     guard let graph = context.graph, graph.isRecording else { return }
@@ -179,7 +200,10 @@ struct Walking<Subject> {
     _ made: Walk.Made, _ driver: any Driver<Subject>
   ) async throws(Finding) {
     do throws(Finding) {
-      walk.isRefused = try await !driver.perform(made.move, sender: made.sender)
+      walk.isRefused =
+        context.tables.offersAnswers
+        ? try await !make(made, driver)
+        : try await !driver.perform(made.move, sender: made.sender)
     } catch {
       // The move may have led elsewhere before it failed.
       if driver.scene !== source { walk.arrive(on: driver.scene) }
@@ -228,8 +252,54 @@ struct Walking<Subject> {
       target: driver.scene, subject: driver.subject, before: before,
       textsBefore: context.textsBefore)
     driver.complete(&step)
+    if let outcome { step.choice = outcome }
     if walk.isRefused { step.arrivals = [] }
     return step
+  }
+}
+
+// MARK: - Answers
+
+extension Walking {
+  /// Adds the answers to the calls that wait to the moves on offer.
+  private mutating func offerAnswers(on scene: SceneName) {
+    for (label, call) in context.calls.offers {
+      let count = call.outcomes.value.count
+      available.append(
+        AvailableMove(
+          move: MoveDefinition(
+            label, MoveID(scene: scene.text, label: label), .answer(call.number),
+            in: context.tables.names), senders: count == 1 ? nil : count))
+    }
+  }
+
+  /// Answers a call, or makes a move, which then goes on in a task of its own if it waits for an answer.
+  private nonisolated(nonsending) mutating func make(
+    _ made: Walk.Made, _ driver: any Driver<Subject>
+  ) async throws(Finding) -> Bool {
+    outcome = nil
+    let calls = context.calls
+    calls.begin(made.move.label, sender: made.sender)
+    if case .answer(let number) = made.move.action {
+      if let sender = made.sender {
+        outcome = calls.calls.first { $0.number == number }?.outcomes.value[sender]
+      }
+      calls.answer(number, with: made.sender ?? 0)
+      return true
+    }
+    return try await underWay.make(waitingBy: context.work, calls) {
+      () async throws(Finding) -> Bool in
+      try await driver.perform(made.move, sender: made.sender)
+    }
+  }
+
+  /// Lets the calls that wait go at the end of the walk, and their tasks end.
+  nonisolated(nonsending) func letGo() async {
+    guard context.tables.offersAnswers else { return }
+    underWay.cancel()
+    context.calls.end()
+    let (work, start) = (context.work, workAtStart)
+    await work.run(context.calls, atMost: 100) { work.references <= start }
   }
 }
 
@@ -250,9 +320,12 @@ extension Walking {
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
     if !driver.waitsForTasks {
-      await context.work.settle(walk.made.last?.move.name, after: workBefore, since: workAtStart)
+      await context.work.settle(
+        walk.made.last?.move.name, after: workBefore, since: workAtStart,
+        context.tables.offersAnswers ? context.calls : nil)
     }
-    if let settle {
+    if !underWay.isEmpty { try underWay.end() }
+    if let settle, context.calls.isEmpty {
       do {
         try await settle(driver.subject)
       } catch {

@@ -1,0 +1,193 @@
+/// Waits until a walk answers a call of a service, in the test's hands.
+///
+/// A fake says what its calls may return. On a walk each call that waits is a move with these outcomes, so that answers
+/// come in any order, late, after the screen was left, or never:
+///
+/// ```swift
+/// struct FakeTrips: TripService {
+///   func trips() async throws -> [Trip] {
+///     try await answer("trips", [.success(Trip.samples), .failure(Offline())])
+///   }
+/// }
+/// // Trips -load-> Trips -back-> Home -"trips answers"(1)-> Home
+/// ```
+///
+/// Of several calls of one name the oldest is `trips answers`, the next `trips answers#2`. A move of an object goes on
+/// while its call waits, and a person can do other things; a move of a value, or of a screen's code, can only be
+/// answered. What still waits at the end of a walk is let go: it throws `CancellationError`, as it does if the task is
+/// cancelled.
+///
+/// Where the walk is unknown, such as outside a test, in a detached task or on a dispatch queue, the first outcome comes
+/// at once.
+///
+/// - Parameters:
+///   - name: The name of the call, for paths.
+///   - outcomes: What the call returns or throws.
+/// - Throws: The error of the outcome.
+public nonisolated(nonsending) func answer<Value>(
+  _ name: String, _ outcomes: [Result<Value, any Error>]
+) async throws -> Value {
+  guard let first = outcomes.first else { throw Finding.noOutcome(name) }
+  guard let calls = WaitingCalls.current else { return try first.get() }
+  guard let number = await calls.wait(for: "\(name) answers", outcomes) else {
+    throw CancellationError()
+  }
+  return try outcomes[number].get()
+}
+
+/// Waits until a walk answers a call that does not fail.
+///
+/// ```swift
+/// func isSubscribed() async -> Bool { await answer("isSubscribed", true, false) }
+/// ```
+///
+/// What still waits at the end of a walk returns the first outcome. See ``answer(_:_:)``.
+///
+/// - Parameters:
+///   - name: The name of the call, for paths.
+///   - first: What the call returns, also where the walk is unknown.
+///   - others: What it may return instead.
+public nonisolated(nonsending) func answer<Value>(
+  _ name: String, _ first: Value, _ others: Value...
+) async -> Value {
+  guard let calls = WaitingCalls.current else { return first }
+  let outcomes = [first] + others
+  return outcomes[await calls.wait(for: "\(name) answers", outcomes) ?? 0]
+}
+
+/// Calls a closure once a walk answers, for a fake that calls back.
+///
+/// ```swift
+/// func trips(_ completion: @escaping (Result<[Trip], any Error>) -> Void) {
+///   answer("trips", [.success(Trip.samples), .failure(Offline())], completion)
+/// }
+/// ```
+///
+/// It is called where the walk runs; what still waits at the end of a walk is never called. See ``answer(_:_:)``.
+///
+/// - Parameters:
+///   - name: The name of the call, for paths.
+///   - outcomes: What the closure gets.
+///   - completion: The closure.
+public func answer<Value>(
+  _ name: String, _ outcomes: [Result<Value, any Error>],
+  _ completion: @escaping (Result<Value, any Error>) -> Void
+) {
+  guard let first = outcomes.first else { return completion(.failure(Finding.noOutcome(name))) }
+  guard let calls = WaitingCalls.current else { return completion(first) }
+  // Safe: the walk calls it, once, between its moves.
+  nonisolated(unsafe) let answered = (outcomes: outcomes, completion: completion)
+  calls.call(for: "\(name) answers", outcomes) { number in
+    if let number { answered.completion(answered.outcomes[number]) }
+  }
+}
+
+/// Returns a stream whose elements a walk sends, in any order and as often as it likes.
+///
+/// ```swift
+/// func positions() -> AsyncStream<Position> { answers("position", [.home, .abroad]) }
+/// // Map -"position sends"(1)-> Map
+/// ```
+///
+/// The stream ends with the walk. Where the walk is unknown it sends each element once. See ``answer(_:_:)``.
+///
+/// - Parameters:
+///   - name: The name of the stream, for paths.
+///   - elements: What it may send.
+public func answers<Element: Sendable>(
+  _ name: String, _ elements: [Element]
+) -> AsyncStream<Element> {
+  AsyncStream { stream in
+    guard let calls = WaitingCalls.current else {
+      for element in elements { stream.yield(element) }
+      return stream.finish()
+    }
+    guard !elements.isEmpty else { return }
+    let end = calls.call(for: "\(name) sends", elements, again: true) { number in
+      guard let number else { return stream.finish() }
+      stream.yield(elements[number])
+    }
+    stream.onTermination = { _ in end() }
+  }
+}
+
+extension Finding {
+  fileprivate static func noOutcome(_ name: String) -> Finding {
+    .test(
+      message: "answer(\"\(name)\", …) has no outcome.",
+      advice: "Name what the call may return or throw, such as .success(…).")
+  }
+}
+
+// MARK: - Time
+
+/// A clock whose time passes when a walk lets it, for timers, delays and sessions that expire.
+///
+/// ```swift
+/// final class Toasts {
+///   init(clock: some Clock<Duration>) { … }
+///   func show(_ text: String) {
+///     toast = text
+///     Task { try await clock.sleep(for: .seconds(3)); toast = nil }
+///   }
+/// }
+/// Flow(from: { Toasts(clock: FlowClock()) }, at: \.screen) { … }
+/// // List -save-> Toast -"time passes"-> List
+/// ```
+///
+/// The sleep that ends earliest ends first. Where the walk is unknown, a sleep ends at once. See ``answer(_:_:)``.
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+public struct FlowClock: Clock {
+  /// A time of a walk.
+  public struct Instant: InstantProtocol {
+    fileprivate let nanoseconds: Int64
+
+    /// The time after a duration.
+    public func advanced(by duration: Duration) -> Instant {
+      let (sum, isTooLong) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
+      return Instant(nanoseconds: isTooLong ? .max : sum)
+    }
+
+    /// The duration to another time.
+    public func duration(to other: Instant) -> Duration {
+      .nanoseconds(other.nanoseconds.subtractingReportingOverflow(nanoseconds).partialValue)
+    }
+
+    /// Whether one time is before another.
+    public static func < (one: Instant, other: Instant) -> Bool {
+      one.nanoseconds < other.nanoseconds
+    }
+  }
+
+  /// Creates a clock; all of them show the time of the walk that asks.
+  public init() {}
+
+  /// The time since the start of the walk.
+  public var now: Instant { Instant(nanoseconds: WaitingCalls.current?.now ?? 0) }
+
+  /// The shortest time that passes.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Waits until the walk has let the time pass.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled or the walk is over.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    guard let calls = WaitingCalls.current, deadline > now else { return }
+    let label = WaitingCalls.timePasses
+    guard await calls.wait(for: label, [()], until: deadline.nanoseconds) != nil else {
+      throw CancellationError()
+    }
+  }
+}
+
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Duration {
+  /// The duration in nanoseconds; some 292 years at most.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let sum = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return isTooLong || sum.overflow ? (seconds < 0 ? .min : .max) : sum.partialValue
+  }
+}

@@ -1,0 +1,212 @@
+/// The calls of the app that wait for an answer on one walk; each is a move.
+///
+/// The calls of all tasks that a walk starts find it by a task-local value. One that is made elsewhere, such as on a
+/// dispatch queue or in a detached task, does not, and is answered at once.
+final class WaitingCalls: Sendable {
+  @TaskLocal static var current: WaitingCalls?
+
+  /// A call that waits.
+  final class Call: Sendable {
+    let number: Int
+
+    /// The word for its answer in a path.
+    let label: String
+
+    /// The outcomes, one of which the walk chooses.
+    let outcomes: Passed<[Any]>
+
+    /// The time at which it is over, for a call that waits for the time to pass.
+    let end: Int64?
+
+    /// Goes on with the number of an outcome; nil if the task was cancelled or the walk is over.
+    fileprivate let resume: @Sendable (Int?) -> Void
+
+    /// Whether a task waits in it, and whether it may be answered again and again.
+    fileprivate let isOfTask: Bool
+    fileprivate let isRepeated: Bool
+
+    /// The move of the walk during which it was made, which tells two calls of one name apart.
+    fileprivate(set) nonisolated(unsafe) var origin = Fingerprint()
+
+    fileprivate init(
+      _ number: Int, _ label: String, _ outcomes: [Any], until end: Int64? = nil,
+      isOfTask: Bool = false, isRepeated: Bool = false,
+      _ resume: @escaping @Sendable (Int?) -> Void
+    ) {
+      (self.number, self.label, self.end) = (number, label, end)
+      (self.isOfTask, self.isRepeated) = (isOfTask, isRepeated)
+      self.outcomes = Passed(value: outcomes)
+      self.resume = resume
+    }
+  }
+
+  private struct State {
+    var calls: [Call] = []
+    var begun = 0
+    var changes = 0
+    var now: Int64 = 0
+    var origin = Fingerprint()
+    var wereMade = false
+    var isOver = false
+  }
+
+  private let state = Locked(State())
+
+  /// Whether calls wait; if not, each is answered at once by its first outcome.
+  let areOffered: Bool
+
+  init(areOffered: Bool) { self.areOffered = areOffered }
+
+  /// Whether a call was made.
+  var wereMade: Bool { state.withLock(\.wereMade) }
+
+  var isEmpty: Bool { state.withLock(\.calls.isEmpty) }
+
+  /// The calls that wait, the oldest first.
+  var calls: [Call] { state.withLock(\.calls) }
+
+  /// The number of tasks that wait.
+  var tasks: UInt { state.withLock { UInt($0.calls.count(where: \.isOfTask)) } }
+
+  /// The number of times that a call began or ended to wait.
+  var changes: Int { state.withLock(\.changes) }
+
+  /// The time of the walk, in nanoseconds since its start.
+  var now: Int64 { state.withLock(\.now) }
+}
+
+// MARK: - For the app's calls
+
+extension WaitingCalls {
+  /// Waits until the walk chooses an outcome; nil if the task is cancelled or the walk is over.
+  nonisolated(nonsending) func wait(
+    for label: String, _ outcomes: [Any], until end: Int64? = nil
+  ) async -> Int? {
+    let number = state.withLock { state in
+      state.begun += 1
+      return state.begun
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        add(
+          Call(number, label, outcomes, until: end, isOfTask: true) {
+            continuation.resume(returning: $0)
+          })
+      }
+    } onCancel: {
+      remove { $0.number == number }
+    }
+  }
+
+  /// Calls a closure with the number of each outcome that the walk chooses, once or again and again; with nil when the
+  /// walk is over.
+  ///
+  /// - Returns: A closure that ends the waiting.
+  @discardableResult
+  func call(
+    for label: String, _ outcomes: [Any], again isRepeated: Bool = false,
+    _ resume: @escaping @Sendable (Int?) -> Void
+  ) -> @Sendable () -> Void {
+    let number = state.withLock { state in
+      state.begun += 1
+      return state.begun
+    }
+    add(Call(number, label, outcomes, isRepeated: isRepeated, resume))
+    return { [weak self] in self?.remove { $0.number == number } }
+  }
+
+  private func add(_ call: Call) {
+    let outcome: Int?? = state.withLock { state in
+      state.wereMade = true
+      if state.isOver || Task.isCancelled { return .some(nil) }
+      guard areOffered else { return 0 }
+      call.origin = state.origin
+      // Calls of tasks that run at the same time come in any order.
+      let position = state.calls.firstIndex { call.label < $0.label }
+      state.calls.insert(call, at: position ?? state.calls.count)
+      state.changes += 1
+      return nil
+    }
+    if let outcome { call.resume(outcome) }
+  }
+
+  /// Ends the waiting of some calls without an outcome.
+  private func remove(where isRemoved: (Call) -> Bool) {
+    let removed = state.withLock { state in
+      let removed = state.calls.filter(isRemoved)
+      state.calls.removeAll(where: isRemoved)
+      state.changes += removed.count
+      return removed
+    }
+    for call in removed { call.resume(nil) }
+  }
+}
+
+// MARK: - For the walk
+
+extension WaitingCalls {
+  /// The label of the move that lets the time pass.
+  static let timePasses = "time passes"
+
+  /// The greatest number of calls of one name that are on offer at once.
+  private static let mostOfOneName = 3
+
+  /// The calls on offer, each with the label of its move: of those with one label the oldest ones in order, and of those
+  /// that wait for the time only the first that is over.
+  var offers: [(label: String, call: Call)] {
+    var counts: [String: Int] = [:]
+    var offers: [(label: String, call: Call)] = []
+    let calls = calls
+    let next = calls.compactMap(\.end).min()
+    for call in calls where call.end == nil || call.end == next {
+      let count = counts[call.label, default: 0] + 1
+      counts[call.label] = count
+      if count > (call.end == nil ? Self.mostOfOneName : 1) { continue }
+      offers.append((count == 1 ? call.label : "\(call.label)#\(count)", call))
+    }
+    return offers
+  }
+
+  /// Notes the move that the walk makes.
+  func begin(_ move: String, sender: Int?) {
+    state.withLock { state in
+      state.origin = Fingerprint()
+      state.origin.mix(move)
+      state.origin.mix(sender ?? -1)
+    }
+  }
+
+  /// What tells the calls that wait from others, in their order.
+  var fingerprint: Fingerprint {
+    state.withLock { state in
+      var fingerprint = Fingerprint()
+      for call in state.calls {
+        fingerprint.mix(call.label)
+        fingerprint.mix(call.origin)
+        if let end = call.end { fingerprint.mix(Int(end - state.now)) }
+      }
+      return fingerprint
+    }
+  }
+
+  /// Answers a call by one of its outcomes; the time passes for all that wait for the same.
+  func answer(_ number: Int, with outcome: Int) {
+    let answered: [Call] = state.withLock { state in
+      guard let call = state.calls.first(where: { $0.number == number }) else { return [] }
+      state.changes += 1
+      if let end = call.end { state.now = max(state.now, end) }
+      let answered = call.end == nil ? [call] : state.calls.filter { $0.end == call.end }
+      state.calls.removeAll { one in
+        !one.isRepeated && answered.contains { $0.number == one.number }
+      }
+      return answered
+    }
+    for call in answered { call.resume(outcome) }
+  }
+
+  /// Lets go all that wait, and whatever is called from now on.
+  func end() {
+    state.withLock { $0.isOver = true }
+    remove { _ in true }
+  }
+}

@@ -1,0 +1,274 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Calls of a service that a walk answers, in any order.
+@MainActor @Suite struct AnswerTests {
+  // MARK: A coordinator
+
+  /// A search whose results a later answer to an earlier request overwrites.
+  @MainActor final class Search {
+    let isMended: Bool
+    var screen = "search"
+    var query = ""
+    var results = ""
+    var requests = 0
+    var failure: String?
+    init(isMended: Bool) { self.isMended = isMended }
+
+    func type(_ text: String) async {
+      query = text
+      requests += 1
+      defer { requests -= 1 }
+      do {
+        let found = try await find(text)
+        if !isMended || query == text { results = found }
+      } catch is Offline {
+        failure = text
+      } catch {}
+    }
+
+    /// Runs on the global executor.
+    nonisolated private func find(_ text: String) async throws -> String {
+      try await answer("find", [.success("results of \(text)"), .failure(Offline())])
+    }
+  }
+
+  struct Offline: Error {}
+
+  private static func search(isMended: Bool) -> Flow<Search> {
+    Flow(from: { await Search(isMended: isMended) }, at: \.screen) {
+      Move("type", choosing: ["a", "ab"]) { await $0.type($1) }
+      Move("open", from: "search") { @MainActor in $0.screen = "detail" }
+      Move("back", from: "detail") { @MainActor in $0.screen = "search" }
+    }
+  }
+
+  private static func expectFreshResults(_ step: Step<Search>) throws {
+    let (search, results) = (step.subject, step.subject.results)
+    if search.requests == 0, search.failure == nil, results != "",
+      results != "results of \(search.query)"
+    {
+      throw Planted()
+    }
+  }
+
+  @Test(arguments: 0..<5 as Range<UInt64>) func aStaleAnswerIsFound(seed: UInt64) async {
+    let report = await RunTemplate(Self.search(isMended: false), body: Self.expectFreshResults)
+      .explore(Budget(walks: 100, seed: seed))
+    let path = report.discoveries.first?.walk.path
+    #expect(
+      ["search -type(0)-> search -type(1)-> search", "search -type(1)-> search -type(0)-> search"]
+        .map { #"\#($0) -"find answers#2"(0)-> search -"find answers"(0)-> search"# }
+        .contains(path?.description))
+    #expect(report.discoveries.first?.minimality == .proven)
+  }
+
+  @Test func whereOnlyTheLatestAnswerCountsNoOrderFails() async {
+    let report = await RunTemplate(Self.search(isMended: true), body: Self.expectFreshResults)
+      .explore(Budget(walks: 100))
+    #expect(report.discoveries.isEmpty && report.refusals.isEmpty)
+    #expect(report.exploration.coverage.moves.contains { $0.label == "find answers#2" })
+  }
+
+  @Test func aGivenPathAnswersInItsOrder() async throws {
+    let path: FlowPath = #"""
+      search -type(0)-> search -open-> detail -type(1)-> detail -"find answers#2"(1)-> detail -back-> search \#
+      -"find answers"(0)-> search
+      """#
+    var texts: [String] = []
+    let report = await RunTemplate(Self.search(isMended: false)) { step in
+      if step.index == 0 { texts = [] }
+      let choice = step.choice.map { "\($0)" } ?? "-"
+      texts.append("\(step.subject.requests) \(step.subject.results) \(choice)")
+    }.follow(path)
+    #expect(report.discoveries.isEmpty && report.refusals.isEmpty)
+    #expect(
+      texts == [
+        "0  -", "1  -", "1  -", "2  -", "1  failure(FlowTestingTests.AnswerTests.Offline())",
+        "1  -", "0 results of a success(\"results of a\")",
+      ])
+  }
+
+  @Test func allOrdersEndInTheSameStates() async {
+    let report = await RunTemplate(
+      Flow(from: { Saves() }, at: { _ in "form" }) {
+        Move("save", choosing: ["draft", "final"]) { await $0.save($1) }
+          .when { @MainActor in $0.saves < 2 }
+      }
+    ).explore(Budget(states: StateLimits()))
+    // Nothing saved; one waits or is saved; two wait, one waits and another is saved, or both were answered.
+    let complete = report.exploration.complete
+    #expect(complete?.isAll == true && complete?.states == 1 + (2 + 2) + (4 + 4 + 2))
+  }
+
+  /// A form of which the last answer decides what the server has.
+  @MainActor final class Saves {
+    var saves = 0
+    var onServer: String?
+    func save(_ text: String) async {
+      saves += 1
+      await answer("save", ())
+      onServer = text
+    }
+  }
+
+  // MARK: A value
+
+  struct Counter {
+    var count = 0
+    var isLoading = false
+    mutating func load() async {
+      isLoading = true
+      count += await answer("load", 1, 10)
+      isLoading = false
+    }
+  }
+
+  @Test func aMoveOfAValueCanOnlyBeAnswered() async {
+    let flow = Flow(from: { Counter() }, at: { _ in "list" }) {
+      Move("load") { await $0.load() }
+      Move("reset") { $0 = Counter() }
+    }
+    var labels: Set<String> = []
+    let report = await RunTemplate(flow) { step in
+      labels.insert(step.move?.label ?? "")
+      #expect(!step.subject.isLoading)
+    }.explore(Budget(walks: 40))
+    #expect(labels == ["", "load", "load answers", "reset"])
+    #expect(report.exploration.coverage.moves.map(\.label).contains("load answers#2") == false)
+    #expect(report.refusals.isEmpty)
+  }
+
+  // MARK: Screens
+
+  @MainActor final class List {
+    var trips: [String]?
+    var task: Task<Void, Never>?
+  }
+  final class Detail {}
+
+  @Test func aScreenThatWasLeftGetsItsAnswer() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home", class: "Detail") { Segue("trips", to: "Trips") }
+      Scene("Trips", class: "List")
+    }
+    let flow = Flow(model) {
+      Destination("Home") { _ in Detail() }
+      Destination("Trips") { _ in List() }
+      Lifecycle { @MainActor (list: List, event) in
+        if event == .didLoad { list.task = Task { list.trips = await answer("trips", ["Rome"]) } }
+      }
+    }
+    var paths: Set<String> = []
+    let report = await RunTemplate(flow) { step in
+      if step.move?.label == "trips answers" { paths.insert("\(step)") }
+    }.explore(Budget(walks: 20))
+    #expect(report.refusals.isEmpty)
+    #expect(
+      paths == [
+        #"Trips -"trips answers"-> Trips"#, #"Home -"trips answers"-> Home"#,
+      ])
+  }
+
+  // MARK: Callbacks, streams and time
+
+  final class Player: @unchecked Sendable {
+    var title: String?
+    var position = 0
+    func load() {
+      answer("title", [.success("Rome"), .failure(Offline())]) { self.title = try? $0.get() }
+    }
+    func follow() {
+      Task { for await position in answers("position", [1, 2]) { self.position += position } }
+    }
+  }
+
+  @Test func aCallbackIsCalledWhenTheWalkAnswers() async {
+    let flow = Flow(from: { Player() }, at: { _ in "player" }) { Move("load") { $0.load() } }
+    var titles: [String?] = []
+    _ = await RunTemplate(flow) { titles = $0.index == 0 ? [nil] : titles + [$0.subject.title] }
+      .follow(#"player -load-> player -load-> player -"title answers#2"(0)-> player"#)
+    #expect(titles == [nil, nil, nil, "Rome"])
+  }
+
+  @Test func aStreamSendsWhatTheWalkChooses() async {
+    let flow = Flow(from: { Player() }, at: { _ in "player" }) { Move("follow") { $0.follow() } }
+    var positions: [Int] = []
+    _ = await RunTemplate(flow) {
+      positions = $0.index == 0 ? [0] : positions + [$0.subject.position]
+    }.follow(
+      #"""
+      player -follow-> player -"position sends"(1)-> player -"position sends"(0)-> player \#
+      -"position sends"(1)-> player
+      """#)
+    #expect(positions == [0, 0, 2, 3, 5])
+  }
+
+  @MainActor final class Toasts {
+    var shown: [String] = []
+    func show(_ text: String, for seconds: Int) {
+      shown.append(text)
+      Task {
+        try await FlowClock().sleep(for: .seconds(seconds))
+        shown.removeAll { $0 == text }
+      }
+    }
+  }
+
+  @Test func timePassesForTheSleepThatEndsFirst() async {
+    let flow = Flow(from: { Toasts() }, at: { _ in "list" }) {
+      Move("long") { await $0.show("long", for: 5) }
+      Move("short") { await $0.show("short", for: 2) }
+    }
+    var shown: [String] = []
+    _ = await RunTemplate(flow) { step in
+      shown = (step.index == 0 ? [] : shown) + [step.subject.shown.joined(separator: " ")]
+    }.follow(
+      #"""
+      list -long-> list -short-> list -"time passes"-> list -short-> list -"time passes"-> list \#
+      -"time passes"-> list
+      """#)
+    #expect(shown == ["", "long", "long short", "long", "long short", "long", ""])
+  }
+
+  // MARK: The end of a walk, and calls that no walk knows
+
+  @Test func whatWaitsAtTheEndIsLetGo() async {
+    final class Log: @unchecked Sendable {
+      var ends: [String] = []
+      weak var held: Held?
+    }
+    final class Held: Sendable {}
+    let log = Log()
+    let flow = Flow(from: { await Search(isMended: true) }, at: \.screen) {
+      Move("load") { @MainActor _ in
+        let object = Held()
+        log.held = object
+        do { try await answer("load", [.success(())]) } catch { log.ends.append("\(error)") }
+        withExtendedLifetime(object) {}
+      }
+    }
+    _ = await RunTemplate(flow).follow("search -load-> search -load-> search")
+    #expect(log.ends == ["CancellationError()", "CancellationError()"])
+    #expect(log.held == nil)
+  }
+
+  @Test func withoutAWalkTheFirstOutcomeComesAtOnce() async throws {
+    #expect(await answer("count", 1, 2) == 1)
+    #expect(try await answer("count", [.success(3), .failure(Offline())]) == 3)
+    var called: Int?
+    answer("count", [.success(4)]) { called = try? $0.get() }
+    #expect(called == 4)
+    var elements: [Int] = []
+    for await element in answers("count", [5, 6]) { elements.append(element) }
+    #expect(elements == [5, 6])
+    try await FlowClock().sleep(for: .seconds(1_000))
+  }
+
+  @Test func aCallWithoutAnOutcomeThrows() async {
+    await #expect(throws: Finding.self) { try await answer("trips", []) as Int }
+  }
+}
