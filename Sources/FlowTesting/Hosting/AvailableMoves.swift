@@ -27,8 +27,8 @@ final class MoveDefinition: Sendable {
     case move(Navigation.Move.Action, screen: Int)
     /// The code of one of the moves of a flow without a scene model.
     case code(Int)
-    /// The answer to one of the calls that wait.
-    case answer(Int)
+    /// The answer to the call that waits by the move's label.
+    case answer
   }
 
   init(

@@ -12,6 +12,14 @@ final class RunTables {
   /// Whether calls wait for answers, which are moves; not before a walk has met such a call.
   var offersAnswers = false
 
+  private var answers: [MoveID: MoveDefinition] = [:]
+
+  /// Returns the move that answers a call, by its label.
+  func answer(_ label: String, on scene: SceneName) -> MoveDefinition {
+    let id = MoveID(scene: scene.text, label: label)
+    return answers.value(for: id) { MoveDefinition(label, id, .answer, in: names) }
+  }
+
   /// The state of navigation at the start of a flow over a scene model.
   private(set) var startState: NavigationState?
 

@@ -91,8 +91,9 @@ final class UnawaitedWork {
   ) async {
     if let calls {
       await run(calls, atMost: Self.turns) { references <= start }
-      if !calls.isEmpty { return }
+      guard calls.isEmpty else { return }
     }
+    defer { if calls != nil { idle = references } }
     let now = references
     guard now > start else { return }
     guard now > before else {
@@ -126,6 +127,9 @@ final class UnawaitedWork {
   /// answers.
   private static let quietTurns = 12
 
+  /// The number of turns in which only the caller's executor is passed.
+  private static let cheapTurns = 20
+
   /// Lets tasks run until a condition holds, or until all of them wait for answers.
   ///
   /// - Parameter limit: The number of turns after which it ends in any case; nil for no limit.
@@ -140,11 +144,15 @@ final class UnawaitedWork {
       // A task waits in one call; others may wait for a task that does.
       if !calls.isEmpty, now.references <= idle + calls.tasks || quiet >= Self.quietTurns { return }
       if turn > Self.turns, calls.isEmpty { try? await Task.sleep(nanoseconds: 1_000_000) }
-      await Self.passGlobalExecutor()
-      await Self.turn()
-      (last, turn) = (now, turn + 1)
+      await Task.yield()
+      // The first turns are mostly enough, and cheap.
+      if turn >= Self.cheapTurns {
+        await Self.passGlobalExecutor()
+        await Self.turn()
+        last = now
+      }
+      turn += 1
     }
-    if calls.isEmpty { idle = references }
   }
 
   /// Takes back that the tasks of a move outlasted the last wait, since they ended in a longer one.

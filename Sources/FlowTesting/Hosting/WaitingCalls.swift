@@ -5,10 +5,18 @@
 final class WaitingCalls: Sendable {
   @TaskLocal static var current: WaitingCalls?
 
+  /// The number of calls of each name that were made where no walk is known.
+  static let strays = Locked<[String: Int]>([:])
+
+  /// Returns the calls of the walk, or counts one that was made where no walk is known.
+  static func known(for name: String) -> WaitingCalls? {
+    if let current { return current }
+    strays.withLock { $0[name, default: 0] += 1 }
+    return nil
+  }
+
   /// A call that waits.
   final class Call: Sendable {
-    let number: Int
-
     /// The word for its answer in a path.
     let label: String
 
@@ -21,7 +29,7 @@ final class WaitingCalls: Sendable {
     /// Goes on with the number of an outcome; nil if the task was cancelled or the walk is over.
     fileprivate let resume: @Sendable (Int?) -> Void
 
-    /// Whether a task waits in it, and whether it may be answered again and again.
+    /// Whether a task that is no other's child waits in it, and whether it may be answered again and again.
     fileprivate let isOfTask: Bool
     fileprivate let isRepeated: Bool
 
@@ -29,11 +37,11 @@ final class WaitingCalls: Sendable {
     fileprivate(set) nonisolated(unsafe) var origin = Fingerprint()
 
     fileprivate init(
-      _ number: Int, _ label: String, _ outcomes: [Any], until end: Int64? = nil,
+      _ label: String, _ outcomes: [Any], until end: Int64? = nil,
       isOfTask: Bool = false, isRepeated: Bool = false,
       _ resume: @escaping @Sendable (Int?) -> Void
     ) {
-      (self.number, self.label, self.end) = (number, label, end)
+      (self.label, self.end) = (label, end)
       (self.isOfTask, self.isRepeated) = (isOfTask, isRepeated)
       self.outcomes = Passed(value: outcomes)
       self.resume = resume
@@ -42,7 +50,6 @@ final class WaitingCalls: Sendable {
 
   private struct State {
     var calls: [Call] = []
-    var begun = 0
     var changes = 0
     var now: Int64 = 0
     var origin = Fingerprint()
@@ -65,7 +72,7 @@ final class WaitingCalls: Sendable {
   /// The calls that wait, the oldest first.
   var calls: [Call] { state.withLock(\.calls) }
 
-  /// The number of tasks that wait.
+  /// The number of tasks that wait, without the children of others.
   var tasks: UInt { state.withLock { UInt($0.calls.count(where: \.isOfTask)) } }
 
   /// The number of times that a call began or ended to wait.
@@ -82,19 +89,17 @@ extension WaitingCalls {
   nonisolated(nonsending) func wait(
     for label: String, _ outcomes: [Any], until end: Int64? = nil
   ) async -> Int? {
-    let number = state.withLock { state in
-      state.begun += 1
-      return state.begun
-    }
+    let (waiting, isInChildTask) = (Locked<Call?>(nil), Runtime.isInChildTask)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        add(
-          Call(number, label, outcomes, until: end, isOfTask: true) {
-            continuation.resume(returning: $0)
-          })
+        let call = Call(label, outcomes, until: end, isOfTask: !isInChildTask) {
+          continuation.resume(returning: $0)
+        }
+        waiting.withLock { $0 = call }
+        add(call)
       }
     } onCancel: {
-      remove { $0.number == number }
+      if let call = waiting.withLock(\.self) { remove { $0 === call } }
     }
   }
 
@@ -107,12 +112,9 @@ extension WaitingCalls {
     for label: String, _ outcomes: [Any], again isRepeated: Bool = false,
     _ resume: @escaping @Sendable (Int?) -> Void
   ) -> @Sendable () -> Void {
-    let number = state.withLock { state in
-      state.begun += 1
-      return state.begun
-    }
-    add(Call(number, label, outcomes, isRepeated: isRepeated, resume))
-    return { [weak self] in self?.remove { $0.number == number } }
+    let call = Call(label, outcomes, isRepeated: isRepeated, resume)
+    add(call)
+    return { [weak self, weak call] in self?.remove { $0 === call } }
   }
 
   private func add(_ call: Call) {
@@ -190,15 +192,12 @@ extension WaitingCalls {
   }
 
   /// Answers a call by one of its outcomes; the time passes for all that wait for the same.
-  func answer(_ number: Int, with outcome: Int) {
-    let answered: [Call] = state.withLock { state in
-      guard let call = state.calls.first(where: { $0.number == number }) else { return [] }
+  func answer(_ call: Call, with outcome: Int) {
+    let answered = state.withLock { state in
       state.changes += 1
       if let end = call.end { state.now = max(state.now, end) }
       let answered = call.end == nil ? [call] : state.calls.filter { $0.end == call.end }
-      state.calls.removeAll { one in
-        !one.isRepeated && answered.contains { $0.number == one.number }
-      }
+      state.calls.removeAll { one in !one.isRepeated && answered.contains { $0 === one } }
       return answered
     }
     for call in answered { call.resume(outcome) }

@@ -73,7 +73,21 @@ extension Runtime {
   static func references(to object: AnyObject) -> UInt {
     retainCount(Unmanaged.passUnretained(object).toOpaque())
   }
+
+  /// Whether the caller's task is a child of another, as of `async let` or a group, which then keeps no references to
+  /// task-local values of its own.
+  ///
+  /// Assumes (6.3.1 on Linux) that an `UnsafeCurrentTask` is the address of the task, and that bit 24 of its flags says
+  /// so.
+  static var isInChildTask: Bool {
+    withUnsafeCurrentTask { task in
+      task.map { flags(of: unsafeBitCast($0, to: UnsafeRawPointer.self)) & 1 << 24 != 0 } ?? false
+    }
+  }
 }
+
+@_silgen_name("swift_task_getJobFlags")
+private func flags(of task: UnsafeRawPointer) -> UInt
 
 @_silgen_name("swift_retainCount")
 private func retainCount(_ object: UnsafeMutableRawPointer) -> UInt

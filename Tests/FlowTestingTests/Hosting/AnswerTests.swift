@@ -268,6 +268,22 @@ import Testing
     try await FlowClock().sleep(for: .seconds(1_000))
   }
 
+  @Test func callsWithoutAWalkAreCounted() async {
+    let flow = Flow(from: { Player() }, at: { _ in "player" }) {
+      Move("load") { player in
+        let title = await Task.detached { await answer("stray title", "Rome", "Bern") }.value
+        player.title = title
+      }
+    }
+    let report = await RunTemplate(flow).explore(Budget(walks: 1))
+    let count = report.exploration.coverage.steps
+    #expect(
+      report.exploration.warning == """
+        answer("stray title", …) was called \(count) times where no walk is known, and returned its first outcome at \
+        once: on a dispatch queue, in a detached task, or by a test beside this one.
+        """)
+  }
+
   @Test func aCallWithoutAnOutcomeThrows() async {
     await #expect(throws: Finding.self) { try await answer("trips", []) as Int }
   }

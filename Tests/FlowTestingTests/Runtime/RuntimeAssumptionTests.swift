@@ -94,6 +94,18 @@ import Testing
     }
   }
 
+  // `swift_task_getJobFlags`, and that a child keeps no reference of its own.
+  @Test func childrenOfTasksAreKnown() async {
+    let work = UnawaitedWork()
+    await work.counting(WaitingCalls(areOffered: false)) {
+      let before = work.references
+      async let child = (isChild: Runtime.isInChildTask, references: work.references)
+      let task = Task { Runtime.isInChildTask }
+      #expect(await child == (true, before))
+      #expect(await task.value == false && !Runtime.isInChildTask)
+    }
+  }
+
   // The addresses in names by `_typeName`, and the mangled names of `_typeByName`.
   @Test func typesGoByTheirNames() {
     #expect(!TypeName.partsWithoutAddress(of: Pair.self).joined().contains("$"))

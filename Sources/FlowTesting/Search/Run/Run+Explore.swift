@@ -59,8 +59,11 @@ extension Run {
       let walk = await discover(
         along: Route(
           isToGoals ? .goals(count: count) : .exploring(planned ?? nextWay, count: count), random))
-      // A start counts as two steps.
-      spent += budget.covers == nil ? min(steps, walk.count + 2) : steps
+      // A start counts as two steps, and a step among tasks that wait takes the time of three.
+      spent +=
+        budget.covers == nil
+        ? min(steps, walk.count + 2) * (context.tables.offersAnswers && budget.walks == nil ? 3 : 1)
+        : steps
       if isStuck(walk) { return }
       // Where every choice was made in every state, what the states do not show is left.
       if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }

@@ -74,6 +74,8 @@ extension Run {
         uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
+    exploration.strays = WaitingCalls.strays.withLock(\.self)
+      .merging(earlierStrays) { $0 - $1 }.filter { $0.value > 0 }
     exploration.areStatesTrue = areStatesTrue
     guard seed != nil else { return exploration }
     exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }

@@ -34,6 +34,9 @@ final class Run<Subject> {
   /// The sums of what the checks inspected so far.
   var tally: Tally
 
+  /// The calls that had been made where no walk is known when the run began.
+  let earlierStrays = WaitingCalls.strays.withLock(\.self)
+
   /// The failures found so far, each different, on the shortest paths known.
   var discoveries: [Discovery] = []
 

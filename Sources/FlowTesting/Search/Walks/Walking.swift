@@ -267,9 +267,7 @@ extension Walking {
       let count = call.outcomes.value.count
       available.append(
         AvailableMove(
-          move: MoveDefinition(
-            label, MoveID(scene: scene.text, label: label), .answer(call.number),
-            in: context.tables.names), senders: count == 1 ? nil : count))
+          move: context.tables.answer(label, on: scene), senders: count == 1 ? nil : count))
     }
   }
 
@@ -280,11 +278,12 @@ extension Walking {
     outcome = nil
     let calls = context.calls
     calls.begin(made.move.label, sender: made.sender)
-    if case .answer(let number) = made.move.action {
-      if let sender = made.sender {
-        outcome = calls.calls.first { $0.number == number }?.outcomes.value[sender]
+    if case .answer = made.move.action {
+      guard let call = calls.offers.first(where: { $0.label == made.move.label })?.call else {
+        return false
       }
-      calls.answer(number, with: made.sender ?? 0)
+      outcome = made.sender.map { call.outcomes.value[$0] }
+      calls.answer(call, with: made.sender ?? 0)
       return true
     }
     return try await underWay.make(waitingBy: context.work, calls) {
