@@ -18,7 +18,7 @@
 /// cancelled.
 ///
 /// Where the walk is unknown, such as outside a test, in a detached task or on a dispatch queue, the first outcome comes
-/// at once, and a run warns how often.
+/// at once. A run warns how often that was, if its walks met calls of that name, too.
 ///
 /// - Parameters:
 ///   - name: The name of the call, for paths.
@@ -28,7 +28,7 @@ public nonisolated(nonsending) func answer<Value>(
   _ name: String, _ outcomes: [Result<Value, any Error>]
 ) async throws -> Value {
   guard let first = outcomes.first else { throw Finding.noOutcome(name) }
-  guard let calls = WaitingCalls.known(for: name) else { return try first.get() }
+  guard let calls = WaitingCalls.known(for: "\(name) answers") else { return try first.get() }
   guard let number = await calls.wait(for: "\(name) answers", outcomes) else {
     throw CancellationError()
   }
@@ -50,7 +50,7 @@ public nonisolated(nonsending) func answer<Value>(
 public nonisolated(nonsending) func answer<Value>(
   _ name: String, _ first: Value, _ others: Value...
 ) async -> Value {
-  guard let calls = WaitingCalls.known(for: name) else { return first }
+  guard let calls = WaitingCalls.known(for: "\(name) answers") else { return first }
   let outcomes = [first] + others
   return outcomes[await calls.wait(for: "\(name) answers", outcomes) ?? 0]
 }
@@ -74,7 +74,7 @@ public func answer<Value>(
   _ completion: @escaping (Result<Value, any Error>) -> Void
 ) {
   guard let first = outcomes.first else { return completion(.failure(Finding.noOutcome(name))) }
-  guard let calls = WaitingCalls.known(for: name) else { return completion(first) }
+  guard let calls = WaitingCalls.known(for: "\(name) answers") else { return completion(first) }
   // Safe: the walk calls it, once, between its moves.
   nonisolated(unsafe) let answered = (outcomes: outcomes, completion: completion)
   calls.call(for: "\(name) answers", outcomes) { number in
@@ -98,7 +98,7 @@ public func answers<Element: Sendable>(
   _ name: String, _ elements: [Element]
 ) -> AsyncStream<Element> {
   AsyncStream { stream in
-    guard let calls = WaitingCalls.known(for: name) else {
+    guard let calls = WaitingCalls.known(for: "\(name) sends") else {
       for element in elements { stream.yield(element) }
       return stream.finish()
     }

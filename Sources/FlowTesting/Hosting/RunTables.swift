@@ -12,6 +12,9 @@ final class RunTables {
   /// Whether calls wait for answers, which are moves; not before a walk has met such a call.
   var offersAnswers = false
 
+  /// The labels of the calls that walks met.
+  var calls: Set<String> = []
+
   private var answers: [MoveID: MoveDefinition] = [:]
 
   /// Returns the move that answers a call, by its label.

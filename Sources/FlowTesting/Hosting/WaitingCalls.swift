@@ -5,13 +5,13 @@
 final class WaitingCalls: Sendable {
   @TaskLocal static var current: WaitingCalls?
 
-  /// The number of calls of each name that were made where no walk is known.
+  /// The number of calls of each label that were made where no walk is known.
   static let strays = Locked<[String: Int]>([:])
 
   /// Returns the calls of the walk, or counts one that was made where no walk is known.
-  static func known(for name: String) -> WaitingCalls? {
+  static func known(for label: String) -> WaitingCalls? {
     if let current { return current }
-    strays.withLock { $0[name, default: 0] += 1 }
+    strays.withLock { $0[label, default: 0] += 1 }
     return nil
   }
 
@@ -53,7 +53,7 @@ final class WaitingCalls: Sendable {
     var changes = 0
     var now: Int64 = 0
     var origin = Fingerprint()
-    var wereMade = false
+    var names: Set<String> = []
     var isOver = false
   }
 
@@ -64,8 +64,8 @@ final class WaitingCalls: Sendable {
 
   init(areOffered: Bool) { self.areOffered = areOffered }
 
-  /// Whether a call was made.
-  var wereMade: Bool { state.withLock(\.wereMade) }
+  /// The labels of the calls that were made.
+  var names: Set<String> { state.withLock(\.names) }
 
   var isEmpty: Bool { state.withLock(\.calls.isEmpty) }
 
@@ -119,7 +119,7 @@ extension WaitingCalls {
 
   private func add(_ call: Call) {
     let outcome: Int?? = state.withLock { state in
-      state.wereMade = true
+      state.names.insert(call.label)
       if state.isOver || Task.isCancelled { return .some(nil) }
       guard areOffered else { return 0 }
       call.origin = state.origin

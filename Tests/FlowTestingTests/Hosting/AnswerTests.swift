@@ -268,20 +268,15 @@ import Testing
     try await FlowClock().sleep(for: .seconds(1_000))
   }
 
-  @Test func callsWithoutAWalkAreCounted() async {
+  @Test func callsWithoutAWalkAreCountedIfOthersAreMoves() async {
     let flow = Flow(from: { Player() }, at: { _ in "player" }) {
-      Move("load") { player in
-        let title = await Task.detached { await answer("stray title", "Rome", "Bern") }.value
-        player.title = title
-      }
+      Move("load") { _ in await answer("stray", ()) }
+      Move("detach") { _ in await Task.detached { await answer("stray", ()) }.value }
     }
     let report = await RunTemplate(flow).explore(Budget(walks: 1))
-    let count = report.exploration.coverage.steps
     #expect(
-      report.exploration.warning == """
-        answer("stray title", …) was called \(count) times where no walk is known, and returned its first outcome at \
-        once: on a dispatch queue, in a detached task, or by a test beside this one.
-        """)
+      report.exploration.warning?.contains("'stray answers' was called where no walk is known")
+        == true)
   }
 
   @Test func aCallWithoutAnOutcomeThrows() async {

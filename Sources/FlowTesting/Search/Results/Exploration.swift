@@ -54,7 +54,7 @@ public struct Exploration: Sendable {
   /// The number of times that tasks of a move were still running when the walk went on, by the move.
   var outlasted: [MoveID: Int] = [:]
 
-  /// The number of calls of each name that were made during the run where no walk is known.
+  /// The number of calls of each label that were made during the run where no walk is known.
   var strays: [String: Int] = [:]
 
   /// Whether the flow says what to wait for after a move.
@@ -288,8 +288,8 @@ extension Exploration {
     }
     texts += strays.sorted { $0.key < $1.key }.map { name, count in
       """
-      answer("\(name)", …) was called \(Wording.count(count, "time")) where no walk is known, and returned its first \
-      outcome at once: on a dispatch queue, in a detached task, or by a test beside this one.
+      '\(name)' was called where no walk is known, \(Wording.count(count, "time")), and got its first outcome at once: \
+      on a dispatch queue, in a detached task, or by a test beside this one.
       """
     }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")

@@ -75,7 +75,9 @@ extension Run {
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
     exploration.strays = WaitingCalls.strays.withLock(\.self)
-      .merging(earlierStrays) { $0 - $1 }.filter { $0.value > 0 }
+      .filter { context.tables.calls.contains($0.key) }
+      .merging(earlierStrays.filter { context.tables.calls.contains($0.key) }) { $0 - $1 }
+      .filter { $0.value > 0 }
     exploration.areStatesTrue = areStatesTrue
     guard seed != nil else { return exploration }
     exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }

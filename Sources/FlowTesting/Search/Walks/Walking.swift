@@ -16,7 +16,7 @@ extension Flow {
     await context.crashReporter.walking {
       let coverage = context.coverage
       let walk = await makeWalkInScope(route, in: context, visit: visit)
-      guard !context.tables.offersAnswers, context.calls.wereMade else { return walk }
+      guard !context.tables.offersAnswers, !context.calls.names.isEmpty else { return walk }
       // The calls of this walk were answered at once; from now on they wait, which leads to other states.
       context.tables.offersAnswers = true
       context.coverage = coverage
@@ -295,6 +295,7 @@ extension Walking {
   /// Lets the calls that wait go at the end of the walk, and their tasks end.
   nonisolated(nonsending) func letGo() async {
     guard context.tables.offersAnswers else { return }
+    context.tables.calls.formUnion(context.calls.names)
     underWay.cancel()
     context.calls.end()
     let (work, start) = (context.work, workAtStart)
