@@ -46,6 +46,9 @@ protocol Driver<Subject>: AnyObject {
 
   // MARK: The subject
 
+  /// What is read of the subject for claims: the subject itself, or what its screens share.
+  var held: Any { get }
+
   /// Reads what the subject holds, which tells its state from others; nil if it holds too much.
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint?
 
@@ -72,6 +75,7 @@ protocol Driver<Subject>: AnyObject {
 }
 
 extension Driver {
+  var held: Any { subject }
   nonisolated(nonsending) func start() async throws(Finding) {}
   nonisolated(nonsending) func finish() async {}
   nonisolated(nonsending) func refresh() async throws(Finding) {}

@@ -173,6 +173,8 @@ extension ControllerHost: Driver {
 
   var scene: SceneName { shown.scene }
 
+  var held: Any { shared ?? () }
+
   var others: [SceneName] { arrived.filter { $0 !== scene } }
 
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {

@@ -58,9 +58,13 @@ public struct Step<Subject> {
   /// ```
   ///
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
-  public var heldBefore: [String: String] { textsBefore?.read() ?? [:] }
+  public var heldBefore: [String: String] {
+    trail?.areTextsWanted = true
+    return trail?.before?.texts ?? [:]
+  }
 
-  var textsBefore: TextsBefore?
+  /// The steps of the walk so far, this one included.
+  var trail: Trail?
 
   /// The value chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
   public internal(set) var choice: Any?
@@ -94,29 +98,6 @@ extension Step where Subject: AnyObject {
     *, unavailable, message: "An object changes in place. Read heldBefore[\"name of a property\"]."
   )
   public var before: Subject? { nil }
-}
-
-/// The texts of what a subject held before a move, recorded once somebody reads them.
-final class TextsBefore {
-  private(set) var areWanted = false
-
-  private var texts: [String: String] = [:]
-
-  fileprivate func read() -> [String: String] {
-    areWanted = true
-    return texts
-  }
-
-  /// Records what a subject holds, if somebody has read it; nothing at the start of a walk.
-  func record(_ subject: Any?) {
-    guard areWanted else { return }
-    guard let subject else { return texts = [:] }
-    let renderer = ValueText()
-    texts = Dictionary(
-      renderer.facts(of: type(of: subject)).properties.map {
-        ($0.name, renderer.text(of: $0, in: subject, called: "").text)
-      }, uniquingKeysWith: { _, last in last })
-  }
 }
 
 extension Step: CustomStringConvertible {

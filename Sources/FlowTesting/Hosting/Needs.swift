@@ -9,6 +9,10 @@ struct Needs: Sendable {
   /// Return what is wrong with a controller before the app's code loads its view, which may trap on it.
   var beforeLoading: [@Sendable (Arrival) -> Finding?] = []
 
+  /// Whether the stored properties of the subject are recorded after each step, and what else claims read of it.
+  var texts = false
+  var readings: [Reading] = []
+
   enum Sources: Int {
     case none, viewControllers, all
   }
@@ -18,5 +22,16 @@ struct Needs: Sendable {
     if other.handOvers.rawValue > handOvers.rawValue { handOvers = other.handOvers }
     screensThatWereLeft = screensThatWereLeft || other.screensThatWereLeft
     beforeLoading += other.beforeLoading
+    texts = texts || other.texts
+    readings += other.readings
+  }
+}
+
+/// What a claim reads of the subject after each step, where the app's code runs.
+final class Reading: Sendable {
+  let read: nonisolated(nonsending) @Sendable (Any) async throws -> Any
+
+  init(_ read: nonisolated(nonsending) @escaping @Sendable (Any) async throws -> Any) {
+    self.read = read
   }
 }

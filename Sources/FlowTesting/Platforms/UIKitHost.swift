@@ -14,6 +14,7 @@
     }
 
     var scene: SceneName { view.scene }
+    var held: Any { subject.held }
     var others: [SceneName] { view.others }
     var segues: [MoveName] { view.segues }
     var waitsForTasks: Bool { true }

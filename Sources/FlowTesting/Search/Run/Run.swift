@@ -75,6 +75,7 @@ final class Run<Subject> {
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
     for check in checks { context.tables.needs.add(check.needs) }
+    context.trail.areTextsWanted = context.tables.needs.texts
     context.graph = states
   }
 
@@ -107,9 +108,9 @@ final class Run<Subject> {
   nonisolated(nonsending) func walk(_ route: Route, for purpose: Purpose = .exploring) async -> Walk
   {
     let coverage = purpose == .exploring ? nil : context.coverage
-    let hadTexts = context.textsBefore.areWanted
+    let hadTexts = context.trail.areTextsWanted
     var walk = await makeWalk(route, isRead: purpose != .trying)
-    if context.textsBefore.areWanted, !hadTexts {
+    if context.trail.areTextsWanted, !hadTexts {
       _ = runner.recorded({ walk.path.last }, false)
       walk = await makeWalk(route, isRead: purpose != .trying)
     }

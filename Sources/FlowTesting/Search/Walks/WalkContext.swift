@@ -14,8 +14,8 @@ final class WalkContext {
 
   var coverage: Coverage
 
-  /// The texts of the subject's stored properties before the last move.
-  let textsBefore = TextsBefore()
+  /// The steps of the walk that is being made.
+  let trail = Trail()
 
   /// The states that walks were in, and what their choices led to; nil for walks outside a run, such as those of a recording.
   var graph: StateGraph?
@@ -67,19 +67,16 @@ final class WalkContext {
     await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
   }
 
-  /// Records the texts of a subject's stored properties, where its state is read.
-  nonisolated(nonsending) func recordTexts(of driver: some Driver, whileTasksRun: Bool) async {
-    if driver.isOfMainActor || whileTasksRun {
-      await Self.recordOnMainActor(Passed(value: driver), Passed(value: textsBefore))
-    } else {
-      textsBefore.record(driver.subject)
-    }
+  /// Returns the texts of a subject's stored properties, read where its state is read.
+  nonisolated(nonsending) func texts(
+    of subject: Any, _ driver: some Driver, whileTasksRun: Bool
+  ) async -> [String: String] {
+    guard driver.isOfMainActor || whileTasksRun else { return Trail.texts(of: subject) }
+    return await Self.textsOnMainActor(of: Passed(value: subject))
   }
 
-  @MainActor private static func recordOnMainActor<Driving: Driver>(
-    _ driver: Passed<Driving>, _ texts: Passed<TextsBefore>
-  ) async {
-    texts.value.record(driver.value.subject)
+  @MainActor private static func textsOnMainActor(of subject: Passed<Any>) -> [String: String] {
+    Trail.texts(of: subject.value)
   }
 
   @MainActor private static func readOnMainActor<Driving: Driver>(

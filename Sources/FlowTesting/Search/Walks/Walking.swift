@@ -67,6 +67,7 @@ extension Flow {
     try await driver.start()
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
+    try await walking.record(driver)
     var failures = await visit(walking.step(driver))
     while failures.isEmpty {
       if context.mustEnd(after: walking.walk.made.count) {
@@ -76,10 +77,11 @@ extension Flow {
       SignalStack.install()
       try await walking.readMoves(driver)
       guard let made = walking.choose(driver) else { return try await walking.confirm(driver) }
-      await walking.willMove(driver)
+      walking.willMove(driver)
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
+      try await walking.record(driver)
       failures = await visit(walking.step(driver))
     }
     walking.walk.end = .failed(failures)
@@ -125,7 +127,7 @@ struct Walking<Subject> {
   /// Begins the path with the scene that the start should show.
   mutating func begin(_ driver: any Driver<Subject>) {
     walk.start = driver.scene
-    context.textsBefore.record(nil)
+    context.trail.begin()
     context.crashReporter.append(driver.scene.written)
   }
 
@@ -250,7 +252,7 @@ struct Walking<Subject> {
       index: walk.made.count, definition: last?.move, sender: last?.sender,
       source: source ?? driver.scene,
       target: driver.scene, subject: driver.subject, before: before,
-      textsBefore: context.textsBefore)
+      trail: context.trail)
     driver.complete(&step)
     if let outcome { step.choice = outcome }
     if walk.isRefused { step.arrivals = [] }
@@ -307,11 +309,31 @@ extension Walking {
 
 extension Walking {
   /// Counts the tasks that are running before a move, and keeps what the subject is.
-  nonisolated(nonsending) mutating func willMove(_ driver: any Driver<Subject>) async {
+  mutating func willMove(_ driver: any Driver<Subject>) {
     workBefore = context.work.references
     if !(Subject.self is AnyClass) { before = driver.subject }
-    guard context.textsBefore.areWanted else { return }
-    await context.recordTexts(of: driver, whileTasksRun: workBefore > workAtStart)
+  }
+
+  /// Records what the subject holds after a step, if a claim or a closure reads it.
+  nonisolated(nonsending) func record(_ driver: any Driver<Subject>) async throws(Finding) {
+    let (trail, readings) = (context.trail, context.tables.needs.readings)
+    guard trail.areTextsWanted || !readings.isEmpty else { return }
+    let texts =
+      trail.areTextsWanted
+      ? await context.texts(
+        of: driver.held, driver, whileTasksRun: context.work.references > workAtStart) : [:]
+    var values: [ObjectIdentifier: Any] = [:]
+    for reading in readings {
+      do {
+        values[ObjectIdentifier(reading)] = try await reading.read(driver.subject)
+      } catch {
+        let scene = driver.scene.text
+        throw .thrown(error, by: "The closure of a claim", on: scene, at: .scene(scene))
+      }
+    }
+    trail.add(
+      Trail.Entry(
+        label: walk.made.last?.move.label, scene: driver.scene.text, texts: texts, values: values))
   }
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.

@@ -1,0 +1,423 @@
+import Foundation
+
+/// A claim about several steps of a walk, whose names are checked.
+struct Claim: Inspector {
+  let name: String
+
+  /// The labels of the moves that it names.
+  let moves: [String]
+
+  /// Returns the findings of the last step; nil where the claim says nothing of it.
+  let judge: @Sendable (Trail) -> [Finding]?
+
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
+    var inspection = Inspection()
+    guard let trail = step.trail, let findings = judge(trail) else { return inspection }
+    inspection.looked = 1
+    inspection.findings = findings
+    return inspection
+  }
+
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    let segues = (exploration.model?.scenes ?? []).flatMap { $0.segues.map(\.label) }
+    let known = Set(
+      exploration.kind.names.moves.map(\.label) + exploration.coverage.moves.map(\.label) + segues)
+    let unknown = moves.filter { !known.contains($0) }
+    guard unknown.isEmpty else {
+      return unknown.map { move in
+        .test(
+          message: "\(name): no move is called '\(move)'.",
+          advice: Wording.offered(known.sorted(), as: "move")
+            + Wording.didYouMean(move, among: known.sorted()))
+      }
+    }
+    guard looked > 0 else {
+      return nothingToLookAt(
+        "had nothing to look at: no walk made the moves that it is about (\(exploration.coverage.effort)).",
+        advice: "Give the flow data with which they can be made, or leave the claim out here.")
+    }
+    return []
+  }
+
+  fileprivate func check<Subject>(texts: Bool = false, _ readings: Reading...) -> Check<Subject> {
+    var check = Check<Subject>(self)
+    check.needs.texts = texts
+    check.needs.readings = readings
+    return check
+  }
+}
+
+extension Trail {
+  /// The move that led to the last step; nil at the start.
+  fileprivate var move: String? { entries.last?.label }
+
+  /// The position of the last step that a move with a label led to.
+  fileprivate func last(_ label: String) -> Int? { entries.lastIndex { $0.label == label } }
+}
+
+extension Reading {
+  /// Reads a property of the subject on its actor.
+  fileprivate convenience init<Subject, Value>(_ path: IsolatedKeyPath<Subject, Value>) {
+    self.init { subject in
+      guard let subject = subject as? Subject else { return () }
+      return await path.value(of: subject)
+    }
+  }
+
+  fileprivate func value(in entry: Trail.Entry?) -> Any? { entry?.values[ObjectIdentifier(self)] }
+
+  /// Returns the value of an entry as a snapshot shows it.
+  fileprivate func text(in entry: Trail.Entry) -> String {
+    value(in: entry).map { ValueText().text(of: $0).text } ?? "nothing"
+  }
+}
+
+extension AnyKeyPath {
+  /// The name of the property, such as `sheet` or `user.name`.
+  fileprivate var propertyName: String {
+    let parts = "\(self)".split(separator: ".")
+    return parts.count > 1 ? parts.dropFirst().joined(separator: ".") : "the value"
+  }
+}
+
+extension Finding {
+  fileprivate static func claim(
+    _ code: String, of subject: String, _ message: String, advice: String
+  ) -> Finding {
+    Finding(code: code, subject: subject, message: message, advice: advice)
+  }
+}
+
+// MARK: - What a move puts back
+
+extension Check {
+  /// A check that one move undoes others: right after one of them, it leads back to the screen and to what the subject
+  /// held before.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .undoes("back", "open", "showSheet"))
+  /// // 'back' right after 'open' does not undo it: 'draft' is "x", and was nil.
+  /// ```
+  ///
+  /// In a flow over scenes it looks at what the screens share. A name that no move has fails, and so does a run in which
+  /// the moves never followed one another.
+  ///
+  /// - Parameters:
+  ///   - undo: The label of the move that undoes.
+  ///   - moves: The labels of the moves that it undoes.
+  public static func undoes(_ undo: String, _ moves: String...) -> Check {
+    let words = ([undo] + moves).map { "\"\($0)\"" }.joined(separator: ", ")
+    return Claim(name: ".undoes(\(words))", moves: [undo] + moves) { trail in
+      guard trail.move == undo, let move = trail.before?.label, moves.contains(move),
+        let now = trail.entries.last
+      else { return nil }
+      let before = trail.entries[trail.entries.count - 3]
+      var differences = Self.differences(now.texts, before.texts, was: "was")
+      if now.scene != before.scene {
+        differences.insert("it leads to '\(now.scene)', and '\(before.scene)' was before", at: 0)
+      }
+      return differences.isEmpty
+        ? []
+        : [
+          .claim(
+            "notUndone", of: "\(move), \(undo)",
+            "'\(undo)' right after '\(move)' does not undo it: \(differences.prefix(3).joined(separator: "; ")).",
+            advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
+        ]
+    }.check(texts: true)
+  }
+
+  /// A check that after a move the subject holds what a fresh one holds, such as after a log-out.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .fresh(after: "logOut", except: \.theme))
+  /// // After 'logOut' 'trips' is ["Rome"], and a fresh subject has [].
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - move: The label of the move.
+  ///   - exceptions: The stored properties that may differ.
+  public static func fresh(
+    after move: String, except exceptions: PartialKeyPath<Subject>...
+  ) -> Check {
+    let names = Set(exceptions.map(\.propertyName))
+    let words = exceptions.map { ", except: \\.\($0.propertyName)" }.joined()
+    return Claim(name: ".fresh(after: \"\(move)\"\(words))", moves: [move]) { trail in
+      guard trail.move == move, let now = trail.entries.last, let start = trail.entries.first else {
+        return nil
+      }
+      let differences = Self.differences(
+        now.texts.filter { !names.contains($0.key) }, start.texts, was: "a fresh subject has")
+      return differences.isEmpty
+        ? []
+        : [
+          .claim(
+            "notFresh", of: move,
+            "After '\(move)' \(differences.prefix(3).joined(separator: "; ")).",
+            advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
+        ]
+    }.check(texts: true)
+  }
+
+  /// Returns the properties whose texts differ, in words, by name.
+  private static func differences(
+    _ now: [String: String], _ before: [String: String], was: String
+  ) -> [String] {
+    now.sorted { $0.key < $1.key }.compactMap { name, text in
+      before[name].flatMap { $0 == text ? nil : "'\(name)' is \(text), and \(was) \($0)" }
+    }
+  }
+}
+
+// MARK: - One property
+
+extension Check {
+  /// A check that no move or answer changes a property, except some.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .keeps(\.sheet, except: "showSheet", "done"))
+  /// // 'select' changes 'sheet' from .info to nil.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: The property, whose values are compared as a snapshot shows them.
+  ///   - moves: The labels of the moves that may change it.
+  ///   - isolation: The actor on which it is read; by default that of the code that makes the check.
+  public static func keeps<Value>(
+    _ property: KeyPath<Subject, Value>, except moves: String...,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Check {
+    let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
+    let words = moves.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Claim(
+      name: ".keeps(\\.\(name)\(moves.isEmpty ? "" : ", except: \(words)"))", moves: moves
+    ) { trail in
+      guard let move = trail.move, !moves.contains(move), let before = trail.before,
+        let now = trail.entries.last
+      else { return nil }
+      let (old, new) = (reading.text(in: before), reading.text(in: now))
+      return old == new
+        ? []
+        : [
+          .claim(
+            "notKept", of: "\(move), \(name)",
+            "'\(move)' changes '\(name)' from \(old) to \(new).",
+            advice: "Leave it alone there, or name the move: except: \"\(move)\".")
+        ]
+    }.check(reading)
+  }
+
+  /// A check that compares a property after a move with the one before it.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .after("cancel", \.trips) { before, after in after.count == before.count - 1 })
+  /// // 'cancel' breaks the claim about 'trips': it was ["Rome"], and is ["Rome"].
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - move: The label of the move.
+  ///   - property: The property.
+  ///   - isolation: The actor on which it is read; by default that of the code that makes the check.
+  ///   - claim: Returns whether the two values fit.
+  public static func after<Value>(
+    _ move: String, _ property: KeyPath<Subject, Value>,
+    isolation: isolated (any Actor)? = #isolation,
+    _ claim: @escaping @Sendable (_ before: Value, _ after: Value) -> Bool
+  ) -> Check {
+    let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
+    return Claim(name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move]) { trail in
+      guard trail.move == move, let entry = trail.before, let last = trail.entries.last,
+        let before = reading.value(in: entry) as? Value,
+        let after = reading.value(in: last) as? Value
+      else { return nil }
+      return claim(before, after)
+        ? []
+        : [
+          .claim(
+            "claimBroken", of: "\(move), \(name)",
+            """
+            '\(move)' breaks the claim about '\(name)': it was \(reading.text(in: entry)), and is \
+            \(reading.text(in: last)).
+            """,
+            advice: "Change what '\(move)' does to it, or the claim.")
+        ]
+    }.check(reading)
+  }
+
+  /// A check that an object is freed once a property refers to it no more, such as a child coordinator.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .releases(\.checkout))
+  /// // What 'checkout' held is still in memory after 'done'.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - isolation: The actor on which it is read; by default that of the code that makes the check.
+  public static func releases<Object: AnyObject>(
+    _ property: KeyPath<Subject, Object?>, isolation: isolated (any Actor)? = #isolation
+  ) -> Check {
+    let path = IsolatedKeyPath(property, isolation)
+    let reading = Reading { subject in
+      guard let subject = subject as? Subject else { return Weak(nil) }
+      return await path.value(of: subject).map { Weak($0) } ?? Weak(nil)
+    }
+    let name = property.propertyName
+    return Claim(name: ".releases(\\.\(name))", moves: []) { trail in
+      guard let before = reading.value(in: trail.before) as? Weak,
+        let now = reading.value(in: trail.entries.last) as? Weak, before.id != nil,
+        before.id != now.id
+      else { return nil }
+      return before.object == nil
+        ? []
+        : [
+          .claim(
+            "notReleased", of: name,
+            "What '\(name)' held is still in memory after '\(trail.move ?? "")'.",
+            advice: """
+              Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
+              """)
+        ]
+    }.check(reading)
+  }
+
+  private final class Weak {
+    private(set) weak var object: AnyObject?
+    let id: ObjectIdentifier?
+    init(_ object: AnyObject?) {
+      self.object = object
+      id = object.map { ObjectIdentifier($0) }
+    }
+  }
+}
+
+// MARK: - Over time
+
+extension Check {
+  /// The condition of a claim about time.
+  public typealias Condition = nonisolated(nonsending) @Sendable (Subject) async throws -> Bool
+
+  /// A check that a condition never holds, also only between two moves.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .never(after: "logOut", until: "logIn") { $0.user != nil })
+  /// // What never holds after 'logOut' until 'logIn' holds on inbox, after 'mail answers'.
+  /// ```
+  ///
+  /// It looks at the state that each move leads to, that of `after` included, and not at that of `until`.
+  ///
+  /// - Parameters:
+  ///   - start: The label of the move after which it must not hold; nil for the start of the walk.
+  ///   - end: The label of the move that ends this; nil for the end of the walk.
+  ///   - condition: Returns whether it holds; `{ @MainActor in $0.user != nil }` for an object of the main actor.
+  public static func never(
+    after start: String? = nil, until end: String? = nil, _ condition: @escaping Condition
+  ) -> Check {
+    let reading = Reading(condition)
+    let words = [start.map { "after: \"\($0)\"" }, end.map { "until: \"\($0)\"" }]
+      .compactMap(\.self).joined(separator: ", ")
+    let span = [start.map { " after '\($0)'" }, end.map { " until '\($0)'" }].compactMap(\.self)
+    return Claim(
+      name: ".never\(words.isEmpty ? "" : "(\(words))") { … }",
+      moves: [start, end].compactMap(\.self)
+    ) { trail in
+      let begin = start.map { trail.last($0) } ?? 0
+      guard let begin, end.flatMap({ trail.last($0) }) ?? -1 < begin,
+        let holds = reading.value(in: trail.entries.last) as? Bool, let now = trail.entries.last
+      else { return nil }
+      return holds
+        ? [
+          .claim(
+            "neverHolds", of: "\(start ?? "start"), \(end ?? "end")",
+            """
+            What never holds\(span.joined()) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").
+            """,
+            advice: "Look at what the last step changed, or change the claim.")
+        ] : []
+    }.check(reading)
+  }
+
+  /// A check that a condition holds within some moves, wherever a walk goes.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .eventually(after: "save", within: 3) { !$0.isSaving })
+  /// // After 'save' it does not hold within 3 moves.
+  /// ```
+  ///
+  /// It counts from each state, or from each that a move leads to. A walk that ends before says nothing.
+  ///
+  /// - Parameters:
+  ///   - start: The label of the move from which it counts; nil for every state.
+  ///   - count: The greatest number of moves until it holds.
+  ///   - condition: Returns whether it holds; `{ @MainActor in … }` for an object of the main actor.
+  public static func eventually(
+    after start: String? = nil, within count: Int, _ condition: @escaping Condition
+  ) -> Check {
+    let reading = Reading(condition)
+    let words = (start.map { "after: \"\($0)\", " } ?? "") + "within: \(count)"
+    return Claim(name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self)) { trail in
+      let first = trail.entries.count - 1 - max(0, count)
+      guard first >= 0, start == nil || trail.entries[first].label == start else { return nil }
+      let holds = trail.entries[first...].contains { reading.value(in: $0) as? Bool == true }
+      return holds
+        ? []
+        : [
+          .claim(
+            "neverHeld", of: start ?? "start",
+            """
+            \(start.map { "After '\($0)'" } ?? "From \(trail.entries[first].scene)") it does not hold within \
+            \(Wording.count(count, "move")).
+            """,
+            advice: "Look at what the moves since then change, or change the claim.")
+        ]
+    }.check(reading)
+  }
+}
+
+// MARK: - Restoration
+
+extension Check where Subject: Codable & SendableMetatype {
+  /// A check that the subject survives being encoded and decoded, as when an app is restored.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .restores)
+  /// // Encoding and decoding loses something: 'sheet' is nil, and was .info.
+  /// ```
+  public static var restores: Check {
+    let reading = Reading { subject in
+      guard let subject = subject as? Subject else { return [:] as [String: String] }
+      do {
+        let data = try JSONEncoder().encode(subject)
+        return Trail.texts(of: try JSONDecoder().decode(Subject.self, from: data))
+      } catch {
+        return "\(error)"
+      }
+    }
+    return Claim(name: ".restores", moves: []) { trail in
+      guard let now = trail.entries.last, let restored = reading.value(in: now) else { return nil }
+      let message: String
+      if let texts = restored as? [String: String] {
+        let differences = Self.differences(texts, now.texts, was: "was")
+        guard !differences.isEmpty else { return [] }
+        message =
+          "Encoding and decoding loses something: \(differences.prefix(3).joined(separator: "; "))."
+      } else {
+        message = "Encoding and decoding fails: \(restored)"
+      }
+      return [
+        .claim(
+          "notRestored", of: "Codable", message,
+          advice: "Encode all that a person would miss, and decode it in the same way.")
+      ]
+    }.check(texts: true, reading)
+  }
+}
+
+extension Reading {
+  fileprivate convenience init<Subject>(_ condition: @escaping Check<Subject>.Condition) {
+    self.init { subject in
+      guard let subject = subject as? Subject else { return false }
+      return try await condition(subject)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Claims about several steps of a walk.
+@Suite struct ClaimsTests {
+  /// A planner of trips, with a switch for each of its bugs.
+  struct Planner: Codable {
+    enum Bug: String, Codable { case none, back, logOut, select, cancel, mail, save, coding }
+    var bug = Bug.none
+    var screen = "list"
+    var draft: String?
+    var sheet: String?
+    var user: String? = "Ann"
+    var theme = "light"
+    var trips = ["Rome", "Bern"]
+    var isSaving = false
+
+    enum CodingKeys: CodingKey { case bug, screen, draft, user, theme, trips, isSaving }
+
+    static func flow(_ bug: Bug) -> Flow<Planner> {
+      Flow(from: { Planner(bug: bug) }, at: \.screen) {
+        Move("open", from: "list") { ($0.screen, $0.draft) = ("detail", "x") }
+        Move("back", from: "detail") { planner in
+          planner.screen = "list"
+          if planner.bug != .back { planner.draft = nil }
+        }
+        Move("dark") { $0.theme = "dark" }
+        Move("showSheet") { $0.sheet = "info" }
+        Move("select") { if $0.bug == .select { $0.sheet = nil } }
+        Move("cancel", from: "list", choosing: \.trips.indices) { planner, index in
+          if planner.bug != .cancel { planner.trips.remove(at: index) }
+        }
+        Move("logOut", from: "list") { planner in
+          let (bug, theme) = (planner.bug, planner.theme)
+          planner = Planner(bug: bug, user: nil, theme: theme)
+          if bug == .logOut { planner.trips = [] }
+        }
+        Move("mail", from: "list") { if $0.bug == .mail { $0.user = "Bob" } }
+        Move("logIn", from: "list") { $0.user = "Ann" }
+        Move("save") { $0.isSaving = true }
+        Move("wait") { if $0.bug != .save { $0.isSaving = false } }
+      }
+    }
+  }
+
+  private static let claims: [(bug: Planner.Bug, check: Check<Planner>, message: String)] = [
+    (
+      .back, .undoes("back", "open"),
+      "'back' right after 'open' does not undo it: 'draft' is \"x\", and was nil."
+    ),
+    (
+      .logOut, .fresh(after: "logOut", except: \.theme, \.user),
+      "After 'logOut' 'trips' is [], and a fresh subject has [\"Rome\", \"Bern\"]."
+    ),
+    (
+      .select, .keeps(\.sheet, except: "showSheet", "logOut"),
+      "'select' changes 'sheet' from \"info\" to nil."
+    ),
+    (
+      .cancel, .after("cancel", \.trips) { $1.count == $0.count - 1 },
+      """
+      'cancel' breaks the claim about 'trips': it was ["Rome", "Bern"], and is ["Rome", "Bern"].
+      """
+    ),
+    (
+      .mail, .never(after: "logOut", until: "logIn") { $0.user != nil },
+      "What never holds after 'logOut' until 'logIn' holds on list, after 'mail'."
+    ),
+    (
+      .save, .eventually(after: "save", within: 60) { !$0.isSaving },
+      "After 'save' it does not hold within 60 moves."
+    ),
+  ]
+
+  @Test(arguments: claims.indices) func aClaimFailsOnlyWhereItIsBroken(index: Int) async {
+    let (bug, check, message) = Self.claims[index]
+    guard bug != .save else { return }
+    let broken = await RunTemplate(Planner.flow(bug), checks: [check]).explore(Budget(walks: 60))
+    #expect(broken.discoveries.map(\.failure.finding.message) == [message])
+    let right = await RunTemplate(Planner.flow(.none), checks: [check]).explore(Budget(walks: 60))
+    #expect(right.discoveries.isEmpty && right.conclusions.isEmpty && right.refusals.isEmpty)
+  }
+
+  @Test func whatHoldsInTheEndIsCounted() async {
+    let path: FlowPath = "list -save-> list -dark-> list -wait-> list -dark-> list"
+    for (bug, count, isBroken) in [
+      (Planner.Bug.none, 1, true), (.none, 2, false), (.save, 3, true),
+    ] {
+      let check = Check<Planner>.eventually(after: "save", within: count) { !$0.isSaving }
+      let report = await RunTemplate(Planner.flow(bug), checks: [check]).follow(path)
+      #expect(
+        report.discoveries.map(\.failure.finding.message)
+          == (isBroken
+            ? ["After 'save' it does not hold within \(Wording.count(count, "move"))."] : []))
+    }
+  }
+
+  @Test func whatIsNotEncodedIsLost() async {
+    let report = await RunTemplate(Planner.flow(.none), checks: [.restores]).explore(
+      Budget(walks: 20))
+    #expect(
+      report.discoveries.map(\.failure.finding.message) == [
+        "Encoding and decoding loses something: 'sheet' is nil, and was \"info\"."
+      ])
+    #expect(report.paths == ["list -showSheet-> list"])
+  }
+
+  @Test func aWrongNameIsNoClaim() async {
+    let checks: [Check<Planner>] = [
+      .undoes("bakc", "open"), .never(after: "logout") { $0.user != nil },
+      .keeps(\.theme, except: "dark", "darkk"),
+    ]
+    for (check, name) in zip(checks, ["bakc", "logout", "darkk"]) {
+      let report = await RunTemplate(Planner.flow(.none), checks: [check]).explore(Budget(walks: 3))
+      let finding = report.conclusions.first?.finding
+      #expect(finding?.message == "\(check.name): no move is called '\(name)'.")
+      #expect(finding?.advice?.contains("Did you mean") == true)
+    }
+  }
+
+  @Test func aClaimThatNeverAppliesFails() async {
+    let flow = Flow(from: { Planner() }, at: \.screen) {
+      Move("open", from: "list") { $0.screen = "detail" }
+      Move("back", from: "detail") { $0.screen = "list" }.when { _ in false }
+    }
+    let report = await RunTemplate(flow, checks: [.undoes("back", "open")]).explore(
+      Budget(walks: 1))
+    #expect(
+      report.conclusions.map(\.finding.message).first?.hasPrefix(
+        #".undoes("back", "open")"#) == true)
+  }
+
+  // MARK: Objects
+
+  @MainActor final class Shop {
+    final class Checkout { var total = 1 }
+    let leaks: Bool
+    var checkout: Checkout?
+    var kept: [Checkout] = []
+    init(leaks: Bool) { self.leaks = leaks }
+    var screen: String { checkout == nil ? "shop" : "checkout" }
+    func buy() {
+      checkout = Checkout()
+      if leaks, let checkout { kept.append(checkout) }
+    }
+    func done() { checkout = nil }
+  }
+
+  @MainActor @Test(arguments: [true, false]) func whatWasLeftIsReleased(leaks: Bool) async {
+    let flow = Flow(from: { await Shop(leaks: leaks) }, at: \.screen) {
+      Move("buy", from: "shop") { await $0.buy() }
+      Move("done", from: "checkout") { await $0.done() }
+    }
+    let report = await RunTemplate(flow, checks: [.releases(\.checkout), .undoes("done", "buy")])
+      .explore(Budget(walks: 10))
+    let messages = report.discoveries.map(\.failure.finding.message)
+    #expect(
+      messages.contains("What 'checkout' held is still in memory after 'done'.") == leaks)
+    #expect(leaks || report.conclusions.isEmpty && messages.isEmpty)
+  }
+}
