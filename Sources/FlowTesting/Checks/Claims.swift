@@ -7,14 +7,17 @@ struct Claim: Inspector {
   /// The labels of the moves that it names.
   let moves: [String]
 
-  /// Returns the findings of the last step; nil where the claim says nothing of it.
-  let judge: @Sendable (Trail) -> [Finding]?
+  /// Returns whether the claim says something of the last step; throws if that breaks it.
+  let judge: @Sendable (Trail) throws(Finding) -> Bool
 
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
-    guard let trail = step.trail, let findings = judge(trail) else { return inspection }
-    inspection.looked = 1
-    inspection.findings = findings
+    guard let trail = step.trail else { return inspection }
+    do throws(Finding) {
+      inspection.looked = try judge(trail) ? 1 : 0
+    } catch {
+      (inspection.looked, inspection.findings) = (1, [error])
+    }
     return inspection
   }
 
@@ -107,23 +110,20 @@ extension Check {
   ///   - moves: The labels of the moves that it undoes.
   public static func undoes(_ undo: String, _ moves: String...) -> Check {
     let words = ([undo] + moves).map { "\"\($0)\"" }.joined(separator: ", ")
-    return Claim(name: ".undoes(\(words))", moves: [undo] + moves) { trail in
+    return Claim(name: ".undoes(\(words))", moves: [undo] + moves) { (trail) throws(Finding) in
       guard trail.move == undo, let move = trail.before?.label, moves.contains(move),
         let now = trail.entries.last
-      else { return nil }
+      else { return false }
       let before = trail.entries[trail.entries.count - 3]
       var differences = Self.differences(now.texts, before.texts, was: "was")
       if now.scene != before.scene {
         differences.insert("it leads to '\(now.scene)', and '\(before.scene)' was before", at: 0)
       }
-      return differences.isEmpty
-        ? []
-        : [
-          .claim(
-            "notUndone", of: "\(move), \(undo)",
-            "'\(undo)' right after '\(move)' does not undo it: \(differences.prefix(3).joined(separator: "; ")).",
-            advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
-        ]
+      if differences.isEmpty { return true }
+      throw .claim(
+        "notUndone", of: "\(move), \(undo)",
+        "'\(undo)' right after '\(move)' does not undo it: \(differences.prefix(3).joined(separator: "; ")).",
+        advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
     }.check(texts: true)
   }
 
@@ -142,20 +142,18 @@ extension Check {
   ) -> Check {
     let names = Set(exceptions.map(\.propertyName))
     let words = exceptions.map { ", except: \\.\($0.propertyName)" }.joined()
-    return Claim(name: ".fresh(after: \"\(move)\"\(words))", moves: [move]) { trail in
+    return Claim(name: ".fresh(after: \"\(move)\"\(words))", moves: [move]) {
+      (trail) throws(Finding) in
       guard trail.move == move, let now = trail.entries.last, let start = trail.entries.first else {
-        return nil
+        return false
       }
       let differences = Self.differences(
         now.texts.filter { !names.contains($0.key) }, start.texts, was: "a fresh subject has")
-      return differences.isEmpty
-        ? []
-        : [
-          .claim(
-            "notFresh", of: move,
-            "After '\(move)' \(differences.prefix(3).joined(separator: "; ")).",
-            advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
-        ]
+      if differences.isEmpty { return true }
+      throw .claim(
+        "notFresh", of: move,
+        "After '\(move)' \(differences.prefix(3).joined(separator: "; ")).",
+        advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
     }.check(texts: true)
   }
 
@@ -191,19 +189,16 @@ extension Check {
     let words = moves.map { "\"\($0)\"" }.joined(separator: ", ")
     return Claim(
       name: ".keeps(\\.\(name)\(moves.isEmpty ? "" : ", except: \(words)"))", moves: moves
-    ) { trail in
+    ) { (trail) throws(Finding) in
       guard let move = trail.move, !moves.contains(move), let before = trail.before,
         let now = trail.entries.last
-      else { return nil }
+      else { return false }
       let (old, new) = (reading.text(in: before), reading.text(in: now))
-      return old == new
-        ? []
-        : [
-          .claim(
-            "notKept", of: "\(move), \(name)",
-            "'\(move)' changes '\(name)' from \(old) to \(new).",
-            advice: "Leave it alone there, or name the move: except: \"\(move)\".")
-        ]
+      if old == new { return true }
+      throw .claim(
+        "notKept", of: "\(move), \(name)",
+        "'\(move)' changes '\(name)' from \(old) to \(new).",
+        advice: "Leave it alone there, or name the move: except: \"\(move)\".")
     }.check(reading)
   }
 
@@ -225,22 +220,20 @@ extension Check {
     _ claim: @escaping @Sendable (_ before: Value, _ after: Value) -> Bool
   ) -> Check {
     let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
-    return Claim(name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move]) { trail in
+    return Claim(name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move]) {
+      (trail) throws(Finding) in
       guard trail.move == move, let entry = trail.before, let last = trail.entries.last,
         let before = reading.value(in: entry) as? Value,
         let after = reading.value(in: last) as? Value
-      else { return nil }
-      return claim(before, after)
-        ? []
-        : [
-          .claim(
-            "claimBroken", of: "\(move), \(name)",
-            """
-            '\(move)' breaks the claim about '\(name)': it was \(reading.text(in: entry)), and is \
-            \(reading.text(in: last)).
-            """,
-            advice: "Change what '\(move)' does to it, or the claim.")
-        ]
+      else { return false }
+      if claim(before, after) { return true }
+      throw .claim(
+        "claimBroken", of: "\(move), \(name)",
+        """
+        '\(move)' breaks the claim about '\(name)': it was \(reading.text(in: entry)), and is \
+        \(reading.text(in: last)).
+        """,
+        advice: "Change what '\(move)' does to it, or the claim.")
     }.check(reading)
   }
 
@@ -263,21 +256,18 @@ extension Check {
       return await path.value(of: subject).map { Weak($0) } ?? Weak(nil)
     }
     let name = property.propertyName
-    return Claim(name: ".releases(\\.\(name))", moves: []) { trail in
+    return Claim(name: ".releases(\\.\(name))", moves: []) { (trail) throws(Finding) in
       guard let before = reading.value(in: trail.before) as? Weak,
         let now = reading.value(in: trail.entries.last) as? Weak, before.id != nil,
         before.id != now.id
-      else { return nil }
-      return before.object == nil
-        ? []
-        : [
-          .claim(
-            "notReleased", of: name,
-            "What '\(name)' held is still in memory after '\(trail.move ?? "")'.",
-            advice: """
-              Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
-              """)
-        ]
+      else { return false }
+      if before.object == nil { return true }
+      throw .claim(
+        "notReleased", of: name,
+        "What '\(name)' held is still in memory after '\(trail.move ?? "")'.",
+        advice: """
+          Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
+          """)
     }.check(reading)
   }
 
@@ -320,20 +310,18 @@ extension Check {
     return Claim(
       name: ".never\(words.isEmpty ? "" : "(\(words))") { … }",
       moves: [start, end].compactMap(\.self)
-    ) { trail in
+    ) { (trail) throws(Finding) in
       let begin = start.map { trail.last($0) } ?? 0
       guard let begin, end.flatMap({ trail.last($0) }) ?? -1 < begin,
         let holds = reading.value(in: trail.entries.last) as? Bool, let now = trail.entries.last
-      else { return nil }
-      return holds
-        ? [
-          .claim(
-            "neverHolds", of: "\(start ?? "start"), \(end ?? "end")",
-            """
-            What never holds\(span.joined()) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").
-            """,
-            advice: "Look at what the last step changed, or change the claim.")
-        ] : []
+      else { return false }
+      if !holds { return true }
+      throw .claim(
+        "neverHolds", of: "\(start ?? "start"), \(end ?? "end")",
+        """
+        What never holds\(span.joined()) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").
+        """,
+        advice: "Look at what the last step changed, or change the claim.")
     }.check(reading)
   }
 
@@ -355,21 +343,19 @@ extension Check {
   ) -> Check {
     let reading = Reading(condition)
     let words = (start.map { "after: \"\($0)\", " } ?? "") + "within: \(count)"
-    return Claim(name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self)) { trail in
+    return Claim(name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self)) {
+      (trail) throws(Finding) in
       let first = trail.entries.count - 1 - max(0, count)
-      guard first >= 0, start == nil || trail.entries[first].label == start else { return nil }
+      guard first >= 0, start == nil || trail.entries[first].label == start else { return false }
       let holds = trail.entries[first...].contains { reading.value(in: $0) as? Bool == true }
-      return holds
-        ? []
-        : [
-          .claim(
-            "neverHeld", of: start ?? "start",
-            """
-            \(start.map { "After '\($0)'" } ?? "From \(trail.entries[first].scene)") it does not hold within \
-            \(Wording.count(count, "move")).
-            """,
-            advice: "Look at what the moves since then change, or change the claim.")
-        ]
+      if holds { return true }
+      throw .claim(
+        "neverHeld", of: start ?? "start",
+        """
+        \(start.map { "After '\($0)'" } ?? "From \(trail.entries[first].scene)") it does not hold within \
+        \(Wording.count(count, "move")).
+        """,
+        advice: "Look at what the moves since then change, or change the claim.")
     }.check(reading)
   }
 }
@@ -393,22 +379,22 @@ extension Check where Subject: Codable & SendableMetatype {
         return "\(error)"
       }
     }
-    return Claim(name: ".restores", moves: []) { trail in
-      guard let now = trail.entries.last, let restored = reading.value(in: now) else { return nil }
+    return Claim(name: ".restores", moves: []) { (trail) throws(Finding) in
+      guard let now = trail.entries.last, let restored = reading.value(in: now) else {
+        return false
+      }
       let message: String
       if let texts = restored as? [String: String] {
         let differences = Self.differences(texts, now.texts, was: "was")
-        guard !differences.isEmpty else { return [] }
+        guard !differences.isEmpty else { return true }
         message =
           "Encoding and decoding loses something: \(differences.prefix(3).joined(separator: "; "))."
       } else {
         message = "Encoding and decoding fails: \(restored)"
       }
-      return [
-        .claim(
-          "notRestored", of: "Codable", message,
-          advice: "Encode all that a person would miss, and decode it in the same way.")
-      ]
+      throw .claim(
+        "notRestored", of: "Codable", message,
+        advice: "Encode all that a person would miss, and decode it in the same way.")
     }.check(texts: true, reading)
   }
 }

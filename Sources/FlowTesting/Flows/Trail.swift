@@ -1,7 +1,7 @@
 /// The steps of a walk so far, with what the subject held after each, for claims about several steps.
 final class Trail {
   struct Entry {
-    /// The label of the move; nil for the start.
+    /// The label of the move; nil for the start, and for a move that was refused.
     let label: String?
     let scene: String
 
@@ -14,6 +14,12 @@ final class Trail {
 
   /// Whether texts are recorded, since a check or a closure reads them.
   var areTextsWanted = false
+
+  /// What claims read of the subject after each step.
+  var readings: [Reading] = []
+
+  /// Whether steps are recorded at all.
+  var isWanted: Bool { areTextsWanted || !readings.isEmpty }
 
   private(set) var entries: [Entry] = []
 

@@ -76,6 +76,7 @@ final class Run<Subject> {
     tally = Tally(inspected: checks.map { _ in 0 })
     for check in checks { context.tables.needs.add(check.needs) }
     context.trail.areTextsWanted = context.tables.needs.texts
+    context.trail.readings = context.tables.needs.readings
     context.graph = states
   }
 

@@ -67,7 +67,7 @@ extension Flow {
     try await driver.start()
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
-    try await walking.record(driver)
+    if context.trail.isWanted { try await walking.record(driver) }
     var failures = await visit(walking.step(driver))
     while failures.isEmpty {
       if context.mustEnd(after: walking.walk.made.count) {
@@ -81,7 +81,7 @@ extension Flow {
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
-      try await walking.record(driver)
+      if context.trail.isWanted { try await walking.record(driver) }
       failures = await visit(walking.step(driver))
     }
     walking.walk.end = .failed(failures)
@@ -314,16 +314,15 @@ extension Walking {
     if !(Subject.self is AnyClass) { before = driver.subject }
   }
 
-  /// Records what the subject holds after a step, if a claim or a closure reads it.
+  /// Records what the subject holds after a step, since a claim or a closure reads it.
   nonisolated(nonsending) func record(_ driver: any Driver<Subject>) async throws(Finding) {
-    let (trail, readings) = (context.trail, context.tables.needs.readings)
-    guard trail.areTextsWanted || !readings.isEmpty else { return }
+    let trail = context.trail
     let texts =
       trail.areTextsWanted
       ? await context.texts(
         of: driver.held, driver, whileTasksRun: context.work.references > workAtStart) : [:]
     var values: [ObjectIdentifier: Any] = [:]
-    for reading in readings {
+    for reading in trail.readings {
       do {
         values[ObjectIdentifier(reading)] = try await reading.read(driver.subject)
       } catch {
@@ -333,7 +332,8 @@ extension Walking {
     }
     trail.add(
       Trail.Entry(
-        label: walk.made.last?.move.label, scene: driver.scene.text, texts: texts, values: values))
+        label: walk.isRefused ? nil : walk.made.last?.move.label, scene: driver.scene.text,
+        texts: texts, values: values))
   }
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
