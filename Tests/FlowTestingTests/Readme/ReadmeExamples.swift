@@ -80,6 +80,38 @@ private typealias Scene = FlowTesting.Scene
   }
 }
 
+/// A service whose answers are moves.
+@Suite struct ReadmeAnswers {
+  struct Trip: Sendable, Equatable { static let samples = [Trip()] }
+  struct Offline: Error {}
+  protocol TripService: Sendable { func trips() async throws -> [Trip] }
+
+  struct FakeTrips: TripService {
+    func trips() async throws -> [Trip] {
+      try await answer("trips", [.success(Trip.samples), .failure(Offline())])
+    }
+  }
+
+  @MainActor final class Trips {
+    let service: any TripService = FakeTrips()
+    var screen = "home"
+    var trips: [Trip]?
+    init() {}
+    func open() async {
+      screen = "trips"
+      trips = try? await service.trips()
+    }
+  }
+
+  @Test func anAnswerComesAfterThePersonLeft() async {
+    let flow = Flow(from: { await Trips() }, at: { await $0.screen }) {
+      Move("open", from: "home") { await $0.open() }
+      Move("back", from: "trips") { @MainActor in $0.screen = "home" }
+    }
+    await checkFlow(flow, along: #"home -open-> trips -back-> home -"trips answers"(1)-> home"#)
+  }
+}
+
 /// A suite that has a name of the library's too.
 @Suite struct ReadmeNames {
   private enum Destination: String, CaseIterable {
