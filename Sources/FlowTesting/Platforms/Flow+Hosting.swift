@@ -31,7 +31,8 @@
     ///   - bundle: The bundle of the compiled storyboard; the app's by default.
     ///   - callerFile: The calling file.
     ///   - wiring: ``Senders`` with which to perform segues that only code performs, and the texts to type into
-    ///     a field, such as `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; nothing else is called.
+    ///     a field, such as `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; and each ``Event`` that comes
+    ///     from outside. Another word is an error.
     ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     ///   - root: Makes the first controller, such as with `instantiateInitialViewController(creator:)`; by
     ///     default the storyboard makes it.
@@ -54,7 +55,7 @@
       var segues = Wiring(wiring())
       segues.senders.removeAll { $0.segue.hasPrefix("type:") }
       findings =
-        opened.findings
+        opened.findings + [segues.neverCalledWhereHosted].compactMap(\.self)
         + (model.scenes.isEmpty ? [] : WiringErrors(wiring: segues, model: model).unknownNames)
       let width = UIKitHost.width
       self.width = width

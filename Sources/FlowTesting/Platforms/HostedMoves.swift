@@ -12,6 +12,9 @@
     var planned: Navigation.Move?
 
     var context: SegueContext?
+
+    /// What comes from outside; nil for what a person does.
+    var event: WindowEvent?
   }
 
   /// The moves that can be made on the screens that UIKit shows: segues, taps, and ways back.
@@ -37,6 +40,11 @@
       }
       for move in navigation.moves(in: model) { add(move) }
       for screen in navigation.usableScreens { addTaps(of: screen) }
+      for event in host.subject.wiring.events {
+        let moveID = MoveID(scene: navigation.focusName(in: model) ?? "", label: event.label)
+        let tap = Tap(event.label, senders: event.count) { _ in }
+        moves.append(HostedMove(tap: tap, moveID: moveID, event: event))
+      }
       makeLabelsUnique()
     }
 

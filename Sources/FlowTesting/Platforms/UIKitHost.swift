@@ -75,6 +75,11 @@
     }
   }
 
+  /// An event that goes on, with what it threw.
+  @MainActor private final class EventUnderWay {
+    var finding: Finding?
+  }
+
   /// The screens of a hosted walk after a step, with the moves that they offer and the calls that led to them.
   struct HostedView: Sendable {
     /// The scene on screen, and the others that arrived.
@@ -239,8 +244,10 @@
         TakenSegue(context: context, sender: move.tap.sender(sender ?? 0).map { type(of: $0) })
       }
       let isMade = move.tap.perform(sender ?? 0)
+      let event = move.event.map { begin($0, sender ?? 0) }
       samples.sample(after: .prepare(nil))
       try await settle(move.moveID, after: work)
+      if let finding = event?.finding { throw finding }
       if !isMade, controllers == shown {
         try throwWhatUIKitOnlyLogs(by: move.moveID)
         return refused(move)
@@ -268,6 +275,18 @@
       var view = view()
       view.segues = taken.map { run.names.move($0.context.moveID) }
       return view
+    }
+
+    /// Begins an event in a task of its own, since it may wait for an answer.
+    private func begin(_ event: WindowEvent, _ number: Int) -> EventUnderWay {
+      let (underWay, scene) = (EventUnderWay(), subject.shown.scene.text)
+      guard let window else { return underWay }
+      Task {
+        do { try await event.perform(window, number) } catch {
+          underWay.finding = .thrown(error, by: "'\(event.label)'", on: scene, at: .anywhere)
+        }
+      }
+      return underWay
     }
 
     /// Reads what is on screen if it changed since the last move; nil if it did not.

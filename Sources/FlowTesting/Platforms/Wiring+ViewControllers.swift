@@ -28,6 +28,40 @@
     }
   }
 
+  #if canImport(UIKit)
+    extension Event where Target == UIWindow {
+      /// Creates an event of a hosted flow without choices.
+      public init(
+        _ label: String, perform: @escaping @MainActor @Sendable (UIWindow) throws -> Void
+      ) {
+        self.init(label) { (window: inout UIWindow) in try await perform(window) }
+      }
+
+      /// Creates an event of a hosted flow that chooses an element of a collection.
+      public init<Choices: BidirectionalCollection & Sendable>(
+        _ label: String, choosing choices: Choices,
+        perform: @escaping @MainActor @Sendable (UIWindow, Choices.Element) throws -> Void
+      ) where Choices.Element: Sendable {
+        self.init(label, choosing: choices) { (window: inout UIWindow, choice) in
+          try await perform(window, choice)
+        }
+      }
+    }
+
+    extension ListBuilder where Element == Wiring {
+      /// Something that comes from outside at any moment, in a hosted flow.
+      public static func buildExpression(_ event: Event<UIWindow>) -> [Wiring] {
+        let move = event.move
+        let perform: @MainActor @Sendable (AnyObject, Int) async throws -> Void = {
+          window, number in
+          guard var window = window as? UIWindow else { return }
+          _ = try await move.perform(&window, number)
+        }
+        return [Wiring(WindowEvent(label: move.label, count: event.count, perform: perform))]
+      }
+    }
+  #endif
+
   extension Lifecycle {
     /// Wires the methods of a class of view controllers and its subclasses.
     public init<Controller: PlatformViewController>(

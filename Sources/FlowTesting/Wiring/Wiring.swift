@@ -14,6 +14,7 @@ public struct Wiring {
   var injections: [Inject] = []
   var moves: [ScreenMove] = []
   var lifecycles: [Lifecycle] = []
+  var events: [WindowEvent] = []
 
   /// The position of the first destination that names a scene or a class, by that name.
   fileprivate var makers: [String: Int] = [:]
@@ -46,9 +47,14 @@ extension Wiring {
       injections += word.injections
       moves += word.moves
       lifecycles += word.lifecycles
+      events += word.events
     }
     makers = Dictionary(zip(destinations.map(\.scene), 0...), uniquingKeysWith: min)
   }
+}
+
+extension Wiring {
+  init(_ event: WindowEvent) { self.init(events: [event]) }
 }
 
 extension ListBuilder where Element == Wiring {
@@ -87,6 +93,25 @@ extension ListBuilder where Element == Wiring {
 extension Wiring {
   /// Whether no word makes a controller, so that all scenes are walked with stand-ins.
   var makesNothing: Bool { destinations.isEmpty && segueActions.isEmpty }
+
+  /// The finding that a hosted flow calls some of the words never; nil if it calls all.
+  var neverCalledWhereHosted: Finding? {
+    let counts = [
+      ("Destination", destinations.count), ("SegueAction", segueActions.count),
+      ("Prepare", prepares.count), ("ShouldPerform", guards.count),
+      ("UnwindAction", unwindActions.count), ("Inject", injections.count),
+      ("ScreenMove", moves.count), ("Lifecycle", lifecycles.count),
+    ]
+    let words = counts.filter { $0.1 > 0 }.map(\.0)
+    guard !words.isEmpty else { return nil }
+    return .test(
+      message: """
+        Flow(hosting:) never calls \(Wording.phrase(words)): UIKit makes the screens, and calls their methods itself.
+        """,
+      advice: """
+        Leave it out. What comes from outside, such as a link or a push, is an Event("link") { (window: UIWindow) in … }.
+        """)
+  }
 
   /// Returns the word that makes a scene's controller: one that names the scene, or else its class.
   func destination(for scene: Scene) -> Destination? {

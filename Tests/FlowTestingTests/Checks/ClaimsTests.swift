@@ -36,7 +36,7 @@ import Testing
           planner = Planner(bug: bug, user: nil, theme: theme)
           if bug == .logOut { planner.trips = [] }
         }
-        Move("mail", from: "list") { if $0.bug == .mail { $0.user = "Bob" } }
+        Event("mail") { if $0.bug == .mail { $0.user = "Bob" } }
         Move("logIn", from: "list") { $0.user = "Ann" }
         Move("save") { $0.isSaving = true }
         Move("wait") { if $0.bug != .save { $0.isSaving = false } }

@@ -117,6 +117,11 @@ struct Walking<Subject> {
   let underWay = MovesUnderWay()
   private var outcome: Any?
 
+  /// Whether the last move is an answer.
+  private var isAnswer: Bool {
+    if case .answer? = walk.made.last?.move.action { true } else { false }
+  }
+
   init(_ route: Route, in context: WalkContext) {
     self.route = route
     self.context = context
@@ -288,6 +293,8 @@ extension Walking {
       calls.answer(call, with: made.sender ?? 0)
       return true
     }
+    // Where UIKit makes the moves they never wait themselves.
+    if driver.waitsForTasks { return try await driver.perform(made.move, sender: made.sender) }
     return try await underWay.make(waitingBy: context.work, calls) {
       () async throws(Finding) -> Bool in
       try await driver.perform(made.move, sender: made.sender)
@@ -341,7 +348,7 @@ extension Walking {
     _ driver: any Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
-    if !driver.waitsForTasks {
+    if !driver.waitsForTasks || isAnswer {
       await context.work.settle(
         walk.made.last?.move.name, after: workBefore, since: workAtStart,
         context.tables.offersAnswers ? context.calls : nil)

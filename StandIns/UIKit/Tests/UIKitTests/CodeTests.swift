@@ -501,6 +501,75 @@ extension OneWindow.CodeTests {
     }
   }
 
+  @Test func aServiceIsAnsweredAfterItsScreenWasLeft() async {
+    await Coded.with({ screen in
+      [
+        ("Go", { screen.push("B") }),
+        (
+          "Load",
+          {
+            Task {
+              let trips = await answer("trips", "Rome", "Bern")
+              screen.subject = trips
+              if screen.navigationController?.topViewController === screen { screen.push("C") }
+            }
+          }
+        ),
+      ]
+    }) {
+      let flow = hosted(Self.coded)
+      await checkFlow(flow, along: #"A -Load-> A -"trips answers"(1)-> C -back-> A"#)
+      await checkFlow(flow, along: #"A -Load-> A -Go-> B -"trips answers"(0)-> B -back-> A"#) {
+        step in
+        if step.index == 4 { #expect((step.screen as? Coded)?.subject == "Rome") }
+      }
+      await checkFlow(flow)
+    }
+  }
+
+  @Test func anEventComesOnEveryScreen() async {
+    await Coded.with({ screen in
+      [("Sheet", { screen.present(screen.make("B"), animated: true) })]
+    }) {
+      let flow = hosted(
+        Self.coded,
+        wiring: {
+          Wiring {
+            Event("link", choosing: ["B", "C"]) { (window: UIWindow, name) in
+              let stack = window.rootViewController as? UINavigationController
+              let made = stack?.storyboard?.instantiateViewController(withIdentifier: name)
+              if let made { stack?.pushViewController(made, animated: false) }
+            }
+            Event("alert") { (window: UIWindow) in
+              let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+              window.rootViewController?.present(alert, animated: false)
+            }
+          }
+        })
+      await checkFlow(flow, along: "A -link(1)-> C -link(0)-> B -back-> C")
+      let told = await text {
+        await checkFlow(flow, along: "A -Sheet-> B -alert-> B")
+      }
+      #expect(told.contains("already presenting"), "\(told)")
+    }
+  }
+
+  @Test func aWordThatUIKitNeedsNotIsAnError() async {
+    let flow = hosted(
+      Self.coded,
+      wiring: {
+        Wiring {
+          Lifecycle { (_: Coded, _) in }
+          ShouldPerform("on") { (_: Coded, _: Any?) in true }
+        }
+      })
+    let told = await text { await checkFlow(flow) }
+    #expect(
+      told.contains(
+        "Flow(hosting:) never calls ShouldPerform and Lifecycle: UIKit makes the screens, and calls their methods itself."
+      ), "\(told)")
+  }
+
   @Test func noSecondTapIsMadeBeforeTheScreenHasAppeared() async {
     var shown: Set<ObjectIdentifier> = []
     var early = 0
