@@ -72,6 +72,19 @@ import Testing
     #expect(report.exploration.coverage.moves.contains { $0.label == "find answers#2" })
   }
 
+  @Test(arguments: 0..<3 as Range<UInt64>) func aFailureThatNeedsNoOrderIsShownWithoutOne(
+    seed: UInt64
+  ) async {
+    let flow = Flow(from: { Saves() }, at: { _ in "form" }) {
+      Move("save", choosing: ["draft", "final"]) { await $0.save($1) }
+    }
+    let report = await RunTemplate(flow) { if $0.subject.answered == 2 { throw Planted() } }
+      .explore(Budget(walks: 20, seed: seed))
+    let path =
+      #"form -save(0)-> form -"save answers"-> form -save(0)-> form -"save answers"-> form"#
+    #expect(report.paths == [path])
+  }
+
   @Test func aGivenPathAnswersInItsOrder() async throws {
     let path: FlowPath = #"""
       search -type(0)-> search -open-> detail -type(1)-> detail -"find answers#2"(1)-> detail -back-> search \#
@@ -106,11 +119,12 @@ import Testing
   /// A form of which the last answer decides what the server has.
   @MainActor final class Saves {
     var saves = 0
+    var answered = 0
     var onServer: String?
     func save(_ text: String) async {
       saves += 1
       await answer("save", ())
-      onServer = text
+      (onServer, answered) = (text, answered + 1)
     }
   }
 
@@ -171,6 +185,12 @@ import Testing
       paths == [
         #"Trips -"trips answers"-> Trips"#, #"Home -"trips answers"-> Home"#,
       ])
+    // The map of the scenes has no answers, so that all shorter paths are walked.
+    let failing = await RunTemplate(flow) { step in
+      if step.move?.label == "trips answers", step.to == "Home" { throw Planted() }
+    }.explore(Budget(walks: 20))
+    #expect(failing.paths == [#"Home -trips-> Trips -back-> Home -"trips answers"-> Home"#])
+    #expect(failing.lengths.first?.contains("no shorter path fails") == true)
   }
 
   // MARK: Callbacks, streams and time

@@ -33,6 +33,7 @@ extension Run {
       if byStates != nil, shrinker.best.count < length { byStates = await provenByStates(shrinker) }
     }
     await shrinker.simplifySenders()
+    await shrinker.answerSooner()
     guard let byStates, walked.length < byStates.length else {
       return await confirmed(shrinker, found, walked, isByStates: false)
     }

@@ -45,7 +45,9 @@ final class Shrinker<Subject> {
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
     self.failure = failure
-    graph = run.map.map { $0.withRefusals(in: run.context) } ?? run.states
+    // A map does not know answers.
+    let map = run.context.tables.offersAnswers ? nil : run.map
+    graph = map.map { $0.withRefusals(in: run.context) } ?? run.states
     best = walk
     last = walk
     left = walks
@@ -313,6 +315,25 @@ extension Shrinker {
         choices[index].sender = 0
       }
       _ = await fails(choices)
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension Shrinker {
+  /// Gives each answer as soon as the path then fails, so that only a failure that needs another order shows one.
+  nonisolated(nonsending) func answerSooner() async {
+    for position in best.made.indices {
+      guard position < best.count, case .answer = best.made[position].move.action else { continue }
+      for sooner in 0..<position {
+        var choices = choices
+        var answer = choices.remove(at: position)
+        // There it is the only one of its name.
+        answer.label = String(answer.label.prefix { $0 != "#" })
+        choices.insert(answer, at: sooner)
+        if await fails(choices) { break }
+      }
     }
   }
 }
