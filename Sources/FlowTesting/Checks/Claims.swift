@@ -7,6 +7,9 @@ struct Claim: Inspector {
   /// The labels of the moves that it names.
   let moves: [String]
 
+  /// Returns what the claim remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
+  var memory: (@Sendable (Trail) -> [String])?
+
   /// Returns whether the claim says something of the last step; throws if that breaks it.
   let judge: @Sendable (Trail) throws(Finding) -> Bool
 
@@ -25,27 +28,23 @@ struct Claim: Inspector {
     let segues = (exploration.model?.scenes ?? []).flatMap { $0.segues.map(\.label) }
     let known = Set(
       exploration.kind.names.moves.map(\.label) + exploration.coverage.moves.map(\.label) + segues)
-    let unknown = moves.filter { !known.contains($0) }
-    guard unknown.isEmpty else {
-      return unknown.map { move in
-        .test(
-          message: "\(name): no move is called '\(move)'.",
-          advice: Wording.offered(known.sorted(), as: "move")
-            + Wording.didYouMean(move, among: known.sorted()))
-      }
+    let unknown = moves.filter { !known.contains($0) }.map { move in
+      Finding.test(
+        message: "\(name): no move is called '\(move)'.",
+        advice: Wording.offered(known.sorted(), as: "move")
+          + Wording.didYouMean(move, among: known.sorted()))
     }
-    guard looked > 0 else {
-      return nothingToLookAt(
-        "had nothing to look at: no walk made the moves that it is about (\(exploration.coverage.effort)).",
-        advice: "Give the flow data with which they can be made, or leave the claim out here.")
-    }
-    return []
+    if looked > 0 || !unknown.isEmpty { return unknown }
+    return nothingToLookAt(
+      "had nothing to look at: no walk made the moves that it is about (\(exploration.coverage.effort)).",
+      advice: "Give the flow data with which they can be made, or leave the claim out here.")
   }
 
   fileprivate func check<Subject>(texts: Bool = false, _ readings: Reading...) -> Check<Subject> {
     var check = Check<Subject>(self)
     check.needs.texts = texts
     check.needs.readings = readings
+    check.memory = memory
     return check
   }
 }
@@ -59,7 +58,6 @@ extension Trail {
 }
 
 extension Reading {
-  /// Reads a property of the subject on its actor.
   fileprivate convenience init<Subject, Value>(_ path: IsolatedKeyPath<Subject, Value>) {
     self.init { subject in
       guard let subject = subject as? Subject else { return () }
@@ -83,14 +81,6 @@ extension AnyKeyPath {
   }
 }
 
-extension Finding {
-  fileprivate static func claim(
-    _ code: String, of subject: String, _ message: String, advice: String
-  ) -> Finding {
-    Finding(code: code, subject: subject, message: message, advice: advice)
-  }
-}
-
 // MARK: - What a move puts back
 
 extension Check {
@@ -110,7 +100,15 @@ extension Check {
   ///   - moves: The labels of the moves that it undoes.
   public static func undoes(_ undo: String, _ moves: String...) -> Check {
     let words = ([undo] + moves).map { "\"\($0)\"" }.joined(separator: ", ")
-    return Claim(name: ".undoes(\(words))", moves: [undo] + moves) { (trail) throws(Finding) in
+    // What was before a move that may be undone.
+    let memory: @Sendable (Trail) -> [String] = { trail in
+      guard let before = trail.before, let move = trail.move, moves.contains(move) else {
+        return []
+      }
+      return [before.scene] + before.texts.sorted { $0.key < $1.key }.map(\.value)
+    }
+    return Claim(name: ".undoes(\(words))", moves: [undo] + moves, memory: memory) {
+      (trail) throws(Finding) in
       guard trail.move == undo, let move = trail.before?.label, moves.contains(move),
         let now = trail.entries.last
       else { return false }
@@ -120,9 +118,10 @@ extension Check {
         differences.insert("it leads to '\(now.scene)', and '\(before.scene)' was before", at: 0)
       }
       if differences.isEmpty { return true }
-      throw .claim(
-        "notUndone", of: "\(move), \(undo)",
-        "'\(undo)' right after '\(move)' does not undo it: \(differences.prefix(3).joined(separator: "; ")).",
+      throw Finding(
+        code: "notUndone", subject: "\(move), \(undo)",
+        message:
+          "'\(undo)' right after '\(move)' does not undo it: \(differences.prefix(3).joined(separator: "; ")).",
         advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
     }.check(texts: true)
   }
@@ -150,9 +149,9 @@ extension Check {
       let differences = Self.differences(
         now.texts.filter { !names.contains($0.key) }, start.texts, was: "a fresh subject has")
       if differences.isEmpty { return true }
-      throw .claim(
-        "notFresh", of: move,
-        "After '\(move)' \(differences.prefix(3).joined(separator: "; ")).",
+      throw Finding(
+        code: "notFresh", subject: move,
+        message: "After '\(move)' \(differences.prefix(3).joined(separator: "; ")).",
         advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
     }.check(texts: true)
   }
@@ -195,9 +194,9 @@ extension Check {
       else { return false }
       let (old, new) = (reading.text(in: before), reading.text(in: now))
       if old == new { return true }
-      throw .claim(
-        "notKept", of: "\(move), \(name)",
-        "'\(move)' changes '\(name)' from \(old) to \(new).",
+      throw Finding(
+        code: "notKept", subject: "\(move), \(name)",
+        message: "'\(move)' changes '\(name)' from \(old) to \(new).",
         advice: "Leave it alone there, or name the move: except: \"\(move)\".")
     }.check(reading)
   }
@@ -227,12 +226,12 @@ extension Check {
         let after = reading.value(in: last) as? Value
       else { return false }
       if claim(before, after) { return true }
-      throw .claim(
-        "claimBroken", of: "\(move), \(name)",
-        """
-        '\(move)' breaks the claim about '\(name)': it was \(reading.text(in: entry)), and is \
-        \(reading.text(in: last)).
-        """,
+      throw Finding(
+        code: "claimBroken", subject: "\(move), \(name)",
+        message: """
+          '\(move)' breaks the claim about '\(name)': it was \(reading.text(in: entry)), and is \
+          \(reading.text(in: last)).
+          """,
         advice: "Change what '\(move)' does to it, or the claim.")
     }.check(reading)
   }
@@ -262,9 +261,9 @@ extension Check {
         before.id != now.id
       else { return false }
       if before.object == nil { return true }
-      throw .claim(
-        "notReleased", of: name,
-        "What '\(name)' held is still in memory after '\(trail.move ?? "")'.",
+      throw Finding(
+        code: "notReleased", subject: name,
+        message: "What '\(name)' held is still in memory after '\(trail.move ?? "")'.",
         advice: """
           Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
           """)
@@ -307,20 +306,23 @@ extension Check {
     let words = [start.map { "after: \"\($0)\"" }, end.map { "until: \"\($0)\"" }]
       .compactMap(\.self).joined(separator: ", ")
     let span = [start.map { " after '\($0)'" }, end.map { " until '\($0)'" }].compactMap(\.self)
+    let isBetween: @Sendable (Trail) -> Bool = { trail in
+      guard let begin = start.map({ trail.last($0) }) ?? 0 else { return false }
+      return end.flatMap { trail.last($0) } ?? -1 < begin
+    }
     return Claim(
       name: ".never\(words.isEmpty ? "" : "(\(words))") { … }",
-      moves: [start, end].compactMap(\.self)
+      moves: [start, end].compactMap(\.self), memory: { isBetween($0) ? ["between"] : [] }
     ) { (trail) throws(Finding) in
-      let begin = start.map { trail.last($0) } ?? 0
-      guard let begin, end.flatMap({ trail.last($0) }) ?? -1 < begin,
-        let holds = reading.value(in: trail.entries.last) as? Bool, let now = trail.entries.last
+      guard isBetween(trail), let now = trail.entries.last,
+        let holds = reading.value(in: now) as? Bool
       else { return false }
       if !holds { return true }
-      throw .claim(
-        "neverHolds", of: "\(start ?? "start"), \(end ?? "end")",
-        """
-        What never holds\(span.joined()) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").
-        """,
+      throw Finding(
+        code: "neverHolds", subject: "\(start ?? "start"), \(end ?? "end")",
+        message: """
+          What never holds\(span.joined()) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").
+          """,
         advice: "Look at what the last step changed, or change the claim.")
     }.check(reading)
   }
@@ -343,18 +345,26 @@ extension Check {
   ) -> Check {
     let reading = Reading(condition)
     let words = (start.map { "after: \"\($0)\", " } ?? "") + "within: \(count)"
-    return Claim(name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self)) {
+    // How long it has not held since the oldest move from which it counts.
+    let memory: @Sendable (Trail) -> [String] = { trail in
+      let held = trail.entries.lastIndex { reading.value(in: $0) as? Bool == true } ?? -1
+      let first = trail.entries[(held + 1)...].firstIndex { start == nil || $0.label == start }
+      return ["\(first.map { min(max(0, count), trail.entries.count - $0) } ?? 0)"]
+    }
+    return Claim(
+      name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self), memory: memory
+    ) {
       (trail) throws(Finding) in
       let first = trail.entries.count - 1 - max(0, count)
       guard first >= 0, start == nil || trail.entries[first].label == start else { return false }
       let holds = trail.entries[first...].contains { reading.value(in: $0) as? Bool == true }
       if holds { return true }
-      throw .claim(
-        "neverHeld", of: start ?? "start",
-        """
-        \(start.map { "After '\($0)'" } ?? "From \(trail.entries[first].scene)") it does not hold within \
-        \(Wording.count(count, "move")).
-        """,
+      throw Finding(
+        code: "neverHeld", subject: start ?? "start",
+        message: """
+          \(start.map { "After '\($0)'" } ?? "From \(trail.entries[first].scene)") it does not hold within \
+          \(Wording.count(count, "move")).
+          """,
         advice: "Look at what the moves since then change, or change the claim.")
     }.check(reading)
   }
@@ -392,8 +402,8 @@ extension Check where Subject: Codable & SendableMetatype {
       } else {
         message = "Encoding and decoding fails: \(restored)"
       }
-      throw .claim(
-        "notRestored", of: "Codable", message,
+      throw Finding(
+        code: "notRestored", subject: "Codable", message: message,
         advice: "Encode all that a person would miss, and decode it in the same way.")
     }.check(texts: true, reading)
   }

@@ -18,17 +18,16 @@ final class Trail {
   /// What claims read of the subject after each step.
   var readings: [Reading] = []
 
+  /// Return what claims remember of the steps so far, which tells states apart.
+  var memories: [@Sendable (Trail) -> [String]] = []
+
   /// Whether steps are recorded at all.
   var isWanted: Bool { areTextsWanted || !readings.isEmpty }
 
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] = []
 
   /// The entry before the last move; nil at the start.
   var before: Entry? { entries.dropLast().last }
-
-  func begin() { entries = [] }
-
-  func add(_ entry: Entry) { entries.append(entry) }
 
   /// Returns the texts of the stored properties of a subject, by their names.
   static func texts(of subject: Any) -> [String: String] {

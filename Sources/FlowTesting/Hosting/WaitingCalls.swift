@@ -69,9 +69,6 @@ final class WaitingCalls: Sendable {
 
   var isEmpty: Bool { state.withLock(\.calls.isEmpty) }
 
-  /// The calls that wait, the oldest first.
-  var calls: [Call] { state.withLock(\.calls) }
-
   /// The number of tasks that wait, without the children of others.
   var tasks: UInt { state.withLock { UInt($0.calls.count(where: \.isOfTask)) } }
 
@@ -158,7 +155,7 @@ extension WaitingCalls {
   var offers: [(label: String, call: Call)] {
     var counts: [String: Int] = [:]
     var offers: [(label: String, call: Call)] = []
-    let calls = calls
+    let calls = state.withLock(\.calls)
     let next = calls.compactMap(\.end).min()
     for call in calls where call.end == nil || call.end == next {
       let count = counts[call.label, default: 0] + 1

@@ -75,11 +75,6 @@
     }
   }
 
-  /// An event that goes on, with what it threw.
-  @MainActor private final class EventUnderWay {
-    var finding: Finding?
-  }
-
   /// The screens of a hosted walk after a step, with the moves that they offer and the calls that led to them.
   struct HostedView: Sendable {
     /// The scene on screen, and the others that arrived.
@@ -247,7 +242,7 @@
       let event = move.event.map { begin($0, sender ?? 0) }
       samples.sample(after: .prepare(nil))
       try await settle(move.moveID, after: work)
-      if let finding = event?.finding { throw finding }
+      if let finding = event?.withLock(\.self) { throw finding }
       if !isMade, controllers == shown {
         try throwWhatUIKitOnlyLogs(by: move.moveID)
         return refused(move)
@@ -278,15 +273,19 @@
     }
 
     /// Begins an event in a task of its own, since it may wait for an answer.
-    private func begin(_ event: WindowEvent, _ number: Int) -> EventUnderWay {
-      let (underWay, scene) = (EventUnderWay(), subject.shown.scene.text)
-      guard let window else { return underWay }
+    ///
+    /// - Returns: What it threw so far.
+    private func begin(_ event: WindowEvent, _ number: Int) -> Locked<Finding?> {
+      let (thrown, scene) = (Locked<Finding?>(nil), subject.shown.scene.text)
+      guard let window else { return thrown }
       Task {
         do { try await event.perform(window, number) } catch {
-          underWay.finding = .thrown(error, by: "'\(event.label)'", on: scene, at: .anywhere)
+          thrown.withLock {
+            $0 = .thrown(error, by: "'\(event.label)'", on: scene, at: .anywhere)
+          }
         }
       }
-      return underWay
+      return thrown
     }
 
     /// Reads what is on screen if it changed since the last move; nil if it did not.

@@ -35,6 +35,9 @@ public struct Check<Subject>: Sendable {
   /// The facts that a walk records for it.
   var needs = Needs()
 
+  /// Returns what it remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
+  var memory: (@Sendable (Trail) -> [String])?
+
   /// Makes a check that looks at each step, the start included.
   ///
   /// - Parameters:

@@ -77,6 +77,7 @@ final class Run<Subject> {
     for check in checks { context.tables.needs.add(check.needs) }
     context.trail.areTextsWanted = context.tables.needs.texts
     context.trail.readings = context.tables.needs.readings
+    context.trail.memories = checks.compactMap(\.memory)
     context.graph = states
   }
 

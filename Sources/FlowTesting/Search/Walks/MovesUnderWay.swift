@@ -1,11 +1,6 @@
 /// The moves of a walk that go on in tasks of their own, since a call of theirs waits for an answer.
 final class MovesUnderWay {
-  private final class Move: Sendable {
-    let result = Locked<Result<Bool, Finding>?>(nil)
-    let task = Locked<Task<Void, Never>?>(nil)
-  }
-
-  private var moves: [Move] = []
+  private var moves: [(result: Locked<Result<Bool, Finding>?>, task: Task<Void, Never>)] = []
 
   var isEmpty: Bool { moves.isEmpty }
 
@@ -17,7 +12,7 @@ final class MovesUnderWay {
     isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) @escaping () async throws(Finding) -> Bool
   ) async throws(Finding) -> Bool {
-    let move = Move()
+    let result = Locked<Result<Bool, Finding>?>(nil)
     // Safe: the walk goes on only when the move is over or waits.
     nonisolated(unsafe) let body = body
     let task = Task {
@@ -25,15 +20,14 @@ final class MovesUnderWay {
       _ = isolation
       do throws(Finding) {
         let isMade = try await body()
-        move.result.withLock { $0 = .success(isMade) }
+        result.withLock { $0 = .success(isMade) }
       } catch {
-        move.result.withLock { $0 = .failure(error) }
+        result.withLock { $0 = .failure(error) }
       }
     }
-    move.task.withLock { $0 = task }
-    await work.run(calls) { move.result.withLock { $0 != nil } }
-    if let result = move.result.withLock(\.self) { return try result.get() }
-    moves.append(move)
+    await work.run(calls) { result.withLock { $0 != nil } }
+    if let result = result.withLock(\.self) { return try result.get() }
+    moves.append((result, task))
     return true
   }
 
@@ -46,7 +40,7 @@ final class MovesUnderWay {
 
   /// Cancels the moves that still wait, at the end of a walk.
   func cancel() {
-    for move in moves { move.task.withLock { $0?.cancel() } }
+    for move in moves { move.task.cancel() }
     moves = []
   }
 }

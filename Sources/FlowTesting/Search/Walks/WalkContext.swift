@@ -58,6 +58,7 @@ final class WalkContext {
       driver.isOfMainActor || whileTasksRun
       ? await readOnMainActor(driver) : await driver.read(by: tables.reader)
     if let reading { state.mix(reading) } else { isTooLarge = true }
+    for memory in trail.memories { memory(trail).forEach { state.mix($0) } }
     if tables.offersAnswers, !calls.isEmpty { state.mix(calls.fingerprint) }
     return state
   }

@@ -132,7 +132,7 @@ struct Walking<Subject> {
   /// Begins the path with the scene that the start should show.
   mutating func begin(_ driver: any Driver<Subject>) {
     walk.start = driver.scene
-    context.trail.begin()
+    context.trail.entries = []
     context.crashReporter.append(driver.scene.written)
   }
 
@@ -337,7 +337,7 @@ extension Walking {
         throw .thrown(error, by: "The closure of a claim", on: scene, at: .scene(scene))
       }
     }
-    trail.add(
+    trail.entries.append(
       Trail.Entry(
         label: walk.isRefused ? nil : walk.made.last?.move.label, scene: driver.scene.text,
         texts: texts, values: values))
