@@ -370,8 +370,6 @@ extension Check {
   }
 }
 
-// MARK: - Restoration
-
 extension Check where Subject: Codable & SendableMetatype {
   /// A check that the subject survives being encoded and decoded, as when an app is restored.
   ///

@@ -119,8 +119,6 @@ extension Finding {
   }
 }
 
-// MARK: - Time
-
 /// A clock whose time passes when a walk lets it, for timers, delays and sessions that expire.
 ///
 /// ```swift
@@ -144,13 +142,12 @@ public struct FlowClock: Clock {
 
     /// The time after a duration.
     public func advanced(by duration: Duration) -> Instant {
-      let (sum, isTooLong) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
-      return Instant(nanoseconds: isTooLong ? .max : sum)
+      Instant(nanoseconds: min(nanoseconds, .max / 2) &+ duration.nanoseconds)
     }
 
     /// The duration to another time.
     public func duration(to other: Instant) -> Duration {
-      .nanoseconds(other.nanoseconds.subtractingReportingOverflow(nanoseconds).partialValue)
+      .nanoseconds(other.nanoseconds &- nanoseconds)
     }
 
     /// Whether one time is before another.
@@ -174,20 +171,13 @@ public struct FlowClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard let calls = WaitingCalls.current, deadline > now else { return }
-    let label = WaitingCalls.timePasses
-    guard await calls.wait(for: label, [()], until: deadline.nanoseconds) != nil else {
-      throw CancellationError()
-    }
+    let number = await calls.wait(for: "time passes", [()], until: deadline.nanoseconds)
+    if number == nil { throw CancellationError() }
   }
 }
 
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 extension Duration {
-  /// The duration in nanoseconds; some 292 years at most.
-  fileprivate var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let sum = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-    return isTooLong || sum.overflow ? (seconds < 0 ? .min : .max) : sum.partialValue
-  }
+  /// The duration in nanoseconds; some 126 years at most.
+  fileprivate var nanoseconds: Int64 { Int64(max(-4e18, min(4e18, self / .nanoseconds(1)))) }
 }

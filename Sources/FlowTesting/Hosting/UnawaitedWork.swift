@@ -137,7 +137,7 @@ final class UnawaitedWork {
     _ calls: WaitingCalls, atMost limit: Int? = nil, until isOver: () -> Bool
   ) async {
     var (turn, quiet, last) = (0, 0, (changes: 0, references: 0 as UInt))
-    while !isOver(), turn < limit ?? .max {
+    while !isOver(), turn < limit ?? .max, !Task.isCancelled {
       idle = min(idle, references)
       let now = (changes: calls.changes, references: references)
       quiet = now == last ? quiet + 1 : 0

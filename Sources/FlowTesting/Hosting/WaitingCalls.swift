@@ -34,7 +34,7 @@ final class WaitingCalls: Sendable {
     fileprivate let isRepeated: Bool
 
     /// The move of the walk during which it was made, which tells two calls of one name apart.
-    fileprivate(set) nonisolated(unsafe) var origin = Fingerprint()
+    fileprivate(set) nonisolated(unsafe) var origin = ""
 
     fileprivate init(
       _ label: String, _ outcomes: [Any], until end: Int64? = nil,
@@ -51,8 +51,9 @@ final class WaitingCalls: Sendable {
   private struct State {
     var calls: [Call] = []
     var changes = 0
+    var atOnce = 0
     var now: Int64 = 0
-    var origin = Fingerprint()
+    var origin = ""
     var names: Set<String> = []
     var isOver = false
   }
@@ -87,6 +88,14 @@ extension WaitingCalls {
     for label: String, _ outcomes: [Any], until end: Int64? = nil
   ) async -> Int? {
     let (waiting, isInChildTask) = (Locked<Call?>(nil), Runtime.isInChildTask)
+    if isExhausted(end != nil) {
+      // A loop that does not end with its walk, such as one around `try?`, must not run on for good.
+      withUnsafeCurrentTask { $0?.cancel() }
+      if state.withLock({ $0.atOnce > 2 * Self.mostAtOnce }) {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+      return nil
+    }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let call = Call(label, outcomes, until: end, isOfTask: !isInChildTask) {
@@ -100,10 +109,8 @@ extension WaitingCalls {
     }
   }
 
-  /// Calls a closure with the number of each outcome that the walk chooses, once or again and again; with nil when the
-  /// walk is over.
-  ///
-  /// - Returns: A closure that ends the waiting.
+  /// Calls a closure with the number of each outcome that the walk chooses, once or again and again, and with nil when
+  /// the walk is over; returns a closure that ends the waiting.
   @discardableResult
   func call(
     for label: String, _ outcomes: [Any], again isRepeated: Bool = false,
@@ -114,11 +121,27 @@ extension WaitingCalls {
     return { [weak self, weak call] in self?.remove { $0 === call } }
   }
 
+  /// The number of calls of one walk that are answered at once before loops around them are ended.
+  private static let mostAtOnce = 100
+
+  /// Whether a call is one of a loop that would go on for good: the walk is over, or does not let the time pass.
+  private func isExhausted(_ isSleep: Bool) -> Bool {
+    state.withLock { state in
+      guard state.isOver || !areOffered && isSleep else { return false }
+      state.atOnce += 1
+      return state.isOver || state.atOnce > Self.mostAtOnce
+    }
+  }
+
   private func add(_ call: Call) {
     let outcome: Int?? = state.withLock { state in
       state.names.insert(call.label)
       if state.isOver || Task.isCancelled { return .some(nil) }
-      guard areOffered else { return 0 }
+      guard areOffered else {
+        // One after another, so that a loop that waits for one of them ends.
+        state.changes += 1
+        return (state.changes - 1) % max(1, call.outcomes.value.count)
+      }
       call.origin = state.origin
       // Calls of tasks that run at the same time come in any order.
       let position = state.calls.firstIndex { call.label < $0.label }
@@ -126,7 +149,10 @@ extension WaitingCalls {
       state.changes += 1
       return nil
     }
-    if let outcome { call.resume(outcome) }
+    if let outcome {
+      call.resume(outcome)
+      if call.isRepeated, outcome != nil { call.resume(nil) }
+    }
   }
 
   /// Ends the waiting of some calls without an outcome.
@@ -144,13 +170,7 @@ extension WaitingCalls {
 // MARK: - For the walk
 
 extension WaitingCalls {
-  /// The label of the move that lets the time pass.
-  static let timePasses = "time passes"
-
-  /// The greatest number of calls of one name that are on offer at once.
-  private static let mostOfOneName = 3
-
-  /// The calls on offer, each with the label of its move: of those with one label the oldest ones in order, and of those
+  /// The calls on offer, each with the label of its move: of those with one label the three oldest in order, and of those
   /// that wait for the time only the first that is over.
   var offers: [(label: String, call: Call)] {
     var counts: [String: Int] = [:]
@@ -160,7 +180,7 @@ extension WaitingCalls {
     for call in calls where call.end == nil || call.end == next {
       let count = counts[call.label, default: 0] + 1
       counts[call.label] = count
-      if count > (call.end == nil ? Self.mostOfOneName : 1) { continue }
+      if count > (call.end == nil ? 3 : 1) { continue }
       offers.append((count == 1 ? call.label : "\(call.label)#\(count)", call))
     }
     return offers
@@ -168,11 +188,7 @@ extension WaitingCalls {
 
   /// Notes the move that the walk makes.
   func begin(_ move: String, sender: Int?) {
-    state.withLock { state in
-      state.origin = Fingerprint()
-      state.origin.mix(move)
-      state.origin.mix(sender ?? -1)
-    }
+    state.withLock { $0.origin = "\(move)(\(sender ?? 0))" }
   }
 
   /// What tells the calls that wait from others, in their order.

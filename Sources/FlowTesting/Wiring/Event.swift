@@ -8,7 +8,7 @@
 /// Event("sessionExpired") { await $0.sessionExpired() }
 /// ```
 ///
-/// In a `Flow(hosting:)` its closure gets the window, and may show, dismiss and select whatever the app would:
+/// In a `Flow(hosting:)` its closure gets the window:
 ///
 /// ```swift
 /// Event("push", choosing: [1, 2]) { (window: UIWindow, pet) in AppRouter.show(pet, in: window) }
@@ -20,11 +20,7 @@ public struct Event<Target>: Sendable {
   /// The number of choices; nil without a choice.
   let count: Int?
 
-  /// Creates an event without choices.
-  ///
-  /// - Parameters:
-  ///   - label: The word for the event in paths.
-  ///   - perform: Does what the app does when it comes.
+  /// Creates an event without choices, by its word in paths and what the app does when it comes.
   public init(
     _ label: String,
     perform: nonisolated(nonsending) @escaping @Sendable (inout Target) async throws -> Void

@@ -276,6 +276,29 @@ import Testing
     #expect(log.held == nil)
   }
 
+  @MainActor final class Loops {
+    var ticks = 0
+    var polls = 0
+    func tick() {
+      Task {
+        while true {
+          try? await FlowClock().sleep(for: .seconds(1))
+          ticks += 1
+        }
+      }
+    }
+    func poll() async { while await answer("status", "busy", "done") == "busy" { polls += 1 } }
+  }
+
+  @Test(.timeLimit(.minutes(2))) func aLoopEndsWithItsWalk() async {
+    let flow = Flow(from: { Loops() }, at: { _ in "list" }) {
+      Move("tick") { @MainActor in $0.tick() }.when { @MainActor in $0.ticks == 0 }
+      Move("poll") { await $0.poll() }
+    }
+    let report = await RunTemplate(flow).explore(Budget(walks: 5, steps: 20))
+    #expect(report.exploration.coverage.steps == 100 && report.refusals.isEmpty)
+  }
+
   @Test func withoutAWalkTheFirstOutcomeComesAtOnce() async throws {
     #expect(await answer("count", 1, 2) == 1)
     #expect(try await answer("count", [.success(3), .failure(Offline())]) == 3)

@@ -74,10 +74,10 @@ extension Run {
         uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
-    exploration.strays = WaitingCalls.strays.withLock(\.self)
-      .filter { context.tables.calls.contains($0.key) }
-      .merging(earlierStrays.filter { context.tables.calls.contains($0.key) }) { $0 - $1 }
-      .filter { $0.value > 0 }
+    for (label, count) in WaitingCalls.strays.withLock(\.self) {
+      let new = context.tables.calls.contains(label) ? count - earlierStrays[label, default: 0] : 0
+      if new > 0 { exploration.strays[label] = new }
+    }
     exploration.areStatesTrue = areStatesTrue
     guard seed != nil else { return exploration }
     exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }

@@ -319,8 +319,6 @@ extension Shrinker {
   }
 }
 
-// MARK: - Answers
-
 extension Shrinker {
   /// Gives each answer as soon as the path then fails, so that only a failure that needs another order shows one.
   nonisolated(nonsending) func answerSooner() async {
