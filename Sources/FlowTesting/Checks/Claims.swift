@@ -40,7 +40,7 @@ struct Claim: Inspector {
       advice: "Give the flow data with which they can be made, or leave the claim out here.")
   }
 
-  fileprivate func check<Subject>(texts: Bool = false, _ readings: Reading...) -> Check<Subject> {
+  fileprivate func check<Subject>(texts: Bool = false, _ readings: [Reading]) -> Check<Subject> {
     var check = Check<Subject>(self)
     check.needs.texts = texts
     check.needs.readings = readings
@@ -74,14 +74,16 @@ extension Reading {
 }
 
 extension AnyKeyPath {
-  /// The name of the property, such as `sheet` or `user.name`.
+  /// The name of the property, such as `sheet` or `user.name`; the type of one that is computed, as by `@Observable`,
+  /// since its name is not known.
   fileprivate var propertyName: String {
-    let parts = "\(self)".split(separator: ".")
-    return parts.count > 1 ? parts.dropFirst().joined(separator: ".") : "the value"
+    let text = "\(self)"
+    if text.contains("<computed ") { return TypeName.text(of: type(of: self).valueType) }
+    return text.split(separator: ".").dropFirst().joined(separator: ".")
   }
 }
 
-// MARK: - What a move puts back
+// MARK: - The claims
 
 extension Check {
   /// A check that one move undoes others: right after one of them, it leads back to the screen and to what the subject
@@ -123,7 +125,7 @@ extension Check {
         message:
           "'\(undo)' right after '\(move)' does not undo it: \(differences.prefix(3).joined(separator: "; ")).",
         advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
-    }.check(texts: true)
+    }.check(texts: true, [])
   }
 
   /// A check that after a move the subject holds what a fresh one holds, such as after a log-out.
@@ -135,25 +137,35 @@ extension Check {
   ///
   /// - Parameters:
   ///   - move: The label of the move.
-  ///   - exceptions: The stored properties that may differ.
-  public static func fresh(
-    after move: String, except exceptions: PartialKeyPath<Subject>...
+  ///   - exceptions: The properties that may differ.
+  ///   - isolation: The actor on which these are read; by default that of the code that makes the check.
+  public static func fresh<each Value>(
+    after move: String, except exceptions: repeat KeyPath<Subject, each Value>,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Check {
-    let names = Set(exceptions.map(\.propertyName))
-    let words = exceptions.map { ", except: \\.\($0.propertyName)" }.joined()
+    var (readings, words) = ([Reading](), "")
+    for exception in repeat each exceptions {
+      words += "\(readings.isEmpty ? ", except:" : ",") \\.\(exception.propertyName)"
+      readings.append(Reading(IsolatedKeyPath(exception, isolation)))
+    }
+    let exceptions = readings
     return Claim(name: ".fresh(after: \"\(move)\"\(words))", moves: [move]) {
       (trail) throws(Finding) in
       guard trail.move == move, let now = trail.entries.last, let start = trail.entries.first else {
         return false
       }
+      // The one whose values are these, since the name of a property that is observed is not known.
+      func isExcepted(_ name: String, _ text: String) -> Bool {
+        exceptions.contains { $0.text(in: now) == text && $0.text(in: start) == start.texts[name] }
+      }
       let differences = Self.differences(
-        now.texts.filter { !names.contains($0.key) }, start.texts, was: "a fresh subject has")
+        now.texts.filter { !isExcepted($0.key, $0.value) }, start.texts, was: "a fresh subject has")
       if differences.isEmpty { return true }
       throw Finding(
         code: "notFresh", subject: move,
         message: "After '\(move)' \(differences.prefix(3).joined(separator: "; ")).",
         advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
-    }.check(texts: true)
+    }.check(texts: true, exceptions)
   }
 
   /// Returns the properties whose texts differ, in words, by name.
@@ -164,11 +176,7 @@ extension Check {
       before[name].flatMap { $0 == text ? nil : "'\(name)' is \(text), and \(was) \($0)" }
     }
   }
-}
 
-// MARK: - One property
-
-extension Check {
   /// A check that no move or answer changes a property, except some.
   ///
   /// ```swift
@@ -198,7 +206,7 @@ extension Check {
         code: "notKept", subject: "\(move), \(name)",
         message: "'\(move)' changes '\(name)' from \(old) to \(new).",
         advice: "Leave it alone there, or name the move: except: \"\(move)\".")
-    }.check(reading)
+    }.check([reading])
   }
 
   /// A check that compares a property after a move with the one before it.
@@ -233,7 +241,7 @@ extension Check {
           \(reading.text(in: last)).
           """,
         advice: "Change what '\(move)' does to it, or the claim.")
-    }.check(reading)
+    }.check([reading])
   }
 
   /// A check that an object is freed once a property refers to it no more, such as a child coordinator.
@@ -267,7 +275,7 @@ extension Check {
         advice: """
           Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
           """)
-    }.check(reading)
+    }.check([reading])
   }
 
   private final class Weak {
@@ -278,11 +286,7 @@ extension Check {
       id = object.map { ObjectIdentifier($0) }
     }
   }
-}
 
-// MARK: - Over time
-
-extension Check {
   /// The condition of a claim about time.
   public typealias Condition = nonisolated(nonsending) @Sendable (Subject) async throws -> Bool
 
@@ -290,41 +294,40 @@ extension Check {
   ///
   /// ```swift
   /// await checkFlow(flow, .never(after: "logOut", until: "logIn") { $0.user != nil })
-  /// // What never holds after 'logOut' until 'logIn' holds on inbox, after 'mail answers'.
+  /// // .never(after: "logOut", until: "logIn") { … } holds on inbox, after 'mail answers'.
   /// ```
   ///
   /// It looks at the state that each move leads to, that of `after` included, and not at that of `until`.
   ///
   /// - Parameters:
   ///   - start: The label of the move after which it must not hold; nil for the start of the walk.
-  ///   - end: The label of the move that ends this; nil for the end of the walk.
+  ///   - ends: The labels of the moves that end this; none for the end of the walk.
   ///   - condition: Returns whether it holds; `{ @MainActor in $0.user != nil }` for an object of the main actor.
   public static func never(
-    after start: String? = nil, until end: String? = nil, _ condition: @escaping Condition
+    after start: String? = nil, until ends: String..., that condition: @escaping Condition
   ) -> Check {
     let reading = Reading(condition)
-    let words = [start.map { "after: \"\($0)\"" }, end.map { "until: \"\($0)\"" }]
+    let until = ends.map { "\"\($0)\"" }.joined(separator: ", ")
+    let words = [start.map { "after: \"\($0)\"" }, ends.isEmpty ? nil : "until: \(until)"]
       .compactMap(\.self).joined(separator: ", ")
-    let span = [start.map { " after '\($0)'" }, end.map { " until '\($0)'" }].compactMap(\.self)
+    let name = ".never\(words.isEmpty ? "" : "(\(words))") { … }"
     let isBetween: @Sendable (Trail) -> Bool = { trail in
       guard let begin = start.map({ trail.last($0) }) ?? 0 else { return false }
-      return end.flatMap { trail.last($0) } ?? -1 < begin
+      return ends.compactMap { trail.last($0) }.max() ?? -1 < begin
     }
     return Claim(
-      name: ".never\(words.isEmpty ? "" : "(\(words))") { … }",
-      moves: [start, end].compactMap(\.self), memory: { isBetween($0) ? ["between"] : [] }
+      name: name, moves: [start].compactMap(\.self) + ends,
+      memory: { isBetween($0) ? ["between"] : [] }
     ) { (trail) throws(Finding) in
       guard isBetween(trail), let now = trail.entries.last,
         let holds = reading.value(in: now) as? Bool
       else { return false }
       if !holds { return true }
       throw Finding(
-        code: "neverHolds", subject: "\(start ?? "start"), \(end ?? "end")",
-        message: """
-          What never holds\(span.joined()) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").
-          """,
+        code: "neverHolds", subject: name,
+        message: "\(name) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").",
         advice: "Look at what the last step changed, or change the claim.")
-    }.check(reading)
+    }.check([reading])
   }
 
   /// A check that a condition holds within some moves, wherever a walk goes.
@@ -366,7 +369,7 @@ extension Check {
           \(Wording.count(count, "move")).
           """,
         advice: "Look at what the moves since then change, or change the claim.")
-    }.check(reading)
+    }.check([reading])
   }
 }
 
@@ -403,7 +406,7 @@ extension Check where Subject: Codable & SendableMetatype {
       throw Finding(
         code: "notRestored", subject: "Codable", message: message,
         advice: "Encode all that a person would miss, and decode it in the same way.")
-    }.check(texts: true, reading)
+    }.check(texts: true, [reading])
   }
 }
 

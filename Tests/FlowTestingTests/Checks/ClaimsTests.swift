@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import FlowTesting
@@ -78,7 +79,7 @@ import Testing
     ),
     (
       .mail, .never(after: "logOut", until: "logIn") { $0.user != nil },
-      "What never holds after 'logOut' until 'logIn' holds on list, after 'mail'."
+      ".never(after: \"logOut\", until: \"logIn\") { … } holds on list, after 'mail'."
     ),
   ]
 
@@ -140,6 +141,29 @@ import Testing
   }
 
   // MARK: Objects
+
+  @Observable final class Observed {
+    var theme = "light"
+    var user: String? = "Ann"
+    var trips: [String] = []
+  }
+
+  @Test func exceptionsOfAnObservedClassAreKnown() async {
+    let flow = Flow(from: { Observed() }, at: { _ in "list" }) {
+      Move("dark") { $0.theme = "dark" }
+      Move("add") { $0.trips.append("Rome") }
+      Move("logOut") { $0.trips = [] }
+    }
+    let checks: [Check<Observed>] = [
+      .fresh(after: "logOut", except: \.theme, \.user), .keeps(\.user),
+      .keeps(\.theme, except: "logOut"),
+    ]
+    let report = await RunTemplate(flow, checks: checks).explore(Budget(walks: 20))
+    #expect(
+      report.discoveries.map(\.failure.finding.message) == [
+        "'dark' changes 'String' from \"light\" to \"dark\"."
+      ])
+  }
 
   @MainActor final class Shop {
     final class Checkout { var total = 1 }

@@ -59,10 +59,10 @@ extension Run {
       let walk = await discover(
         along: Route(
           isToGoals ? .goals(count: count) : .exploring(planned ?? nextWay, count: count), random))
-      // A start counts as two steps, and a step among tasks that wait takes the time of three.
+      // A start counts as two steps, and a step among tasks that wait for two.
       spent +=
         budget.covers == nil
-        ? min(steps, walk.count + 2) * (context.tables.offersAnswers && budget.walks == nil ? 3 : 1)
+        ? min(steps, walk.count + 2) * (context.tables.offersAnswers && budget.walks == nil ? 2 : 1)
         : steps
       if isStuck(walk) { return }
       // Where every choice was made in every state, what the states do not show is left.

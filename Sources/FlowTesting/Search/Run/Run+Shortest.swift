@@ -123,7 +123,7 @@ extension Run {
       let made = states.made
       let walk = await walk(
         Route(.visiting(below: level + 1, count: max(steps, level + 2))), for: .trying)
-      proof -= (walk.count + 2) * (context.tables.offersAnswers ? 3 : 1)
+      proof -= (walk.count + 2) * (context.tables.offersAnswers ? 2 : 1)
       trace?("prove: \(walk.path) (\(proof) left)")
       if case .cut = walk.end { return false }
       guard states.made > made, states.contradiction == nil else { return false }
