@@ -204,16 +204,16 @@ extension WaitingCalls {
     }
   }
 
-  /// Answers a call by one of its outcomes; the time passes for all that wait for the same.
+  /// Answers a call by one of its outcomes, if it still waits; of several sleeps that end at once only this one ends.
   func answer(_ call: Call, with outcome: Int) {
-    let answered = state.withLock { state in
-      state.changes += 1
+    let waits = state.withLock { state in
+      guard let position = state.calls.firstIndex(where: { $0 === call }) else { return false }
       if let end = call.end { state.now = max(state.now, end) }
-      let answered = call.end == nil ? [call] : state.calls.filter { $0.end == call.end }
-      state.calls.removeAll { one in !one.isRepeated && answered.contains { $0 === one } }
-      return answered
+      if !call.isRepeated { state.calls.remove(at: position) }
+      state.changes += 1
+      return true
     }
-    for call in answered { call.resume(outcome) }
+    if waits { call.resume(outcome) }
   }
 
   /// Lets go all that wait, and whatever is called from now on.

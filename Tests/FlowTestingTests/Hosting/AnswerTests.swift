@@ -254,6 +254,18 @@ import Testing
     #expect(shown == ["", "long", "long short", "long", "long short", "long", ""])
   }
 
+  @Test func ofTwoSleepsThatEndAtOnceTheOlderEndsFirst() async {
+    let flow = Flow(from: { Toasts() }, at: { _ in "list" }) {
+      Move("one") { await $0.show("one", for: 2) }
+      Move("two") { await $0.show("two", for: 2) }
+    }
+    var shown: [String] = []
+    _ = await RunTemplate(flow) { step in
+      shown = (step.index == 0 ? [] : shown) + [step.subject.shown.joined(separator: " ")]
+    }.follow(#"list -two-> list -one-> list -"time passes"-> list -"time passes"-> list"#)
+    #expect(shown == ["", "two", "two one", "one", ""])
+  }
+
   // MARK: The end of a walk, and calls that no walk knows
 
   @Test func whatWaitsAtTheEndIsLetGo() async {
