@@ -1,7 +1,6 @@
 /// Something that comes from outside at any moment: a link, a push, a session that expires.
 ///
-/// It can be made on every screen, below a sheet too. In a flow of a router or a coordinator it is a ``Move`` without
-/// `from:`:
+/// It can be made on every screen. In a flow of a router or a coordinator it is a ``Move`` without `from:`:
 ///
 /// ```swift
 /// Event("link", choosing: 0..<3) { $0.openLink(to: $1) }

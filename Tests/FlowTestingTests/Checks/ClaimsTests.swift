@@ -128,6 +128,12 @@ import Testing
     }
   }
 
+  @Test func anAnswerThatAGivenPathDoesNotMeetIsNoWrongName() async {
+    let claim = Check<Planner>.keeps(\.theme, except: "trips answers", "dark")
+    let report = await RunTemplate(Self.flow, checks: [claim]).follow("list -save-> list")
+    #expect(report.conclusions.isEmpty)
+  }
+
   @Test func aClaimThatNeverAppliesFails() async {
     let flow = Flow(from: { Planner() }, at: \.screen) {
       Move("open", from: "list") { $0.screen = "detail" }

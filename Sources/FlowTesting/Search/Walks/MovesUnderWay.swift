@@ -4,9 +4,7 @@ final class MovesUnderWay {
 
   var isEmpty: Bool { moves.isEmpty }
 
-  /// Makes a move, and returns when it is over or waits for an answer.
-  ///
-  /// - Returns: Whether it was made or goes on; false if it was refused.
+  /// Makes a move, and returns when it is over or waits for an answer; false if it was refused.
   func make(
     waitingBy work: UnawaitedWork, _ calls: WaitingCalls,
     isolation: isolated (any Actor)? = #isolation,
