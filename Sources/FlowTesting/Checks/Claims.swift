@@ -8,16 +8,16 @@ struct Claim: Inspector {
   let moves: [String]
 
   /// Returns what the claim remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
-  var memory: (@Sendable (Trail) -> [String])?
+  var memory: (@Sendable (WalkHistory) -> [String])?
 
   /// Returns whether the claim says something of the last step; throws if that breaks it.
-  let judge: @Sendable (Trail) throws(Finding) -> Bool
+  let judge: @Sendable (WalkHistory) throws(Finding) -> Bool
 
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
-    guard let trail = step.trail else { return inspection }
+    guard let history = step.history else { return inspection }
     do throws(Finding) {
-      inspection.looked = try judge(trail) ? 1 : 0
+      inspection.looked = try judge(history) ? 1 : 0
     } catch {
       (inspection.looked, inspection.findings) = (1, [error])
     }
@@ -39,7 +39,7 @@ struct Claim: Inspector {
     }
     if looked > 0 || !unknown.isEmpty { return unknown }
     return nothingToLookAt(
-      "had nothing to look at: no walk made the moves that it is about (\(exploration.coverage.effort)).",
+      "had nothing to look at: no walk made the moves that it is about, or went on long enough, or the subject stores nothing (\(exploration.coverage.effort)).",
       advice: "Give the flow data with which they can be made, or leave the claim out here.")
   }
 
@@ -52,7 +52,7 @@ struct Claim: Inspector {
   }
 }
 
-extension Trail {
+extension WalkHistory {
   /// The move that led to the last step; nil at the start.
   fileprivate var move: String? { entries.last?.label }
 
@@ -68,10 +68,12 @@ extension Reading {
     }
   }
 
-  fileprivate func value(in entry: Trail.Entry?) -> Any? { entry?.values[ObjectIdentifier(self)] }
+  fileprivate func value(in entry: WalkHistory.Entry?) -> Any? {
+    entry?.values[ObjectIdentifier(self)]
+  }
 
   /// Returns the value of an entry as a snapshot shows it.
-  fileprivate func text(in entry: Trail.Entry) -> String {
+  fileprivate func text(in entry: WalkHistory.Entry) -> String {
     value(in: entry).map { ValueText().text(of: $0).text } ?? "nothing"
   }
 }
@@ -106,18 +108,17 @@ extension Check {
   public static func undoes(_ undo: String, _ moves: String...) -> Check {
     let words = ([undo] + moves).map { "\"\($0)\"" }.joined(separator: ", ")
     // What was before a move that may be undone.
-    let memory: @Sendable (Trail) -> [String] = { trail in
-      guard let before = trail.before, let move = trail.move, moves.contains(move) else {
+    let memory: @Sendable (WalkHistory) -> [String] = { history in
+      guard let before = history.before, let move = history.move, moves.contains(move) else {
         return []
       }
       return [before.scene] + before.texts.sorted { $0.key < $1.key }.map(\.value)
     }
     return Claim(name: ".undoes(\(words))", moves: [undo] + moves, memory: memory) {
-      (trail) throws(Finding) in
-      guard trail.move == undo, let move = trail.before?.label, moves.contains(move),
-        let now = trail.entries.last
+      (history) throws(Finding) in
+      guard history.move == undo, let move = history.before?.label, moves.contains(move),
+        let now = history.entries.last, let before = history.entries.dropLast(2).last
       else { return false }
-      let before = trail.entries[trail.entries.count - 3]
       var differences = Self.differences(now.texts, before.texts, was: "was")
       if now.scene != before.scene {
         differences.insert("it leads to '\(now.scene)', and '\(before.scene)' was before", at: 0)
@@ -153,10 +154,10 @@ extension Check {
     }
     let exceptions = readings
     return Claim(name: ".fresh(after: \"\(move)\"\(words))", moves: [move]) {
-      (trail) throws(Finding) in
-      guard trail.move == move, let now = trail.entries.last, let start = trail.entries.first else {
-        return false
-      }
+      (history) throws(Finding) in
+      guard history.move == move, let now = history.entries.last, let start = history.entries.first,
+        !start.texts.isEmpty
+      else { return false }
       // The one whose values are these, since the name of a property that is observed is not known.
       func isExcepted(_ name: String, _ text: String) -> Bool {
         exceptions.contains { $0.text(in: now) == text && $0.text(in: start) == start.texts[name] }
@@ -199,9 +200,9 @@ extension Check {
     let words = moves.map { "\"\($0)\"" }.joined(separator: ", ")
     return Claim(
       name: ".keeps(\\.\(name)\(moves.isEmpty ? "" : ", except: \(words)"))", moves: moves
-    ) { (trail) throws(Finding) in
-      guard let move = trail.move, !moves.contains(move), let before = trail.before,
-        let now = trail.entries.last
+    ) { (history) throws(Finding) in
+      guard let move = history.move, !moves.contains(move), let before = history.before,
+        let now = history.entries.last
       else { return false }
       let (old, new) = (reading.text(in: before), reading.text(in: now))
       if old == new { return true }
@@ -231,8 +232,8 @@ extension Check {
   ) -> Check {
     let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
     return Claim(name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move]) {
-      (trail) throws(Finding) in
-      guard trail.move == move, let entry = trail.before, let last = trail.entries.last,
+      (history) throws(Finding) in
+      guard history.move == move, let entry = history.before, let last = history.entries.last,
         let before = reading.value(in: entry) as? Value,
         let after = reading.value(in: last) as? Value
       else { return false }
@@ -266,15 +267,15 @@ extension Check {
       return await path.value(of: subject).map { Weak($0) } ?? Weak(nil)
     }
     let name = property.propertyName
-    return Claim(name: ".releases(\\.\(name))", moves: []) { (trail) throws(Finding) in
-      guard let before = reading.value(in: trail.before) as? Weak,
-        let now = reading.value(in: trail.entries.last) as? Weak, before.id != nil,
+    return Claim(name: ".releases(\\.\(name))", moves: []) { (history) throws(Finding) in
+      guard let before = reading.value(in: history.before) as? Weak,
+        let now = reading.value(in: history.entries.last) as? Weak, before.id != nil,
         before.id != now.id
       else { return false }
       if before.object == nil { return true }
       throw Finding(
         code: "notReleased", subject: name,
-        message: "What '\(name)' held is still in memory after '\(trail.move ?? "")'.",
+        message: "What '\(name)' held is still in memory after '\(history.move ?? "")'.",
         advice: """
           Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
           """)
@@ -314,15 +315,15 @@ extension Check {
     let words = [start.map { "after: \"\($0)\"" }, ends.isEmpty ? nil : "until: \(until)"]
       .compactMap(\.self).joined(separator: ", ")
     let name = ".never\(words.isEmpty ? "" : "(\(words))") { … }"
-    let isBetween: @Sendable (Trail) -> Bool = { trail in
-      guard let begin = start.map({ trail.last($0) }) ?? 0 else { return false }
-      return ends.compactMap { trail.last($0) }.max() ?? -1 < begin
+    let isBetween: @Sendable (WalkHistory) -> Bool = { history in
+      guard let begin = start.map({ history.last($0) }) ?? 0 else { return false }
+      return ends.compactMap { history.last($0) }.max() ?? -1 < begin
     }
     return Claim(
       name: name, moves: [start].compactMap(\.self) + ends,
       memory: { isBetween($0) ? ["between"] : [] }
-    ) { (trail) throws(Finding) in
-      guard isBetween(trail), let now = trail.entries.last,
+    ) { (history) throws(Finding) in
+      guard isBetween(history), let now = history.entries.last,
         let holds = reading.value(in: now) as? Bool
       else { return false }
       if !holds { return true }
@@ -352,23 +353,23 @@ extension Check {
     let reading = Reading(condition)
     let words = (start.map { "after: \"\($0)\", " } ?? "") + "within: \(count)"
     // How long it has not held since the oldest move from which it counts.
-    let memory: @Sendable (Trail) -> [String] = { trail in
-      let held = trail.entries.lastIndex { reading.value(in: $0) as? Bool == true } ?? -1
-      let first = trail.entries[(held + 1)...].firstIndex { start == nil || $0.label == start }
-      return ["\(first.map { min(max(0, count), trail.entries.count - $0) } ?? 0)"]
+    let memory: @Sendable (WalkHistory) -> [String] = { history in
+      let held = history.entries.lastIndex { reading.value(in: $0) as? Bool == true } ?? -1
+      let first = history.entries[(held + 1)...].firstIndex { start == nil || $0.label == start }
+      return ["\(first.map { min(max(0, count), history.entries.count - $0) } ?? 0)"]
     }
     return Claim(
       name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self), memory: memory
     ) {
-      (trail) throws(Finding) in
-      let first = trail.entries.count - 1 - max(0, count)
-      guard first >= 0, start == nil || trail.entries[first].label == start else { return false }
-      let holds = trail.entries[first...].contains { reading.value(in: $0) as? Bool == true }
+      (history) throws(Finding) in
+      let first = history.entries.count - 1 - max(0, count)
+      guard first >= 0, start == nil || history.entries[first].label == start else { return false }
+      let holds = history.entries[first...].contains { reading.value(in: $0) as? Bool == true }
       if holds { return true }
       throw Finding(
         code: "neverHeld", subject: start ?? "start",
         message: """
-          \(start.map { "After '\($0)'" } ?? "From \(trail.entries[first].scene)") it does not hold within \
+          \(start.map { "After '\($0)'" } ?? "From \(history.entries[first].scene)") it does not hold within \
           \(Wording.count(count, "move")).
           """,
         advice: "Look at what the moves since then change, or change the claim.")
@@ -388,17 +389,18 @@ extension Check where Subject: Codable & SendableMetatype {
       guard let subject = subject as? Subject else { return [:] as [String: String] }
       do {
         let data = try JSONEncoder().encode(subject)
-        return Trail.texts(of: try JSONDecoder().decode(Subject.self, from: data))
+        return WalkHistory.texts(of: try JSONDecoder().decode(Subject.self, from: data))
       } catch {
         return "\(error)"
       }
     }
-    return Claim(name: ".restores", moves: []) { (trail) throws(Finding) in
-      guard let now = trail.entries.last, let restored = reading.value(in: now) else {
+    return Claim(name: ".restores", moves: []) { (history) throws(Finding) in
+      guard let now = history.entries.last, let restored = reading.value(in: now) else {
         return false
       }
       let message: String
       if let texts = restored as? [String: String] {
+        guard !texts.isEmpty else { return false }
         let differences = Self.differences(texts, now.texts, was: "was")
         guard !differences.isEmpty else { return true }
         message =

@@ -46,7 +46,7 @@ protocol Driver<Subject>: AnyObject {
 
   // MARK: The subject
 
-  /// What is read of the subject for claims: the subject itself, or what its screens share.
+  /// The object or value whose stored properties claims compare: the subject, or the model that its screens share.
   var held: Any { get }
 
   /// Reads what the subject holds, which tells its state from others; nil if it holds too much.

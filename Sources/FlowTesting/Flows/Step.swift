@@ -59,12 +59,12 @@ public struct Step<Subject> {
   ///
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
   public var heldBefore: [String: String] {
-    trail?.areTextsWanted = true
-    return trail?.before?.texts ?? [:]
+    history?.areTextsWanted = true
+    return history?.before?.texts ?? [:]
   }
 
   /// The steps of the walk so far, this one included.
-  var trail: Trail?
+  var history: WalkHistory?
 
   /// The value chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
   public internal(set) var choice: Any?

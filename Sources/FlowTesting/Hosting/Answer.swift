@@ -14,11 +14,10 @@
 ///
 /// Of several calls of one name the oldest is `trips answers`, the next `trips answers#2`. A move of an object goes on
 /// while its call waits, and a person can do other things; a move of a value, or of a screen's code, can only be
-/// answered. What still waits at the end of a walk is let go: it throws `CancellationError`, as it does if the task is
-/// cancelled.
+/// answered. A call that still waits at the end of a walk, or whose task is cancelled, throws `CancellationError`.
 ///
-/// Where the walk is unknown, such as outside a test, in a detached task or on a dispatch queue, the first outcome comes
-/// at once. A run warns how often that was, if its walks met calls of that name, too.
+/// Outside a walk, in a detached task and on a dispatch queue, a call returns its first outcome at once. A run warns of
+/// such calls if its walks met others of that name.
 ///
 /// - Parameters:
 ///   - name: The name of the call, for paths.
@@ -41,7 +40,7 @@ public nonisolated(nonsending) func answer<Value>(
 /// func isSubscribed() async -> Bool { await answer("isSubscribed", true, false) }
 /// ```
 ///
-/// What still waits at the end of a walk returns the first outcome. See ``answer(_:_:)``.
+/// A call that still waits at the end of a walk returns its first outcome. See ``answer(_:_:)``.
 ///
 /// - Parameters:
 ///   - name: The name of the call, for paths.
@@ -63,7 +62,7 @@ public nonisolated(nonsending) func answer<Value>(
 /// }
 /// ```
 ///
-/// It is called where the walk runs; what still waits at the end of a walk is never called. See ``answer(_:_:)``.
+/// It is called where the walk runs; a closure that still waits at the end of a walk is never called. See ``answer(_:_:)``.
 ///
 /// - Parameters:
 ///   - name: The name of the call, for paths.
@@ -89,7 +88,7 @@ public func answer<Value>(
 /// // Map -"position sends"(1)-> Map
 /// ```
 ///
-/// The stream ends with the walk. Where the walk is unknown it sends each element once. See ``answer(_:_:)``.
+/// The stream ends with the walk. Outside a walk it sends each element once. See ``answer(_:_:)``.
 ///
 /// - Parameters:
 ///   - name: The name of the stream, for paths.
@@ -102,7 +101,7 @@ public func answers<Element: Sendable>(
       for element in elements { stream.yield(element) }
       return stream.finish()
     }
-    guard !elements.isEmpty else { return }
+    guard !elements.isEmpty else { return stream.finish() }
     let end = calls.call(for: "\(name) sends", elements, again: true) { number in
       guard let number else { return stream.finish() }
       stream.yield(elements[number])
@@ -133,7 +132,7 @@ extension Finding {
 /// // List -save-> Toast -"time passes"-> List
 /// ```
 ///
-/// The sleep that ends earliest ends first. Where the walk is unknown, a sleep ends at once. See ``answer(_:_:)``.
+/// The sleep that ends earliest ends first. Outside a walk a sleep ends at once. See ``answer(_:_:)``.
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 public struct FlowClock: Clock {
   /// A time of a walk.

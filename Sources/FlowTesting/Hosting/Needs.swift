@@ -27,7 +27,7 @@ struct Needs: Sendable {
   }
 }
 
-/// What a claim reads of the subject after each step, where the app's code runs.
+/// A closure of a claim that reads the subject after each step.
 final class Reading: Sendable {
   let read: nonisolated(nonsending) @Sendable (Any) async throws -> Any
 

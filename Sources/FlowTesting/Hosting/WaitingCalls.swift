@@ -6,12 +6,12 @@ final class WaitingCalls: Sendable {
   @TaskLocal static var current: WaitingCalls?
 
   /// The number of calls of each label that were made where no walk is known.
-  static let strays = Locked<[String: Int]>([:])
+  static let callsWithoutWalk = Locked<[String: Int]>([:])
 
   /// Returns the calls of the walk, or counts one that was made where no walk is known.
   static func known(for label: String) -> WaitingCalls? {
     if let current { return current }
-    strays.withLock { $0[label, default: 0] += 1 }
+    callsWithoutWalk.withLock { $0[label, default: 0] += 1 }
     return nil
   }
 
@@ -34,14 +34,14 @@ final class WaitingCalls: Sendable {
     fileprivate let isRepeated: Bool
 
     /// The move of the walk during which it was made, which tells two calls of one name apart.
-    fileprivate(set) nonisolated(unsafe) var origin = ""
+    fileprivate let origin: String
 
     fileprivate init(
-      _ label: String, _ outcomes: [Any], until end: Int64? = nil,
+      _ label: String, _ outcomes: [Any], of origin: String, until end: Int64? = nil,
       isOfTask: Bool = false, isRepeated: Bool = false,
       _ resume: @escaping @Sendable (Int?) -> Void
     ) {
-      (self.label, self.end) = (label, end)
+      (self.label, self.origin, self.end) = (label, origin, end)
       (self.isOfTask, self.isRepeated) = (isOfTask, isRepeated)
       self.outcomes = Passed(value: outcomes)
       self.resume = resume
@@ -98,7 +98,9 @@ extension WaitingCalls {
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let call = Call(label, outcomes, until: end, isOfTask: !isInChildTask) {
+        let call = Call(
+          label, outcomes, of: state.withLock(\.origin), until: end, isOfTask: !isInChildTask
+        ) {
           continuation.resume(returning: $0)
         }
         waiting.withLock { $0 = call }
@@ -116,7 +118,7 @@ extension WaitingCalls {
     for label: String, _ outcomes: [Any], again isRepeated: Bool = false,
     _ resume: @escaping @Sendable (Int?) -> Void
   ) -> @Sendable () -> Void {
-    let call = Call(label, outcomes, isRepeated: isRepeated, resume)
+    let call = Call(label, outcomes, of: state.withLock(\.origin), isRepeated: isRepeated, resume)
     add(call)
     return { [weak self, weak call] in self?.remove { $0 === call } }
   }
@@ -142,7 +144,6 @@ extension WaitingCalls {
         state.changes += 1
         return (state.changes - 1) % max(1, call.outcomes.value.count)
       }
-      call.origin = state.origin
       // Calls of tasks that run at the same time come in any order.
       let position = state.calls.firstIndex { call.label < $0.label }
       state.calls.insert(call, at: position ?? state.calls.count)
@@ -191,7 +192,7 @@ extension WaitingCalls {
     state.withLock { $0.origin = "\(move)(\(sender ?? 0))" }
   }
 
-  /// What tells the calls that wait from others, in their order.
+  /// The fingerprint of the calls that wait, in their order.
   var fingerprint: Fingerprint {
     state.withLock { state in
       var fingerprint = Fingerprint()

@@ -1,37 +1,33 @@
 /// The scenes and moves met by the walks of a run, numbered from 0 in order, since counting by number is cheap.
 final class SymbolTable: Sendable {
-  private struct Table {
-    var (scenes, moves): ([SceneName], [MoveName]) = ([], [])
-    var scenesByText: [String: SceneName] = [:]
-    var movesByID: [MoveID: MoveName] = [:]
+  private struct Names<Key: Hashable, Name> {
+    var all: [Name] = []
+    private var known: [Key: Name] = [:]
+
+    /// Returns the name for a key, made with the next number if there is none.
+    mutating func name(for key: Key, _ make: (Int) -> Name) -> Name {
+      if let name = known[key] { return name }
+      let name = make(all.count)
+      all.append(name)
+      known[key] = name
+      return name
+    }
   }
 
-  private let table = Locked(Table())
+  private let names = Locked((scenes: Names<String, SceneName>(), moves: Names<MoveID, MoveName>()))
 
-  var scenes: [SceneName] { table.withLock { $0.scenes } }
+  var scenes: [SceneName] { names.withLock(\.scenes.all) }
 
-  var moves: [MoveName] { table.withLock { $0.moves } }
+  var moves: [MoveName] { names.withLock(\.moves.all) }
 
   /// Returns the one object for a scene.
   func scene(_ text: String) -> SceneName {
-    table.withLock { table in
-      if let known = table.scenesByText[text] { return known }
-      let name = SceneName(text, number: table.scenes.count)
-      table.scenes.append(name)
-      table.scenesByText[text] = name
-      return name
-    }
+    names.withLock { $0.scenes.name(for: text) { SceneName(text, number: $0) } }
   }
 
   /// Returns the one object for a move.
   func move(_ id: MoveID) -> MoveName {
-    table.withLock { table in
-      if let known = table.movesByID[id] { return known }
-      let name = MoveName(id, number: table.moves.count)
-      table.moves.append(name)
-      table.movesByID[id] = name
-      return name
-    }
+    names.withLock { $0.moves.name(for: id) { MoveName(id, number: $0) } }
   }
 }
 

@@ -13,7 +13,7 @@
 
     var context: SegueContext?
 
-    /// What comes from outside; nil for what a person does.
+    /// The event that it is; nil for a move of a person.
     var event: WindowEvent?
   }
 

@@ -27,12 +27,7 @@ public struct Event<Target>: Sendable {
     (move, count) = (Move(label, perform: perform), nil)
   }
 
-  /// Creates an event that chooses an element of a collection.
-  ///
-  /// - Parameters:
-  ///   - label: The word for the event in paths; the number of the choice follows in brackets, from 0.
-  ///   - choices: The collection.
-  ///   - perform: Does what the app does when it comes with the chosen element.
+  /// Creates an event that chooses an element of a collection; paths have its number in brackets, from 0.
   public init<Choices: BidirectionalCollection & Sendable>(
     _ label: String, choosing choices: Choices,
     perform:

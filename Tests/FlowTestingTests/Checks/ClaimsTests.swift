@@ -146,6 +146,38 @@ import Testing
         #".undoes("back", "open")"#) == true)
   }
 
+  @Test func aClaimWithoutAnythingToCompareFails() async {
+    final class Page {}
+    let flow = Flow(
+      SceneModel(initial: "Home") {
+        Scene("Home", class: "Page") { Segue("open", .presentation, to: "Sheet") }
+        Scene("Sheet", class: "Page")
+      }
+    ) {
+      Destination("Home") { _ in Page() }
+      Destination("Sheet") { _ in Page() }
+    }
+    let report = await RunTemplate(flow, checks: [.fresh(after: "open")]).explore(Budget(walks: 1))
+    #expect(
+      report.conclusions.map(\.finding.message).first?.hasPrefix(
+        #".fresh(after: "open") had nothing to look at"#) == true)
+  }
+
+  enum Door: Codable { case closed, open(by: String) }
+
+  @Test func anEnumIsComparedAsAWhole() async {
+    let flow = Flow(from: { Door.closed }, at: { _ in "door" }) {
+      Move("open") { $0 = .open(by: "Ann") }
+      Move("close") { _ in }
+    }
+    let report = await RunTemplate(flow, checks: [.restores, .undoes("close", "open")])
+      .follow("door -open-> door -close-> door")
+    #expect(
+      report.discoveries.map(\.failure.finding.message) == [
+        #"'close' right after 'open' does not undo it: 'Door' is .open(by: "Ann"), and was .closed."#
+      ])
+  }
+
   // MARK: Objects
 
   @Observable final class Observed {

@@ -65,4 +65,67 @@ import Testing
       for await paths in group { #expect(paths == alone) }
     }
   }
+
+  // MARK: Answers
+
+  private actor Server {
+    var requests = 0
+    func get(_ name: String) async -> String {
+      requests += 1
+      return await answer("get \(name)", name, "nothing")
+    }
+  }
+
+  /// A subject with tasks on several executors: children, an actor, a stream that never ends, a debounced sleep.
+  @MainActor private final class Busy {
+    let server = Server()
+    var screen = "one"
+    var log: [String] = []
+    private var last: Task<Void, any Error>?
+
+    nonisolated init() {}
+
+    func listen() {
+      Task { for await number in answers("number", [1, 2]) { log.append("\(number)") } }
+    }
+    func both() async {
+      async let first = server.get("first")
+      async let second = server.get("second")
+      log.append(await "\(first) \(second)")
+    }
+    func turn() {
+      Task {
+        log.append(await server.get("turn"))
+        screen = screen == "one" ? "two" : "one"
+      }
+    }
+    func debounce() {
+      last?.cancel()
+      last = Task {
+        try await FlowClock().sleep(for: .seconds(1))
+        log.append("later")
+      }
+    }
+  }
+
+  private nonisolated(nonsending) static func hashOfAnswers() async -> String {
+    let flow = Flow(from: { Busy() }, at: { await $0.screen }) {
+      Move("listen") { await $0.listen() }.when { await $0.log.isEmpty }
+      Move("both") { await $0.both() }
+      Move("turn") { await $0.turn() }
+      Move("debounce") { await $0.debounce() }
+    }
+    let text = await paths(flow, paths: 10, steps: 30, seed: 0).joined(separator: "\n")
+    return StableHash.digest(text.utf8)
+  }
+
+  @Test func answersComeInTheSameOrderForGood() async {
+    let hash = await Self.hashOfAnswers()
+    #expect(hash == "7c59754ddb3b0433")
+  }
+
+  @MainActor @Test func answersComeInTheSameOrderOnTheMainActor() async {
+    let hash = await Self.hashOfAnswers()
+    #expect(hash == "7c59754ddb3b0433")
+  }
 }

@@ -36,7 +36,7 @@ public struct Check<Subject>: Sendable {
   var needs = Needs()
 
   /// Returns what it remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
-  var memory: (@Sendable (Trail) -> [String])?
+  var memory: (@Sendable (WalkHistory) -> [String])?
 
   /// Makes a check that looks at each step, the start included.
   ///

@@ -55,7 +55,7 @@ public struct Exploration: Sendable {
   var outlasted: [MoveID: Int] = [:]
 
   /// The number of calls of each label that were made during the run where no walk is known.
-  var strays: [String: Int] = [:]
+  var callsWithoutWalk: [String: Int] = [:]
 
   /// Whether the flow says what to wait for after a move.
   var settles = false
@@ -286,7 +286,7 @@ extension Exploration {
     if !lines.isEmpty {
       texts.append("\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))")
     }
-    texts += strays.sorted { $0.key < $1.key }.map { name, count in
+    texts += callsWithoutWalk.sorted { $0.key < $1.key }.map { name, count in
       """
       '\(name)' was called where no walk is known, \(Wording.count(count, "time")), and got its first outcome at once: \
       on a dispatch queue, in a detached task, or by a test beside this one.

@@ -74,9 +74,11 @@ extension Run {
         uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
-    for (label, count) in WaitingCalls.strays.withLock(\.self) {
-      let new = context.tables.calls.contains(label) ? count - earlierStrays[label, default: 0] : 0
-      if new > 0 { exploration.strays[label] = new }
+    for (label, count) in WaitingCalls.callsWithoutWalk.withLock(\.self) {
+      let new =
+        context.tables.calls.contains(label)
+        ? count - earlierCallsWithoutWalk[label, default: 0] : 0
+      if new > 0 { exploration.callsWithoutWalk[label] = new }
     }
     exploration.areStatesTrue = areStatesTrue
     guard seed != nil else { return exploration }

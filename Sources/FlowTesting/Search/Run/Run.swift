@@ -35,7 +35,7 @@ final class Run<Subject> {
   var tally: Tally
 
   /// The calls that had been made where no walk is known when the run began.
-  let earlierStrays = WaitingCalls.strays.withLock(\.self)
+  let earlierCallsWithoutWalk = WaitingCalls.callsWithoutWalk.withLock(\.self)
 
   /// The failures found so far, each different, on the shortest paths known.
   var discoveries: [Discovery] = []
@@ -75,9 +75,9 @@ final class Run<Subject> {
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
     for check in checks { context.tables.needs.add(check.needs) }
-    context.trail.areTextsWanted = context.tables.needs.texts
-    context.trail.readings = context.tables.needs.readings
-    context.trail.memories = checks.compactMap(\.memory)
+    context.history.areTextsWanted = context.tables.needs.texts
+    context.history.readings = context.tables.needs.readings
+    context.history.memories = checks.compactMap(\.memory)
     context.graph = states
   }
 
@@ -110,9 +110,9 @@ final class Run<Subject> {
   nonisolated(nonsending) func walk(_ route: Route, for purpose: Purpose = .exploring) async -> Walk
   {
     let coverage = purpose == .exploring ? nil : context.coverage
-    let hadTexts = context.trail.areTextsWanted
+    let hadTexts = context.history.areTextsWanted
     var walk = await makeWalk(route, isRead: purpose != .trying)
-    if context.trail.areTextsWanted, !hadTexts {
+    if context.history.areTextsWanted, !hadTexts {
       _ = runner.recorded({ walk.path.last }, false)
       walk = await makeWalk(route, isRead: purpose != .trying)
     }

@@ -15,7 +15,7 @@ final class WalkContext {
   var coverage: Coverage
 
   /// The steps of the walk that is being made.
-  let trail = Trail()
+  let history = WalkHistory()
 
   /// The states that walks were in, and what their choices led to; nil for walks outside a run, such as those of a recording.
   var graph: StateGraph?
@@ -58,7 +58,7 @@ final class WalkContext {
       driver.isOfMainActor || whileTasksRun
       ? await readOnMainActor(driver) : await driver.read(by: tables.reader)
     if let reading { state.mix(reading) } else { isTooLarge = true }
-    for memory in trail.memories { memory(trail).forEach { state.mix($0) } }
+    for memory in history.memories { memory(history).forEach { state.mix($0) } }
     if tables.offersAnswers, !calls.isEmpty { state.mix(calls.fingerprint) }
     return state
   }
@@ -72,12 +72,12 @@ final class WalkContext {
   nonisolated(nonsending) func texts(
     of subject: Any, _ driver: some Driver, whileTasksRun: Bool
   ) async -> [String: String] {
-    guard driver.isOfMainActor || whileTasksRun else { return Trail.texts(of: subject) }
+    guard driver.isOfMainActor || whileTasksRun else { return WalkHistory.texts(of: subject) }
     return await Self.textsOnMainActor(of: Passed(value: subject))
   }
 
   @MainActor private static func textsOnMainActor(of subject: Passed<Any>) -> [String: String] {
-    Trail.texts(of: subject.value)
+    WalkHistory.texts(of: subject.value)
   }
 
   @MainActor private static func readOnMainActor<Driving: Driver>(

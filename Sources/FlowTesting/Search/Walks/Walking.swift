@@ -67,7 +67,7 @@ extension Flow {
     try await driver.start()
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
-    if context.trail.isWanted { try await walking.record(driver) }
+    if context.history.isWanted { try await walking.record(driver) }
     var failures = await visit(walking.step(driver))
     while failures.isEmpty {
       if context.mustEnd(after: walking.walk.made.count) {
@@ -81,7 +81,7 @@ extension Flow {
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
-      if context.trail.isWanted { try await walking.record(driver) }
+      if context.history.isWanted { try await walking.record(driver) }
       failures = await visit(walking.step(driver))
     }
     walking.walk.end = .failed(failures)
@@ -132,7 +132,7 @@ struct Walking<Subject> {
   /// Begins the path with the scene that the start should show.
   mutating func begin(_ driver: any Driver<Subject>) {
     walk.start = driver.scene
-    context.trail.entries = []
+    context.history.entries = []
     context.crashReporter.append(driver.scene.written)
   }
 
@@ -257,7 +257,7 @@ struct Walking<Subject> {
       index: walk.made.count, definition: last?.move, sender: last?.sender,
       source: source ?? driver.scene,
       target: driver.scene, subject: driver.subject, before: before,
-      trail: context.trail)
+      history: context.history)
     driver.complete(&step)
     if let outcome { step.choice = outcome }
     if walk.isRefused { step.arrivals = [] }
@@ -323,13 +323,13 @@ extension Walking {
 
   /// Records what the subject holds after a step, since a claim or a closure reads it.
   nonisolated(nonsending) func record(_ driver: any Driver<Subject>) async throws(Finding) {
-    let trail = context.trail
+    let history = context.history
     let texts =
-      trail.areTextsWanted
+      history.areTextsWanted
       ? await context.texts(
         of: driver.held, driver, whileTasksRun: context.work.references > workAtStart) : [:]
     var values: [ObjectIdentifier: Any] = [:]
-    for reading in trail.readings {
+    for reading in history.readings {
       do {
         values[ObjectIdentifier(reading)] = try await reading.read(driver.subject)
       } catch {
@@ -337,8 +337,8 @@ extension Walking {
         throw .thrown(error, by: "The closure of a claim", on: scene, at: .scene(scene))
       }
     }
-    trail.entries.append(
-      Trail.Entry(
+    history.entries.append(
+      WalkHistory.Entry(
         label: walk.isRefused ? nil : walk.made.last?.move.label, scene: driver.scene.text,
         texts: texts, values: values))
   }
