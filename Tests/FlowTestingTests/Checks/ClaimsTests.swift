@@ -174,7 +174,7 @@ import Testing
       .follow("door -open-> door -close-> door")
     #expect(
       report.discoveries.map(\.failure.finding.message) == [
-        #"'close' right after 'open' does not undo it: 'Door' is .open(by: "Ann"), and was .closed."#
+        #"'close' right after 'open' does not undo it: 'ClaimsTests.Door' is .open(by: "Ann"), and was .closed."#
       ])
   }
 
