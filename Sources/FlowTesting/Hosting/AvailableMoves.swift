@@ -25,7 +25,7 @@ final class MoveDefinition: Sendable {
   enum Action: Sendable {
     /// The pure navigation, on one of the visible screens.
     case move(Navigation.Move.Action, screen: Int)
-    /// The code of one of the moves of a flow without a scene model.
+    /// The code of one of the moves of a flow without a scene model, or of one of the events over scenes.
     case code(Int)
     /// The answer to the call that waits by the move's label.
     case answer
@@ -59,6 +59,9 @@ final class AvailableMovesCache {
   /// Whether the flow wires senders for a segue.
   private let asksSenders: (Segue) -> Bool
 
+  /// What comes from outside in every state.
+  private let events: [WindowEvent]
+
   private var known: [[Int]: AvailableMoves] = [:]
 
   private var keptStates = 0
@@ -69,10 +72,11 @@ final class AvailableMovesCache {
 
   init(
     _ model: SceneModel, _ names: SymbolTable, unknownUnwinds: Set<MoveID>,
-    asksSenders: @escaping (Segue) -> Bool = { _ in false }
+    events: [WindowEvent] = [], asksSenders: @escaping (Segue) -> Bool = { _ in false }
   ) {
     self.model = model
     self.names = names
+    self.events = events
     sceneNames = model.scenes.map { names.scene($0.name) }
     self.unknownUnwinds = unknownUnwinds
     self.asksSenders = asksSenders
@@ -100,7 +104,7 @@ final class AvailableMovesCache {
   private func makeMoves(
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
-    var moves: [MoveDefinition] = []
+    var moves: [AvailableMove] = []
     var asking: [Int] = []
     for move in navigation.moves(in: model) {
       let moveID = navigation.moveID(by: move, in: model)
@@ -110,13 +114,18 @@ final class AvailableMovesCache {
         continue
       }
       if let segue, asksSenders(segue) { asking.append(moves.count) }
-      moves.append(
-        MoveDefinition(
-          move.label, moveID, .move(move.action, screen: screen), isSegue: segue != nil, in: names))
+      let definition = MoveDefinition(
+        move.label, moveID, .move(move.action, screen: screen), isSegue: segue != nil, in: names)
+      moves.append(AvailableMove(move: definition, senders: nil))
     }
-    return AvailableMoves(
-      scene: focus.map { sceneNames[$0.scene] } ?? names.scene(""),
-      moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
+    let scene = focus.map { sceneNames[$0.scene] } ?? names.scene("")
+    for (index, event) in events.enumerated() {
+      let moveID = MoveID(scene: scene.text, label: event.label)
+      moves.append(
+        AvailableMove(
+          move: MoveDefinition(event.label, moveID, .code(index), in: names), senders: event.count))
+    }
+    return AvailableMoves(scene: scene, moves: moves, asking: asking)
   }
 
   /// Returns numbers that are the same for states that offer the same moves: all that
@@ -227,6 +236,11 @@ final class NavigationState {
   }
 
   var scene: SceneName { available.scene }
+
+  /// Returns the state of another navigation, which an event led to.
+  func state(of navigation: Navigation) -> NavigationState {
+    NavigationState(navigation, movesCache)
+  }
 
   private(set) lazy var fingerprint = navigation.fingerprint
 

@@ -167,33 +167,62 @@ extension ControllerHost {
 extension ControllerHost {
   /// Calls the code of a move, and keeps the controller that it returns for the screen that it shows, if any.
   nonisolated(nonsending) func callCode(
-    _ context: SegueContext, showing screen: Navigation.Screen?
+    _ context: SegueContext, by transition: Navigation.Transition
   ) async throws(Finding) {
     guard let word = try code(of: context) else { return }
     let storyboard = StoryboardStandIn(context.scene.storyboardName, of: self)
-    let record = storyboard.record
-    let controller: AnyObject?
+    let made: Result<AnyObject?, any Error>
     callsOfCode += 1
     do {
-      controller = try await word.make(context.source, storyboard, context.sender)
+      made = .success(try await word.make(context.source, storyboard, context.sender))
     } catch {
-      throw record.failure ?? .failure(error, of: word.text, context)
+      made = .failure(error)
     }
+    try keep(made, word.text, storyboard.record, context, by: transition)
+  }
+
+  /// Keeps the controller that code returned for the screen that it shows, if any.
+  func keep(
+    _ made: Result<AnyObject?, any Error>, _ word: String, _ record: StoryboardStandIn.Record,
+    _ context: SegueContext, by transition: Navigation.Transition
+  ) throws(Finding) {
     // Thrown even if the app's code caught it, since no code can catch UIKit's exception.
     if let failure = record.failure { throw failure }
-    guard let screen else { return }
+    let controller: AnyObject?
+    do { controller = try made.get() } catch { throw .failure(error, of: word, context) }
+    guard let screen = transition.created else { return }
     let (scene, label) = (model.scenes[screen.scene], context.segue.label)
     guard let controller else { throw .madeNothing(scene, context, record.withoutInitial) }
+    try checkIsShownOnce(controller, scene, context, by: transition)
     if let live = record.made.first(where: { $0.controller === controller }) {
       guard live.scene.id == scene.id else { throw .otherScene(live.scene, scene, context) }
       keep(live, as: screen, context, after: .code(label))
     } else {
-      try checkClass(of: controller, for: scene, madeBy: word.text)
+      try checkClass(of: controller, for: scene, madeBy: word)
       let live = LiveController(controller, .code(label), of: scene)
       keep(live, as: screen, context, after: .initializer)
       guard screen.kind.isContainer else { return }
       for child in screen.children { try create(child, by: nil) }
     }
+  }
+
+  /// Throws, as UIKit raises, if a controller that is shown already is pushed or presented, unless the move takes it
+  /// away from there. (`Rule.shownTwice`)
+  private func checkIsShownOnce(
+    _ controller: AnyObject, _ scene: Scene, _ context: SegueContext,
+    by transition: Navigation.Transition
+  ) throws(Finding) {
+    let after = transition.navigation
+    guard let created = transition.created, let place = after.place(of: created.id),
+      let known = liveControllers.object(controller)?.screen.flatMap({ after.place(of: $0) })
+    else { return }
+    let action = transition.changes.last?.action
+    let isInStack =
+      action == .push && place.layer == known.layer
+      && place.path.dropLast() == known.path.dropLast()
+    let fault = Navigation.Fault.shownTwice(
+      scene.name, action == .push && !isInStack ? .replace : action ?? .replace)
+    throw .fault(fault, of: context.moveID)
   }
 
   private func keep(

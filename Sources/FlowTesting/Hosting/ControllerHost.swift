@@ -61,7 +61,8 @@ public final class ControllerHost {
     liveControllers.recordsWhatIsLeft = tables.needs.screensThatWereLeft
     shown = tables.start(width) { names in
       AvailableMovesCache(
-        model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : []
+        model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : [],
+        events: wiring.events.filter(\.takesStandIn)
       ) { segue in
         !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
       }
@@ -133,6 +134,10 @@ extension ControllerHost {
   nonisolated(nonsending) func perform(
     _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool {
+    if case .code(let index) = definition.action {
+      try await perform(wiring.events.filter(\.takesStandIn)[index], choice: sender ?? 0)
+      return true
+    }
     guard let move = shown.successor(by: definition) else { return false }
     // Tasks and the closure of the test may have run since the last move.
     callsOfCode += 1
@@ -145,19 +150,21 @@ extension ControllerHost {
     guard try isAllowed(context) else { return false }
     let created = move.transition.created
     if context.segue.isCode, created != nil || context.segue.effect != nil {
-      try await callCode(context, showing: created)
+      try await callCode(context, by: move.transition)
     } else if let created {
       try create(created, by: context)
       try prepare(created, context)
     } else if let screen = move.transition.unwoundTo {
       try unwind(to: screen, context)
     }
-    if let created {
-      let style = context.segue.presentationStyle ?? model.scenes[created.scene].presentationStyle
-      liveControllers[created.id]?.coversAll = style == "fullScreen"
-    }
+    if let created { noteCover(of: created, by: context.segue) }
     try go(by: move)
     return true
+  }
+
+  private func noteCover(of screen: Navigation.Screen, by segue: Segue) {
+    let style = segue.presentationStyle ?? model.scenes[screen.scene].presentationStyle
+    liveControllers[screen.id]?.coversAll = style == "fullScreen"
   }
 
   /// Tells the crash reporter what the app's code may find nil in a segue: the sender, and the outlets of both
@@ -204,6 +211,61 @@ extension ControllerHost {
     shown = move.state
     calls += move.transition.changes.map { [model] in Call($0, in: model) }
     try arrive(mayHaveLeft: move.transition.changes.contains { $0.takesScreensAway })
+  }
+
+  /// Lets an event come: its closure changes the screens one by one, and then controllers arrive.
+  private nonisolated(nonsending) func perform(
+    _ event: WindowEvent, choice: Int
+  ) async throws(Finding) {
+    let (window, scene) = (WindowStandIn(of: self, for: event), self.scene.text)
+    callsOfCode += 1
+    do {
+      try await event.perform(window, choice)
+    } catch {
+      throw window.failure ?? .thrown(error, by: "'\(event.label)'", on: scene, at: .anywhere)
+    }
+    // Thrown even if the app's code caught it, since no code can catch UIKit's exception.
+    if let failure = window.failure { throw failure }
+    try arrive(mayHaveLeft: true)
+  }
+
+  /// Does what the code of an event does from the screen at a place, described as a segue.
+  func perform(
+    _ segue: Segue, from place: Navigation.Place,
+    making make: (StoryboardStandIn) throws -> AnyObject?
+  ) throws(Finding) {
+    guard let screen = navigation.screen(at: place), let source = controller(of: screen.id) else {
+      return
+    }
+    let scene = model.scenes[screen.scene]
+    let context = SegueContext(segue: segue, scene: scene, source: source)
+    let transition = navigation.performing(segue, from: place, in: model)
+    let storyboard = StoryboardStandIn(scene.storyboardName, of: self)
+    if let created = transition.created {
+      let made = Result { try make(storyboard) }
+      try keep(made, "Event(\"\(segue.label)\")", storyboard.record, context, by: transition)
+      noteCover(of: created, by: segue)
+    }
+    if let fault = transition.fault { throw .fault(fault, of: context.moveID) }
+    show(transition.navigation, transition.changes)
+  }
+
+  /// Changes the width of the screen.
+  func turn(to width: Navigation.Width) throws(Finding) {
+    var navigation = navigation
+    navigation.turn(to: width, in: model)
+    let (known, screens) = (
+      self.navigation.screenIDs, navigation.layers.flatMap(\.root.withAllInside)
+    )
+    show(navigation, [])
+    for split in screens where split.kind == .split {
+      for column in split.children where !known.contains(column.id) { try create(column, by: nil) }
+    }
+  }
+
+  private func show(_ navigation: Navigation, _ changes: [Navigation.Change]) {
+    shown = shown.state(of: navigation)
+    calls += changes.map { [model] in Call($0, in: model) }
   }
 
   /// Returns the segue that a move performs, with its sender; nil for a move that is no segue.

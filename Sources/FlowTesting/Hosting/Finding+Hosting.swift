@@ -17,9 +17,11 @@ extension Finding {
     _ fault: Navigation.Fault, of move: Navigation.Move, in model: SceneModel
   ) -> Finding {
     let label = move.segue(in: model)?.label ?? move.label
-    return .fault(
-      fault.code, of: MoveID(scene: model.scenes[move.scene].name, label: label),
-      ": \(fault.message)", fault.advice)
+    return .fault(fault, of: MoveID(scene: model.scenes[move.scene].name, label: label))
+  }
+
+  static func fault(_ fault: Navigation.Fault, of move: MoveID) -> Finding {
+    .fault(fault.code, of: move, ": \(fault.message)", fault.advice)
   }
 
   /// A move does what it should not; the text follows its name.

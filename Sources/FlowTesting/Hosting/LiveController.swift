@@ -226,7 +226,10 @@ struct LiveControllers {
   mutating func keep(_ isOnScreen: (Int) -> Bool) {
     func isKept(_ live: LiveController) -> Bool { live.screen.map(isOnScreen) == true }
     if recordsWhatIsLeft {
-      for live in values where !isKept(live) && live.origin != .standIn && !live.mayBeKept {
+      for live in values
+      where !isKept(live) && live.origin != .standIn && !live.mayBeKept
+        && !values.contains(where: { isKept($0) && $0.controller === live.controller })
+      {
         left.append(
           Left(
             controller: live.controller, embedder: live.embedder, scene: live.scene, step: step))

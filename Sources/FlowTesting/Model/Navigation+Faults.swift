@@ -37,6 +37,31 @@ extension Navigation.Fault {
       raises: true)
   }
 
+  /// The fault of `Rule.shownTwice`: a controller that is on screen or waits in a container is shown again.
+  static func shownTwice(_ scene: String, _ action: Navigation.Change.Action) -> Self {
+    let message =
+      switch action {
+      case .push:
+        """
+        NSInvalidArgumentException: Pushing the same view controller instance more than once is \
+        not supported (<\(scene)>)
+        """
+      case .present:
+        """
+        NSInvalidArgumentException: Application tried to present modally an active controller \
+        <\(scene)>.
+        """
+      default:
+        """
+        the controller of \(scene) is in another container already, and UIKit takes it out of there.
+        """
+      }
+    return Self(
+      code: "shownTwice", message: message,
+      advice: "Make a new controller each time, or go back to the one that is there.",
+      raises: action == .push || action == .present)
+  }
+
   // MARK: Lines in the log
 
   static func alreadyPresenting(

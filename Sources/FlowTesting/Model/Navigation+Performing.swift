@@ -56,6 +56,20 @@ extension Navigation {
     if transition.fault != nil { transition.navigation = self }
     return transition
   }
+
+  /// Returns the result of what code does from the screen at a place, described as a segue that no scene of the
+  /// model has.
+  func performing(_ segue: Segue, from place: Place, in model: SceneModel) -> Transition {
+    var transition = Transition(navigation: self)
+    guard let screen = screen(at: place) else { return transition }
+    var scene = model.scenes[screen.scene]
+    scene.segues = [segue]
+    let links = SceneModel.Links(of: scene, model.indices, model.scenes)
+    transition.perform(segue, 0, of: screen.scene, links, at: place, model)
+    transition.dropLostLayers()
+    if transition.fault != nil { transition.navigation = self }
+    return transition
+  }
 }
 
 extension Navigation.Transition {
@@ -70,18 +84,8 @@ extension Navigation.Transition {
     case .segue(let index):
       let scene = model.scenes[move.scene]
       guard scene.segues.indices.contains(index) else { return }
-      let segue = scene.segues[index]
-      if let effect = segue.effect {
-        perform(effect, from: place, model)
-      } else if segue.kind == .unwind {
-        unwind(segue, from: place, model)
-      } else if let destination = model.links[move.scene].destinations[index] {
-        let screen = navigation.makeScreen(of: destination, in: model)
-        created = screen
-        perform(
-          Prepared(segue: segue, index: index, source: move.scene, destination: screen), at: place,
-          model)
-      }
+      let links = model.links[move.scene]
+      perform(scene.segues[index], index, of: move.scene, links, at: place, model)
     case .back: pop(to: nil, at: place)
     case .popToRoot: pop(to: 0, at: place)
     case .dismiss: dismiss(from: place)
@@ -90,17 +94,35 @@ extension Navigation.Transition {
     if changes.contains(where: \.takesScreensAway) { dropLostLayers() }
   }
 
+  /// Performs a segue of a scene, with its position among the scene's links.
+  fileprivate mutating func perform(
+    _ segue: Segue, _ index: Int, of source: Int, _ links: SceneModel.Links, at place: Place,
+    _ model: SceneModel
+  ) {
+    if let effect = segue.effect {
+      perform(effect, from: place, model)
+    } else if segue.kind == .unwind {
+      unwind(segue, from: place, model)
+    } else if let destination = links.destinations[index] {
+      let screen = navigation.makeScreen(of: destination, in: model)
+      created = screen
+      let prepared = Prepared(
+        segue: segue, source: source, destination: screen,
+        staysInContext: links.staysInContext[index], coversTheScreen: links.coverTheScreen[index])
+      perform(prepared, at: place, model)
+    }
+  }
+
   /// A segue whose destination is made but not shown yet.
   fileprivate struct Prepared {
     let segue: Segue
-
-    /// The segue's position among those of its source.
-    let index: Int
 
     /// The position of the source's scene.
     let source: Int
 
     let destination: Screen
+    let staysInContext: Bool
+    let coversTheScreen: Bool
   }
 
   private mutating func perform(_ prepared: Prepared, at place: Place, _ model: SceneModel) {
@@ -279,13 +301,12 @@ extension Navigation.Transition {
   private mutating func present(_ segue: Prepared, from place: Place, _ model: SceneModel) {
     let screens = navigation.screens(downTo: place)
     guard !screens.isEmpty else { return }
-    let links = model.links[segue.source]
     let isPopover = [.popoverPresentation, .popover].contains(segue.segue.kind)
     var depth = 0
     var cover = Layer.Cover.everything
     if isPopover {
       depth = screens.count - 1
-    } else if links.staysInContext[segue.index] {
+    } else if segue.staysInContext {
       depth = screens.lastIndex { model.scenes[$0.scene].definesPresentationContext } ?? 0
       cover = .presenter
     } else if segue.segue.kind == .sheet {
@@ -306,7 +327,7 @@ extension Navigation.Transition {
         return
       }
     }
-    let isFixed = !isPopover && links.coverTheScreen[segue.index]
+    let isFixed = !isPopover && segue.coversTheScreen
     navigation.layers.append(
       Layer(
         presenter: presenter.id, root: segue.destination, cover: cover,
@@ -364,7 +385,7 @@ extension Navigation.Transition {
   }
 
   /// Removes what was presented by screens that are gone. (`Rule.lostPresenter`)
-  private mutating func dropLostLayers() {
+  fileprivate mutating func dropLostLayers() {
     var index = 1
     while index < navigation.layers.count {
       let isLost =

@@ -41,7 +41,7 @@ public struct Navigation: Sendable {
     case regular
   }
 
-  let width: Width
+  fileprivate(set) var width: Width
 
   /// The number of scenes in its model; with a model of another size it has no moves and no outline.
   private let sceneCount: Int
@@ -196,7 +196,7 @@ extension Navigation.Screen {
 
   fileprivate func mix(into fingerprint: inout Fingerprint) {
     fingerprint.mix(UInt64(scene))
-    fingerprint.mix(UInt64(selected))
+    fingerprint.mix(UInt64(isCollapsed ? selected + 1 << 32 : selected))
     fingerprint.mix(UInt64(children.count))
     for child in children { child.mix(into: &fingerprint) }
   }
@@ -237,15 +237,43 @@ extension Navigation {
   /// `Rule.wideSplit`)
   private func arrangeColumns(of split: inout Screen, _ model: SceneModel) {
     let scene = model.scenes[split.scene]
-    let narrow = scene.children.filter { $0.role.column == .compact }
-      .map { model.indices[$0.scene] }
-    let compact = split.children.firstIndex { narrow.contains($0.scene) }
+    let compact = split.children.firstIndex { compactColumn(of: split, model) == $0.scene }
     split.isCollapsed = width == .compact && scene.framework == .uiKit
     if split.isCollapsed {
       split.selected = compact ?? 0
     } else if let compact {
       split.children.remove(at: compact)
     }
+  }
+}
+
+extension Navigation {
+  /// Returns the scene of the column that a split view has for compact width only; nil without one.
+  private func compactColumn(of split: Screen, _ model: SceneModel) -> Int? {
+    let column = model.scenes[split.scene].children.first { $0.role.column == .compact }
+    return column.flatMap { model.indices[$0.scene] }
+  }
+
+  /// Changes the width: each split view shows the columns for it, which keep their screens. (`Rule.turned`)
+  mutating func turn(to width: Width, in model: SceneModel) {
+    self.width = width
+    for index in layers.indices {
+      var root = layers[index].root
+      arrangeAllColumns(in: &root, model)
+      layers[index].root = root
+    }
+  }
+
+  private mutating func arrangeAllColumns(in screen: inout Screen, _ model: SceneModel) {
+    for index in screen.children.indices { arrangeAllColumns(in: &screen.children[index], model) }
+    guard screen.kind == .split else { return }
+    if width == .compact, let column = compactColumn(of: screen, model),
+      !screen.children.contains(where: { $0.scene == column })
+    {
+      screen.children.append(makeScreen(of: column, in: model))
+    }
+    arrangeColumns(of: &screen, model)
+    if !screen.isCollapsed { screen.selected = 0 }
   }
 }
 

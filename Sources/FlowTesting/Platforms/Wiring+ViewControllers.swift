@@ -47,19 +47,6 @@
         }
       }
     }
-
-    extension ListBuilder where Element == Wiring {
-      /// Something that comes from outside at any moment, in a hosted flow.
-      public static func buildExpression(_ event: Event<UIWindow>) -> [Wiring] {
-        let move = event.move
-        let perform: @MainActor @Sendable (AnyObject, Int) async throws -> Void = {
-          window, number in
-          guard var window = window as? UIWindow else { return }
-          _ = try await move.perform(&window, number)
-        }
-        return [Wiring(WindowEvent(label: move.label, count: event.count, perform: perform))]
-      }
-    }
   #endif
 
   extension Lifecycle {

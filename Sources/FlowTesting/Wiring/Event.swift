@@ -7,9 +7,13 @@
 /// Event("sessionExpired") { await $0.sessionExpired() }
 /// ```
 ///
-/// In a `Flow(hosting:)` its closure gets the window:
+/// Over scenes its closure gets a ``WindowStandIn``, and in a `Flow(hosting:)` the window of the app:
 ///
 /// ```swift
+/// Event("sessionEnds") { (window: WindowStandIn) in
+///   try window.perform(.dismissAll)
+///   try window.show("Login", .replaceRoot) { storyboard in LoginController() }
+/// }
 /// Event("push", choosing: [1, 2]) { (window: UIWindow, pet) in AppRouter.show(pet, in: window) }
 /// // Pet -push(1)-> Vet
 /// ```
@@ -39,17 +43,73 @@ public struct Event<Target>: Sendable {
   }
 }
 
+extension Event {
+  /// Returns the move of a router or a coordinator that comes only while a condition holds.
+  public func when(
+    _ condition: nonisolated(nonsending) @escaping @Sendable (Target) async throws -> Bool
+  ) -> Move<Target> { move.when(condition) }
+}
+
+extension Event where Target == WindowStandIn {
+  /// Creates an event over scenes without choices.
+  public init(
+    _ label: String,
+    perform: @escaping @Sendable @isolated(any) (WindowStandIn) async throws -> Void
+  ) {
+    self.init(label) { (window: inout WindowStandIn) in
+      let window = Passed(value: window)
+      try await perform(window.value)
+    }
+  }
+
+  /// Creates an event over scenes that chooses an element of a collection.
+  public init<Choices: BidirectionalCollection & Sendable>(
+    _ label: String, choosing choices: Choices,
+    perform:
+      @escaping @Sendable @isolated(any) (WindowStandIn, Choices.Element) async throws -> Void
+  ) where Choices.Element: Sendable {
+    self.init(label, choosing: choices) { (window: inout WindowStandIn, choice) in
+      let window = Passed(value: window)
+      try await perform(window.value, choice)
+    }
+  }
+}
+
+// MARK: - In a flow
+
 extension ListBuilder {
   /// Something that comes from outside at any moment.
   public static func buildExpression<Subject>(_ event: Event<Subject>) -> [Element]
   where Element == Move<Subject> { [event.move] }
 }
 
-/// An event of a hosted flow.
+extension Event where Target: AnyObject {
+  /// The event as a flow over scenes or a hosted one keeps it.
+  var ofWindow: WindowEvent {
+    let move = move
+    let perform: nonisolated(nonsending) @Sendable (AnyObject, Int) async throws -> Void = {
+      guard var window = $0 as? Target else { return }
+      _ = try await move.perform(&window, $1)
+    }
+    return WindowEvent(
+      label: move.label, count: count, takesStandIn: Target.self == WindowStandIn.self,
+      perform: perform)
+  }
+}
+
+/// An event of a flow over scenes, or of a hosted one.
 struct WindowEvent: Sendable {
   let label: String
+
+  /// The word with its name, as messages name it.
+  var text: String { "Event(\"\(label)\")" }
+
+  /// The number of choices; nil without a choice.
   let count: Int?
 
+  /// Whether its closure takes the stand-in of a window, so that it is for scenes that nobody hosts.
+  let takesStandIn: Bool
+
   /// Does what the app does with a window and the choice of a number.
-  let perform: @MainActor @Sendable (AnyObject, Int) async throws -> Void
+  let perform: nonisolated(nonsending) @Sendable (AnyObject, Int) async throws -> Void
 }

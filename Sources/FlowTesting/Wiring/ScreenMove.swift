@@ -191,7 +191,7 @@ extension SceneModel {
     for move in moves {
       for name in [move.scene, move.target, move.effect.scene].compactMap(\.self)
       where self.scenes(called: name).isEmpty {
-        findings.append(.unknown(move, "scene", name, names))
+        findings.append(.unknown(move.call, "scene", name, names))
       }
       let target = move.target.flatMap { self.scenes(called: $0).first }
       guard move.target == nil || target != nil else { continue }

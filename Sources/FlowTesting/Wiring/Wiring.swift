@@ -2,7 +2,7 @@
 ///
 /// The words of the closure of `Flow(storyboard:)` are ``Destination``, ``SegueAction``,
 /// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
-/// ``ScreenMove`` and ``Lifecycle``.
+/// ``ScreenMove``, ``Event`` and ``Lifecycle``.
 public struct Wiring {
   private(set) var destinations: [Destination] = []
   var segueActions: [SegueAction] = []
@@ -53,10 +53,6 @@ extension Wiring {
   }
 }
 
-extension Wiring {
-  init(_ event: WindowEvent) { self.init(events: [event]) }
-}
-
 extension ListBuilder where Element == Wiring {
   /// The code that makes a scene's controller.
   public static func buildExpression(_ word: Destination) -> [Wiring] {
@@ -84,6 +80,10 @@ extension ListBuilder where Element == Wiring {
   public static func buildExpression(_ word: Inject) -> [Wiring] { [Wiring(injections: [word])] }
   /// Something a person does on a screen, or code that changes screens without a segue.
   public static func buildExpression(_ word: ScreenMove) -> [Wiring] { [Wiring(moves: [word])] }
+  /// Something that comes from outside at any moment, over scenes or in a hosted flow.
+  public static func buildExpression<Window: AnyObject>(_ event: Event<Window>) -> [Wiring] {
+    [Wiring(events: [event.ofWindow])]
+  }
   /// The `viewDidLoad()` and the appearance methods of a controller.
   public static func buildExpression(_ word: Lifecycle) -> [Wiring] { [Wiring(lifecycles: [word])] }
 }
@@ -101,6 +101,7 @@ extension Wiring {
       ("Prepare", prepares.count), ("ShouldPerform", guards.count),
       ("UnwindAction", unwindActions.count), ("Inject", injections.count),
       ("ScreenMove", moves.count), ("Lifecycle", lifecycles.count),
+      ("Event { (window: WindowStandIn) in … }", events.count(where: \.takesStandIn)),
     ]
     let words = counts.filter { $0.1 > 0 }.map(\.0)
     guard !words.isEmpty else { return nil }

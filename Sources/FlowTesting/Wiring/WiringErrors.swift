@@ -8,7 +8,7 @@ struct WiringErrors {
 
   /// All errors, in the order in which a test reports them.
   var all: [Finding] {
-    var errors = unknownNames + wordsThatFitNothing + secondDestinations
+    var errors = unknownNames + wordsThatFitNothing + secondDestinations + wrongEvents
     errors += neverCalled(
       wiring.prepares,
       "Take the class of the scene that the segue leaves, as its Destination makes it.")
@@ -18,6 +18,27 @@ struct WiringErrors {
     if !wiring.makesNothing { errors += missingDestinations }
     for word in wiring.typedSegues { errors += wrongCases(of: word) }
     return errors
+  }
+}
+
+// MARK: - Events
+
+extension WiringErrors {
+  /// Events that take the window of an app that is not hosted, and those with the name of a segue or of another event.
+  private var wrongEvents: [Finding] {
+    let labels = Set(model.scenes.flatMap(\.segues).map(\.label))
+    return wiring.events.enumerated().compactMap { index, event in
+      if !event.takesStandIn {
+        return Finding.test(
+          message: "\(event.text) takes the app's own window, which only Flow(hosting:) has.",
+          advice: "Take a stand-in: \(event.text) { (window: WindowStandIn) in … }.")
+      }
+      let isTaken = wiring.events[..<index].contains { $0.label == event.label }
+      guard isTaken || labels.contains(event.label) else { return nil }
+      return Finding.test(
+        message: "\(event.text): '\(event.label)' is the name of another move.",
+        advice: "Give the event a name of its own.")
+    }
   }
 }
 
@@ -135,21 +156,21 @@ extension WiringErrors {
   var unknownNames: [Finding] {
     var errors: [Finding] = []
     for word in wiring.destinations where model.scenes(called: word.scene).isEmpty {
-      errors.append(.unknown(word, "scene", word.scene, model.scenes.map(\.name)))
+      errors.append(.unknown(word.call, "scene", word.scene, model.scenes.map(\.name)))
     }
     let segues = model.scenes.flatMap(\.segues)
     let labels = Set(segues.map(\.label) + segues.compactMap(\.identifier))
     for word in wiring.senders where !labels.contains(word.segue) {
-      errors.append(.unknown(word, "segue", word.segue, labels.sorted()))
+      errors.append(.unknown(word.call, "segue", word.segue, labels.sorted()))
     }
     let tabs = model.tabLabels
     for word in wiring.guards where !labels.contains(word.segue) && !tabs.contains(word.segue) {
-      errors.append(.unknown(word, "segue", word.segue, labels.sorted() + tabs.sorted()))
+      errors.append(.unknown(word.call, "segue", word.segue, labels.sorted() + tabs.sorted()))
     }
     let ofChildren = model.scenes.flatMap(\.children).compactMap(\.creationSelector)
     let creators = Set(segues.compactMap(\.creationSelector) + ofChildren)
     for word in wiring.segueActions where !creators.contains(word.selector) {
-      errors.append(.unknown(word, "creation selector", word.selector, creators.sorted()))
+      errors.append(.unknown(word.call, "creation selector", word.selector, creators.sorted()))
     }
     // A method that no segue unwinds to yet does no harm. Only one that looks misspelt is reported.
     let unwinds = Set(segues.compactMap(\.unwindAction))
@@ -158,7 +179,7 @@ extension WiringErrors {
     where !unwinds.contains(word.selector)
       && !Wording.didYouMean(word.selector, among: free).isEmpty
     {
-      errors.append(.unknown(word, "unwind action", word.selector, unwinds.sorted()))
+      errors.append(.unknown(word.call, "unwind action", word.selector, unwinds.sorted()))
     }
     let keyPaths = Set(model.scenes.flatMap(\.runtimeAttributes).map(\.keyPath))
     for word in wiring.injections where !keyPaths.contains(word.keyPath) {
@@ -178,10 +199,10 @@ extension WiringErrors {
 extension Finding {
   /// A word of a flow names something that the model lacks.
   static func unknown(
-    _ word: some FlowWord, _ noun: String, _ name: String, _ known: [String]
+    _ word: String, _ noun: String, _ name: String, _ known: [String]
   ) -> Finding {
     Finding.test(
-      message: "\(word.call): there is no \(noun) '\(name)'. \(Wording.offered(known, as: noun))",
+      message: "\(word): there is no \(noun) '\(name)'. \(Wording.offered(known, as: noun))",
       advice: "Name one of them, or take the line out." + Wording.didYouMean(name, among: known))
   }
 }

@@ -1,0 +1,240 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What comes from outside, over scenes.
+@Suite struct EventTests {
+  /// The rules that these tests and those below hold.
+  static let rules = ["turned", "shownTwice"]
+
+  private final class Screen: Sendable {}
+
+  private static let chat = SceneModel(initial: "Nav") {
+    Scene("Nav", .navigation, children: ["Chat"])
+    Scene("Chat") { Segue("record", .presentation, to: "Progress") }
+    for name in ["Progress", "Fault", "Login"] { Scene(name) }
+  }
+
+  private static func chat(
+    @ListBuilder<Wiring> _ events: @escaping @Sendable () -> [Wiring]
+  ) -> Flow<ControllerHost> {
+    Flow(chat) {
+      for name in ["Chat", "Progress", "Fault", "Login"] { Destination(name) { _ in Screen() } }
+      events()
+    }
+  }
+
+  // MARK: Judged by UIKit's rules
+
+  // deltachat/deltachat-ios#2736
+  @Test func anAlertOverWhatIsPresentedIsToldInUIKitsWords() async {
+    let flow = Self.chat {
+      Event("fail") { (window: WindowStandIn) in
+        guard !(window.visibleControllers.last === window.controller(of: "Fault")) else { return }
+        try window.show("Fault", .presentation, from: "Chat") { _ in Screen() }
+      }
+    }
+    let text = await recordedText { await checkFlow(flow) }
+    #expect(
+      text == """
+        'fail' of Chat: Attempt to present <Fault> on <Nav> (from <Chat>) which is already presenting <Progress>.
+          Path:    Chat -record-> Progress -fail-> Progress
+                   2 steps; no shorter path fails
+          Keep:    await checkFlow(Self.flow, along: "Chat -record-> Progress -fail-> Progress")
+          Fix:     Dismiss Progress first, or present from it.
+        """)
+  }
+
+  // HedvigInsurance/ugglan#1739
+  @Test func anEventMayDoSeveralThings() async {
+    let flow = Self.chat {
+      Event("sessionEnds", choosing: ["Login", "Fault"]) { (window: WindowStandIn, name) in
+        try window.perform(.dismissAll)
+        try window.show(name, .replaceRoot) { _ in Screen() }
+      }
+      ScreenMove("logIn", from: "Login", .replaceRoot, to: "Nav") { (_: Screen, storyboard) in
+        try storyboard.instantiateInitialViewController()
+      }
+    }
+    await checkFlow(flow, .fullyInitialized, .reaches(.everyScene), .releasesScreens)
+    await checkFlow(flow, along: "Chat -record-> Progress -sessionEnds(1)-> Fault") { step in
+      guard step.index == 2 else { return }
+      #expect(step.subject.controllers.count == 1)
+      #expect(step.arrivals.map(\.description) == ["Fault"])
+      #expect(
+        step.calls.map(\.description) == [
+          "Nav.dismiss(Progress)", "Nav.replace(with: Fault)", "Fault.viewDidLoad()",
+        ])
+    }
+  }
+
+  @Test func aScreenThatIsGoneShowsNothing() async {
+    let flow = Self.chat {
+      Event("fail") { (window: WindowStandIn) in
+        // The app cannot catch what UIKit does not report.
+        try? window.show("Fault", from: "Progress") { _ in Screen() }
+      }
+    }
+    let headlines = await recordedHeadlines { await checkFlow(flow) }
+    #expect(
+      headlines.first == """
+        'fail' of Progress: nothing was shown: Progress is not on screen any more, and UIKit does not report it.
+        """)
+  }
+
+  @Test func anEventThatWaitsIsAnswered() async {
+    let flow = Self.chat {
+      Event("push") { (window: WindowStandIn) in
+        let name = await answer("screen", "Login", "Fault")
+        try window.perform(.dismissAll)
+        try window.show(name) { _ in Screen() }
+      }
+    }
+    var shown: Set<String> = []
+    await checkFlow(flow) { shown.insert($0.to) }
+    #expect(shown == ["Chat", "Progress", "Login", "Fault"])
+  }
+
+  @Test func anErrorOfAnEventIsToldWithItsName() async {
+    struct Lost: Error {}
+    let flow = Self.chat { Event("link") { (_: WindowStandIn) in throw Lost() } }
+    #expect(await recordedHeadline { await checkFlow(flow) } == "'link' threw on Chat: Lost()")
+  }
+
+  // MARK: Turning
+
+  private static let split = SceneModel(initial: "Split") {
+    Scene("Split", .split, children: ["SiteNav", "Stats"])
+    Scene("SiteNav", .navigation, children: ["Site"])
+    Scene("Site") { Segue("posts", .showDetail, to: "Posts") }
+    Scene("Stats")
+    Scene("Posts")
+  }
+
+  private static let turning = Flow(split) {
+    Event("turn") { (window: WindowStandIn) in
+      try window.turn(to: window.width == .compact ? .regular : .compact)
+    }
+  }
+
+  @Test func turningShowsTheColumnsForTheWidth() async {
+    await checkFlow(Self.turning, .reaches(.everyScene), .canAlwaysReturn(to: "Site"))
+    var visible: [[String]] = []
+    await checkFlow(Self.turning, along: "Site -turn-> Stats -Site/posts-> Posts -turn-> Site") {
+      visible.append($0.subject.navigation.usableScreens.map { Self.split.scenes[$0.scene].name })
+    }
+    #expect(
+      visible == [
+        ["Split", "SiteNav", "Site"], ["Split", "SiteNav", "Site", "Stats"],
+        ["Split", "SiteNav", "Site", "Posts"], ["Split", "SiteNav", "Site"],
+      ])
+  }
+
+  // MARK: Mistakes
+
+  @Test func mistakesInEventsAreTold() async {
+    final class Window {}
+    let named = Self.chat {
+      Event("link") { (window: WindowStandIn) in
+        try window.show("Fualt", .presentation) { _ in Screen() }
+      }
+    }
+    let text = await recordedFinding { await checkFlow(named) }
+    #expect(
+      text == """
+        Event("link"): there is no scene 'Fualt'. The scenes are 'Nav', 'Chat', 'Progress', 'Fault' and 'Login'.
+          Fix:     Name one of them, or take the line out. Did you mean 'Fault'?
+        """)
+    let wrong = Self.chat {
+      Event("record") { (_: WindowStandIn) in }
+      Event("link") { (_: WindowStandIn) in }
+      Event("link") { (_: WindowStandIn) in }
+      Event<Window>("push") { _ in }
+    }
+    let all = await recordedText { await checkFlow(wrong) }
+    #expect(
+      all == """
+        Event("record"): 'record' is the name of another move.
+          Fix:     Give the event a name of its own.
+        Event("link"): 'link' is the name of another move.
+          Fix:     Give the event a name of its own.
+        Event("push") takes the app's own window, which only Flow(hosting:) has.
+          Fix:     Take a stand-in: Event("push") { (window: WindowStandIn) in … }.
+        """)
+  }
+}
+
+/// One controller that is shown a second time while it is there.
+@Suite struct ShownTwiceTests {
+  private final class Cached: Sendable {}
+
+  private final class Owner: Sendable { let cached = Cached() }
+
+  private static func flow(_ kind: Segue.Kind) -> Flow<ControllerHost> {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["Nav", "Other"])
+      Scene("Nav", .navigation, children: ["Owner"])
+      Scene("Other", .navigation, children: ["Second"])
+      for name in ["Owner", "Second", "Cached"] { Scene(name) }
+    }
+    return Flow(model, from: { Owner() }) { owner in
+      Destination("Owner") { _ in owner }
+      Destination("Second") { _ in Owner() }
+      ScreenMove("first", from: "Owner", kind, to: "Cached") { (owner: Owner, _) in owner.cached }
+      ScreenMove("again", from: "Cached", kind, to: "Cached") { (cached: Cached, _) in cached }
+      ScreenMove("other", from: "Second", to: "Cached") { (_: Owner, _) in owner.cached }
+    }
+  }
+
+  private static func headlines(_ kind: Segue.Kind, _ path: FlowPath) async -> [String] {
+    let flow = flow(kind)
+    return await recordedHeadlines { await checkFlow(flow, along: path) }
+  }
+
+  @Test func pushedAgain() async {
+    #expect(
+      await Self.headlines(.show, "Owner -first-> Cached -again-> Cached") == [
+        """
+        'again' of Cached: NSInvalidArgumentException: Pushing the same view controller instance more than once is \
+        not supported (<Cached>)
+        """
+      ])
+  }
+
+  @Test func presentedWhileItIsThere() async {
+    #expect(
+      await Self.headlines(.presentation, "Owner -first-> Cached -again-> Cached") == [
+        """
+        'again' of Cached: NSInvalidArgumentException: Application tried to present modally an active controller \
+        <Cached>.
+        """
+      ])
+  }
+
+  @Test func inTheStacksOfTwoTabs() async {
+    #expect(
+      await Self.headlines(.show, "Owner -first-> Cached -tab:Second-> Second -other-> Cached") == [
+        """
+        'other' of Second: the controller of Cached is in another container already, and UIKit takes it out of there.
+        """
+      ])
+  }
+
+  /// What a move takes away, or a person left, can be shown again.
+  @Test func whatIsNoLongerThereIsShown() async {
+    let back = "Owner -first-> Cached -back-> Owner -tab:Second-> Second -other-> Cached"
+    #expect(await Self.headlines(.show, FlowPath(stringLiteral: back)) == [])
+    #expect(
+      await Self.headlines(.replaceStack, "Owner -first-> Cached -again-> Cached") == [])
+    let flow = Self.flow(.replaceRoot)
+    await checkFlow(
+      flow, along: "Owner -first-> Cached -again-> Cached",
+      .releasesScreens(except: ["Owner": "cached"]))
+  }
+
+  @Test func aDefaultRunFindsIt() async {
+    let text = await recordedText { await checkFlow(Self.flow(.show)) }
+    #expect(text.contains("along: \"Owner -first-> Cached -again-> Cached\""))
+    #expect(text.contains("Second -other-> Cached -tab:Owner-> Owner -first-> Cached"))
+  }
+}
