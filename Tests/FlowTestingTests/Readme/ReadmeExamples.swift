@@ -112,6 +112,31 @@ private typealias Scene = FlowTesting.Scene
   }
 }
 
+/// Events over scenes, as the guide has them.
+@Suite struct ReadmeEvents {
+  private final class LoginController: Sendable {}
+
+  @Test func theSessionEndsAndThePhoneIsTurned() async {
+    let model = SceneModel(initial: "Split") {
+      Scene("Split", .split, children: ["List", "Detail"])
+      for name in ["List", "Detail", "Login"] { Scene(name) }
+    }
+    let flow = Flow(model) {
+      Destination("Login") { _ in LoginController() }
+      Event("sessionEnds") { (window: WindowStandIn) in
+        try window.perform(.dismissAll)
+        try window.show("Login", .replaceRoot) { storyboard in LoginController() }
+      }
+      Event("turn") { (window: WindowStandIn) in
+        try window.turn(to: window.width == .compact ? .regular : .compact)
+      }
+    }
+    var shown: Set<String> = []
+    await checkFlow(flow, .fullyInitialized) { shown.insert($0.to) }
+    #expect(shown == ["List", "Detail", "Login"])
+  }
+}
+
 /// A suite that has a name of the library's too.
 @Suite struct ReadmeNames {
   private enum Destination: String, CaseIterable {
