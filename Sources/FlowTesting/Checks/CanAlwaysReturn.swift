@@ -62,6 +62,10 @@ struct CanAlwaysReturn: Inspector {
     let names = exploration.model?.scenes.map(\.name) ?? []
     let made = exploration.kind.map == nil ? exploration.coverage.scenes.subtracting(names) : []
     guard made.contains(scene) else {
+      let named = exploration.kind.names.moves.compactMap(\.scene)
+      if named.contains(scene), let finding = exploration.neverReached(named) {
+        return [finding]
+      }
       let all = names + made.sorted()
       return [
         .nothingToLookAt(

@@ -34,15 +34,16 @@ struct Reaches: Inspector {
     let visited = exploration.coverage.visited
     switch goal {
     case .everyMove:
-      let missing = exploration.unmade(among: moves)
+      // Those of screens that were never reached are told with the screens.
+      let missing = exploration.unmade(among: moves).filter { move in
+        move.scene.map { visited[$0] != nil } ?? true
+      }
       let lines = missing.map { move in
         guard let scene = move.scene else { return "\(move.text)  on any screen" }
-        let reason =
-          visited[scene].map { "\(scene) was reached \(Wording.count($0, "time"))" }
-          ?? "\(scene) was never reached"
-        return "\(move.text)  \(reason)"
+        return "\(move.text)  \(scene) was reached \(Wording.count(visited[scene] ?? 0, "time"))"
       }
-      return found(lines, missing.count, of: moves.count, exploration)
+      return [exploration.neverReached(moves.compactMap(\.scene))].compactMap(\.self)
+        + found(lines, missing.count, of: moves.count, exploration)
     case .everyScene:
       let named = exploration.kind.names.screens ?? moves.compactMap(\.scene)
       guard !named.isEmpty else {
@@ -52,9 +53,7 @@ struct Reaches: Inspector {
             Make the type of the screen CaseIterable, or name the screens of moves: Move("open", from: "home").
             """)
       }
-      let screens = Set(named).union(visited.keys)
-      let missing = screens.subtracting(visited.keys).sorted()
-      return found(missing, missing.count, of: screens.count, exploration)
+      return [exploration.neverReached(named)].compactMap(\.self)
     case .everySegue, .everyPairOfSegues:
       return nothingToLookAt(
         "needs the scenes and segues of a flow, and this flow has none.",

@@ -54,7 +54,7 @@ import Testing
     #expect(
       some.text == """
         1 walk, 4 steps, seed 0
-          3 of 3 scenes, 3 of 4 segues
+          3 of 4 scenes (1 unreachable), 3 of 4 segues
           3 of 3 pairs of segues in 4 steps
           Orphan -out-> cannot be covered: no segues lead to Orphan from the start
           List -direct-> Deep -up-> cannot be covered: no scene that offers 'toPage:' is below then

@@ -60,7 +60,7 @@ import Testing
     #expect(
       "\(report.exploration)" == """
         1 walk, 1 step, seed 0
-          2 of 2 scenes, 1 of 2 segues
+          2 of 3 scenes (1 unreachable), 1 of 2 segues
           1 of 1 segue in 1 step
           Page -dead-> cannot be covered: no scene that offers 'toPage:' is ever below
           Page -nobody-> cannot be covered: no scene is known to have 'toNobody:'

@@ -146,7 +146,8 @@ extension Exploration: CustomStringConvertible {
     }
     lines += stillWorking
     lines +=
-      (covers == nil ? alwaysRefused + neverMade : []) + passedAgain.map { "passes again: \($0)" }
+      (covers == nil ? alwaysRefused + neverMade + seldomMade : [])
+      + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
     return lines.joined(separator: "\n  ")
   }
@@ -163,15 +164,17 @@ extension Exploration: CustomStringConvertible {
       let screens = Wording.count(coverage.scenes.count, "screen")
       return "\(Wording.count(coverage.taken.count, "move")) on \(screens)"
     }
-    let scenes = model.walkableScenes
+    let scenes = model.scenes.filter { !$0.kind.isContainer }.map(\.name)
     let segues = model.walkableSegues
     let visits = coverage.visited
     let moves = coverage.taken
     let seen = scenes.count { visits[$0] != nil }
+    let unreachable = Set(scenes).subtracting(model.walkableScenes).count { visits[$0] == nil }
     let taken = segues.count { moves[$0] != nil }
     let ofSegues = segues.isEmpty ? "" : "\(taken) of "
     return """
-      \(seen) of \(Wording.count(scenes.count, "scene")), \
+      \(seen) of \(Wording.count(scenes.count, "scene"))\
+      \(unreachable > 0 ? " (\(unreachable) unreachable)" : ""), \
       \(ofSegues)\(Wording.count(segues.count, "segue"))
       """
   }
@@ -225,47 +228,12 @@ extension Exploration {
   }
 }
 
-// MARK: - Moves that no walk made
+// MARK: - Warnings
 
 extension Exploration {
-  /// The moves written in the flow that no walk made; none if there were too few steps to tell.
-  var unmade: [DeclaredMove] {
-    let isAll = complete?.isAll == true
-    let byCode = (model?.scenes ?? []).flatMap { scene in
-      scene.segues.filter(\.isCode).map { DeclaredMove(label: $0.label, scene: scene.name) }
-    }
-    let moves = kind.names.moves + byCode
-    guard seed != nil, covers == nil, isAll || coverage.steps / 20 >= moves.count
-    else { return [] }
-    return unmade(among: moves)
-  }
-
-  func unmade(among moves: [DeclaredMove]) -> [DeclaredMove] {
-    let made = Set(coverage.taken.keys).union(coverage.failed)
-    return moves.filter { move in
-      !made.contains { $0.label == move.label && (move.scene == nil || move.scene == $0.scene) }
-    }
-  }
-
-  /// The lines that tell which moves were never made.
-  var neverMade: [String] {
-    let screens = coverage.scenes
-    let lines = unmade.map { move -> String in
-      guard let scene = move.scene, !screens.contains(scene) else {
-        return "\(move.text) was never made"
-      }
-      let near = Wording.didYouMean(scene, among: screens.sorted())
-      let line = "\(move.text) was never made: no such screen was reached"
-      return near.isEmpty ? line : "\(line).\(near)"
-    }
-    return Wording.lines(lines, atMost: Self.mostLines, rest: "more were never made")
-  }
-
-  private static let mostLines = 10
-
   /// The lines about tasks that a move starts and that the walks did not wait for.
   var stillWorking: [String] {
-    outlasted.sorted { $0.key.text < $1.key.text }.prefix(Self.mostLines).map { move, count in
+    outlasted.sorted { $0.key.text < $1.key.text }.prefix(10).map { move, count in
       """
       \(move.text) was still working when the walk went on, \(Wording.count(count, "time")): \
       .settling { … } waits for it
@@ -293,32 +261,5 @@ extension Exploration {
       """
     }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
-  }
-
-  /// The findings about screens that moves name and no walk reached, if every state was seen.
-  ///
-  /// A name that the type of the screen lists is right.
-  var misnamedScreens: [Finding] {
-    guard model == nil, sawEverything else { return [] }
-    let reached = coverage.scenes
-    let known = Set(kind.names.screens ?? [])
-    let missing = unmade.filter { move in
-      move.scene.map { !reached.contains($0) && !known.contains($0) } ?? false
-    }
-    let names = reached.union(known).sorted()
-    return Dictionary(grouping: missing) { $0.scene ?? "" }.sorted { $0.key < $1.key }.map {
-      name, moves in
-      let labels = Wording.phrase(moves.map { "Move(\"\($0.label)\", from: \"\(name)\")" })
-      return Finding.test(
-        message: """
-          \(labels): no screen '\(name)' was ever reached (\(coverage.effort)). \
-          \(Wording.offered(names, as: "screen"))
-          """,
-        advice: """
-          Name one of them.\(Wording.didYouMean(name, among: names)) If the name is right, let a walk reach the screen, with other data, a Move \
-          that does all it takes (three wrong passwords) or @Test(.exploring(walks: 1000)), or let at: return a \
-          CaseIterable enum, whose names are known.\(stillWorking.map { "\n\($0)" }.joined())
-          """)
-    }
   }
 }

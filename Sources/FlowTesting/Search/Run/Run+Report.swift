@@ -48,21 +48,35 @@ extension Run {
   /// Judges the run as a whole: by the checks, by the screens that moves name, and by whether it made a move.
   func judge(_ report: inout Report) {
     let exploration = report.exploration
-    let concluded = conclude(exploration)
+    var concluded = conclude(exploration)
+    // One cause is told once, by the check that names most of it.
+    let unreached = concluded.indices.filter { concluded[$0].finding.code == Finding.neverReached }
+    let most = unreached.max {
+      concluded[$0].finding.subject.count < concluded[$1].finding.subject.count
+    }
+    concluded = concluded.enumerated().filter {
+      $0.offset == most || !unreached.contains($0.offset)
+    }.map(\.element)
     report.conclusions += concluded.filter { $0.finding.severity != .warning }
     report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .warning }
-    report.refusals += exploration.misnamedScreens
+    if let nothing = nothingToWalk(exploration) {
+      report.conclusions.append(Failure(finding: nothing, noticedBy: .walk))
+    } else if most == nil, let finding = exploration.misnamedScreens {
+      report.conclusions.append(Failure(finding: finding, noticedBy: .walk))
+    }
+  }
+
+  /// Returns the finding that no move can be made where the flow starts; nil if one can.
+  private func nothingToWalk(_ exploration: Exploration) -> Finding? {
     guard exploration.seed != nil, let advice = flow.kind.nothingToWalk,
       !states.states.isEmpty, states.states.allSatisfy(\.moves.isEmpty)
-    else { return }
+    else { return nil }
     let scene = exploration.coverage.scenes.min() ?? ""
-    report.conclusions.append(
-      Failure(
-        finding: .nothingToLookAt(
-          scene,
-          message:
-            "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
-          advice: advice), noticedBy: .walk))
+    return .nothingToLookAt(
+      scene,
+      message:
+        "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
+      advice: advice)
   }
 
   /// Returns the exploration, without the claims that only a run without failures makes.
