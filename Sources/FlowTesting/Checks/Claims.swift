@@ -25,18 +25,7 @@ struct Claim: Inspector {
   }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    let segues = (exploration.model?.scenes ?? []).flatMap { $0.segues.map(\.label) }
-    let known = Set(
-      exploration.kind.names.moves.map(\.label) + exploration.coverage.moves.map(\.label) + segues)
-    // Not every answer is met on a given path.
-    let isGiven = exploration.seed == nil
-    let unknown = moves.filter { !known.contains($0) && !(isGiven && $0.contains(" ")) }.map {
-      move in
-      Finding.test(
-        message: "\(name): no move is called '\(move)'.",
-        advice: Wording.offered(known.sorted(), as: "move")
-          + Wording.didYouMean(move, among: known.sorted()))
-    }
+    let unknown = exploration.unknownMoves(moves, of: name)
     if looked > 0 || !unknown.isEmpty { return unknown }
     return nothingToLookAt(
       "had nothing to look at: no walk made the moves that it is about, or went on long enough, or the subject stores nothing (\(exploration.coverage.effort)).",
@@ -49,6 +38,21 @@ struct Claim: Inspector {
     check.needs.readings = readings
     check.memory = memory
     return check
+  }
+}
+
+extension Exploration {
+  /// Returns a finding for each name in a claim that no move has.
+  func unknownMoves(_ named: [String], of claim: String) -> [Finding] {
+    let segues = (model?.scenes ?? []).flatMap { $0.segues.map(\.label) }
+    let known = Set(kind.names.moves.map(\.label) + coverage.moves.map(\.label) + segues).sorted()
+    // Not every answer is met on a given path.
+    let unknown = named.filter { !known.contains($0) && !(seed == nil && $0.contains(" ")) }
+    return unknown.map { move in
+      Finding.test(
+        message: "\(claim): no move is called '\(move)'.",
+        advice: Wording.offered(known, as: "move") + Wording.didYouMean(move, among: known))
+    }
   }
 }
 

@@ -7,36 +7,45 @@ struct ReleasesScreens: Inspector {
 
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
-    guard let host = step.subject as? ControllerHost else { return inspection }
+    guard let host = step.subject as? ControllerHost else {
+      for held in step.history?.judged ?? [] {
+        inspection.looked += 1
+        if held.object != nil { add(held.name, to: &inspection) }
+      }
+      return inspection
+    }
     for screen in host.liveControllers.left where screen.embedder == nil {
       if let controller = screen.controller, host.liveControllers.wasRead(controller) { continue }
       inspection.looked += 1
       guard screen.controller != nil else { continue }
-      let scene = screen.scene.name
-      inspection.add(
-        excusedBy: exceptions[scene] == nil ? nil : scene,
-        Finding(
-          code: "notReleased", subject: scene,
-          message: "\(scene) is still in memory after it was left.",
-          advice: """
-            Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
-            If it is kept on purpose, write .releasesScreens(except: ["\(scene)": "why"]).
-            """))
+      add(screen.scene.name, to: &inspection)
     }
     return inspection
+  }
+
+  private func add(_ name: String, to inspection: inout Inspection) {
+    inspection.add(
+      excusedBy: exceptions[name] == nil ? nil : name,
+      Finding(
+        code: "notReleased", subject: name,
+        message: "\(name) is still in memory after it was left.",
+        advice: """
+          Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+          If it is kept on purpose, write .releasesScreens(except: ["\(name)": "why"]).
+          """))
   }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else {
       return nothingToLookAt(
-        "had nothing to look at: no screen of the app's was left (\(exploration.coverage.effort)).",
+        "had nothing to look at: no screen or object of the app's was left (\(exploration.coverage.effort)).",
         advice: "Give the walks a way back, or leave the check out here.")
     }
     return exploration.judge(exceptions, of: name, noun: "screen", spelling: "the scene's name")
   }
 }
 
-extension Check where Subject == ControllerHost {
+extension Check {
   /// A check that every screen is released after it was left.
   ///
   /// If a screen is still in memory after a walk went back from it, dismissed it or replaced it, something
@@ -51,6 +60,9 @@ extension Check where Subject == ControllerHost {
   /// In a `Flow(hosting:)` a screen gets two seconds to go, since a delayed call may hold it; a scene whose
   /// screen once needed more than 0.2 seconds is not judged again. The screens of a page view controller or a
   /// split view controller are left out, since UIKit may keep them. A run that leaves no screen fails.
+  /// In a flow of a router or a coordinator it looks at the app's objects that the subject led to by its stored
+  /// properties, such as child coordinators, once no call waits and no task runs. A step of a value keeps a copy of what
+  /// it was, so that its objects are judged a step later.
   public static var releasesScreens: Check { releasesScreens(except: [:]) }
 
   /// A check that every screen is released after it was left, except some that are kept on purpose.
@@ -61,7 +73,7 @@ extension Check where Subject == ControllerHost {
   ///
   /// An exception that excuses nothing or has no reason is a failure. See ``releasesScreens``.
   ///
-  /// - Parameter exceptions: The reason of each screen that is kept, by its name.
+  /// - Parameter exceptions: The reason of each screen that is kept, by its name; of an object, by its type's.
   public static func releasesScreens(except exceptions: [String: String]) -> Check {
     var check = Check(ReleasesScreens(exceptions: exceptions))
     check.needs.screensThatWereLeft = true

@@ -8,12 +8,31 @@ final class WalkHistory {
     /// The stored properties as a snapshot shows them.
     let texts: [String: String]
 
+    /// The app's objects that the subject led to.
+    let objects: [Held]
+
     /// The value of each reading.
     let values: [ObjectIdentifier: Any]
   }
 
-  /// Whether texts are recorded, since a check or a closure reads them.
+  /// An object that is known by its place in memory, and not kept.
+  struct Held {
+    let id: ObjectIdentifier
+    let name: String
+    private(set) weak var object: AnyObject?
+
+    /// The number of the step after which nothing led to it any more.
+    fileprivate(set) var step = 0
+
+    fileprivate init(_ object: AnyObject) {
+      (id, name) = (ObjectIdentifier(object), "\(type(of: object))")
+      self.object = object
+    }
+  }
+
+  /// Whether texts are recorded, since a check or a closure reads them, and objects.
   var areTextsWanted = false
+  var areObjectsWanted = false
 
   /// The readings of claims, made after each step.
   var readings: [Reading] = []
@@ -22,12 +41,56 @@ final class WalkHistory {
   var memories: [@Sendable (WalkHistory) -> [String]] = []
 
   /// Whether steps are recorded at all.
-  var isWanted: Bool { areTextsWanted || !readings.isEmpty }
+  var isWanted: Bool { areTextsWanted || areObjectsWanted || !readings.isEmpty }
 
   var entries: [Entry] = []
 
+  /// The objects that nothing leads to any more, and that were not judged yet.
+  private var left: [Held] = []
+
+  /// The objects that were judged after the last step.
+  private(set) var judged: [Held] = []
+
+  /// Notes the objects that the last step left, and judges those that were left before a step.
+  ///
+  /// - Parameter step: The number of the step; nil while something of the app's is under way, which may keep them.
+  func noteWhatWasLeft(before step: Int?) {
+    guard let last = entries.last else { return }
+    if entries.count == 1 { left = [] }
+    left += (before?.objects ?? []).map { held in
+      var held = held
+      held.step = entries.count - 1
+      return held
+    }
+    // Another object may be where one that is freed was.
+    left.removeAll { one in one.object != nil && last.objects.contains { $0.id == one.id } }
+    judged = left.filter { $0.step < step ?? 0 }
+    left.removeAll { $0.step < step ?? 0 }
+  }
+
   /// The entry before the last move; nil at the start.
   var before: Entry? { entries.dropLast().last }
+
+  /// Returns the app's objects that a subject leads to by its stored properties.
+  static func objects(in subject: Any) -> Passed<[Held]> {
+    var (found, next) = ([Held](), [subject])
+    var seen: Set<ObjectIdentifier> = []
+    while let value = next.popLast(), seen.count < 10_000 {
+      guard let object = Runtime.object(in: value) else {
+        next += StoredParts(of: value).values
+        continue
+      }
+      let properties = ValueText().facts(of: type(of: object)).properties
+      guard seen.insert(ObjectIdentifier(object)).inserted, !properties.isEmpty,
+        !(object is any Actor)
+      else { continue }
+      found.append(Held(object))
+      for property in properties where property.isStrong {
+        if case .value(let value) = property.value(in: object) { next.append(value) }
+      }
+    }
+    return Passed(value: found)
+  }
 
   /// Returns the texts of the stored properties of a subject, by their names; the text of an enum, by its type's name.
   static func texts(of subject: Any) -> [String: String] {

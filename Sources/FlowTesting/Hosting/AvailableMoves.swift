@@ -21,6 +21,9 @@ final class MoveDefinition: Sendable {
 
   let action: Action
 
+  /// Whether it answers a call that waits.
+  var isAnswer: Bool { if case .answer = action { true } else { false } }
+
   /// The code that makes the move.
   enum Action: Sendable {
     /// The pure navigation, on one of the visible screens.

@@ -4,6 +4,88 @@ import Testing
 
 /// A screen that was left is freed, unless something holds it.
 @Suite struct ReleasesScreensTests {
+  // MARK: Objects of a coordinator
+
+  @MainActor private final class Child {
+    var total = 1
+    var onDone: (() -> Void)?
+  }
+
+  @MainActor private final class Parent {
+    let isMended: Bool
+    var child: Child?
+    init(isMended: Bool) { self.isMended = isMended }
+    var screen: String { child == nil ? "home" : "child" }
+    func open() {
+      let child = Child()
+      self.child = child
+      child.onDone = isMended ? { [weak child] in child?.total += 1 } : { child.total += 1 }
+    }
+  }
+
+  private struct Route: Sendable {
+    final class Page: @unchecked Sendable {
+      var itself: Page?
+    }
+    let isMended: Bool
+    var page: Page?
+    mutating func open() {
+      page = Page()
+      if !isMended { page?.itself = page }
+    }
+  }
+
+  @MainActor private static func coordinator(isMended: Bool) -> Flow<Parent> {
+    Flow(from: { await Parent(isMended: isMended) }, at: \.screen) {
+      Move("open", from: "home") { await $0.open() }
+      Move("done", from: "child") { @MainActor in $0.child = nil }
+    }
+  }
+
+  private static func router(isMended: Bool) -> Flow<Route> {
+    Flow(from: { Route(isMended: isMended) }, at: { $0.page == nil ? "home" : "page" }) {
+      Move("open", from: "home") { $0.open() }
+      Move("done", from: "page") { $0.page = nil }
+    }
+  }
+
+  @MainActor @Test func aChildCoordinatorThatIsKeptIsFound() async {
+    let text = await recordedText {
+      await checkFlow(Self.coordinator(isMended: false), .releasesScreens)
+    }
+    #expect(
+      text == """
+        Child is still in memory after it was left.
+          Path:    home -open-> child -done-> home
+                   2 steps; no shorter path fails
+          Keep:    await checkFlow(Self.flow, along: "home -open-> child -done-> home", .releasesScreens)
+          Fix:     Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+                   If it is kept on purpose, write .releasesScreens(except: ["Child": "why"]).
+          Changed: -open-> child
+                     changed Parent:
+                       child: ReleasesScreensTests.Child
+                         total: 1
+                         onDone: (function)
+                   -done-> home
+                     changed Parent:
+                       child: nil
+        """)
+    await checkFlow(Self.coordinator(isMended: true), .releasesScreens)
+    await checkFlow(
+      Self.coordinator(isMended: false), .releasesScreens(except: ["Child": "for the test"]))
+  }
+
+  @Test func anObjectOfAValueIsJudgedAStepLater() async {
+    let text = await recordedText {
+      await checkFlow(Self.router(isMended: false), .releasesScreens)
+    }
+    #expect(text.hasPrefix("Page is still in memory after it was left."))
+    #expect(text.contains("home -open-> page -done-> home -open-> page"))
+    await checkFlow(Self.router(isMended: true), .releasesScreens)
+  }
+
+  // MARK: Screens
+
   private final class Home {
     var kept: [AnyObject] = []
     weak var last: Pet?
@@ -129,6 +211,7 @@ import Testing
   @Test func aRunThatLeavesNothingFails() async {
     let text = await recordedText { await checkFlow(flow(.none), along: "Home", .releasesScreens) }
     #expect(
-      text.hasPrefix(".releasesScreens had nothing to look at: no screen of the app's was left"))
+      text.hasPrefix(
+        ".releasesScreens had nothing to look at: no screen or object of the app's was left"))
   }
 }

@@ -455,6 +455,16 @@ extension [StateGraph.State] {
     return moves
   }
 
+  /// Returns the state that a choice led to; nil if it was not made there.
+  func target(of choice: Choice, from state: Int) -> Int? {
+    let moves = self[state].moves
+    guard let position = moves.firstIndex(where: { $0.label == choice.label }),
+      let number = moves.choice(at: position, sender: choice.sender),
+      case .led(let target) = self[state].outcomes[number]
+    else { return nil }
+    return target
+  }
+
   /// The moves that were made, by their labels, each with the screens before and after it.
   ///
   /// - Parameter failures: The choices that failed, each with the screen where that was.

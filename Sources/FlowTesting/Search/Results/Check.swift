@@ -1,7 +1,7 @@
 /// A named condition on the steps of a walk, or on a whole run of walks.
 ///
 /// The library has ``fullyInitialized``, ``prepareMatches``, ``releasesScreens``, ``canAlwaysReturn(to:)``
-/// and ``reaches(_:)``. The first three need controllers; they do not compile for a flow without them. Name a
+/// and ``reaches(_:)``. The first two need controllers; they do not compile for a flow without them. Name a
 /// check of your own in the same way, in an extension:
 ///
 /// ```swift

@@ -76,6 +76,9 @@ final class Run<Subject> {
     tally = Tally(inspected: checks.map { _ in 0 })
     for check in checks { context.tables.needs.add(check.needs) }
     context.history.areTextsWanted = context.tables.needs.texts
+    if case .subject = flow.kind {
+      context.history.areObjectsWanted = context.tables.needs.screensThatWereLeft
+    }
     context.history.readings = context.tables.needs.readings
     context.history.memories = checks.compactMap(\.memory)
     context.graph = states

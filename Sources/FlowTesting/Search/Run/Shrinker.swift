@@ -323,7 +323,7 @@ extension Shrinker {
   /// Gives each answer as soon as the path then fails, so that only a failure that needs another order shows one.
   nonisolated(nonsending) func answerSooner() async {
     for position in best.made.indices {
-      guard position < best.count, case .answer = best.made[position].move.action else { continue }
+      guard position < best.count, best.made[position].move.isAnswer else { continue }
       for sooner in 0..<position {
         var choices = choices
         var answer = choices.remove(at: position)

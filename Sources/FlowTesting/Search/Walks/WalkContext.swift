@@ -68,17 +68,17 @@ final class WalkContext {
     await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
   }
 
-  /// Returns the texts of a subject's stored properties, read where its state is read.
-  nonisolated(nonsending) func texts(
-    of subject: Any, _ driver: some Driver, whileTasksRun: Bool
-  ) async -> [String: String] {
-    guard driver.isOfMainActor || whileTasksRun else { return WalkHistory.texts(of: subject) }
-    return await Self.textsOnMainActor(of: Passed(value: subject))
+  /// Returns what a function tells of a subject, called where its state is read.
+  nonisolated(nonsending) func facts<Facts: Sendable>(
+    _ read: @Sendable (Any) -> Facts, of driver: some Driver, whileTasksRun: Bool
+  ) async -> Facts {
+    guard driver.isOfMainActor || whileTasksRun else { return read(driver.held) }
+    return await Self.factsOnMainActor(read, of: Passed(value: driver.held))
   }
 
-  @MainActor private static func textsOnMainActor(of subject: Passed<Any>) -> [String: String] {
-    WalkHistory.texts(of: subject.value)
-  }
+  @MainActor private static func factsOnMainActor<Facts: Sendable>(
+    _ read: @Sendable (Any) -> Facts, of subject: Passed<Any>
+  ) -> Facts { read(subject.value) }
 
   @MainActor private static func readOnMainActor<Driving: Driver>(
     _ driver: Passed<Driving>, _ reader: Passed<FingerprintReader>

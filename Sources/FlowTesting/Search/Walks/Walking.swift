@@ -119,7 +119,7 @@ struct Walking<Subject> {
 
   /// Whether the last move is an answer.
   private var isAnswer: Bool {
-    if case .answer? = walk.made.last?.move.action { true } else { false }
+    walk.made.last?.move.isAnswer ?? false
   }
 
   init(_ route: Route, in context: WalkContext) {
@@ -324,10 +324,13 @@ extension Walking {
   /// Records what the subject holds after a step, since a claim or a closure reads it.
   nonisolated(nonsending) func record(_ driver: any Driver<Subject>) async throws(Finding) {
     let history = context.history
+    let tasksRun = context.work.references > workAtStart
     let texts =
       history.areTextsWanted
-      ? await context.texts(
-        of: driver.held, driver, whileTasksRun: context.work.references > workAtStart) : [:]
+      ? await context.facts(WalkHistory.texts, of: driver, whileTasksRun: tasksRun) : [:]
+    let objects =
+      history.areObjectsWanted
+      ? await context.facts(WalkHistory.objects, of: driver, whileTasksRun: tasksRun).value : []
     var values: [ObjectIdentifier: Any] = [:]
     for reading in history.readings {
       do {
@@ -340,7 +343,11 @@ extension Walking {
     history.entries.append(
       WalkHistory.Entry(
         label: walk.isRefused ? nil : walk.made.last?.move.label, scene: driver.scene.text,
-        texts: texts, values: values))
+        texts: texts, objects: objects, values: values))
+    // A step of a value has a copy of what it was before.
+    let lag = Subject.self is AnyClass ? 0 : 1
+    let isAtRest = !tasksRun && context.calls.isEmpty
+    history.noteWhatWasLeft(before: isAtRest ? history.entries.count - lag : nil)
   }
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import FlowTesting
+
+/// The check `.twice`: a second tap before the first is answered.
+@MainActor @Suite struct TwiceTests {
+  @MainActor private final class Login {
+    let isMended: Bool
+    var path: [String] = []
+    var isBusy = false
+    var failed = false
+    init(isMended: Bool) { self.isMended = isMended }
+    var screen: String { path.last ?? "login" }
+
+    func logIn() async {
+      if isMended {
+        guard !isBusy else { return }
+        isBusy = true
+      }
+      let answer = await answer("user", true, false)
+      isBusy = false
+      if answer { path.append("home") } else { failed = true }
+    }
+  }
+
+  private static func flow(isMended: Bool) -> Flow<Login> {
+    Flow(from: { await Login(isMended: isMended) }, at: \.screen) {
+      Move("logIn", from: "login") { await $0.logIn() }
+      Move("logOut", from: "home") { @MainActor in $0.path = [] }
+      Move("help") { _ in }
+    }
+  }
+
+  @Test func aSecondTapThatDoesMoreIsFound() async {
+    let text = await recordedText { await checkFlow(Self.flow(isMended: false), .twice("logIn")) }
+    #expect(
+      text == #"""
+        'logIn' made twice before it is answered leaves another state than made once.
+          Path:    login -logIn-> login -logIn-> login -"user answers"(0)-> home -"user answers"(0)-> home
+          Once:    login -logIn-> login -"user answers"(0)-> home
+          Keep:    await checkFlow(Self.flow, along: [#"login -logIn-> login -"user answers"(0)-> home"#, \#
+        #"login -logIn-> login -logIn-> login -"user answers"(0)-> home -"user answers"(0)-> home"#], .twice("logIn"))
+          Fix:     Ignore the second one while the first waits, or disable what is tapped until then.
+        """#)
+    let paths: [FlowPath] = [
+      #"login -logIn-> login -logIn-> login -"user answers"(0)-> home -"user answers"(0)-> home"#,
+      #"login -logIn-> login -"user answers"(0)-> home"#,
+    ]
+    let headline = await recordedHeadline {
+      await checkFlow(Self.flow(isMended: false), along: paths, .twice("logIn"))
+    }
+    #expect(text.hasPrefix(headline) && !headline.isEmpty)
+  }
+
+  @Test func aSecondTapThatDoesNothingPasses() async {
+    await checkFlow(Self.flow(isMended: true), .twice("logIn"))
+  }
+
+  @Test func whatHasNothingToCompareFails() async {
+    let flow = Self.flow(isMended: true)
+    let unknown = await recordedText { await checkFlow(flow, .twice("login")) }
+    #expect(
+      unknown == """
+        .twice("login"): no move is called 'login'.
+          Fix:     The moves are 'help', 'logIn', 'logOut' and 'user answers'. Did you mean 'logIn'?
+        """)
+    let empty = await recordedText { await checkFlow(flow, .twice("help")) }
+    #expect(
+      empty == """
+        .twice("help") had nothing to look at: no walk made it twice before it was answered, and answered both \
+        (23 walks, 1,380 steps).
+          Fix:     Let the service that it calls wait for answers, or leave the check out here.
+        """)
+  }
+}
