@@ -104,10 +104,8 @@ struct Recording<Subject> {
     return "\n  Before that it differs from its reference \(position):\(lines)"
   }
 
-  /// Walks the path once more and returns what its last steps changed and what was chosen, for a failure on it;
-  /// empty for a flow over scenes.
+  /// Walks the path once more and returns what its last steps changed and what was chosen, for a failure on it.
   nonisolated(nonsending) func lastChanges() async -> (changes: [String], choices: [String]) {
-    guard flow.model == nil else { return ([], []) }
     var choices: [String] = []
     let rules = rules()
     let (_, document) = await walk(WalkContext(), FrameRenderer(rules)) { step in
@@ -118,7 +116,8 @@ struct Recording<Subject> {
         choices.append("\(PathNotation.written(move.label))(\(number)) is \(text)")
       }
     }
-    return (Wording.lines(document?.lastChanges(of: 3) ?? [], atMost: 24), choices.unique())
+    let changes = document?.lastChanges(of: 3, withScreens: flow.model != nil)
+    return (Wording.lines(changes ?? [], atMost: 24), choices.unique())
   }
 }
 

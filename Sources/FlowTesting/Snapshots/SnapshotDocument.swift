@@ -60,12 +60,13 @@ struct SnapshotDocument {
     return joined(head) + filtered(joined(lines))
   }
 
-  /// Returns what the last steps changed in the records, after the filters of the test; a path shows the screens.
-  func lastChanges(of count: Int) -> [String] {
-    let lines = zip([start] + steps.map(\.frame), steps).suffix(count).flatMap { before, step in
-      let changes = Self.recordChanges(from: before, to: step.frame).filter { !$0.isEmpty }
-      return [step.label.onOneLine]
-        + (changes.isEmpty ? ["nothing changed"] : changes).map { "  \($0.withoutTrailingSpace)" }
+  /// Returns what the last steps changed, after the filters of the test; the path alone shows the screen of a router.
+  func lastChanges(of count: Int, withScreens: Bool) -> [String] {
+    var frames = [start] + steps.map(\.frame)
+    if !withScreens { for index in frames.indices { frames[index].outline = [] } }
+    let lines = zip(zip(frames, frames.dropFirst()), steps).suffix(count).flatMap { frames, step in
+      let changes = Self.changes(from: frames.0, to: frames.1).filter { !$0.isEmpty }
+      return [step.label.onOneLine] + changes.map { "  \($0.withoutTrailingSpace)" }
     }
     return lines.isEmpty
       ? [] : filtered(lines.joined(separator: "\n")).components(separatedBy: "\n")

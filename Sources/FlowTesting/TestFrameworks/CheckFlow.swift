@@ -171,12 +171,16 @@ private func report<Subject>(
 }
 
 /// Returns a report in which each failure tells what the last steps changed; the issues of that walk are known.
+///
+/// Over scenes a check says by itself what is wrong, and only a closure's failure tells what changed.
 private nonisolated(nonsending) func telling<Subject>(
   _ report: Report, _ run: Run<Subject>, _ test: RunningTest
 ) async -> Report {
   var report = report
   for (index, discovery) in report.discoveries.enumerated()
-  where !discovery.isFlaky && discovery.failure.finding.code != Finding.notCollected {
+  where !discovery.isFlaky && discovery.failure.finding.code != Finding.notCollected
+    && (run.flow.model == nil || discovery.failure.noticedBy == .closure)
+  {
     let recording = Recording(
       flow: run.flow, path: discovery.walk.path, head: [],
       rules: { Settings.renderings(in: test.owner.module).rules() })

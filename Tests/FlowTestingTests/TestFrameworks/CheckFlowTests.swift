@@ -17,7 +17,30 @@ import Testing
           Seen:    'buy' fails with any of its 2 senders
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
+          Changed: -open-> Product
+                     on screen in Stack:
+                       + Product
+                   -buy(0)-> Receipt
+                     on screen in Stack:
+                       + Receipt
         """)
+  }
+
+  /// What changed stands before the values, which may fill a screen.
+  @Test func aLongExpectationStandsAtTheEnd() async {
+    let flow = Flow(from: { Array(0..<80) }, at: { _ in "list" }) {
+      Move("remove", choosing: 0..<3) { $0.remove(at: $1) }.when { $0.count > 78 }
+    }
+    let text = await recordedText {
+      await checkFlow(flow) { step in
+        #expect(step.subject.reversed() == step.before ?? step.subject.reversed())
+      }
+    }
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasSuffix("…") && lines[0].count == 201, "\(text)")
+    let changed = lines.firstIndex { $0.hasPrefix("  Changed: -remove(0)-> list") }
+    let failed = lines.firstIndex { $0.hasPrefix("  Failed:  On list: Expectation failed: (step") }
+    #expect(changed ?? .max < failed ?? 0, "\(text)")
   }
 
   @Test func whateverAClosureFindsIsReportedOnce() async {

@@ -9,8 +9,11 @@ extension Counterexample: CustomStringConvertible {
       let line = "\(message) (On the path of '\(beside)', whose report has Keep.)"
       return ([line] + fix).joined(separator: "\n")
     }
+    // What changed explains an expectation whose values fill many lines.
+    let isLong = discovery.failure.noticedBy == .closure && message.count > Self.longest
+    let isCut = isLong && !discovery.changes.isEmpty
     var lines = [
-      message,
+      isCut ? message.prefix(Self.longest) + "…" : message,
       "  Path:    \(path)",
       "           \(length)",
     ]
@@ -21,8 +24,12 @@ extension Counterexample: CustomStringConvertible {
     if !discovery.changes.isEmpty {
       lines.append("  Changed: \(discovery.changes.joined(separator: "\n           "))")
     }
+    if isCut { lines.append("  Failed:  \(message)") }
     return lines.joined(separator: "\n")
   }
+
+  /// The number of characters of the message of a closure's failure that stand on top.
+  private static let longest = 200
 
   private var fix: [String] {
     advice.map {

@@ -461,6 +461,20 @@ extension OneWindow.CodeTests {
     }
   }
 
+  @Test func aClosureThatFailsTellsWhatTheStepsChanged() async {
+    await Coded.with({ screen in
+      [("Go", { screen.navigationController?.pushViewController(Recorder(), animated: true) })]
+    }) {
+      let flow = hosted(stack + scene("A", class: "Coded"), except: ["Recorder": "by code"])
+      let told = await text {
+        await checkFlow(flow, along: "A -Go-> Recorder") { step in
+          if step.to == "Recorder" { Issue.record("shown") }
+        }
+      }
+      #expect(told.contains("  Changed: -Go-> Recorder\n             on screen in N:"), "\(told)")
+    }
+  }
+
   // MARK: What comes later
 
   @Test(.exploring(walks: 3, steps: 4)) func whatATapShowsLaterIsWaitedFor() async {
