@@ -45,13 +45,28 @@ extension Exploration {
   /// Returns a finding for each name in a claim that no move has.
   func unknownMoves(_ named: [String], of claim: String) -> [Finding] {
     let segues = (model?.scenes ?? []).flatMap { $0.segues.map(\.label) }
-    let known = Set(kind.names.moves.map(\.label) + coverage.moves.map(\.label) + segues).sorted()
+    let known = kind.names.moves.map(\.label) + coverage.moves.map(\.label) + segues
     // Not every answer is met on a given path.
-    let unknown = named.filter { !known.contains($0) && !(seed == nil && $0.contains(" ")) }
-    return unknown.map { move in
+    return unknown(named.filter { seed != nil || !$0.contains(" ") }, "move", known, of: claim)
+  }
+
+  /// Returns a finding for each name of a scene that no scene has; a given path need not meet all scenes of a router.
+  func unknownScenes(_ named: [String], of claim: String) -> [Finding] {
+    guard seed != nil || model != nil else { return [] }
+    let known =
+      (model?.scenes ?? []).map(\.name) + (kind.names.screens ?? []) + coverage.scenes.sorted()
+      + kind.names.moves.compactMap(\.scene)
+    return unknown(named, "scene", known, of: claim)
+  }
+
+  private func unknown(
+    _ named: [String], _ noun: String, _ known: [String], of claim: String
+  ) -> [Finding] {
+    let known = Set(known).sorted()
+    return named.filter { !known.contains($0) }.map { name in
       Finding.test(
-        message: "\(claim): no move is called '\(move)'.",
-        advice: Wording.offered(known, as: "move") + Wording.didYouMean(move, among: known))
+        message: "\(claim): no \(noun) is called '\(name)'.",
+        advice: Wording.offered(known, as: noun) + Wording.didYouMean(name, among: known))
     }
   }
 }

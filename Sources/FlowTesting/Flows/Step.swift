@@ -66,6 +66,22 @@ public struct Step<Subject> {
   /// The steps of the walk so far, this one included.
   var history: WalkHistory?
 
+  /// Returns whether the scene on screen has a name; one that no scene has fails the test.
+  ///
+  /// ```swift
+  /// if step.isOn("recipe") { #expect(step.subject.isLoaded) }
+  /// ```
+  public func isOn(_ scene: String) -> Bool {
+    history?.namedScenes.insert(scene)
+    return to == scene
+  }
+
+  /// Returns whether a move with a label led here; a label that no move has fails the test.
+  public func isAfter(_ move: String) -> Bool {
+    history?.namedMoves.insert(move)
+    return definition?.label == move
+  }
+
   /// The value chosen for the move; nil where there was nothing to choose, and in a flow over scenes.
   public internal(set) var choice: Any?
 

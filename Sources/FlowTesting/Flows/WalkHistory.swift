@@ -40,6 +40,10 @@ final class WalkHistory {
   /// Return the memories of claims, which are a part of the state.
   var memories: [@Sendable (WalkHistory) -> [String]] = []
 
+  /// The names that a closure asked a step for.
+  var namedScenes: Set<String> = []
+  var namedMoves: Set<String> = []
+
   /// Whether steps are recorded at all.
   var isWanted: Bool { areTextsWanted || areObjectsWanted || !readings.isEmpty }
 

@@ -15,6 +15,15 @@ final class UnawaitedWork {
   /// another thread of a busy machine.
   private static let shortTurns = 50
 
+  /// The number of milliseconds in all that a run waits, so that one with a delay in each move ends.
+  private static let mostMilliseconds = 5_000
+
+  /// The milliseconds that the walks waited for tasks of each move.
+  private(set) var milliseconds: [MoveName: Int] = [:]
+
+  /// Whether the walks of the run waited as long as they may.
+  private(set) var isTooSlow = false
+
   /// The number of moves of a run that may use up all turns; after these, tasks that never end are assumed
   /// to be common, and turns stay short.
   private static let patience = 20
@@ -86,9 +95,11 @@ final class UnawaitedWork {
   ///   - before: The references before the move.
   ///   - start: The references at the start of the walk.
   ///   - calls: The calls that may wait for answers; nil if none does.
+  ///   - noteDelay: Called before the first turn that lasts a millisecond.
   nonisolated(nonsending) func settle(
-    _ move: MoveName?, after before: UInt, since start: UInt, _ calls: WaitingCalls? = nil
-  ) async {
+    _ move: MoveName?, after before: UInt, since start: UInt, _ calls: WaitingCalls? = nil,
+    noteDelay: nonisolated(nonsending) () async throws(Finding) -> Void = {}
+  ) async throws(Finding) {
     if let calls {
       await run(calls, atMost: Self.turns) { references <= start }
       guard calls.isEmpty else { return }
@@ -106,6 +117,9 @@ final class UnawaitedWork {
     var known = outlasting[move] ?? Outlasting()
     for turn in 0..<Self.turns {
       if turn > Self.shortTurns, exhausted < Self.patience {
+        if turn == Self.shortTurns + 1 { try await noteDelay() }
+        if let move { milliseconds[move, default: 0] += 1 }
+        isTooSlow = isTooSlow || milliseconds.values.reduce(0, +) > Self.mostMilliseconds
         try? await Task.sleep(nanoseconds: 1_000_000)
       }
       await Self.turn()

@@ -43,7 +43,7 @@
     func settle(_ move: MoveID?, after work: UInt) async throws(Finding) {
       try await settle()
       let shown = controllers
-      await run.work.settle(
+      try await run.work.settle(
         move.map { run.names.move($0) }, after: work, since: workAtStart,
         run.offersAnswers ? WaitingCalls.current : nil)
       if controllers != shown { try await settle() }

@@ -75,6 +75,22 @@ import Testing
       .canAlwaysReturn(to: "home"))
   }
 
+  @Test func aNameThatAClosureAsksForIsChecked() async {
+    let text = await recordedText {
+      await checkFlow(Self.chat(isMended: true)) { step in
+        if step.isOn("Chat") || step.isAfter("opne") { Issue.record("never") }
+        if step.isOn("chat"), step.isAfter("open") { #expect(step.index > 0) }
+      }
+    }
+    #expect(
+      text == """
+        step.isOn(…): no scene is called 'Chat'.
+          Fix:     The scenes are 'chat', 'home' and 'settings'. Did you mean 'chat'?
+        step.isAfter(…): no move is called 'opne'.
+          Fix:     The moves are 'back', 'close', 'open', 'settings' and 'type'. Did you mean 'open'?
+        """)
+  }
+
   @Test func whatWasMadeSeldomIsToldInTheResult() async {
     let flow = Flow(from: { 0 }, at: { $0 < 0 ? "cellar" : "stairs" }) {
       Move("up") { $0 += 1 }

@@ -100,6 +100,40 @@ import Testing
     #expect(screens == ["list", "detail"])
   }
 
+  @MainActor private final class Toasts {
+    let delay: Duration
+    var toast: String?
+    init(_ delay: Duration) { self.delay = delay }
+    func save() {
+      toast = "Saved"
+      Task {
+        try? await Task.sleep(for: delay)
+        toast = nil
+      }
+    }
+  }
+
+  /// A short delay is waited for until the run waited five seconds, a long one is not; the screen until then is seen.
+  @Test(arguments: [20, 2_000]) func aDelayThatNobodyControlsIsTold(milliseconds: Int) async {
+    let flow = Flow(
+      from: { await Toasts(.milliseconds(milliseconds)) },
+      at: { @MainActor in $0.toast == nil ? "list" : "toast" }
+    ) {
+      Move("save") { @MainActor in $0.save() }
+      Move("scroll") { _ in }
+    }
+    let told = await recordedIssues {
+      let result = await checkFlow(flow)
+      #expect(result.coverage.scenes == ["list", "toast"])
+    }
+    #expect(told.map(\.isWarning) == [true])
+    let text =
+      milliseconds == 20
+      ? "Tasks of some moves have a delay, so that less was walked than asked for ("
+      : "Tasks of some moves were not waited for, so that nothing is known of what they lead to ("
+    #expect(told.first?.text.hasPrefix(text) == true, "\(told)")
+  }
+
   @Test(.exploring(walks: 10)) func aTaskThatNeverEndsHoldsUpNoWalk() async {
     let flow = Flow(from: { Locked(0) }, at: { count in "home \(count.withLock { $0 })" }) {
       Move("listen") { count in
@@ -115,7 +149,7 @@ import Testing
     #expect(
       lines.contains {
         $0.hasPrefix("  \"home 0\" -listen-> was still working when the walk went on, ")
-          && $0.hasSuffix(" times: .settling { … } waits for it")
+          && $0.contains(" times: .settling { … } waits for it, and a delay of a FlowClock")
       }, "\(exploration)")
     #expect(exploration.warning == nil, "The flow says what to wait for.")
     #expect(exploration.complete == nil, "The task might yet lead to other states.")

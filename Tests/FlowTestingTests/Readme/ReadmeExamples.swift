@@ -37,7 +37,7 @@ private typealias Scene = FlowTesting.Scene
     }
     weak var detail: AnyObject?
     await checkFlow(flow, along: "Home -open-> Product -back-> Home") { step in
-      if step.to == "Product" { detail = step.screen }
+      if step.isOn("Product") { detail = step.screen }
       if step.index == 2 { #expect(detail == nil) }
     }
     #expect(detail == nil)
@@ -74,7 +74,7 @@ private typealias Scene = FlowTesting.Scene
       Move("back") { await $0.back() }.when { await $0.canGoBack }
     }
     await checkFlow(flow) { step in
-      if step.move?.label == "back" { #expect(step.heldBefore["isLoggingIn"] == "false") }
+      if step.isAfter("back") { #expect(step.heldBefore["isLoggingIn"] == "false") }
     }
     await checkFlow(flow, along: "login -logInTwice-> home -back-> login")
   }
@@ -147,7 +147,7 @@ private typealias Scene = FlowTesting.Scene
 
   private final class Controller {}
 
-  private static func isHome(_ step: Step<ControllerHost>) -> Bool { step.to == "Home" }
+  private static func isHome(_ step: Step<ControllerHost>) -> Bool { step.isOn("Home") }
 
   @Test func namesThatMeetTheirOwnAreTold() async {
     let flow = Flow(ReadmeExamples.shop) {

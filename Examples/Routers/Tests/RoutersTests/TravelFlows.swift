@@ -28,14 +28,14 @@ import Testing
 
   @Test func nobodyPaysWithoutASeatAndAnAddress() async {
     await checkFlow(Self.flow) { step in
-      guard step.to == "payment" else { return }
+      guard step.isOn("payment") else { return }
       #expect(step.subject.order?.seat != nil && step.subject.order?.address != nil)
     }
   }
 
   @Test func loggingOutLeavesNothingBehind() async {
     await checkFlow(Self.flow) { step in
-      guard step.to == "welcome" else { return }
+      guard step.isOn("welcome") else { return }
       #expect(step.subject.trips.isEmpty && step.subject.bookings.isEmpty)
       #expect(step.subject.order == nil)
     }

@@ -54,6 +54,9 @@ public struct Exploration: Sendable {
   /// The number of times that tasks of a move were still running when the walk went on, by the move.
   var outlasted: [MoveID: Int] = [:]
 
+  /// The milliseconds that walks waited for tasks of each move, if that ended the run early.
+  var delays: [MoveID: Int] = [:]
+
   /// The number of calls of each label that were made during the run where no walk is known.
   var callsWithoutWalk: [String: Int] = [:]
 
@@ -231,14 +234,24 @@ extension Exploration {
 // MARK: - Warnings
 
 extension Exploration {
-  /// The lines about tasks that a move starts and that the walks did not wait for.
+  /// The lines about tasks that a move starts and that the walks did not wait for, or not for long.
   var stillWorking: [String] {
-    outlasted.sorted { $0.key.text < $1.key.text }.prefix(10).map { move, count in
+    func sorted(_ counts: [MoveID: Int]) -> ArraySlice<(key: MoveID, value: Int)> {
+      counts.sorted { $0.key.text < $1.key.text }.prefix(10)
+    }
+    let waited = sorted(delays).map { move, count in
       """
-      \(move.text) was still working when the walk went on, \(Wording.count(count, "time")): \
-      .settling { … } waits for it
+      \(move.text) was waited for, \(Wording.count(count, "millisecond")) in all, until the run ended early: \
+      give the app a FlowClock, whose delays are over when the walk says so
       """
     }
+    return waited
+      + sorted(outlasted).map { move, count in
+        """
+        \(move.text) was still working when the walk went on, \(Wording.count(count, "time")): \
+        .settling { … } waits for it, and a delay of a FlowClock is over when the walk says so
+        """
+      }
   }
 
   /// A warning about a run without failures: moves that were never made, tasks that outlasted the wait in a flow
@@ -248,7 +261,9 @@ extension Exploration {
     let lines = neverMade + (neverMade.isEmpty && settles ? [] : stillWorking)
     let head =
       neverMade.isEmpty
-      ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
+      ? delays.isEmpty
+        ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
+        : "Tasks of some moves have a delay, so that less was walked than asked for"
       : "Some moves were never made, so that nothing is known of them"
     var texts = doubts.map(\.message)
     if !lines.isEmpty {

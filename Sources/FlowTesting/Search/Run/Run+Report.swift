@@ -59,6 +59,10 @@ extension Run {
     }.map(\.element)
     report.conclusions += concluded.filter { $0.finding.severity != .warning }
     report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .warning }
+    report.refusals += exploration.unknownScenes(
+      context.history.namedScenes.sorted(), of: "step.isOn(…)")
+    report.refusals += exploration.unknownMoves(
+      context.history.namedMoves.sorted(), of: "step.isAfter(…)")
     if let nothing = nothingToWalk(exploration) {
       report.conclusions.append(Failure(finding: nothing, noticedBy: .walk))
     } else if most == nil, let finding = exploration.misnamedScreens {
@@ -88,6 +92,10 @@ extension Run {
         uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
+    if context.work.isTooSlow {
+      exploration.delays = Dictionary(
+        uniqueKeysWithValues: context.work.milliseconds.map { ($0.id, $1) })
+    }
     for (label, count) in WaitingCalls.callsWithoutWalk.withLock(\.self) {
       let new =
         context.tables.calls.contains(label)

@@ -96,7 +96,8 @@ final class Run<Subject> {
 
   /// Whether the run found as many failures as it reports, ran out of time, or was ended.
   var isOver: Bool {
-    discoveries.count >= budget.failures || deadline.isOver || endedBy != nil
+    discoveries.count >= budget.failures || deadline.isOver || context.work.isTooSlow
+      || endedBy != nil
   }
 
   /// What a walk is made for.

@@ -42,7 +42,7 @@ final class WalkContext {
   ///
   /// However short the time, the first walk may make 30 moves.
   func mustEnd(after count: Int) -> Bool {
-    Task.isCancelled || deadline?.isOver == true && (hasWalked || count >= 30)
+    Task.isCancelled || (deadline?.isOver == true || work.isTooSlow) && (hasWalked || count >= 30)
   }
 
   init() { coverage = Coverage(tables.names) }

@@ -356,9 +356,15 @@ extension Walking {
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
     if !driver.waitsForTasks || isAnswer {
-      await context.work.settle(
+      let (context, before) = (context, source)
+      try await context.work.settle(
         walk.made.last?.move.name, after: workBefore, since: workAtStart,
-        context.tables.offersAnswers ? context.calls : nil)
+        context.tables.offersAnswers ? context.calls : nil
+      ) { () async throws(Finding) in
+        // A screen that is there until a delay is over is seen too.
+        try await driver.refresh()
+        if driver.scene !== before { context.coverage.recordArrivals([], on: driver.scene) }
+      }
     }
     if !underWay.isEmpty { try underWay.end() }
     if let settle, context.calls.isEmpty {
