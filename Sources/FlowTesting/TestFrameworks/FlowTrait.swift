@@ -42,10 +42,10 @@ extension Trait where Self == FlowTrait {
     walks: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
   ) -> FlowTrait {
     FlowTrait {
-      $0.walks = walks ?? $0.walks
-      $0.steps = steps ?? $0.steps
+      $0.budget.walks = walks ?? $0.budget.walks
+      $0.budget.steps = steps ?? $0.budget.steps
       $0.seed = seed ?? $0.seed
-      $0.seconds = seconds ?? $0.seconds
+      $0.budget.seconds = seconds ?? $0.budget.seconds
     }
   }
 
@@ -70,7 +70,7 @@ extension Trait where Self == FlowTrait {
   /// refuses, or has nothing to tap for, three times, continues such a walk at random, and names
   /// the segue as not covered in this run.
   public static func covering(_ goal: CoverageGoal) -> FlowTrait {
-    FlowTrait { $0.covers = goal }
+    FlowTrait { $0.budget.covers = goal }
   }
 
   /// Visits all states that the flow can reach, nearest first, and makes every move out of each.
@@ -96,9 +96,7 @@ extension Trait where Self == FlowTrait {
   ///     state with more is visited, but its moves are not made: tabs multiply the states, and
   ///     failures rarely depend on more than two.
   public static func exhausting(states: Int? = nil, steps: Int? = nil, tabs: Int = 2) -> FlowTrait {
-    FlowTrait {
-      $0.states = StateLimits(states: states, steps: steps ?? .max, tabs: tabs)
-    }
+    FlowTrait { $0.budget.states = StateLimits(states: states, steps: steps ?? .max, tabs: tabs) }
   }
 
   /// Saves failing paths to `Snapshots` and replays them first from then on, or does neither.

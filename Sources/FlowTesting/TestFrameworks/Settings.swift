@@ -2,18 +2,15 @@ import Foundation
 
 /// The settings of a test for all flows it checks: by a trait, else by the environment.
 struct Settings: Sendable {
-  var walks: Int?
-  var steps: Int?
+  /// The budget of each run, before ``current(environment:)`` gives it the seed.
+  var budget = Budget()
   var seed: UInt64?
-  var seconds: Double?
-  var covers: CoverageGoal?
-  var states: StateLimits?
   var recording: RecordMode?
   var renderings: [SnapshotRendering] = []
   var remembers: Bool?
 
-  /// Whether each attempt of planning, shrinking and proving is printed as a line.
-  var printsTrace = false
+  /// Prints each attempt of planning, shrinking and proving as a line; nil unless that is asked for.
+  private(set) var trace: Trace?
 
   /// Whether each check prints what it covered, with a picture.
   var printsStatistics = false
@@ -54,40 +51,29 @@ struct Settings: Sendable {
     let variables = EnvironmentReader(environment: environment)
     if let misspelt = variables.misspelt { throw misspelt }
     var settings = ofTest
+    var budget = settings.budget
     if settings.seed == nil { settings.seed = try variables.number("FLOW_SEED") }
-    if settings.walks == nil { settings.walks = try variables.number("FLOW_WALKS") }
-    if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
-      settings.states = StateLimits(states: states)
+    budget.seed = settings.seed ?? budget.seed
+    if budget.walks == nil { budget.walks = try variables.number("FLOW_WALKS") }
+    if budget.states == nil, let states: Int = try variables.number("FLOW_STATES") {
+      budget.states = StateLimits(states: states)
     }
-    settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
+    if try variables.choice("FLOW_TRACE") == true {
+      settings.trace = { [output] line in output.print("trace: " + line) }
+    }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
-    try settings.validate()
-    return settings
-  }
-
-  var budget: Budget {
-    var budget = Budget()
+    try budget.validate()
     // A time or a plan decides how many walks there are.
-    let all = walks ?? (seconds == nil && covers == nil ? nil : Budget.endless)
-    budget.walks = all.map { min($0, Budget.endless) }
-    budget.steps = steps ?? budget.steps
-    budget.seed = seed ?? budget.seed
-    budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
-    budget.covers = covers
-    budget.states = states
-    return budget
-  }
-
-  /// Prints a line of a trace; nil unless that is asked for.
-  var trace: Trace? {
-    guard printsTrace else { return nil }
-    return { [output = Self.output] line in output.print("trace: " + line) }
+    let isEndless = budget.seconds != nil || budget.covers != nil
+    budget.walks = (budget.walks ?? (isEndless ? .max : nil)).map { min($0, Budget.endless) }
+    settings.budget = budget
+    return settings
   }
 }
 
 // MARK: - Validation
 
-extension Settings {
+extension Budget {
   fileprivate func validate() throws(Finding) {
     func refuse(_ isWrong: Bool, _ what: String, _ fix: String) throws(Finding) {
       guard isWrong else { return }

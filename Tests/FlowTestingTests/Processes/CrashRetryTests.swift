@@ -31,7 +31,7 @@ import Testing
   /// Checks as a test of this name, in a process of its own that runs no test.
   private static func check(in file: String, _ flow: Flow<some Sendable> = Self.flow()) async {
     var settings = Settings.ofTest
-    (settings.file, settings.remembers, settings.walks) = (file, true, 20)
+    (settings.file, settings.remembers, settings.budget.walks) = (file, true, 20)
     await Settings.$ownEnvironment.withValue([:]) {
       await Settings.$ofTest.withValue(settings) {
         _ = await checkFlow(flow, function: "check()")

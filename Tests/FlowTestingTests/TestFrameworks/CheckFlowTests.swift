@@ -172,7 +172,7 @@ import Testing
   @Test func withoutAnyWalkNothingWasLookedAt() async {
     #expect(
       await recordedText {
-        await Settings.$ofTest.withValue(Settings(walks: 0)) {
+        await Settings.$ofTest.withValue(Settings(budget: Budget(walks: 0))) {
           _ = await checkFlow(Self.flow) { _ in }
         }
       } == """

@@ -39,8 +39,8 @@ import Testing
   @Test func anExpectationInAMoveOfAValueHasItsPathAndNotThatOfALaterWalk() async {
     for states in [nil, 100] {
       var settings = Settings.ofTest
-      settings.walks = states.map { _ in 0 }
-      settings.states = states.map { StateLimits(states: $0) }
+      settings.budget.walks = states.map { _ in 0 }
+      settings.budget.states = states.map { StateLimits(states: $0) }
       let path = "s0 -more-> s1 -more-> s2 -more-> s3\n           3 steps"
       await expect(Self.flow, path: path, settings)
     }

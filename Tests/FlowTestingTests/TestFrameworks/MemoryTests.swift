@@ -51,7 +51,7 @@ import Testing
     #expect(folder.text(name) == text)
     // A run that has no walks of its own still looks at what failed, and writes nothing on CI.
     for environment in [[:], ["CI": "1"]] {
-      let again = await Self.run(folder, environment: environment, { $0.walks = 0 }) {
+      let again = await Self.run(folder, environment: environment, { $0.budget.walks = 0 }) {
         await Self.check("Login")
       }
       #expect(again.map(\.firstLine) == ["Login came."])

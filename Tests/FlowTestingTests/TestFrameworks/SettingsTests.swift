@@ -8,6 +8,10 @@ import Testing
     try Settings.current(environment: environment).budget
   }
 
+  private static func budget(asked budget: Budget) throws -> Budget {
+    try Settings.$ofTest.withValue(Settings(budget: budget)) { try Self.budget() }
+  }
+
   @Test func theEnvironmentChoosesWhatNoTraitDoes() throws {
     #expect(try Self.budget() == Budget())
     #expect(
@@ -88,10 +92,11 @@ import Testing
   }
 
   @Test func aTimeOrAPlanBoundsARunInsteadOfANumberOfWalks() async throws {
-    #expect(Settings(seconds: 2).budget == Budget(walks: Budget.endless, seconds: 2))
-    #expect(Settings(covers: .everySegue).budget.walks == Budget.endless)
-    #expect(Settings(walks: 9, seconds: 2).budget.walks == 9)
-    #expect(Settings(walks: 9, covers: .everySegue).budget.walks == 9)
+    #expect(
+      try Self.budget(asked: Budget(seconds: 2)) == Budget(walks: Budget.endless, seconds: 2))
+    #expect(try Self.budget(asked: Budget(covers: .everySegue)).walks == Budget.endless)
+    #expect(try Self.budget(asked: Budget(walks: 9, seconds: 2)).walks == 9)
+    #expect(try Self.budget(asked: Budget(walks: 9, covers: .everySegue)).walks == 9)
     // As many walks as there are numbers do not overflow.
     var budget = Budget(walks: try Self.budget(["FLOW_WALKS": "\(Int.max)"]).walks)
     #expect(budget.walks == Budget.endless)
