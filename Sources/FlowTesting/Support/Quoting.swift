@@ -152,15 +152,8 @@ private struct ScalarBytes {
   }
 
   func scalar(at index: Int) -> Unicode.Scalar {
-    let length = length(at: index)
-    // The first byte has the highest bits of the number, each other one six bits.
-    var value = UInt32(bytes[index]) & (length == 1 ? 0x7F : 0xFF >> UInt32(length + 1))
-    var next = index + 1
-    while next < index + length {
-      value = value << 6 | UInt32(bytes[next]) & 0x3F
-      next += 1
-    }
-    return Unicode.Scalar(value) ?? " "
+    let text = String(decoding: bytes[index..<(index + length(at: index))], as: UTF8.self)
+    return text.unicodeScalars.first ?? " "
   }
 
   /// Whether the eye cannot see the scalar at an index, which joins no emoji.
