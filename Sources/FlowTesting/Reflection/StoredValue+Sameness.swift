@@ -29,14 +29,8 @@ private enum Sameness {
 
   /// Compares any two values; two empty optionals are the same.
   static func areSame(_ one: Any, _ other: Any, depth: Int) -> Bool {
-    switch (Runtime.unwrapped(one), Runtime.unwrapped(other)) {
-    case (nil, nil): true
-    case (let one?, let other?): areSameValues(one, other, depth: depth)
-    default: false
-    }
-  }
-
-  private static func areSameValues(_ one: Any, _ other: Any, depth: Int) -> Bool {
+    let (value, otherValue) = (Runtime.unwrapped(one), Runtime.unwrapped(other))
+    guard let one = value, let other = otherValue else { return value == nil && otherValue == nil }
     let type: Any.Type = Swift.type(of: one)
     guard type == Swift.type(of: other) else { return false }
     if type is AnyClass { return Runtime.object(in: one) === Runtime.object(in: other) }
@@ -135,7 +129,7 @@ protocol TypeOfElements {
   var storedElements: [Any] { get }
 }
 
-extension TypeOfElements where Self: Sequence {
+extension Sequence {
   static var elementType: Any.Type { Element.self }
   var storedElements: [Any] { map { $0 } }
 }

@@ -239,14 +239,9 @@ extension ValueWriter {
       let elements = list.storedElements.map { ErasedValue.marked($0, declared: type) }
       return self.list(elements, facts.name)
     }
-    let element = (type(of: collection) as? any Sequence.Type)
-      .map { Self.elementType(of: $0) }
+    let element = (type(of: collection) as? any Sequence.Type)?.elementType
     if let tree = elements(of: mirror, facts.name, element) { return tree }
     return facts.isBox ? refuse(facts.name) : fields(facts.properties, of: collection, facts.name)
-  }
-
-  private static func elementType<Elements: Sequence>(of _: Elements.Type) -> Any.Type {
-    Elements.Element.self
   }
 
   /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.
