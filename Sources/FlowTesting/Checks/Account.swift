@@ -30,19 +30,19 @@ final class Account {
     var isNil: Bool { outcomes.keys.contains(.stillNil) }
   }
 
-  /// The path to a property from its screen, and its declaration with that path as its name.
-  fileprivate struct Key: Hashable {
+  /// A stored property, by the path to it from its screen, and its declaration with that path as its name.
+  fileprivate struct Property {
     let path: String
     let text: String
+    var entries: [WayIn: Entry] = [:]
   }
 
   fileprivate struct Screen {
     let scene: Scene
     let className: String
     let isViewController: Bool
-    var keys: [Key] = []
+    var properties: [Property] = []
     var waysIn: [WayIn] = []
-    var entries: [WayIn: [Key: Entry]] = [:]
   }
 
   fileprivate enum Standing { case isNil, differs, isSettled }
@@ -72,10 +72,10 @@ extension Account {
     for found in host.properties(of: arrival) {
       let owner = found.held.map { TypeName.text(of: type(of: $0.object)) }
       let path = found.path.joined(separator: ".")
-      screen.add(
-        Key(
-          path: path,
-          text: found.property.declaration(of: path)), wayIn,
+      let declaration = found.property.declaration(of: path)
+      let known = screen.properties.firstIndex { $0.path == path && $0.text == declaration }
+      if known == nil { screen.properties.append(Property(path: path, text: declaration)) }
+      screen.properties[known ?? screen.properties.count - 1].entries[wayIn, default: Entry()].add(
         found.outcome, text(of: found.outcome, owner == nil ? arrival : nil),
         advice: """
           '\(found.property.constant)': \(owner.map { "pass it to the initializer of \($0)" } ?? arrival.live.passingAdvice)
@@ -137,20 +137,13 @@ extension Account.WayIn {
   }
 }
 
-extension Account.Screen {
+extension Account.Entry {
   fileprivate mutating func add(
-    _ key: Account.Key, _ wayIn: Account.WayIn, _ outcome: PropertyOutcome, _ text: String,
-    advice: @autoclosure () -> String
+    _ outcome: PropertyOutcome, _ text: String, advice: @autoclosure () -> String
   ) {
-    if !keys.contains(key) { keys.append(key) }
-    var entry = entries[wayIn, default: [:]][key] ?? Account.Entry()
-    entry.outcomes[outcome] = text
-    if entry.advice == nil,
-      outcome.lateSample != nil || outcome == .optional || outcome == .stillNil
-    {
-      entry.advice = advice()
-    }
-    entries[wayIn, default: [:]][key] = entry
+    outcomes[outcome] = text
+    let isLate = outcome.lateSample != nil || outcome == .optional || outcome == .stillNil
+    if self.advice == nil, isLate { self.advice = advice() }
   }
 }
 
@@ -161,7 +154,7 @@ extension Account {
     let screens = screens.values.sortedNaturally(by: \.scene.name)
     func section(_ title: String, _ standing: Account.Standing) -> [String] {
       let lines = screens.flatMap { screen in
-        screen.keys.filter { screen.standing(of: $0) == standing }.flatMap {
+        screen.properties.filter { $0.standing == standing }.flatMap {
           screen.lines(of: $0, after: "\(screen.name): ")
         }
       }
@@ -176,11 +169,9 @@ extension Account {
     let screens = screens.values
     guard !screens.isEmpty else { return ["No walk reached a screen with a controller."] }
     let ready = screens.filter { screen in
-      screen.keys.allSatisfy { key in
-        screen.waysIn.allSatisfy { screen.entries[$0]?[key]?.advice == nil }
-      }
+      screen.properties.flatMap(\.entries.values).allSatisfy { $0.advice == nil }
     }
-    let all = screens.flatMap { screen in screen.keys.map { screen.standing(of: $0) } }
+    let all = screens.flatMap { $0.properties.map(\.standing) }
     let waysIn = screens.map(\.waysIn.count).reduce(0, +)
     return [
       """
@@ -197,9 +188,7 @@ extension Account {
   /// The `except:` lines with which `.fullyInitialized` passes as the app is; none if it passes without.
   var exceptions: [String] {
     screens.values.sortedNaturally(by: \.scene.name).flatMap { screen in
-      screen.keys.flatMap { key in
-        screen.exceptions(of: key).map { "  \"\($0)\": \"why\"," }
-      }
+      screen.properties.flatMap(screen.exceptions).map { "  \"\($0)\": \"why\"," }
     }
   }
 
@@ -218,38 +207,41 @@ extension Account {
   }
 }
 
+extension Account.Property {
+  fileprivate var standing: Account.Standing {
+    if entries.values.allSatisfy({ Set($0.outcomes.keys) == [.stillNil] }) { return .isNil }
+    return Set(entries.values.map(\.text)).count > 1 ? .differs : .isSettled
+  }
+}
+
 extension Account.Screen {
   fileprivate var name: String { PathNotation.written(scene.name) }
 
   /// A property as each way into the screen leaves it.
-  private func entriesByWay(of key: Account.Key) -> [(wayIn: Account.WayIn, entry: Account.Entry)] {
+  private func entries(
+    of property: Account.Property
+  ) -> [(wayIn: Account.WayIn, entry: Account.Entry)] {
     waysIn.sorted { $0.route < $1.route }.compactMap { wayIn in
-      entries[wayIn]?[key].map { (wayIn, $0) }
+      property.entries[wayIn].map { (wayIn, $0) }
     }
-  }
-
-  fileprivate func standing(of key: Account.Key) -> Account.Standing {
-    let all = waysIn.compactMap { entries[$0]?[key] }
-    if all.allSatisfy({ Set($0.outcomes.keys) == [.stillNil] }) { return .isNil }
-    return Set(all.map(\.text)).count > 1 ? .differs : .isSettled
   }
 
   /// The screen's ways in, and its properties that are the same on each.
   fileprivate var lines: [String] {
-    let settled = keys.filter { standing(of: $0) == .isSettled }.flatMap { lines(of: $0) }
+    let settled = properties.filter { $0.standing == .isSettled }.flatMap { lines(of: $0) }
     let waysIn = waysIn.map { "  \($0.route): \($0.phases.joined(separator: ", then "))" }
     return ["", "## \(name): \(className)"] + waysIn.sorted()
       + (settled.isEmpty ? [] : [""] + settled)
   }
 
   /// The lines of one property, by way where it differs.
-  fileprivate func lines(of key: Account.Key, after prefix: String = "") -> [String] {
-    let entries = entriesByWay(of: key)
+  fileprivate func lines(of property: Account.Property, after prefix: String = "") -> [String] {
+    let (entries, standing) = (entries(of: property), property.standing)
     let advice =
-      isViewController && standing(of: key) == .isNil
+      isViewController && standing == .isNil
       ? [] : Set(entries.compactMap(\.entry.advice)).sorted().map { "      for \($0)" }
-    let head = "  \(prefix)\(key.text)"
-    switch standing(of: key) {
+    let head = "  \(prefix)\(property.text)"
+    switch standing {
     case .isNil: return [head] + advice
     case .isSettled: return ["\(head)  \(entries.first?.entry.text ?? "")"] + advice
     case .differs:
@@ -258,9 +250,9 @@ extension Account.Screen {
   }
 
   /// The keys of the exceptions that excuse a property as it is.
-  fileprivate func exceptions(of key: Account.Key) -> [String] {
-    let all = entriesByWay(of: key)
-    let full = "\(scene.name).\(key.path)"
+  fileprivate func exceptions(of property: Account.Property) -> [String] {
+    let all = entries(of: property)
+    let full = "\(scene.name).\(property.path)"
     let late =
       all.contains { $0.entry.outcomes.keys.contains { $0.lateSample != nil } }
       ? ["\(full) (set late)"] : []
