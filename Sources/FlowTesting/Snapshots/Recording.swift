@@ -16,58 +16,49 @@ struct Recording<Subject> {
   /// Returns the reference; nil without one.
   var stored: () -> String? = { nil }
 
-  /// Walks the path and returns its snapshot.
+  /// Walks the path and returns its snapshot; throws a finding if there is none, and a counterexample if the last step
+  /// fails.
   ///
   /// A snapshot that is to be written must be the same in four further walks. What the earlier walks made is kept
   /// meanwhile, so that sets have other addresses, and with them another order.
-  nonisolated(nonsending) func result() async -> RecordingResult {
+  nonisolated(nonsending) func document() async throws -> SnapshotDocument {
     var kept: [Any] = []
     let keep = { (step: Step<Subject>) in kept.append(step.subject) }
-    let first = await walk(keep)
-    guard case .document(let document) = first, case let text = document.text, isToRecord(text)
-    else { return first }
+    let document = try await walk(keep)
+    let text = document.text
+    guard isToRecord(text) else { return document }
     for _ in 0..<4 {
-      switch await walk(keep) {
-      case .document(let again) where again.text.hasBytes(of: text): continue
-      case .document(let again):
-        return .lost(.notRepeatable(SnapshotDifference.all(from: text, to: again.text)))
-      case .lost(let finding):
-        return .lost(.walkedOnce(finding.message))
-      case .failed(let discovery):
-        return .lost(.walkedOnce(discovery.failure.finding.message))
+      let again: String
+      do { again = try await walk(keep).text } catch { throw Finding.walkedOnce(error) }
+      guard again.hasBytes(of: text) else {
+        throw Finding.notRepeatable(SnapshotDifference.all(from: text, to: again))
       }
     }
-    return first
+    return document
   }
 
-  /// Walks the path once.
   private nonisolated(nonsending) func walk(
     _ look: (Step<Subject>) -> Void
-  ) async -> RecordingResult {
-    if let finding = flow.findings.first { return .lost(finding) }
-    if let finding = path.finding { return .lost(finding) }
+  ) async throws -> SnapshotDocument {
+    if let finding = flow.findings.first ?? path.finding { throw finding }
     let context = WalkContext()
     let renderer = FrameRenderer(rules())
     let (walk, document) = await walk(context, renderer, look)
     switch walk.end {
     case .lost(var finding):
       finding.message += difference(of: document)
-      return .lost(finding)
-    case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
+      throw finding
+    case .cut: throw Finding.cancelled(on: walk.path, after: context.coverage)
     case .failed(let failures) where !failures.isEmpty:
-      return .failed(
+      throw Counterexample(
         Discovery(
           failure: failures[0], walk: walk, foundAfter: walk.count, minimality: .asGiven))
     case .finished, .failed:
-      guard let document else { return .lost(.library(message: "The walk showed nothing.")) }
-      if let first = renderer.refusals.first {
-        let places = renderer.refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
-        return .lost(
-          .withoutText(
-            places, ("property", plural: "properties"), property: first.property,
-            type: first.types[0]))
-      }
-      return .document(document)
+      guard let document else { throw Finding.library(message: "The walk showed nothing.") }
+      guard let first = renderer.refusals.first else { return document }
+      let places = renderer.refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
+      throw Finding.withoutText(
+        places, ("property", plural: "properties"), property: first.property, type: first.types[0])
     }
   }
 
@@ -121,16 +112,6 @@ struct Recording<Subject> {
   }
 }
 
-/// The result of recording along a path.
-enum RecordingResult {
-  /// The snapshot; one that is to be written was the same in further walks.
-  case document(SnapshotDocument)
-  /// The path cannot be walked or recorded.
-  case lost(Finding)
-  /// The last step of the path failed.
-  case failed(Discovery)
-}
-
 extension Flow {
   /// The name of the flow in a snapshot's head: the storyboard or the scene it starts in, or the
   /// type of its subject.
@@ -153,11 +134,10 @@ extension Finding {
         """)
   }
 
-  fileprivate static func walkedOnce(_ message: String) -> Finding {
-    Finding.test(
-      message: """
-        No snapshot was recorded: the path could be walked once, but not again. \(message)
-        """,
+  fileprivate static func walkedOnce(_ error: any Error) -> Finding {
+    let reason = (error as? Finding)?.message ?? (error as? Counterexample)?.message ?? ""
+    return Finding.test(
+      message: "No snapshot was recorded: the path could be walked once, but not again. \(reason)",
       advice: "Make each walk start afresh, and sort what is read from a set.")
   }
 

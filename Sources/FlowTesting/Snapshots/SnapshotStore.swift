@@ -4,8 +4,6 @@ import Foundation
 struct SnapshotStore: Sendable {
   let choice: RecordMode.Choice
 
-  init(_ choice: RecordMode.Choice) { self.choice = choice }
-
   /// Compares a snapshot with its reference, and records it if the mode says so.
   ///
   /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil without one.

@@ -130,10 +130,10 @@ extension SnapshotAssertion {
       flow: flow, path: path, head: location.head,
       rules: { renderings.rules(redacting: redactions) }, isToRecord: isToRecord,
       stored: { stored })
-    switch await recording.result() {
-    case .document(let document): compare(document.text)
-    case .lost(let finding): reporter.record(finding)
-    case .failed(let discovery): reporter.record(Counterexample(discovery))
+    do {
+      compare(try await recording.document().text)
+    } catch {
+      reporter.record(error)
     }
   }
 }

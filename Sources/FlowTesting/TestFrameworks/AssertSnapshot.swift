@@ -60,7 +60,7 @@ struct SnapshotAssertion {
 
   /// Whether a snapshot with this text would be written, and must be proven to repeat.
   func isToRecord(_ text: String) -> Bool {
-    (try? SnapshotStore(choice()).isToRecord(text, at: location)) ?? false
+    (try? SnapshotStore(choice: choice()).isToRecord(text, at: location)) ?? false
   }
 
   func compare(_ text: String) {
@@ -74,7 +74,7 @@ struct SnapshotAssertion {
         if try location.handOver(text) { return }
       #endif
       UnusedReferences.ofProcess.add(location)
-      var outcome = try SnapshotStore(choice()).compare(text, at: location, again: again)
+      var outcome = try SnapshotStore(choice: choice()).compare(text, at: location, again: again)
       guard outcome.kind != .equal else { return }
       if outcome.kind == .different, let tool = variables.text("FLOW_DIFF") {
         outcome.diff = command(of: tool, text)

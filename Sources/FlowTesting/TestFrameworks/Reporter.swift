@@ -19,8 +19,8 @@ struct Reporter: Sendable {
   /// Records an error as an issue of the running test.
   ///
   /// A detached task knows no test of Swift Testing; then the run fails, without a test.
-  func record(_ error: some Error & CustomStringConvertible) {
-    if Test.current == nil { XCTFail(error.description, file: filePath, line: line) }
+  func record(_ error: some Error) {
+    if Test.current == nil { XCTFail("\(error)", file: filePath, line: line) }
     if XCTestObserver.ofProcess.owner == nil {
       Issue.record(error, sourceLocation: location)
     }

@@ -49,10 +49,10 @@ extension Report {
 extension Recording {
   /// Returns the text of the snapshot, or the reason why there is none.
   nonisolated(nonsending) func text() async -> String {
-    switch await result() {
-    case .document(let document): document.text
-    case .lost(let finding): finding.description
-    case .failed(let discovery): discovery.failure.finding.message
+    do {
+      return try await document().text
+    } catch {
+      return (error as? Counterexample)?.message ?? "\(error)"
     }
   }
 }

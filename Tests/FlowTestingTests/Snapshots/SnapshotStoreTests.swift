@@ -13,7 +13,7 @@ import Testing
   }
 
   private func compare(_ text: String, _ mode: RecordMode) throws -> SnapshotOutcome {
-    try SnapshotStore(RecordMode.Choice(mode: mode)).compare(text, at: location)
+    try SnapshotStore(choice: RecordMode.Choice(mode: mode)).compare(text, at: location)
   }
 
   private func onDisk() -> String? { files.text(location.pathInFolder) }
@@ -61,7 +61,7 @@ import Testing
     ]
     for (choice, message) in rows {
       #expect(
-        try SnapshotStore(choice).compare("a\n", at: location).message
+        try SnapshotStore(choice: choice).compare("a\n", at: location).message
           == "The snapshot of 'Shop.buying' is missing, and \(message)")
     }
     #expect(!FileManager.default.fileExists(atPath: files.url.path))
@@ -128,7 +128,7 @@ import Testing
 
   /// A snapshot of another process is asked for only where something is to be written.
   @Test func whatAnotherProcessMakesOtherwiseIsNotWritten() throws {
-    let store = SnapshotStore(RecordMode.Choice(mode: .failed))
+    let store = SnapshotStore(choice: RecordMode.Choice(mode: .failed))
     for old in [nil, "started: 0\n"] {
       if let old { _ = try compare(old, .all) }
       let error = #expect(throws: SnapshotFailure.self) {
@@ -144,7 +144,7 @@ import Testing
       #expect(onDisk() == old)
     }
     #expect(try store.compare("a\n", at: location, again: { "a\n" }).kind == .recordedOver)
-    let reading = SnapshotStore(RecordMode.Choice(mode: .missing))
+    let reading = SnapshotStore(choice: RecordMode.Choice(mode: .missing))
     _ = try reading.compare(
       "b\n", at: location,
       again: {
@@ -155,7 +155,7 @@ import Testing
 
   @Test func whatIsToBeWrittenDependsOnTheModeAndTheReference() throws {
     func isToRecord(_ mode: RecordMode) -> Bool {
-      SnapshotStore(RecordMode.Choice(mode: mode)).isToRecord("a\n", at: location)
+      SnapshotStore(choice: RecordMode.Choice(mode: mode)).isToRecord("a\n", at: location)
     }
     #expect(RecordMode.allCases.filter(isToRecord) == [.missing, .failed, .all])
     _ = try compare("b\n", .all)

@@ -53,7 +53,7 @@ import Testing
         flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
       _ = await flow.account(Budget(walks: 2))
     }
-    _ = await Recording(flow: flow, path: "List -show(0)-> Pet", head: []).result()
+    _ = try? await Recording(flow: flow, path: "List -show(0)-> Pet", head: []).document()
   }
 
   /// A list, and the odd screen to which it leads.

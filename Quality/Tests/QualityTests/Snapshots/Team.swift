@@ -69,16 +69,15 @@ struct Team {
         flow: app.flow, path: path, head: location.head,
         // No further walks, unless a value differs in each.
         isToRecord: { _ in !app.isRepeatable })
-      switch await recording.result() {
-      case .lost(let finding):
-        return Result(test: test, message: finding.description)
-      case .failed(let discovery):
-        return Result(test: test, message: discovery.failure.finding.message)
-      case .document(let document): text = app.edited(document).text
+      do {
+        text = app.edited(try await recording.document()).text
+      } catch {
+        return Result(test: test, message: (error as? Counterexample)?.message ?? "\(error)")
       }
     }
     do {
-      let outcome = try SnapshotStore(RecordMode.Choice(mode: mode)).compare(text, at: location)
+      let outcome = try SnapshotStore(choice: RecordMode.Choice(mode: mode)).compare(
+        text, at: location)
       return Result(test: test, outcome: outcome, message: outcome.message)
     } catch {
       return Result(test: test, message: error.description)
