@@ -22,13 +22,8 @@ extension FingerprintReader {
     private var isInElement = false
 
     /// The objects met so far with their numbers, also the queue of those to read.
-    private var objects: [Met] = []
+    private var objects: [(object: AnyObject, plan: ObjectPlan)] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
-
-    private struct Met {
-      let object: AnyObject
-      let plan: ObjectPlan
-    }
 
     /// The actors to read, each with what was read before it, and those read so far.
     private(set) var actors: [ObjectIdentifier: (actor: any Actor, before: Fingerprint)] = [:]
@@ -105,7 +100,7 @@ extension FingerprintReader {
       {
         actors[ObjectIdentifier(object), default: (actor, Fingerprint())].before.add(fingerprint)
       }
-      objects.append(Met(object: object, plan: plan))
+      objects.append((object, plan))
       numbers[ObjectIdentifier(object)] = next
     }
 

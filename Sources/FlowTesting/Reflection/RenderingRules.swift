@@ -1,24 +1,16 @@
 /// The texts and placeholders that a user chose for types and properties, along one walk.
 struct RenderingRules {
-  /// A property to leave out, by the last names of its place, such as `user`, `*`, `token`; `*` is any name.
-  struct Pattern {
-    let names: [Substring]
-    let placeholder: String
-  }
-
   /// A way of writing the values of a type.
   enum Choice: Sendable {
-    /// By a placeholder with this name.
     case placeholder(String)
-    /// By the text of a closure.
     case text(@Sendable (Any) -> String?)
     case mirror
   }
 
-  /// The ways of writing values, by their type.
   private(set) var choices: [ObjectIdentifier: Choice] = [:]
 
-  var patterns: [Pattern] = []
+  /// The properties to leave out, by the last names of their places, such as `user`, `*`, `token`; `*` is any name.
+  var patterns: [(names: [Substring], placeholder: String)] = []
 
   /// The number of digits after the decimal point; nil for all.
   var digits: Int?

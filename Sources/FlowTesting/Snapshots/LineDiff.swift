@@ -26,8 +26,6 @@ struct LineDiff {
     self.lines = lines
   }
 
-  var isEmpty: Bool { lines.allSatisfy { $0.sign == " " } }
-
   /// Returns the lines of a text, each with its newline.
   static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
@@ -62,7 +60,8 @@ extension LineDiff {
   ///
   /// - Parameter path: The file's path from the folder in which the patch is to be applied.
   func patch(of path: String) -> String {
-    guard !isEmpty else { return "" }
+    let hunks = hunks
+    guard !hunks.isEmpty else { return "" }
     var text = ["--- a/\(path)", "+++ b/\(path)"]
     var (oldLine, newLine) = (1, 1)
     var next = lines.startIndex

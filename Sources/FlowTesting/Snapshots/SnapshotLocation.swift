@@ -43,10 +43,6 @@ extension SnapshotLocation {
 
   var file: URL { URL(fileURLWithPath: "\(folder.path)/\(pathInFolder)") }
 
-  /// A key that is equal for two locations if they are the same file on a case-insensitive file
-  /// system.
-  var key: String { "\(folder.path)/\(pathInFolder)".lowercased() }
-
   /// The snapshot as messages name it: `PetShopFlows.buyingAPet`, its name in brackets.
   var title: String { "\(owner.title)\(name.map { "[\($0)]" } ?? "")".onOneLine }
 
@@ -138,10 +134,8 @@ final class SnapshotNameRegistry: Sendable {
     _ location: SnapshotLocation, by call: String, for text: String
   ) throws(SnapshotFailure) -> String {
     let new = (title: location.title, call: call, hash: text.hashValue)
-    let known = entries.withLock { entries in
-      defer { entries[location.key] = entries[location.key] ?? new }
-      return entries[location.key] ?? new
-    }
+    // A file system may ignore case.
+    let known = entries.value(for: location.file.path.lowercased()) { new }
     guard known.title == new.title, known.call == call else {
       throw SnapshotFailure(
         description: """

@@ -136,10 +136,7 @@ public struct Redaction: Sendable {
   /// - Returns: The redaction.
   public static func property(_ property: String, as name: String? = nil) -> Redaction {
     let last = property.split(separator: ".").last.map(String.init) ?? property
-    return Redaction {
-      $0.patterns.append(
-        RenderingRules.Pattern(names: property.split(separator: "."), placeholder: name ?? last))
-    }
+    return Redaction { $0.patterns.append((property.split(separator: "."), name ?? last)) }
   }
 
   /// Replaces each match of a regular expression in the text, as the file shows it.

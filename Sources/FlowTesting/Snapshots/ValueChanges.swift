@@ -223,7 +223,7 @@ struct ValueChanges {
     if node.isOnlyName { return path + node.value }
     // A line of a text, the name above a whole value, a member of a set, or a segue.
     guard let label = node.label else {
-      let isWhole = path.isEmpty && node.isOuter || !node.sign.isEmpty || sets.contains(path)
+      let isWhole = path.isEmpty && node.level < 2 || !node.sign.isEmpty || sets.contains(path)
       return isWhole || node.line.hasPrefix("-") && node.line.contains("-> ")
         ? path : "\(path)[\(index)]"
     }
@@ -242,7 +242,7 @@ struct ValueChanges {
 /// are added and removed with the section.
 struct TextNode {
   /// The indentation, counted from 1; 0 for a section.
-  private let level: Int
+  fileprivate let level: Int
 
   /// The line without its indentation.
   let line: Substring
@@ -257,9 +257,6 @@ struct TextNode {
 
   /// The name before the colon, such as of a property, a key in quotes, or `[3].on`; nil for an element of a list.
   let label: Substring?
-
-  /// Whether it has no indentation.
-  var isOuter: Bool { level < 2 }
 
   var isSection: Bool { level == 0 }
 

@@ -42,7 +42,6 @@ import Testing
     #expect(Set(names.map { location(in: $0).path }).count == names.count)
     #expect(location("c", in: "a.b").path != location("b.c", in: "a").path)
     #expect(location(module: "AdminTests").path != location().path)
-    #expect(location("Cart").key == location("cart").key, "on a file system that ignores case")
   }
 
   @Test func noNameLeavesTheFolderOrIsTooLongForAFileSystem() {
