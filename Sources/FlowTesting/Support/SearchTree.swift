@@ -35,12 +35,7 @@ struct SearchTree<State: Hashable, Edge> {
   /// Returns the number of a state, or nil if it was not found yet.
   func number(of state: State) -> Int? { numbers[state] }
 
-  /// Returns the number of a state, and whether it is new.
-  ///
-  /// - Parameters:
-  ///   - state: The state that a move led to.
-  ///   - source: The number of the state the move leaves.
-  ///   - move: The move.
+  /// Returns the number of the state that a move from another leads to, and whether it is new.
   @discardableResult
   mutating func insert(
     _ state: State, from source: Int, by move: Edge

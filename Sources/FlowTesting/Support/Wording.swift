@@ -16,13 +16,9 @@ enum Wording {
 
   /// Returns a number with its digits grouped: `1,234,567`.
   static func grouped(_ number: Int) -> String {
-    var digits = String(number.magnitude)
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits.removeLast(3)
-    }
-    return (number < 0 ? "-" : "") + ([digits[...]] + groups).joined(separator: ",")
+    guard number.magnitude >= 1_000 else { return "\(number)" }
+    let last = "\(number.magnitude % 1_000)".padded(to: 3, with: "0")
+    return "\(grouped(number / 1_000)),\(last)"
   }
 
   /// Returns quoted words as a list: `'a'`, `'a' and 'b'`, `'a', 'b' and 3 more`.
