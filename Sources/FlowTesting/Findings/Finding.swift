@@ -201,8 +201,8 @@ extension Finding {
       at: position)
   }
 
-  /// Returns a finding about a file of the test's that cannot be read or written, named in the message.
-  static func file(message: String, advice: String) -> Finding {
+  /// Returns a finding about a file of the test's, named in the message, as one that cannot be read or differs.
+  static func file(message: String, advice: String? = nil) -> Finding {
     Finding(.file, message: message, advice: advice)
   }
 

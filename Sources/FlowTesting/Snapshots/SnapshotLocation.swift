@@ -132,13 +132,13 @@ final class SnapshotNameRegistry: Sendable {
   /// compared another text before, and throws if another test or another line has the file.
   func register(
     _ location: SnapshotLocation, by call: String, for text: String
-  ) throws(SnapshotFailure) -> String {
+  ) throws(Finding) -> String {
     let new = (title: location.title, call: call, hash: text.hashValue)
     // A file system may ignore case.
     let known = entries.value(for: location.file.path.lowercased()) { new }
     guard known.title == new.title, known.call == call else {
-      throw SnapshotFailure(
-        description: """
+      throw Finding.file(
+        message: """
           Two snapshots have the same file.
             File:    \(location.path)
             First:   '\(known.title)' at \(known.call)

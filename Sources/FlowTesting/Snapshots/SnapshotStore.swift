@@ -9,7 +9,7 @@ struct SnapshotStore: Sendable {
   /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil without one.
   func compare(
     _ text: String, at location: SnapshotLocation, again: () -> String? = { nil }
-  ) throws(SnapshotFailure) -> SnapshotOutcome {
+  ) throws(Finding) -> SnapshotOutcome {
     var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
     guard let bytes = try read(at: location) else {
       outcome.kind = .missingNotRecorded
@@ -48,7 +48,7 @@ struct SnapshotStore: Sendable {
   }
 
   /// Returns the bytes of a reference; nil for a missing one.
-  private func read(at location: SnapshotLocation) throws(SnapshotFailure) -> Data? {
+  private func read(at location: SnapshotLocation) throws(Finding) -> Data? {
     guard FileManager.default.fileExists(atPath: location.file.path) else { return nil }
     do {
       return try Data(contentsOf: location.file)
@@ -61,7 +61,7 @@ struct SnapshotStore: Sendable {
   /// that may be overwritten.
   private func text(
     of bytes: Data, at location: SnapshotLocation
-  ) throws(SnapshotFailure) -> String {
+  ) throws(Finding) -> String {
     if let text = String(bytes: bytes, encoding: .utf8) { return text.withPlainNewlines }
     guard choice.mode == .all else {
       throw location.failure(
@@ -73,11 +73,11 @@ struct SnapshotStore: Sendable {
   /// Writes a snapshot, if another process makes the same one.
   private func record(
     _ text: String, _ again: () -> String?, at location: SnapshotLocation
-  ) throws(SnapshotFailure) {
+  ) throws(Finding) {
     if let other = again(), !other.hasBytes(of: text) {
       let changes = SnapshotDifference.all(from: text, to: other)
-      throw SnapshotFailure(
-        description: """
+      throw Finding.file(
+        message: """
           No snapshot of '\(location.title)' was recorded: another process shows other values:
               \(changes.prefix(12).joined(separator: "\n    "))
             Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
@@ -207,16 +207,10 @@ extension RecordMode.Choice {
   }
 }
 
-/// The failure of a snapshot: the difference or the problem, the location of the reference and how to record it.
-struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
-  /// The whole message, complete in its first line.
-  let description: String
-}
-
 extension SnapshotLocation {
   /// Returns the failure that the reference cannot be read or written.
-  fileprivate func failure(_ predicate: String, _ lines: String...) -> SnapshotFailure {
-    SnapshotFailure(description: message(predicate, in: file.path, lines))
+  fileprivate func failure(_ predicate: String, _ lines: String...) -> Finding {
+    Finding.file(message: message(predicate, in: file.path, lines))
   }
 }
 

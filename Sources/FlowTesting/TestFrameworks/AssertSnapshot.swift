@@ -29,7 +29,7 @@ public func assertSnapshot<Value>(
   do {
     assertion.compare(try format.fileText(of: value(), by: assertion.renderings))
   } catch {
-    reporter.record(SnapshotFailure(description: "\(error)"))
+    reporter.record(Finding.file(message: "\(error)"))
   }
 }
 
@@ -80,7 +80,7 @@ struct SnapshotAssertion {
         outcome.diff = command(of: tool, text)
       }
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
-      reporter.record(SnapshotFailure(description: message))
+      reporter.record(Finding.file(message: message))
       if outcome.kind == .missingNotRecorded {
         let name = "\(location.title).\(location.file.pathExtension)"
         try reporter.attach(text, named: name, at: location.path)
@@ -89,7 +89,7 @@ struct SnapshotAssertion {
           outcome.patch, named: "\(location.title).patch", at: "\(location.path).patch")
       }
     } catch {
-      reporter.record(SnapshotFailure(description: "\(error)"))
+      reporter.record(Finding.file(message: "\(error)"))
     }
   }
 

@@ -54,8 +54,8 @@ struct RememberedPaths {
     let text = try String(contentsOf: location.file, encoding: .utf8)
     let all = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
     if all.contains(where: \.isConflictMarker) {
-      throw SnapshotFailure(
-        description: """
+      throw Finding.file(
+        message: """
           It has the conflict markers of a merge. Keep the lines of both sides, and write \
           '*.paths merge=union' into Snapshots/.gitattributes.
           """)

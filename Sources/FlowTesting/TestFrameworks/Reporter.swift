@@ -44,7 +44,7 @@ struct Reporter: Sendable {
   /// XCTest has attachments on Apple's systems only.
   ///
   /// - Parameter path: The path in that folder.
-  func attach(_ text: String, named name: String, at path: String) throws(SnapshotFailure) {
+  func attach(_ text: String, named name: String, at path: String) throws(Finding) {
     guard !text.isEmpty else { return }
     if Test.current != nil {
       Attachment.record(text, named: name)
@@ -69,12 +69,12 @@ struct Reporter: Sendable {
 
 extension WholeFile {
   /// Writes a text to a file beside the references.
-  static func write(_ text: String, toPath path: String) throws(SnapshotFailure) {
+  static func write(_ text: String, toPath path: String) throws(Finding) {
     do {
       try write(Data(text.utf8), to: URL(fileURLWithPath: path))
     } catch {
-      throw SnapshotFailure(
-        description: "'\(path)' cannot be written: \(error.localizedDescription)")
+      throw Finding.file(
+        message: "'\(path)' cannot be written: \(error.localizedDescription)")
     }
   }
 }

@@ -88,14 +88,14 @@ import Testing
   private func register(
     _ name: String? = nil, line: Int = 1, in test: String = "buying()", text: String = "",
     _ registry: SnapshotNameRegistry
-  ) throws(SnapshotFailure) -> String {
+  ) throws(Finding) -> String {
     try registry.register(location(name, in: test), by: "ShopTests/a.swift:\(line)", for: text)
   }
 
   @Test func twoCallsWithOneFileAreBothNamed() throws {
     let registry = SnapshotNameRegistry()
     #expect(try register("Cart", line: 3, registry) == "")
-    let failure = #expect(throws: SnapshotFailure.self) {
+    let failure = #expect(throws: Finding.self) {
       try self.register("cart", line: 4, registry)
     }
     #expect(
@@ -108,7 +108,7 @@ import Testing
         """)
     // Overloads need different names, and a test that is run again does not.
     for _ in 0..<2 { #expect(try register(in: "buying(pet:)", text: "a", registry) == "") }
-    #expect(throws: SnapshotFailure.self) {
+    #expect(throws: Finding.self) {
       try self.register(line: 9, in: "buying(cat:)", registry)
     }
     #expect(try register("cat", line: 9, in: "buying(cat:)", registry) == "")

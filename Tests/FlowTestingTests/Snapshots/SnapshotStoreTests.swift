@@ -131,7 +131,7 @@ import Testing
     let store = SnapshotStore(choice: RecordMode.Choice(mode: .failed))
     for old in [nil, "started: 0\n"] {
       if let old { _ = try compare(old, .all) }
-      let error = #expect(throws: SnapshotFailure.self) {
+      let error = #expect(throws: Finding.self) {
         try store.compare("started: 1\n", at: self.location, again: { "started: 2\n" })
       }
       #expect(
@@ -177,7 +177,7 @@ import Testing
   @Test func aReferenceThatIsNoTextIsAnErrorUnlessAllIsRecorded() throws {
     _ = try compare("a\n", .missing)
     try Data([0xFF, 0xFE]).write(to: location.file)
-    let error = #expect(throws: SnapshotFailure.self) { try self.compare("a\n", .failed) }
+    let error = #expect(throws: Finding.self) { try self.compare("a\n", .failed) }
     #expect(
       error?.description == """
         The snapshot of 'Shop.buying' is not UTF-8 text.
@@ -190,14 +190,14 @@ import Testing
 
   @Test func whatCannotBeReadOrWrittenIsAnError() throws {
     try FileManager.default.createDirectory(at: location.file, withIntermediateDirectories: true)
-    let unread = #expect(throws: SnapshotFailure.self) { try self.compare("a\n", .all) }
+    let unread = #expect(throws: Finding.self) { try self.compare("a\n", .all) }
     #expect(
       unread?.description.hasPrefix("The snapshot of 'Shop.buying' cannot be read: ") == true)
     #expect(unread?.description.hasSuffix("\n  File:    \(location.file.path)") == true)
     let snapshots = files.url.appendingPathComponent("Snapshots")
     try FileManager.default.removeItem(at: snapshots)
     try Data().write(to: snapshots)
-    let unwritten = #expect(throws: SnapshotFailure.self) { try self.compare("a\n", .missing) }
+    let unwritten = #expect(throws: Finding.self) { try self.compare("a\n", .missing) }
     #expect(
       unwritten?.description.hasPrefix("The snapshot of 'Shop.buying' cannot be written: ") == true)
   }
@@ -212,7 +212,7 @@ import Testing
   @Test func aReferenceWithAConflictIsNamed() throws {
     let text = "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n"
     try files.write(text, to: "Snapshots/\(location.pathInFolder)")
-    let error = #expect(throws: SnapshotFailure.self) { try self.compare("a\n", .missing) }
+    let error = #expect(throws: Finding.self) { try self.compare("a\n", .missing) }
     #expect(
       error?.description == """
         The snapshot of 'Shop.buying' has git's conflict markers.
