@@ -38,8 +38,13 @@ final class FrameRenderer {
     case let navigation as Navigation:
       return SnapshotFrame(outline: navigation.outlineLines(in: model ?? .empty), records: [])
     case let subject:
-      let screen = OutlineLine(name: PathNotation.written(step.to))
-      return SnapshotFrame(outline: [screen], records: [record(of: subject)])
+      let identity = Self.identity(of: type(of: subject))
+      if type(of: subject) is AnyClass {
+        names = [ObjectIdentifier(subject as AnyObject): identity]
+      }
+      return SnapshotFrame(
+        outline: [OutlineLine(name: PathNotation.written(step.to))],
+        records: [record(of: subject, called: identity)])
     }
   }
 
@@ -67,14 +72,6 @@ final class FrameRenderer {
         of: live.controller, called: controllerNames[live.screen] ?? live.scene.name,
         onScreen: live.screen ?? 0)
     }
-  }
-
-  private func record(of subject: Any) -> SnapshotFrame.Record {
-    let identity = Self.identity(of: type(of: subject))
-    if type(of: subject) is AnyClass {
-      names = [ObjectIdentifier(subject as AnyObject): identity]
-    }
-    return record(of: subject, called: identity)
   }
 
   /// Returns the record of an object or a struct with its stored properties, and adds those without a stable
