@@ -53,7 +53,6 @@ final class Account {
 // MARK: - Recording
 
 extension Account {
-  /// Adds the screens that arrive with a step.
   func record(_ step: Step<ControllerHost>) {
     for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       record(arrival, on: step.subject)
@@ -164,7 +163,6 @@ extension Account {
       + screens.flatMap { $0.lines } + Self.unwalked(report.exploration)
   }
 
-  /// The lines that count the screens and their properties.
   var totals: [String] {
     let screens = screens.values
     guard !screens.isEmpty else { return ["No walk reached a screen with a controller."] }
@@ -286,7 +284,6 @@ extension PropertyOutcome {
 // MARK: - Making an account
 
 extension Flow where Subject == ControllerHost {
-  /// Walks the flow and records how every screen is initialized.
   nonisolated(nonsending) func account(_ budget: Budget) async -> (account: Account, Report) {
     let account = Account()
     let run = Run(

@@ -1,7 +1,6 @@
 /// A stored property of a controller that arrives, or of an object that the controller holds.
 struct ArrivedProperty {
   let property: StoredProperty
-
   let outcome: PropertyOutcome
 
   /// The object that has it; nil for a property of the controller itself.

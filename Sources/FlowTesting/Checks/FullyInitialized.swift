@@ -11,7 +11,6 @@ struct FullyInitialized: Inspector {
       except: exceptions)
   }
 
-  /// Inspects each controller that arrives for the first time, and the objects it holds.
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }

@@ -232,7 +232,6 @@ extension Segue {
 // MARK: - Kinds, classes and methods of a segue
 
 extension SceneModel {
-  /// Collects the findings about the kind, the class and the methods of a segue.
   func checkSettings(of segue: Segue, in scene: Scene, _ collector: inout FindingCollector) {
     // A segue that nothing can perform has a finding already.
     guard segue.identifier != nil || !segue.isManual else { return }

@@ -5,7 +5,6 @@ struct PrepareMatches: Inspector {
 
   var name: String { Self.written(".prepareMatches", except: exceptions) }
 
-  /// Inspects each new controller for which a call was given something to hand over.
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }

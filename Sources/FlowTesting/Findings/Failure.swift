@@ -1,7 +1,6 @@
 /// A finding at a step, and its observer.
 struct Failure: Hashable, Sendable {
   let finding: Finding
-
   let noticedBy: Observer
 
   enum Observer: Hashable, Sendable {

@@ -92,7 +92,6 @@ public struct Finding: Error, Hashable, Sendable {
     self.advice = advice
   }
 
-  /// Returns the finding with a place, unless it has one already.
   func placed(at place: Place) -> Finding {
     var finding = self
     if finding.place == .anywhere { finding.place = place }
@@ -141,7 +140,6 @@ extension Finding: CustomStringConvertible {
     return kind == .file ? "\(subject): " : ""
   }
 
-  /// Returns the finding with more advice, on lines of its own.
   func advised(_ more: String) -> Finding {
     var finding = self
     finding.advice = [advice, more].compactMap(\.self).joined(separator: "\n")
@@ -185,7 +183,6 @@ extension Finding {
     Finding(.test, code: "nothingToLookAt", subject: subject, message: message, advice: advice)
   }
 
-  /// Returns a finding about the library, which asks for a bug report.
   static func library(message: String) -> Finding {
     Finding(
       .library, code: "library",

@@ -7,7 +7,6 @@ extension FingerprintReader {
   /// alive; the references between them are unowned, since types may contain each other.
   class Plan {
     let type: Any.Type
-    /// The size of a value in bytes.
     let size: Int
     let token: Fingerprint
 
@@ -220,7 +219,6 @@ extension FingerprintReader {
     }
   }
 
-  /// The reading of a weak field by the object that it refers to.
   private final class WeakPlan: Plan {
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
       let object = Runtime.weakObject(at: value)
@@ -250,7 +248,6 @@ extension FingerprintReader {
 
 // MARK: - Optionals and collections
 
-/// The reading of a value by the plan for its elements.
 private class ElementsPlan<Element>: FingerprintReader.Plan {
   fileprivate unowned var element: FingerprintReader.Plan!
 

@@ -123,7 +123,6 @@ final class FingerprintReader {
 
   // MARK: - Facts
 
-  /// Returns the plan for a type, made once.
   func plan(for type: Any.Type) -> Plan {
     let id = ObjectIdentifier(type)
     if let plan = plans[id] { return plan }
@@ -142,7 +141,6 @@ final class FingerprintReader {
     }
   }
 
-  /// Lists what counts by its presence alone.
   func list(_ place: Place) {
     if !place.isListed { unseenNames.insert(place.text) }
     place.isListed = true

@@ -151,7 +151,6 @@ extension FingerprintReader {
       return remaining < 0 ? [] : Array(actors.values)
     }
 
-    /// Reads an actor on which the caller runs.
     mutating func readActor(_ actor: any Actor, after before: Fingerprint) {
       let print = fingerprint { walk in
         walk.fingerprint.mix(before)

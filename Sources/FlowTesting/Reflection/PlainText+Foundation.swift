@@ -127,7 +127,6 @@ extension Date: PlainText {
 }
 
 extension String {
-  /// The digits of a fraction without trailing zeros.
   var withoutZerosAtEnd: String {
     String(self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)])
   }

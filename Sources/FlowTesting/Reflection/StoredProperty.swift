@@ -27,13 +27,8 @@ final class StoredProperty {
   let typeName: String
 
   let isVar: Bool
-
   let isOptional: Bool
-
-  /// The ownership over the object it refers to.
   let ownership: ReferenceOwnership
-
-  /// The storage that the compiler made for the declaration.
   let storage: Storage
 
   /// The index among the fields that the owner declares itself.
@@ -89,7 +84,6 @@ extension StoredProperty {
   /// Whether it has one value for good, which is not nil.
   var isConstant: Bool { !isVar && !isOptional }
 
-  /// Whether its value may be an object.
   var mayBeObject: Bool {
     switch Runtime.kind(of: unwrappedType) {
     case .structType, .enumType, .tuple, .function, .metatype, .existentialMetatype: false
@@ -155,7 +149,6 @@ extension StoredProperty {
     return classes.reversed().filter(TypeFacts.isApps).flatMap { declared(by: $0) }
   }
 
-  /// Returns the stored properties that a class or struct declares itself.
   private static func declared(by owner: Any.Type) -> [StoredProperty] {
     let fields = Runtime.fields(declaredBy: owner)
     let isObservable = fields.contains { $0.name == Runtime.Field.observationRegistrar }
@@ -181,7 +174,6 @@ struct PropertyWrapper {
   /// The fields that lead from a wrapper to its value, each as its type and index.
   let path: [(owner: Any.Type, index: Int)]
 
-  /// Recognises a wrapper; nil for any other type.
   init?(_ type: Any.Type) {
     var wrapped = type
     var path: [(owner: Any.Type, index: Int)] = []
@@ -223,7 +215,6 @@ enum StoredValue {
     /// Reading traps if the object is deallocated.
     case unowned
     case notCopyable = "not copyable"
-    /// The object does not have the property.
     case notDeclared = "not declared here"
   }
 

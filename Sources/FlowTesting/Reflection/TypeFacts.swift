@@ -1,7 +1,6 @@
 /// The facts about a type that the renderer needs, computed once because the runtime is slow.
 struct TypeFacts {
   let name: String
-
   let shape: Shape
 
   /// The stored properties, without those that a framework declares.

@@ -32,7 +32,6 @@ final class ValueText {
   /// The greatest number of values in one text; a text with more is refused.
   let countLimit: Int
 
-  /// The texts and placeholders that a user chose.
   let rules: RenderingRules
 
   /// The names of objects along the walk; nil if each text stands alone.

@@ -40,7 +40,6 @@ struct ValueTree: Hashable, Sendable {
   var title: String
 
   var shape = Shape.leaf
-
   var parts: [Part] = []
 
   /// The name that an object has along the walk; nil for any other value.
@@ -113,7 +112,6 @@ struct ValueTree: Hashable, Sendable {
     return shape == .fields && parts.count == 1 && parts[0].tree.isOneLine
   }
 
-  /// Returns the lines of the value under a label.
   func lines(_ label: String = "", indent: String = "") -> [String] {
     lines(after: label.isEmpty ? indent : "\(indent)\(label): ", indent)
   }
@@ -198,7 +196,6 @@ extension ValueTree.Part {
 }
 
 extension [String] {
-  /// The lines, one level deeper.
   var indented: [String] { map { "  \($0)" } }
 }
 

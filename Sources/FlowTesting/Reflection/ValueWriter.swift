@@ -86,7 +86,6 @@ struct ValueWriter {
     }
   }
 
-  /// Returns the text of a value at a place below the current one.
   mutating func tree(of value: Any, at step: String) -> ValueTree {
     place.append(step)
     defer { place.removeLast() }
@@ -205,7 +204,6 @@ extension ValueWriter {
     return tree
   }
 
-  /// Returns the payload of an enum, marked if its declared type is an existential.
   private static func payload(_ payload: Any) -> Any {
     ErasedValue.marked(payload, declared: Runtime.declaredType(of: payload))
   }
@@ -277,7 +275,6 @@ extension ValueWriter {
     .fields(name, properties.map { ValueTree.Part(label: $0.name, tree: tree(of: $0, in: value)) })
   }
 
-  /// Returns the fields of a tuple or a range.
   private static func elements(
     of tuple: Any, areErased: Bool = false
   ) -> [(name: String, value: Any)] {

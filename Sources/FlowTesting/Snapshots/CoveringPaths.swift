@@ -114,7 +114,6 @@ struct CoveringPaths<Subject> {
     for name in goals[walk.path] ?? [] where shortest[name] == nil { shortest[name] = walk.path }
   }
 
-  /// Walks once, and notes the goals on the way.
   private nonisolated(nonsending) mutating func walk(_ route: Route) async -> Walk {
     context.coverage = Coverage(context.tables.names)
     let walk = await flow.walk(route, in: context) { _ in [] }
@@ -149,7 +148,6 @@ struct CoveringPaths<Subject> {
       .map { "'\($0)'\(Wording.didYouMean($0, among: known))" }
   }
 
-  /// The goals that the flow names.
   private var wanted: [String] {
     switch (flow.model, goal) {
     case (let model?, .everyScene): return model.walkableScenes

@@ -1,7 +1,6 @@
 /// The recording of a snapshot: the frames of a flow along a path.
 struct Recording<Subject> {
   let flow: Flow<Subject>
-
   let path: FlowPath
 
   /// The lines of the snapshot's head that name the test.
@@ -13,7 +12,6 @@ struct Recording<Subject> {
   /// Whether a snapshot with this text would be written.
   var isToRecord: (String) -> Bool = { _ in true }
 
-  /// Returns the reference; nil without one.
   var stored: () -> String? = { nil }
 
   /// Walks the path and returns its snapshot; throws a finding if there is none, and a counterexample if the last step

@@ -138,7 +138,6 @@ extension SnapshotDifference {
       + after.filter { !before.contains($0) }.map { "now:       \($0)" }
   }
 
-  /// Returns the differences in the screens at the start.
   private static func start(from old: [OutlineLine], to new: [OutlineLine]) -> [String] {
     let (names, newNames) = (old.map(\.name), new.map(\.name))
     guard names.sorted() == newNames.sorted(), names != newNames else {
@@ -179,7 +178,6 @@ struct StoredSnapshot {
   /// The start, and then each step.
   var sections: [TextNode]
 
-  /// Reads a snapshot; nil for any other text.
   init?(_ text: String) {
     guard text.hasPrefix("# FlowTesting snapshot ") else { return nil }
     sections = TextNode.nodes(of: text, isSnapshot: true).filter(\.isSection)

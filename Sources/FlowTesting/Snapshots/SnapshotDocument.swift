@@ -219,7 +219,6 @@ struct OutlineChanges: Hashable, Sendable {
 }
 
 extension OutlineLine {
-  /// Reads a line as ``text`` writes it.
   init(_ text: some StringProtocol) {
     let content = text.drop { $0 == " " }
     let end = content.last == ")" ? content.range(of: " (", options: .backwards) : nil

@@ -14,10 +14,7 @@ import Foundation
 /// original.
 struct SnapshotLocation: Hashable, Sendable {
   let folder: SnapshotFolder
-
-  /// The path in the folder of all references.
   let pathInFolder: String
-
   let owner: SnapshotOwner
 
   /// The name of the snapshot, if its test has several.

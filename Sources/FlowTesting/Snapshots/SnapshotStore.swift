@@ -37,7 +37,6 @@ struct SnapshotStore: Sendable {
     return outcome
   }
 
-  /// Whether a snapshot with this text would be written.
   func isToRecord(_ text: String, at location: SnapshotLocation) -> Bool {
     switch choice.mode {
     case .never: false
@@ -47,7 +46,6 @@ struct SnapshotStore: Sendable {
     }
   }
 
-  /// Returns the bytes of a reference; nil for a missing one.
   private func read(at location: SnapshotLocation) throws(Finding) -> Data? {
     guard FileManager.default.fileExists(atPath: location.file.path) else { return nil }
     do {
@@ -107,9 +105,7 @@ struct SnapshotOutcome: Sendable {
   }
 
   var kind: Kind
-
   let location: SnapshotLocation
-
   let choice: RecordMode.Choice
 
   /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty
@@ -157,7 +153,6 @@ extension SnapshotOutcome {
     }
   }
 
-  /// The reason why nothing is written.
   private var reason: String {
     choice.isOnCI
       ? "nothing is recorded where \(choice.hasSources ? "CI is set" : "the sources are not")"

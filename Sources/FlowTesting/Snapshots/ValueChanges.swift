@@ -183,7 +183,6 @@ struct ValueChanges {
     }
   }
 
-  /// Adds a value that was added or removed.
   private mutating func add(
     _ word: String, _ node: TextNode, _ index: Int, at path: String
   ) {

@@ -10,7 +10,6 @@ final class Locked<Value>: Sendable {
 
   init(_ value: sending Value) { self.value = value }
 
-  /// Calls a closure with exclusive access to the value.
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -13,7 +13,6 @@
 /// ```
 struct SearchTree<State: Hashable, Edge> {
   private(set) var states: [State]
-
   private var numbers: [State: Int]
 
   /// The number of moves from the start to each state.

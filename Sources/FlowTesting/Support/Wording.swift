@@ -88,7 +88,6 @@ enum Wording {
 }
 
 extension StringProtocol {
-  /// The text up to its first line break.
   var firstLine: SubSequence { prefix { !$0.isNewline } }
 }
 

@@ -94,7 +94,6 @@ public func checkFlow<Subject>(
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Walks a flow and reports to the test framework that is running.
 private func check<Subject>(
   _ flow: Flow<Subject>, along paths: [FlowPath]?, _ checks: [Check<Subject>],
   _ body: Check<Subject>.Body?,

@@ -13,7 +13,6 @@ struct RememberedPaths {
   }
 
   let location: SnapshotLocation
-
   private let mode: RecordMode
 
   /// The lines; the file has them sorted, so that two branches merge.

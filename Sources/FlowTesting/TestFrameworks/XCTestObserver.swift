@@ -49,7 +49,6 @@ final class XCTestObserver: NSObject, XCTestObservation, Sendable {
     }
   #endif
 
-  /// Returns a finding if an assertion failed since the last call; nil otherwise.
   func takeFindings(on scene: () -> String) -> [Finding]? {
     let first = failures.withLock { failures in
       defer { if !failures.isEmpty { failures = [] } }
