@@ -29,11 +29,9 @@ extension SceneModel {
     checkWaysOut(&collector)
     return collector.all
   }
-}
 
-// MARK: - Reachability
+  // MARK: - Reachability
 
-extension SceneModel {
   /// Collects a finding for each group of unreachable scenes, about the scene that leads to the rest of the group.
   func checkReachability(_ collector: inout FindingCollector) {
     var reached = reachedByRoots
@@ -122,11 +120,9 @@ extension SceneModel {
           at: scene.position)
       }
   }
-}
 
-// MARK: - Ways out
+  // MARK: - Ways out
 
-extension SceneModel {
   /// Collects the findings about scenes that cover the whole screen, cannot be swiped away, and have neither a
   /// segue out nor code that could dismiss them.
   ///
@@ -194,11 +190,9 @@ extension SceneModel {
       }
     }
   }
-}
 
-// MARK: - Identifiers
+  // MARK: - Identifiers
 
-extension SceneModel {
   /// Collects the findings about identifiers that several segues of a scene have.
   ///
   /// Segues with one identifier that do the same, such as those of two prototype cells to one scene, have no

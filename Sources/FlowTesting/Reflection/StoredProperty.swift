@@ -129,11 +129,9 @@ extension StoredProperty {
       }
     return "\(attribute)\(isVar ? "var" : "let") \(name): \(typeName)"
   }
-}
 
-// MARK: - Listing properties
+  // MARK: - Listing properties
 
-extension StoredProperty {
   /// Returns the stored properties of a class, inherited ones first, or of a struct, in source
   /// order.
   ///

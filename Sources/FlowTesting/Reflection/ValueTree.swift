@@ -146,9 +146,7 @@ struct ValueTree: Hashable, Sendable {
   fileprivate func isAlike(_ other: ValueTree) -> Bool {
     origin == other.origin || identity == other.identity
   }
-}
 
-extension ValueTree {
   /// Whether two values have the same text, byte by byte: equal strings may spell accents in two ways.
   static func == (one: ValueTree, other: ValueTree) -> Bool {
     one.shape == other.shape && one.isAlike(other) && one.head.hasBytes(of: other.head)

@@ -287,11 +287,9 @@ extension ValueWriter {
       )
     }
   }
-}
 
-// MARK: - Objects
+  // MARK: - Objects
 
-extension ValueWriter {
   /// Returns the text of an object: its properties the first time, and then a reference to the place where it
   /// was first seen.
   mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {

@@ -34,11 +34,9 @@ extension SnapshotFormat {
   public init(fileExtension: String = "txt", text: @escaping (Value) throws -> String) {
     self.init(fileExtension: fileExtension) { value, _ in try text(value).withHiddenSpelledOut }
   }
-}
 
-// MARK: - Formats of the library
+  // MARK: - Formats of the library
 
-extension SnapshotFormat {
   /// The format of a value's stored properties or elements, one on each line, nested by indentation.
   ///
   /// It throws if the value holds something without a stable text.

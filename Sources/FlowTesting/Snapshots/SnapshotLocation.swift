@@ -52,11 +52,9 @@ extension SnapshotLocation {
     if let name { lines.append("# name: \(name.onOneLine)") }
     return lines
   }
-}
 
-// MARK: - Names
+  // MARK: - Names
 
-extension SnapshotLocation {
   /// Joins the parts of a name with dots; a name that is too long for a file system is cut.
   private static func joined(_ parts: [String], end: String = "") -> String {
     let name = parts.map(safe).joined(separator: ".") + end

@@ -154,9 +154,7 @@ public struct Redaction: Sendable {
     // A regular expression is made for each text, since none is `Sendable`.
     Redaction { $0.filters.append { $0.replacing(pattern(), with: replacement) } }
   }
-}
 
-extension Redaction {
   /// Returns the argument that leaves out what differs between two walks: identifiers by their type,
   /// anything else by the first property of a controller or a subject that differs.
   static func advice(for differences: [String]) -> String {
