@@ -98,21 +98,15 @@ extension SnapshotFolder {
       self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
     } else {
       let folder = URL(fileURLWithPath: sources?.path(of: file) ?? file).deletingLastPathComponent()
-      self.init(root: Self.root(around: folder) ?? sources?.path ?? folder.path)
+      let root = ProjectFiles.nearestFolder(from: folder) {
+        $0 == "Package.swift" || $0.hasSuffix(".xcodeproj")
+      }
+      self.init(root: root?.path ?? sources?.path ?? folder.path)
     }
   }
 
   /// The value of `FLOW_SNAPSHOTS` when the process started.
   private static let ofEnvironment = ProcessInfo.processInfo.environment["FLOW_SNAPSHOTS"]
-
-  /// Returns the root of the package or the Xcode project around a folder; nil without one.
-  private static func root(around folder: URL) -> String? {
-    ProjectFiles.nearestFolder(from: folder) {
-      ProjectFiles.contents(of: $0.path).contains {
-        $0 == "Package.swift" || $0.hasSuffix(".xcodeproj")
-      }
-    }?.path
-  }
 }
 
 /// The registry of references that the tests of this process compare, so that no two overwrite each

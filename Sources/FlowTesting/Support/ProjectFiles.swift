@@ -48,22 +48,20 @@ struct ProjectFiles {
   /// file's own folder where there is none.
   private static func root(around path: String) -> String {
     let start = URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL
-    let root = nearestFolder(from: start) { folder in
-      contents(of: folder.path).contains {
-        $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
-          || $0.hasSuffix(".xcworkspace")
-      }
+    let root = nearestFolder(from: start) {
+      $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
+        || $0.hasSuffix(".xcworkspace")
     }
     return (root ?? start).path
   }
 
-  /// Returns a folder, or the nearest one around it, that meets a condition; nil if none does.
+  /// Returns a folder, or the nearest one around it, that holds a file with a wanted name; nil if none does.
   ///
   /// The root of the file system is left out.
-  static func nearestFolder(from start: URL, where isWanted: (URL) -> Bool) -> URL? {
+  static func nearestFolder(from start: URL, holding isWanted: (String) -> Bool) -> URL? {
     var folder = start
     while folder.pathComponents.count > 1 {
-      if isWanted(folder) { return folder }
+      if contents(of: folder.path).contains(where: isWanted) { return folder }
       folder.deleteLastPathComponent()
     }
     return nil
