@@ -52,19 +52,25 @@ enum Wording {
   /// Returns ` Did you mean 'edit'?` for the nearest word, or for one that begins it or begins with it, such as
   /// `Pet` for `PetTable`; empty if there is none.
   static func didYouMean(_ word: String, among words: [String]) -> String {
+    nearest(to: word, among: words, orPartOf: true).map { " Did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Returns the word that differs in the fewest letters, at most in every third; nil if there is none.
+  ///
+  /// - Parameter isPart: Whether a word that begins the other counts as near.
+  static func nearest(to word: String, among words: [String], orPartOf isPart: Bool) -> String? {
     let lowercased = word.lowercased()
     let reach = max(1, word.count / 3)
-    let near = words.map { other -> (word: String, distance: Int) in
+    return words.map { other -> (word: String, distance: Int) in
       let lower = other.lowercased()
-      let isPart =
+      let begins =
         min(word.count, other.count) > 2
         && (lower.hasPrefix(lowercased) || lowercased.hasPrefix(lower))
       let distance = distance(lowercased, lower)
-      return (other, isPart ? min(distance, reach) : distance)
+      return (other, isPart && begins ? min(distance, reach) : distance)
     }
     .filter { $0.distance <= reach }
-    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }
-    return near.map { " Did you mean '\($0.word)'?" } ?? ""
+    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
   }
 
   /// Returns the edit distance of two words: the number of letters to insert, delete, replace or

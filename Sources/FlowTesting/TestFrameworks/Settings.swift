@@ -150,18 +150,15 @@ struct EnvironmentReader {
   /// Other tools may have variables that begin with `FLOW_`, so a name that resembles none is no error.
   var misspelt: Finding? {
     let prefix = "FLOW_"
-    let words = Self.known.map { String($0.dropFirst(prefix.count)) }.sorted()
+    let words = Self.known.map { String($0.dropFirst(prefix.count)) }
     for name in environment.keys.sorted()
     where name.uppercased().hasPrefix(prefix) && !Self.known.contains(name) {
       let word = String(name.dropFirst(prefix.count))
-      let limit = max(1, word.count / 3)
-      let near = words.map { (word: $0, distance: Wording.distance(word.uppercased(), $0)) }
-        .filter { $0.distance <= limit }.min { $0.distance < $1.distance }
-      guard let near else { continue }
+      guard let near = Wording.nearest(to: word, among: words, orPartOf: false) else { continue }
       return Finding.test(
         message: """
           The environment variable \(name) is set, but nothing reads it. Did you mean \
-          \(prefix)\(near.word)?
+          \(prefix)\(near)?
           """,
         advice: "Correct the name, or leave it out.")
     }
