@@ -67,8 +67,6 @@ extension FullyInitialized {
   /// Only its initializer and the code that shows it set the properties of a plain class, so nil is a fault. A view
   /// controller has state of its own, which no metadata tells from a dependency: nil is a fault only where it was
   /// seen to be otherwise.
-  ///
-  /// - Parameter otherWay: Another way into the screen, which sets a property that is nil here.
   private func kind(
     of found: ArrivedProperty, otherWay: String?, _ arrival: Arrival
   ) -> PropertyFault.Kind? {

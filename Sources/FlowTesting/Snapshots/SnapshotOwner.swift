@@ -2,11 +2,6 @@ import Foundation
 
 /// The test that a snapshot belongs to.
 ///
-/// ```swift
-/// SnapshotOwner(
-///   module: "ShopTests", suite: ["ShopFlows"], test: "buying(pet:)", arguments: ["\"Rex\""])
-/// ```
-///
 /// Each list of arguments of a parameterised test is an owner of its own, so that the cases do not
 /// overwrite each other.
 struct SnapshotOwner: Hashable, Sendable {

@@ -16,8 +16,6 @@ extension Sequence where Element: Hashable {
 
 extension Set {
   /// Creates the set of some elements and of all that can be reached from them.
-  ///
-  /// - Parameter next: Returns the elements that an element leads to.
   init(reachableFrom start: some Sequence<Element>, by next: (Element) -> [Element]) {
     self.init(start)
     var pending = Array(self)
@@ -27,8 +25,6 @@ extension Set {
   }
 
   /// Creates the set of some elements and of all others that lead to them.
-  ///
-  /// - Parameter next: Returns the elements that one of the others leads to.
   init(
     leadingTo ends: some Sequence<Element>, from others: some Sequence<Element>,
     by next: (Element) -> [Element]

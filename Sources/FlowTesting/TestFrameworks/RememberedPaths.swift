@@ -31,8 +31,6 @@ struct RememberedPaths {
   private static let writing = NSLock()
 
   /// Reads the failing paths of earlier runs; a missing file has none.
-  ///
-  /// - Parameter checks: The names of the checks of the call.
   init(
     at location: SnapshotLocation, _ mode: RecordMode = .missing, checks: [String]
   ) throws(Finding) {
@@ -151,8 +149,6 @@ extension RememberedPaths {
   private static let calls = Locked<[SnapshotOwner: [String]]>([:])
 
   /// Reads the failing paths of a running test's call; nil if they are not remembered.
-  ///
-  /// - Parameter flow: The name of the flow.
   init?(
     of test: RunningTest, checking flow: String, _ reporter: Reporter, checks: [String],
     _ settings: Settings

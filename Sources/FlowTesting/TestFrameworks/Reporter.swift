@@ -42,8 +42,6 @@ struct Reporter: Sendable {
   /// Attaches a text to the test's results, and writes it into the folder that `FLOW_ATTACHMENTS` names.
   ///
   /// XCTest has attachments on Apple's systems only.
-  ///
-  /// - Parameter path: The path in that folder.
   func attach(_ text: String, named name: String, at path: String) throws(Finding) {
     guard !text.isEmpty else { return }
     if Test.current != nil {
