@@ -326,19 +326,12 @@ extension ValueWriter {
 
   /// Returns the value of Swift's that an object of Foundation stands for; nil for any other.
   private static func value(of object: AnyObject) -> (any PlainText)? {
-    switch object {
-    case let date as NSDate: date as Date
-    case let url as NSURL: url as URL
-    case let uuid as NSUUID: uuid as UUID
-    case let data as NSData: data as Data
-    case let path as NSIndexPath: path as IndexPath
-    case let set as NSIndexSet: set as IndexSet
-    case let components as NSDateComponents: components as DateComponents
-    case let locale as NSLocale: locale as Locale
-    case let zone as NSTimeZone: zone as TimeZone
-    case let calendar as NSCalendar: calendar as Calendar
-    default: nil
-    }
+    func value<Value: PlainText>(_ type: Value.Type) -> (any PlainText)? { object as? Value }
+    let types: [any PlainText.Type] = [
+      Date.self, URL.self, UUID.self, Data.self, IndexPath.self, IndexSet.self,
+      DateComponents.self, Locale.self, TimeZone.self, Calendar.self,
+    ]
+    return types.lazy.compactMap { value($0) }.first
   }
 
   /// Returns the text of an error of Foundation: its domain and code, because its own text depends on the

@@ -3,8 +3,8 @@
 /// A controller host is shown by its outline and its controllers, a map alone by its outline. Any other
 /// subject, such as a router or a coordinator, is shown by its screen and its stored properties.
 final class FrameRenderer {
-  /// The properties that have no stable text.
-  private(set) var refusals: [Refusal] = []
+  /// The properties, such as `Pet.address`, with the types in them that have no stable text.
+  private(set) var refusals: [(property: String, types: [String])] = []
 
   let rules: RenderingRules
 
@@ -17,13 +17,6 @@ final class FrameRenderer {
 
   /// The names of the controllers or the subject on screen, as references to them show.
   private var names: [ObjectIdentifier: String] = [:]
-
-  struct Refusal: Hashable {
-    /// The property, such as `Pet.address`.
-    let property: String
-    /// The types in it that have no stable text.
-    let types: [String]
-  }
 
   init(_ rules: RenderingRules) { self.rules = rules }
 
@@ -90,8 +83,10 @@ final class FrameRenderer {
       default: [("value", texts.text(of: value))]
       }
     let properties = renderings.map { name, rendering in
-      let refusal = Refusal(property: "\(identity).\(name)", types: rendering.refusals)
-      if !refusal.types.isEmpty, !refusals.contains(refusal) { refusals.append(refusal) }
+      let refusal = (property: "\(identity).\(name)", types: rendering.refusals)
+      if !refusal.types.isEmpty, !refusals.contains(where: { $0 == refusal }) {
+        refusals.append(refusal)
+      }
       return ValueTree.Part(label: name, tree: rendering.tree)
     }
     return SnapshotFrame.Record(

@@ -102,8 +102,6 @@ extension StringProtocol {
 // MARK: - What the eye cannot see
 
 extension Unicode.Scalar {
-  fileprivate var spelledOut: String { "\\u{\(String(value, radix: 16))}" }
-
   /// Whether it shows nothing: a control, a default-ignorable scalar, or a space other than U+0020.
   ///
   /// The scalars are listed here because the standard library's answer depends on its Unicode version.
@@ -171,7 +169,8 @@ private struct ScalarBytes {
 
   /// Returns the length and the number of a scalar that the eye cannot see; nil for any other.
   func spelledOut(at index: Int) -> (Int, String)? {
-    isHidden(at: index) ? (length(at: index), scalar(at: index).spelledOut) : nil
+    guard isHidden(at: index) else { return nil }
+    return (length(at: index), "\\u{\(String(scalar(at: index).value, radix: 16))}")
   }
 }
 
