@@ -211,7 +211,6 @@ extension LiveController {
     }
   }
 
-  /// The name of the last phase before the controller arrived.
   var lastPhaseName: String {
     guard let last = samples.last(where: { $0.phase != .arrival }) else { return maker }
     guard last.phase.isPrepare else { return name(of: last.phase) }

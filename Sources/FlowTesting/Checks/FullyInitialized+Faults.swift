@@ -154,7 +154,6 @@ extension LiveController {
 }
 
 extension FullyInitialized {
-  /// Returns the check with one exception, as it is written.
   fileprivate func excepting(_ key: String) -> String {
     let policy = policy == .setByInitializer ? "" : ".\(policy.rawValue), "
     return ".fullyInitialized(\(policy)except: [\"\(key)\": \"why\"])"

@@ -53,7 +53,6 @@ struct FullyInitialized: Inspector {
       exceptions, of: name, noun: "property", spelling: "Scene.property or Class.property")
   }
 
-  /// Returns the key of the exception that excuses a fault; nil without one.
   private func exception(for fault: PropertyFault) -> String? {
     exceptions.isEmpty ? nil : fault.keys.first { exceptions[$0] != nil }
   }

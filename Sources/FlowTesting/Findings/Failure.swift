@@ -11,7 +11,6 @@ struct Failure: Hashable, Sendable {
     case walk
   }
 
-  /// The failure without the text of its error.
   var withoutWords: Failure {
     var finding = finding
     finding.words = nil

@@ -20,7 +20,6 @@ struct RenderingRules {
 
   let redactor = Redactor()
 
-  /// Whether no rule is about the texts of values.
   var choosesNoText: Bool { choices.isEmpty && digits == nil }
 
   /// Chooses a way of writing the values of a type, unless an earlier rule did.

@@ -54,7 +54,6 @@ struct ValueTree: Hashable, Sendable {
   /// The beginning of the text of a value without a stable text.
   static let refusal = "<no stable text: "
 
-  /// Makes the text of a value that is not shown, with the name of its type.
   init(notShown name: String) { self.init("\(Self.notShown)\(name))") }
 
   static let notShown = "(not shown: "

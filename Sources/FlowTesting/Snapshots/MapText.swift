@@ -77,7 +77,6 @@ struct MapText {
 }
 
 extension Scene.Child.Role {
-  /// The role as a word, such as `tab`.
   fileprivate var word: String {
     switch self {
     case .windowContent: "content"

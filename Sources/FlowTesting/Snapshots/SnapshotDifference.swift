@@ -103,7 +103,6 @@ extension SnapshotDifference {
     return pairs
   }
 
-  /// Returns a line for the steps that only one snapshot has.
   private static func unpaired(_ steps: [TextNode?], _ words: String) -> [String] {
     guard !steps.isEmpty else { return [] }
     let labels = steps.prefix(3).compactMap { $0?.step }.joined(separator: ", ")

@@ -183,7 +183,6 @@ extension SnapshotOutcome {
 }
 
 extension SnapshotLocation {
-  /// Returns a message about the reference, with its file.
   func message(_ predicate: String, in path: String? = nil, _ lines: [String]) -> String {
     (["The snapshot of '\(title)' \(predicate)", "  File:    \(path ?? self.path)"]
       + lines.filter { !$0.isEmpty }).joined(separator: "\n")
@@ -203,7 +202,6 @@ extension RecordMode.Choice {
 }
 
 extension SnapshotLocation {
-  /// Returns the failure that the reference cannot be read or written.
   fileprivate func failure(_ predicate: String, _ lines: String...) -> Finding {
     Finding.file(message: message(predicate, in: file.path, lines))
   }

@@ -48,7 +48,6 @@ enum TextChange {
       ?? (least...count).last { $0 <= count - wordsLimit && scalar($0) == " " } ?? least
   }
 
-  /// Returns a text, cut off after 200 characters.
   static func shortened(_ text: some StringProtocol) -> String {
     text.count > sideLimit ? text.prefix(sideLimit) + "…" : String(text)
   }

@@ -122,7 +122,6 @@ extension CoveringPaths {
 }
 
 extension SnapshotAssertion {
-  /// Records a path and compares it with its reference, or records why it cannot be recorded.
   fileprivate nonisolated(nonsending) func compare<Subject>(
     _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Redaction]
   ) async {

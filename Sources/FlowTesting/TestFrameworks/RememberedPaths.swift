@@ -27,7 +27,6 @@ struct RememberedPaths {
   private static let crash = "crash"
   private static let mark = "  # "
 
-  /// The lock under which a run reads and writes a file.
   private static let writing = NSLock()
 
   /// Reads the failing paths of earlier runs; a missing file has none.

@@ -109,7 +109,6 @@ struct EnvironmentReader {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The finding that a variable has an invalid value.
   private func refusal(of name: String, _ reason: String, advice: String) -> Finding {
     .test(
       message: "The environment variable \(name) is '\(environment[name] ?? "")', which \(reason).",
