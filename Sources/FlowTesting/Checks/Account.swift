@@ -26,8 +26,6 @@ final class Account {
     var outcomes: [PropertyOutcome: String] = [:]
     /// Advice on how to make it a `let`; nil if it need not change.
     var advice: String?
-
-    var isNil: Bool { outcomes.keys.contains(.stillNil) }
   }
 
   /// A stored property, by the path to it from its screen, and its declaration with that path as its name.
@@ -48,11 +46,9 @@ final class Account {
   fileprivate enum Standing { case isNil, differs, isSettled }
 
   private var screens: [String: Screen] = [:]
-}
 
-// MARK: - Recording
+  // MARK: - Recording
 
-extension Account {
   func record(_ step: Step<ControllerHost>) {
     for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       record(arrival, on: step.subject)
@@ -115,10 +111,8 @@ extension Account.WayIn {
     let inContainer = arrival.live.container.map { ", in its \($0.noun)" } ?? ""
     let maker =
       switch arrival.live.origin {
-      case .segueAction(let selector): selector
-      case .creator(let call): call
-      case .code(let move): "the code of '\(move)'"
-      case .initializer, .standIn: "init(coder:)"
+      case .segueAction(let name), .creator(let name): name
+      case .code, .initializer, .standIn: arrival.live.maker
       }
     let phases = arrival.live.samples.map(\.phase).filter { $0 != .arrival }.map { phase in
       switch phase {
@@ -254,7 +248,7 @@ extension Account.Screen {
     let late =
       all.contains { $0.entry.outcomes.keys.contains { $0.lateSample != nil } }
       ? ["\(full) (set late)"] : []
-    let isNil = all.filter(\.entry.isNil)
+    let isNil = all.filter { $0.entry.outcomes[.stillNil] != nil }
     if isNil.count == all.count {
       return late + (isViewController || isNil.isEmpty ? [] : [full])
     }
