@@ -44,11 +44,9 @@ struct PropertyFault {
     case .notLet: "can change"
     }
   }
-}
 
-// MARK: - In words
+  // MARK: - In words
 
-extension PropertyFault {
   func finding(by check: FullyInitialized) -> Finding {
     let scene = arrival.scene.name
     var finding = Finding(

@@ -56,11 +56,9 @@ struct FullyInitialized: Inspector {
   private func exception(for fault: PropertyFault) -> String? {
     exceptions.isEmpty ? nil : fault.keys.first { exceptions[$0] != nil }
   }
-}
 
-// MARK: - Judging
+  // MARK: - Judging
 
-extension FullyInitialized {
   /// Returns the way in which a property violates the policy; nil for one that follows it.
   ///
   /// Only its initializer and the code that shows it set the properties of a plain class, so nil is a fault. A view

@@ -73,11 +73,9 @@ final class StoredProperty {
     /// A field of a noncopyable type, which cannot be read from outside.
     case notCopyable
   }
-}
 
-// MARK: - Derived facts
+  // MARK: - Derived facts
 
-extension StoredProperty {
   /// Whether it is declared with `let`, so that only an initializer can set it.
   var isLet: Bool { !isVar }
 

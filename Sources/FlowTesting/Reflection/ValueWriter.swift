@@ -163,11 +163,9 @@ struct ValueWriter {
     refusals.append(name)
     return ValueTree("\(ValueTree.refusal)\(name)>")
   }
-}
 
-// MARK: - Values
+  // MARK: - Values
 
-extension ValueWriter {
   /// Returns the text of an optional; a nested empty optional is shown as such, with each level around it.
   mutating func optional(_ value: Any, _ isErased: Bool) -> ValueTree {
     guard let wrapped = Runtime.unwrapped(value) else { return ValueTree("nil") }

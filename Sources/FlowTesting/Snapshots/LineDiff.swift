@@ -38,11 +38,9 @@ struct LineDiff {
     }
     return lines
   }
-}
 
-// MARK: - Patches
+  // MARK: - Patches
 
-extension LineDiff {
   /// The number of unchanged lines around a change, as in `diff -u`.
   private static let contextLines = 3
 

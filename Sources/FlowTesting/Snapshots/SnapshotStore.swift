@@ -120,11 +120,9 @@ struct SnapshotOutcome: Sendable {
 
   /// The command that shows the difference in a tool of the user's; nil without one.
   var diff: String?
-}
 
-// MARK: - Message
+  // MARK: - Message
 
-extension SnapshotOutcome {
   /// The greatest number of lines of the patch in a message.
   static let patchLimit = 60
 
@@ -187,6 +185,10 @@ extension SnapshotLocation {
     (["The snapshot of '\(title)' \(predicate)", "  File:    \(path ?? self.path)"]
       + lines.filter { !$0.isEmpty }).joined(separator: "\n")
   }
+
+  fileprivate func failure(_ predicate: String, _ lines: String...) -> Finding {
+    Finding.file(message: message(predicate, in: file.path, lines))
+  }
 }
 
 extension RecordMode.Choice {
@@ -198,12 +200,6 @@ extension RecordMode.Choice {
     }
     let others = hasSources ? "" : ", or name the folder of the sources in FLOW_ROOT"
     return isOnCI ? "\(command)\n           on your machine, not on CI\(others)" : command
-  }
-}
-
-extension SnapshotLocation {
-  fileprivate func failure(_ predicate: String, _ lines: String...) -> Finding {
-    Finding.file(message: message(predicate, in: file.path, lines))
   }
 }
 
