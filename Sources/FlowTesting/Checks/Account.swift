@@ -26,6 +26,20 @@ final class Account {
     var outcomes: [PropertyOutcome: String] = [:]
     /// Advice on how to make it a `let`; nil if it need not change.
     var advice: String?
+
+    mutating func add(
+      _ outcome: PropertyOutcome, _ text: String, advice: @autoclosure () -> String
+    ) {
+      outcomes[outcome] = text
+      let isLate = outcome.lateSample != nil || outcome == .optional || outcome == .stillNil
+      if self.advice == nil, isLate { self.advice = advice() }
+    }
+
+    /// The outcomes of the property by this way in, the worst first.
+    var text: String {
+      outcomes.sorted { ($0.key.rank, $0.value) > ($1.key.rank, $1.value) }.map(\.value)
+        .unique().joined(separator: ", or ")
+    }
   }
 
   /// A stored property, by the path to it from its screen, and its declaration with that path as its name.
@@ -33,6 +47,11 @@ final class Account {
     let path: String
     let text: String
     var entries: [WayIn: Entry] = [:]
+
+    var standing: Standing {
+      if entries.values.allSatisfy({ Set($0.outcomes.keys) == [.stillNil] }) { return .isNil }
+      return Set(entries.values.map(\.text)).count > 1 ? .differs : .isSettled
+    }
   }
 
   fileprivate struct Screen {
@@ -130,16 +149,6 @@ extension Account.WayIn {
   }
 }
 
-extension Account.Entry {
-  fileprivate mutating func add(
-    _ outcome: PropertyOutcome, _ text: String, advice: @autoclosure () -> String
-  ) {
-    outcomes[outcome] = text
-    let isLate = outcome.lateSample != nil || outcome == .optional || outcome == .stillNil
-    if self.advice == nil, isLate { self.advice = advice() }
-  }
-}
-
 // MARK: - The ledger
 
 extension Account {
@@ -199,17 +208,9 @@ extension Account {
   }
 }
 
-extension Account.Property {
-  fileprivate var standing: Account.Standing {
-    if entries.values.allSatisfy({ Set($0.outcomes.keys) == [.stillNil] }) { return .isNil }
-    return Set(entries.values.map(\.text)).count > 1 ? .differs : .isSettled
-  }
-}
-
 extension Account.Screen {
   fileprivate var name: String { PathNotation.written(scene.name) }
 
-  /// A property as each way into the screen leaves it.
   private func entries(
     of property: Account.Property
   ) -> [(wayIn: Account.WayIn, entry: Account.Entry)] {
@@ -226,7 +227,6 @@ extension Account.Screen {
       + (settled.isEmpty ? [] : [""] + settled)
   }
 
-  /// The lines of one property, by way where it differs.
   fileprivate func lines(of property: Account.Property, after prefix: String = "") -> [String] {
     let (entries, standing) = (entries(of: property), property.standing)
     let advice =
@@ -253,14 +253,6 @@ extension Account.Screen {
       return late + (isViewController || isNil.isEmpty ? [] : [full])
     }
     return late + isNil.map { "\(full) (\($0.wayIn.label))" }
-  }
-}
-
-extension Account.Entry {
-  /// The outcomes of the property by this way in, the worst first.
-  fileprivate var text: String {
-    outcomes.sorted { ($0.key.rank, $0.value) > ($1.key.rank, $1.value) }.map(\.value)
-      .unique().joined(separator: ", or ")
   }
 }
 
