@@ -75,27 +75,27 @@ struct Settings: Sendable {
 
 extension Budget {
   fileprivate func validate() throws(Finding) {
-    func refuse(_ isWrong: Bool, _ what: String, _ fix: String) throws(Finding) {
-      guard isWrong else { return }
-      throw Finding.test(
-        message: "The test asks for \(what), which cannot be.",
-        advice: "Give .\(fix), or leave it out.")
-    }
     // A longer walk would hardly end.
     let mostSteps = 1_000_000
     let (walks, steps, seconds) = (walks ?? 0, steps ?? 1, seconds ?? 0)
-    let states = states ?? StateLimits()
-    try refuse(walks < 0, "\(walks) walks", "exploring(walks:) 0 or more")
-    try refuse(
-      !(1...mostSteps).contains(steps), "walks of \(Wording.grouped(steps)) steps",
-      "exploring(steps:) 1 to \(Wording.grouped(mostSteps))")
-    try refuse(!(seconds >= 0), "walks for \(seconds) seconds", "exploring(seconds:) 0 or more")
-    let count = states.states ?? 1
-    try refuse(count < 1, "\(count) states", "exhausting(states:) 1 or more")
-    try refuse(
-      states.steps < 1, "states of up to \(states.steps) steps", "exhausting(steps:) 1 or more")
-    try refuse(
-      states.tabs < 0, "states with \(states.tabs) tabs away", "exhausting(tabs:) 0 or more")
+    let limits = states ?? StateLimits()
+    let states = limits.states ?? 1
+    let range = "1 to \(Wording.grouped(mostSteps))"
+    let mistakes = [
+      (walks < 0, "\(walks) walks", "exploring(walks:) 0 or more"),
+      (
+        steps < 1 || steps > mostSteps, "walks of \(Wording.grouped(steps)) steps",
+        "exploring(steps:) \(range)"
+      ),
+      (!(seconds >= 0), "walks for \(seconds) seconds", "exploring(seconds:) 0 or more"),
+      (states < 1, "\(states) states", "exhausting(states:) 1 or more"),
+      (limits.steps < 1, "states of up to \(limits.steps) steps", "exhausting(steps:) 1 or more"),
+      (limits.tabs < 0, "states with \(limits.tabs) tabs away", "exhausting(tabs:) 0 or more"),
+    ]
+    guard let (_, what, fix) = mistakes.first(where: \.0) else { return }
+    throw Finding.test(
+      message: "The test asks for \(what), which cannot be.",
+      advice: "Give .\(fix), or leave it out.")
   }
 }
 
