@@ -77,7 +77,6 @@ struct CanAlwaysReturn: Inspector {
     return neverCameBack(exploration)
   }
 
-  /// Checks the way back by the states that walks saw.
   private func neverCameBack(_ exploration: Exploration) -> [Finding] {
     let states = exploration.states
     let stuck = states.stuck(leaving: scene)

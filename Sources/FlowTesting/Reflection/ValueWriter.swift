@@ -149,7 +149,6 @@ struct ValueWriter {
     return ValueTree("(below \(postponed.count))")
   }
 
-  /// Cuts the text short and refuses it.
   mutating func cut() -> ValueTree {
     if !isDraft, !isCut {
       refusals.append("more than \(Wording.grouped(context.countLimit)) values")

@@ -23,9 +23,7 @@ struct SnapshotDifference: Sendable {
 
   /// Whether a message shows the lines: of any other text than a path, if they are few and have names.
   let isShown: Bool
-}
 
-extension SnapshotDifference {
   private static let limit = 24
 
   private typealias Pair = (old: TextNode?, new: TextNode?, number: Int)
@@ -39,8 +37,9 @@ extension SnapshotDifference {
     }
     let changes = ValueChanges(from: oldText, to: newText).all
     let isMap = oldText.hasPrefix(MapText.start)
-    let isShown = (2...8).contains(changes.count) && (isMap || changes.allSatisfy(\.isNamed))
-    self.init(position: nil, lines: changes.map(\.text), isShown: isShown)
+    position = nil
+    lines = changes.map(\.text)
+    isShown = (2...8).contains(changes.count) && (isMap || changes.allSatisfy(\.isNamed))
   }
 
   /// Compares the steps of two snapshots; nil if none differs.
@@ -56,8 +55,8 @@ extension SnapshotDifference {
     let come = different.filter { $0.old == nil }.map(\.new)
     let later = different.dropFirst().filter { $0.old != nil && $0.new != nil }.map(\.number)
     lines += Self.unpaired(gone, "no longer made") + Self.unpaired(come, "more")
-    lines += Self.later(later)
-    self.init(position: Self.position(of: first), lines: lines, isShown: true)
+    (position, isShown) = (Self.position(of: first), true)
+    self.lines = lines + Self.later(later)
   }
 
   /// Returns all differences of two texts, for snapshots of a path step by step.
@@ -77,7 +76,6 @@ extension SnapshotDifference {
     return "at step \(pair.number), \((pair.new ?? pair.old)?.step ?? "")"
   }
 
-  /// Returns the steps that differ, or that only one snapshot has.
   private static func differentPairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     pairs(old, new).filter { pair in
       guard let one = pair.old, let other = pair.new else { return true }

@@ -19,9 +19,7 @@ struct SnapshotLocation: Hashable, Sendable {
 
   /// The name of the snapshot, if its test has several.
   let name: String?
-}
 
-extension SnapshotLocation {
   init(
     of name: String? = nil, owner: SnapshotOwner, in folder: SnapshotFolder,
     as fileExtension: String = "txt"
@@ -29,10 +27,10 @@ extension SnapshotLocation {
     var parts = [owner.test]
     if !owner.arguments.isEmpty { parts.append(owner.arguments.joined(separator: ", ")) }
     if let name { parts.append(name) }
-    self.init(
-      folder: folder,
-      pathInFolder: "\(Self.safe(owner.module))/\(Self.joined(owner.suite))/"
-        + Self.joined(parts, end: ".\(Self.safe(fileExtension))"), owner: owner, name: name)
+    (self.folder, self.owner, self.name) = (folder, owner, name)
+    pathInFolder =
+      "\(Self.safe(owner.module))/\(Self.joined(owner.suite))/"
+      + Self.joined(parts, end: ".\(Self.safe(fileExtension))")
   }
 
   /// The path from the folder around all references, such as `Snapshots/ShopTests/Shop/buying.txt`.

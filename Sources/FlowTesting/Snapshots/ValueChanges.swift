@@ -11,7 +11,6 @@ struct ValueChanges {
   private(set) var all: [Change] = []
 
   struct Change: Hashable {
-    /// The change in words, with the path.
     let text: String
     /// The path to the value that changed; empty if there is none, or if it says more than that.
     var path = ""

@@ -8,10 +8,8 @@ extension Sequence {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
-}
 
-extension Sequence where Element: Hashable {
-  func unique() -> [Element] { unique { $0 } }
+  func unique() -> [Element] where Element: Hashable { unique { $0 } }
 }
 
 extension Set {

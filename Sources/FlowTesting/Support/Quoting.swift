@@ -23,6 +23,11 @@ extension StringProtocol {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
+  /// Whether the line is one of git's conflict markers.
+  var isConflictMarker: Bool {
+    self == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { hasPrefix($0) }
+  }
+
   private func escaped(quote: Bool) -> String {
     replacing { text, index in
       switch text.bytes[index] {
@@ -171,12 +176,5 @@ private struct ScalarBytes {
   func spelledOut(at index: Int) -> (Int, String)? {
     guard isHidden(at: index) else { return nil }
     return (length(at: index), "\\u{\(String(scalar(at: index).value, radix: 16))}")
-  }
-}
-
-extension StringProtocol {
-  /// Whether the line is one of git's conflict markers.
-  var isConflictMarker: Bool {
-    self == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { hasPrefix($0) }
   }
 }

@@ -31,7 +31,6 @@ struct SearchTree<State: Hashable, Edge> {
 
   subscript(number: Int) -> State { states[number] }
 
-  /// Returns the number of a state, or nil if it was not found yet.
   func number(of state: State) -> Int? { numbers[state] }
 
   /// Returns the number of the state that a move from another leads to, and whether it is new.
