@@ -1,12 +1,3 @@
-extension Unicode.Scalar {
-  var isASCIIAlphanumeric: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
-    }
-  }
-}
-
 extension StringProtocol {
   /// The text in quotes as Swift would write it, on one line.
   ///
@@ -104,9 +95,13 @@ extension StringProtocol {
   }
 }
 
-// MARK: - What the eye cannot see
+// MARK: - Kinds of scalars
 
 extension Unicode.Scalar {
+  var isASCIIAlphanumeric: Bool {
+    isASCII && (properties.isAlphabetic || properties.numericType != nil)
+  }
+
   /// Whether it shows nothing: a control, a default-ignorable scalar, or a space other than U+0020.
   ///
   /// The scalars are listed here because the standard library's answer depends on its Unicode version.
