@@ -16,11 +16,9 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case all
   /// Writes nothing.
   case never
-}
 
-// MARK: - Choosing
+  // MARK: - Choosing
 
-extension RecordMode {
   /// The record mode in effect, with its source.
   struct Choice: Hashable, Sendable {
     var mode: RecordMode

@@ -86,11 +86,9 @@ struct Recording<Subject> {
       let new = StoredSnapshot(document.text)
     else { return "" }
     old.sections = Array(old.sections.prefix(new.sections.count))
-    guard let difference = SnapshotDifference(from: old, to: new),
-      let position = difference.position
-    else { return "" }
+    guard let difference = SnapshotDifference(from: old, to: new) else { return "" }
     let lines = difference.lines.map { "\n    \($0)" }.joined()
-    return "\n  Before that it differs from its reference \(position):\(lines)"
+    return "\n  Before that it differs from its reference \(difference.position ?? ""):\(lines)"
   }
 
   /// Walks the path once more and returns what its last steps changed and what was chosen, for a failure on it.

@@ -80,12 +80,11 @@ extension Budget {
     let (walks, steps, seconds) = (walks ?? 0, steps ?? 1, seconds ?? 0)
     let limits = states ?? StateLimits()
     let states = limits.states ?? 1
-    let range = "1 to \(Wording.grouped(mostSteps))"
     let mistakes = [
       (walks < 0, "\(walks) walks", "exploring(walks:) 0 or more"),
       (
         steps < 1 || steps > mostSteps, "walks of \(Wording.grouped(steps)) steps",
-        "exploring(steps:) \(range)"
+        "exploring(steps:) 1 to \(Wording.grouped(mostSteps))"
       ),
       (!(seconds >= 0), "walks for \(seconds) seconds", "exploring(seconds:) 0 or more"),
       (states < 1, "\(states) states", "exhausting(states:) 1 or more"),
