@@ -27,7 +27,8 @@
     ///   - storyboard: The source file's path, relative to the calling file; the storyboards of the project
     ///     that it refers to are read too.
     ///   - start: The name of a scene with a storyboard identifier to start at; the initial one when nil.
-    ///   - exceptions: The reason of each screen that code may show on its own.
+    ///   - exceptions: The reason of each screen that code may show on its own, and of each tab, by its first screen,
+    ///     whose screens may change while it is not shown.
     ///   - bundle: The bundle of the compiled storyboard; the app's by default.
     ///   - callerFile: The calling file.
     ///   - wiring: ``Senders`` with which to perform segues that only code performs, and the texts to type into

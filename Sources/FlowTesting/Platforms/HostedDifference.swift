@@ -71,6 +71,27 @@
         "\(model.scenes[move.scene].name).\(label)")
     }
 
+    /// Returns the finding that a move changed the screens of a tab that is not shown; nil if it changed none, or one that
+    /// is excepted.
+    func findingOfTabs(_ move: Navigation.Move) -> Finding? {
+      let bars = live.layers.flatMap(\.root.withAllInside).filter { $0.kind == .tabBar }
+      for bar in bars {
+        guard let said = expected.screen(bar.id) else { continue }
+        for (index, (old, new)) in zip(said.children, bar.children).enumerated()
+        where index != bar.selected && text(of: old) != text(of: new) {
+          let tab = name(old.content)
+          if settings.exceptions[tab] != nil { continue }
+          return Finding(
+            code: "tabNotKept", subject: tab,
+            message: """
+              '\(move.label)' changed the tab \(tab), which is not shown: it was \(way(to: old)), and is \(way(to: new)).
+              """,
+            advice: "Let each tab keep its screens, or write except: [\"\(tab)\": \"why\"].")
+        }
+      }
+      return nil
+    }
+
     private func finding(_ label: String, _ said: String, _ subject: String) -> Finding? {
       guard !isSame, isNothing || !isAllowed else { return nil }
       var fact = "nothing was shown"

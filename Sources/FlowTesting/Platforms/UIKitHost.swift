@@ -259,6 +259,7 @@
           }
         } else if !leadsAnywhere || difference.isNothing && move.context?.segue.unwindAction != nil,
           let finding = difference.finding(of: planned, transition)
+            ?? difference.findingOfTabs(planned)
         {
           throw finding
         }

@@ -363,6 +363,31 @@ extension OneWindow.CodeTests {
     }
   }
 
+  @Test(arguments: [true, false]) func aTabThatIsNotShownKeepsItsScreens(isMended: Bool) async {
+    let scenes =
+      container("T", "tabBarController", "viewControllers", "N", "C")
+      + container("N", "navigationController", "rootViewController", "A")
+      + scene("A", class: "Coded", "", Self.on) + scene("B")
+      + scene("C", class: "Coded")
+    await Coded.with(
+      { screen in
+        guard screen.restorationIdentifier == "A" else { return [] }
+        return [("Go", { screen.performSegue(withIdentifier: "on", sender: nil) })]
+      },
+      whenShown: { screen in
+        guard screen.restorationIdentifier == "C", !isMended else { return }
+        let first = screen.tabBarController?.viewControllers?.first as? UINavigationController
+        _ = first?.popToRootViewController(animated: false)
+      }
+    ) {
+      let path: FlowPath = "A -Go-> B -tab:C-> C"
+      let told = await failure(hosted(scenes, from: "T"), along: path)
+      let headline = "'tab:C' changed the tab A, which is not shown: it was A > B, and is A."
+      #expect(isMended ? told.isEmpty : told.hasPrefix(headline), "\(told)")
+      await checkFlow(hosted(scenes, from: "T", except: ["A": "reset"]), along: path)
+    }
+  }
+
   @Test func aScreenThatNoTapLeavesIsFound() async {
     for (style, hasWayOut) in [
       (UIModalPresentationStyle.pageSheet, false), (.fullScreen, false), (.fullScreen, true),
