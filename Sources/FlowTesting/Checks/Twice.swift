@@ -67,11 +67,10 @@ extension [StateGraph.State] {
   ) -> (moves: [FlowPath.Move], end: Int)? {
     var (moves, state, taps) = ([] as [FlowPath.Move], start, taps)
     while moves.count < 20 {
-      let answer = self[state].moves.first { $0.move.isAnswer }
-      guard
-        let choice = taps.popLast()
-          ?? answer.map({ Choice(label: $0.label, sender: Swift.min(outcome, $0.choicesMade - 1)) })
-      else { return (moves, state) }
+      let answer = self[state].moves.first { $0.move.isAnswer }.map { answer in
+        Choice(label: answer.label, sender: answer.senders.map { Swift.min(outcome, $0 - 1) })
+      }
+      guard let choice = taps.popLast() ?? answer else { return (moves, state) }
       guard let target = target(of: choice, from: state) else { return nil }
       moves.append(FlowPath.Move(choice.label, sender: choice.sender, to: self[target].scene.text))
       state = target

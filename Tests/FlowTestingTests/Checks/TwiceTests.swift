@@ -52,6 +52,22 @@ import Testing
     #expect(text.hasPrefix(headline) && !headline.isEmpty)
   }
 
+  @MainActor private final class Search {
+    var found = 0
+    func find() async {
+      await answer("find", ())
+      found += 1
+    }
+  }
+
+  @Test func aCallWithOneOutcomeHasNoNumber() async {
+    let flow = Flow(from: { Search() }, at: { _ in "search" }) {
+      Move("find") { await $0.find() }
+    }
+    let text = await recordedText { await checkFlow(flow, .twice("find")) }
+    #expect(text.contains(#"  Once:    search -find-> search -"find answers"-> search"#))
+  }
+
   @Test func aSecondTapThatDoesNothingPasses() async {
     await checkFlow(Self.flow(isMended: true), .twice("logIn"))
   }
