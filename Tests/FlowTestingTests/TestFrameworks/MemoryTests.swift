@@ -95,6 +95,43 @@ import Testing
     #expect(folder.text(name)?.hasSuffix("is removed.\n" + lines) == true)
   }
 
+  private struct Saved: Error {}
+
+  @MainActor private final class Form {
+    let isMended: Bool
+    var saves = 0
+    var isBusy = false
+    init(isMended: Bool) { self.isMended = isMended }
+    func save() async throws {
+      guard !isMended || !isBusy else { return }
+      isBusy = true
+      await answer("save", ())
+      isBusy = false
+      saves += 1
+      if saves > 1 { throw Saved() }
+    }
+  }
+
+  @MainActor private static func checkForm(isMended: Bool) async {
+    let flow = Flow(from: { await Form(isMended: isMended) }, at: { _ in "form" }) {
+      Move("save") { try await $0.save() }.when { @MainActor in $0.saves == 0 }
+    }
+    await checkFlow(flow)
+  }
+
+  /// A second tap that calls nothing any more.
+  @Test func aPathOfWhichACallIsNotMadeAnyMorePasses() async {
+    let folder = TemporaryPackage()
+    let name = Self.name("aPathOfWhichACallIsNotMadeAnyMorePasses")
+    let failures = await Self.run(folder) { await Self.checkForm(isMended: false) }
+    #expect(failures.count == 1)
+    #expect(folder.text(name)?.contains(#"-save-> form -save-> form -"save answers"#) == true)
+    let told = await recordedIssues {
+      #expect(await Self.run(folder) { await Self.checkForm(isMended: true) } == [])
+    }
+    #expect(told.isEmpty && folder.references == [])
+  }
+
   /// The last move threw, or led to the wrong screen.
   @Test(arguments: [true, false])
   func aPathPassesAgainWhereverItsLastMoveLeadsOnceItIsMended(throwing isThrowing: Bool) async {

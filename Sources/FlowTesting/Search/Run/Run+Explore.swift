@@ -205,7 +205,10 @@ extension Run {
         // The last move failed, or led to the wrong scene; after the fix it leads elsewhere.
         walk = await discover(along: .moves(walk.choices))
       }
-      if case .lost(let finding) = walk.end {
+      // A call that is not made any more, such as that of a second tap, is what was mended.
+      let next = path.moves.dropFirst(walk.count).first?.label
+      let isMended = context.tables.calls.contains { next?.hasPrefix($0) ?? false }
+      if case .lost(let finding) = walk.end, !isMended {
         replayed.lost.append(Exploration.LostPath(path: path, reason: finding.message))
         continue
       }
