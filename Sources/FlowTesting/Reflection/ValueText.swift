@@ -42,9 +42,6 @@ final class ValueText {
 
   private var types: [ObjectIdentifier: TypeFacts] = [:]
 
-  /// The long strings written so far with their texts, since each step of a path shows them again.
-  private var longTexts: [String: (string: String, text: String)] = [:]
-
   /// Makes a renderer, which caches facts about types.
   ///
   /// The label must not depend on the order of the calls, because the order of a set's elements
@@ -77,16 +74,6 @@ final class ValueText {
     var writer = ValueWriter(self)
     let tree = writer.tree(of: value)
     return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
-  }
-
-  /// Returns the text of a value that has one of its own; that of a long string once.
-  func plainText(of value: any PlainText) -> String {
-    guard let string = value as? String, string.utf8.count > 1_000 else { return value.plainText }
-    // A string may be equal to one that spells accents in another way.
-    if let known = longTexts[string], known.string.hasBytes(of: string) { return known.text }
-    let text = string.plainText
-    longTexts[string] = (string, text)
-    return text
   }
 
   func facts(of type: Any.Type) -> TypeFacts {

@@ -68,7 +68,7 @@ struct ValueWriter {
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain:
-      let text = (value as? any PlainText).map(context.plainText) ?? facts.name
+      let text = (value as? any PlainText)?.plainText ?? facts.name
       return ValueTree(isErased ? ErasedValue.named(text, type(of: value), facts.name) : text)
     case .optional: return optional(value, isErased)
     case .function: return ValueTree(ValueTree.function)
