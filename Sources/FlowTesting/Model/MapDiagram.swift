@@ -20,10 +20,11 @@ struct MapDiagram {
     let reached = covered?.scenes ?? Set(model.reachedByRoots.map { model.scenes[$0].name })
     let drawn = model.scenes.indices.filter(isNode)
     let parts = Dictionary(grouping: drawn, by: map.part).sorted { $0.key < $1.key }
+      .map { (name: $0.key, scenes: $0.value) }
     guard drawn.count > Self.mostScenes, parts.count > 1 else {
       return block(diagram(of: drawn, map, arrows, reached)) + legend
     }
-    return block(overview(map, arrows)) + legend
+    return block(overview(map, arrows, parts)) + legend
       + parts.map { name, scenes in
         "\n### \(name.onOneLine)\n\n\(block(diagram(of: scenes, map, arrows, reached)))"
       }.joined()
@@ -56,10 +57,14 @@ struct MapDiagram {
   private var arrows: Arrows {
     var arrows: Arrows = [:]
     for source in model.scenes.indices {
-      for (target, line, text, isCovered) in ways(from: source) {
-        let (source, target) = (model.firstScreen(of: source), model.firstScreen(of: target))
-        arrows[Arrow(source: source, target: target, line: line), default: []]
-          .append((text, isCovered))
+      for (target, segue) in model.ways(from: source) {
+        let move = segue.map { MoveID(scene: model.scenes[source].name, label: $0.label) }
+        let isCovered = move.flatMap { covered?.moves?.contains($0) } ?? true
+        let arrow = Arrow(
+          source: model.firstScreen(of: source), target: model.firstScreen(of: target),
+          line: segue?.kind.line ?? "-.->")
+        let text = segue == nil ? "embeds" : segue?.identifier
+        arrows[arrow, default: []].append((text, isCovered))
       }
     }
     return arrows
@@ -121,37 +126,14 @@ struct MapDiagram {
     !model.scenes[scene].kind.isContainer || model.links[scene].children.isEmpty
   }
 
-  /// Returns what leads from a scene: its segues with their identifiers, the screens embedded in it, and where its
-  /// unwinds may end.
-  private func ways(
-    from source: Int
-  ) -> [(target: Int, line: String, text: String?, isCovered: Bool)] {
-    let scene = model.scenes[source]
-    let segues = zip(scene.segues, model.links[source].destinations).flatMap {
-      segue, destination -> [(target: Int, line: String, text: String?, isCovered: Bool)] in
-      let isCovered =
-        covered?.moves?.contains(MoveID(scene: scene.name, label: segue.label)) ?? true
-      let targets =
-        destination.map { [$0] }
-        ?? model.scenes.indices.filter { target in
-          segue.unwindAction.map(model.scenes[target].unwindActions.contains) ?? false
-        }
-      return targets.map { ($0, segue.kind.line, segue.identifier, isCovered) }
-    }
-    guard !scene.kind.isContainer else { return segues }
-    return segues + model.links[source].children.map { ($0, "-.->", "embeds", true) }
-  }
-
-  private func overview(_ map: PlacedMap, _ arrows: Arrows) -> [String] {
-    var names: [String: Int] = [:]
+  private func overview(
+    _ map: PlacedMap, _ arrows: Arrows, _ parts: [(name: String, scenes: [Int])]
+  ) -> [String] {
     let first = map.initial.map(map.part)
-    for scene in model.scenes.indices where isNode(scene) {
-      names[map.part(of: scene), default: 0] += 1
-    }
     let ends = Set(arrows.keys.map { [map.part(of: $0.source), map.part(of: $0.target)] })
-    return names.sorted { $0.key < $1.key }.map { name, count in
+    return parts.map { name, scenes in
       let mark = name == first ? "▶ " : ""
-      let text = "\(mark)\(Self.escaped(name)): \(Wording.count(count, "screen"))"
+      let text = "\(mark)\(Self.escaped(name)): \(Wording.count(scenes.count, "screen"))"
       return Self.id(name) + "[\"\(text)\"]"
     }
       + ends.filter { $0[0] != $0[1] }.sorted { $0.lexicographicallyPrecedes($1) }.map {
@@ -289,15 +271,17 @@ private struct PlacedMap {
         open.append((scene, ancestors(of: scene).first(where: frames.contains)))
         continue
       }
-      if !model.isLedTo(candidate) || first.contains(candidate) {
+      let id = model.scenes[candidate].id
+      let isLedTo = model.waysIn[id]?.contains { $0.source != id } == true
+      if !isLedTo || first.contains(candidate) {
         open.append((scene, nil))
         origins[candidate] = [nil]
       }
     }
     while let (scene, origin) = open.popLast() {
-      for (destination, kind) in model.ways(from: scene) {
+      for (destination, segue) in model.ways(from: scene) where segue?.unwindAction == nil {
         guard let reached = candidate(destination) else { continue }
-        let origin = kind.map(isWay) ?? true ? origin : nil
+        let origin = segue.map { isWay($0.kind) } ?? true ? origin : nil
         guard origins[reached, default: []].insert(origin).inserted else { continue }
         let inner = Set(reachableFrom: [reached]) { inside[$0] ?? [] }
         open += inner.sorted().map { ($0, origin) }
@@ -328,16 +312,18 @@ extension SceneModel {
     return scene
   }
 
-  /// Returns the destinations of a scene's segues with their kinds, and the screens embedded in it.
-  fileprivate func ways(from scene: Int) -> [(destination: Int, kind: Segue.Kind?)] {
-    let segues = zip(scenes[scene].segues, links[scene].destinations).compactMap { segue, end in
-      end.map { (destination: $0, kind: Segue.Kind?.some(segue.kind)) }
+  /// Returns where a scene's segues lead, its unwinds to each scene that has their action, and, without a segue, the
+  /// screens embedded in it.
+  fileprivate func ways(from source: Int) -> [(destination: Int, segue: Segue?)] {
+    let segues = zip(scenes[source].segues, links[source].destinations).flatMap { segue, end in
+      let ends =
+        end.map { [$0] }
+        ?? scenes.indices.filter { index in
+          segue.unwindAction.map(scenes[index].unwindActions.contains) ?? false
+        }
+      return ends.map { (destination: $0, segue: Segue?.some(segue)) }
     }
-    guard !scenes[scene].kind.isContainer else { return segues }
-    return segues + links[scene].children.map { ($0, nil) }
-  }
-
-  fileprivate func isLedTo(_ scene: Int) -> Bool {
-    waysIn[scenes[scene].id]?.contains { $0.source != scenes[scene].id } ?? false
+    guard !scenes[source].kind.isContainer else { return segues }
+    return segues + links[source].children.map { ($0, nil) }
   }
 }
