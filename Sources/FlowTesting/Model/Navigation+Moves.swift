@@ -69,7 +69,10 @@ extension Navigation {
     for one in visible.reversed() { addSelections(in: one, to: &moves, model) }
     for one in visible.reversed() { addPops(in: one, focus, to: &moves, model) }
     addDismissals(visible, focus, to: &moves, model)
-    return Self.unique(moves)
+    let labels = moves.map(\.label)
+    guard Set(labels).count < labels.count else { return moves }
+    for (index, label) in labels.numbered().enumerated() { moves[index].label = label }
+    return moves
   }
 
   private func addSegues(
@@ -141,19 +144,20 @@ extension Navigation {
       })
   }
 
-  /// Returns the moves, with a number added to each label that an earlier one has.
-  private static func unique(_ moves: [Move]) -> [Move] {
-    let labels = Set(moves.map(\.label))
-    guard labels.count < moves.count else { return moves }
+}
+
+extension [String] {
+  /// Returns the labels, with a number added to each that an earlier one has.
+  func numbered() -> [String] {
+    let labels = Set(self)
     var taken: Set<String> = []
-    return moves.map { move in
-      var unique = move
-      var number = 1
-      while !taken.insert(unique.label).inserted {
+    return map { label in
+      var (unique, number) = (label, 1)
+      while !taken.insert(unique).inserted {
         repeat {
           number += 1
-          unique.label = "\(move.label)#\(number)"
-        } while labels.contains(unique.label)
+          unique = "\(label)#\(number)"
+        } while labels.contains(unique)
       }
       return unique
     }

@@ -45,7 +45,11 @@
         let tap = Tap(event.label, senders: event.count) { _ in }
         moves.append(HostedMove(tap: tap, moveID: moveID, event: event))
       }
-      makeLabelsUnique()
+      for (index, label) in moves.map(\.tap.label).numbered().enumerated()
+      where moves[index].tap.label != label {
+        moves[index].tap.label = label
+        moves[index].moveID = MoveID(scene: moves[index].moveID.scene, label: label)
+      }
     }
 
     private mutating func add(_ move: Navigation.Move) {
@@ -84,20 +88,6 @@
         let moveID = MoveID(scene: scene, label: tap.label)
         if hasPrefix { tap.label = "\(scene)/\(tap.label)" }
         moves.append(HostedMove(tap: tap, moveID: moveID))
-      }
-    }
-
-    private mutating func makeLabelsUnique() {
-      var taken: Set<String> = []
-      for index in moves.indices {
-        let label = moves[index].tap.label
-        var (unique, number) = (label, 2)
-        while !taken.insert(unique).inserted {
-          (unique, number) = ("\(label)#\(number)", number + 1)
-        }
-        guard unique != label else { continue }
-        moves[index].tap.label = unique
-        moves[index].moveID = MoveID(scene: moves[index].moveID.scene, label: unique)
       }
     }
   }
