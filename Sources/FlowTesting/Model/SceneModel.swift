@@ -248,47 +248,31 @@ extension SceneModel {
 
   /// The labels under which tabs are selected, such as `tab:Cart`.
   var tabLabels: Set<String> {
-    var labels: Set<String> = []
-    for (scene, links) in zip(scenes, links) where scene.kind == .tabBar {
-      for child in links.children {
-        labels.insert(SceneNaming.tabLabel(scenes[firstScreen(of: child)].name))
-      }
-    }
-    return labels
+    let bars = scenes.indices.filter { scenes[$0].kind == .tabBar }
+    return Set(
+      bars.flatMap { links[$0].children }.map { "tab:\(scenes[firstScreen(of: $0)].name)" })
   }
 
   /// The segues that leave reachable scenes for a scene of the model, and the unwind segues whose
   /// action a scene has.
   var walkableSegues: [MoveID] {
-    let reachable = reachable
-    var segues: [MoveID] = []
-    for (scene, links) in zip(scenes, links) where reachable.contains(scene.id) {
-      for (index, label) in links.offeredSegues where !isUnwindOfUnknownEnd(scene.segues[index]) {
-        segues.append(MoveID(scene: scene.name, label: label))
-      }
-    }
-    return segues
+    let (reachable, unknown) = (reachable, unwindsOfUnknownEnd)
+    return zip(scenes, links).flatMap { scene, links in
+      guard reachable.contains(scene.id) else { return [MoveID]() }
+      return links.offeredSegues.map { MoveID(scene: scene.name, label: $0.label) }
+    }.filter { !unknown.contains($0) }
   }
 
   /// The unwind segues whose action no scene is known to have, since a storyboard does not name its
   /// class.
   var unwindsOfUnknownEnd: Set<MoveID> {
-    var unwinds: Set<MoveID> = []
-    for scene in scenes {
-      for segue in scene.segues where isUnwindOfUnknownEnd(segue) {
-        unwinds.insert(MoveID(scene: scene.name, label: segue.label))
-      }
+    let unwinds = scenes.flatMap { scene in
+      scene.segues.filter { $0.target == .exit && !unwindActions.contains($0.unwindAction ?? "") }
+        .map { MoveID(scene: scene.name, label: $0.label) }
     }
-    return unwinds
+    return Set(unwinds)
   }
 
-  private func isUnwindOfUnknownEnd(_ segue: Segue) -> Bool {
-    guard segue.target == .exit else { return false }
-    return !unwindActions.contains(segue.unwindAction ?? "")
-  }
-}
-
-extension SceneModel {
   /// Whether no handler of an unwind can ever be below its scene or around it.
   ///
   /// None can if no handler leads to the scene, and no container shows both a handler and the scene.

@@ -3,8 +3,6 @@ enum SceneNaming {
   /// The labels of moves that no segue makes; a segue of that name takes its id too.
   static let builtInLabels: Set<String> = ["back", "dismiss", "popToRoot"]
 
-  static func tabLabel(_ name: String) -> String { "tab:" + name }
-
   static func named(_ scenes: [Scene]) -> [Scene] {
     let preferredNames = preferredNames(of: scenes)
     let wanted = counts(preferredNames)
@@ -59,11 +57,7 @@ enum SceneNaming {
     guard let className = scene.className, !className.isEmpty else {
       return scene.name.isEmpty ? scene.title?.asName : scene.name
     }
-    for suffix in ["ViewController", "Controller"]
-    where className.hasSuffix(suffix) && className.count > suffix.count {
-      return String(className.dropLast(suffix.count))
-    }
-    return className
+    return className.withoutControllerEnding
   }
 
   /// Gives segues that share a label a fuller one, and those that still do their id too.
@@ -102,6 +96,12 @@ extension Scene {
 }
 
 extension String {
+  /// The name of a class without the ending that those of controllers have.
+  var withoutControllerEnding: String {
+    let ending = ["ViewController", "Controller"].first { hasSuffix($0) && self != $0 }
+    return String(dropLast(ending?.count ?? 0))
+  }
+
   /// A title as a name, on one line; nil for one too long for a path.
   fileprivate var asName: String? {
     let words = split { $0.isWhitespace }.joined(separator: " ")

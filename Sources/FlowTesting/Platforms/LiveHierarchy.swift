@@ -217,9 +217,7 @@
     /// Returns the name of a controller that code makes: its class, without a usual ending.
     static func name(ofCode controller: UIViewController) -> String {
       let name = className(of: controller)
-      let ending = ["ViewController", "Controller"].first { name.hasSuffix($0) && name != $0 }
-      guard let ending, name != "UIViewController" else { return name }
-      return String(name.dropLast(ending.count))
+      return name == "UIViewController" ? name : name.withoutControllerEnding
     }
 
     private static func className(of controller: UIViewController) -> String {
