@@ -235,7 +235,7 @@ extension Scene {
     segues
       + children.map {
         Segue(
-          id: "", identifier: $0.identifier, kind: .other, target: .scene($0.scene),
+          identifier: $0.identifier, kind: .other, target: .scene($0.scene),
           creationSelector: $0.creationSelector, position: $0.position)
       }
   }

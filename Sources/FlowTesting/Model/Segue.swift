@@ -10,19 +10,22 @@ public struct Segue: Hashable, Sendable {
   ///
   /// It is the identifier, or else the kind, or where several share that `kind:destination`. Segues
   /// that would still share a label take their id too (`show:Pet#x1Y-2z-A3b`).
-  public internal(set) var label: String
+  public internal(set) var label: String {
+    get { fullerLabel ?? identifier ?? kindWord }
+    set { fullerLabel = newValue }
+  }
+
+  /// The segue's object id in its file; empty when there is none.
+  var id = ""
 
   /// The identifier, by which code performs the segue; two thirds of real segues have none.
   public internal(set) var identifier: String?
 
-  /// The segue's object id in its file; empty when there is none.
-  var id: String
-
   /// The way the segue shows its destination.
   public internal(set) var kind: Kind
 
-  /// The word of its kind, as the file spells it.
-  let kindWord: String
+  /// The word of its kind, as the file spells it; nil for one written in Swift.
+  var word: String?
 
   var target: Target
 
@@ -48,26 +51,11 @@ public struct Segue: Hashable, Sendable {
   /// The position of the segue in its file; nil for one written in Swift.
   var position: FilePosition?
 
-  /// Makes a segue from its parts, as a reader of files does.
-  init(
-    id: String, identifier: String? = nil, kind: Kind, word: String? = nil, target: Target,
-    creationSelector: String? = nil, unwindAction: String? = nil, customClass: String? = nil,
-    presentationStyle: String? = nil, trigger: String? = nil, position: FilePosition? = nil
-  ) {
-    kindWord = word ?? kind.rawValue
-    self.label = identifier ?? kindWord
-    self.identifier = identifier
-    self.id = id
-    self.kind = kind
-    self.target = target
-    self.creationSelector = creationSelector
-    self.unwindAction = unwindAction
-    self.customClass = customClass
-    self.presentationStyle = presentationStyle
-    self.trigger = trigger
-    self.position = position
-  }
+  /// The label that tells it from others of its scene with the same identifier or kind; nil if it needs none.
+  var fullerLabel: String?
+}
 
+extension Segue {
   /// Writes a segue in Swift.
   ///
   /// - Parameters:
@@ -81,7 +69,7 @@ public struct Segue: Hashable, Sendable {
     creating creationSelector: String? = nil, presentationStyle: String? = nil
   ) {
     self.init(
-      id: "", identifier: identifier, kind: kind, target: .scene(Scene.ID(destination)),
+      identifier: identifier, kind: kind, target: .scene(Scene.ID(destination)),
       creationSelector: creationSelector, presentationStyle: presentationStyle)
   }
 
@@ -91,7 +79,7 @@ public struct Segue: Hashable, Sendable {
   ///   - identifier: The segue's identifier, which is its label.
   ///   - action: The selector that is searched along the stack, such as `unwindToHome:`.
   public init(_ identifier: String, unwinding action: String) {
-    self.init(id: "", identifier: identifier, kind: .unwind, target: .exit, unwindAction: action)
+    self.init(identifier: identifier, kind: .unwind, target: .exit, unwindAction: action)
   }
 }
 
@@ -103,6 +91,8 @@ extension Segue {
 
   /// Whether the app's code goes this way, without a segue in a storyboard.
   var isCode: Bool { trigger == Self.codeTrigger }
+
+  var kindWord: String { word ?? kind.rawValue }
 
   /// The scene that it leads to; nil for an unwind, and for one that leads out of the model.
   var destination: Scene.ID? {
