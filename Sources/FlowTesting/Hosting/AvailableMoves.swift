@@ -44,6 +44,12 @@ final class MoveDefinition: Sendable {
     name = names.move(moveID)
     spelled = " -" + PathNotation.written(label)
   }
+
+  /// Returns the move on the visible screens; nil if none of them has it.
+  func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
+    guard case .move(let action, let screen) = action, screen < visible.count else { return nil }
+    return Navigation.Move(label, action, on: visible[screen])
+  }
 }
 
 // MARK: - Computed once
@@ -181,14 +187,6 @@ struct AvailableMoves {
   let asking: [Int]
 }
 
-extension MoveDefinition {
-  /// Returns the move on the visible screens; nil if none of them has it.
-  func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
-    guard case .move(let action, let screen) = action, screen < visible.count else { return nil }
-    return Navigation.Move(label, action, on: visible[screen])
-  }
-}
-
 // MARK: - States
 
 /// A state of navigation with its visible screens, its available moves, and the states that the moves lead to.
@@ -207,21 +205,11 @@ final class NavigationState {
   let available: AvailableMoves
 
   /// A move from the state, and the state that it leads to.
-  final class Successor {
+  struct Successor {
     fileprivate let definition: MoveDefinition
     let move: Navigation.Move
     let transition: Navigation.Transition
     let state: NavigationState
-
-    fileprivate init(
-      _ definition: MoveDefinition, _ move: Navigation.Move, _ transition: Navigation.Transition,
-      _ state: NavigationState
-    ) {
-      self.definition = definition
-      self.move = move
-      self.transition = transition
-      self.state = state
-    }
   }
 
   let movesCache: AvailableMovesCache
@@ -240,22 +228,18 @@ final class NavigationState {
 
   var scene: SceneName { available.scene }
 
-  /// Returns the state of another navigation, which an event led to.
-  func state(of navigation: Navigation) -> NavigationState {
-    NavigationState(navigation, movesCache)
-  }
-
   private(set) lazy var fingerprint = navigation.fingerprint
 
   /// Returns the result of a move; nil for a move of another flow.
   func successor(by definition: MoveDefinition) -> Successor? {
-    for successor in successors where successor.definition === definition { return successor }
+    if let known = successors.first(where: { $0.definition === definition }) { return known }
     if let last, last.definition === definition { return last }
     guard let move = definition.move(on: visible) else { return nil }
     let transition = navigation.performing(move, in: movesCache.model)
     let state =
       transition.fault == nil ? NavigationState(transition.navigation, movesCache) : self
-    let successor = Successor(definition, move, transition, state)
+    let successor = Successor(
+      definition: definition, move: move, transition: transition, state: state)
     // The successor of a move that fails holds this state: caching it would be a reference cycle.
     guard transition.fault == nil else { return successor }
     if movesCache.reserveState(showing: state.visible.count) {

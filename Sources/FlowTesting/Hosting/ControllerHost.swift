@@ -91,7 +91,7 @@ extension ControllerHost {
 
   /// Returns the controllers of a screen and of all screens in it that are made.
   func controllers(in screen: Navigation.Screen) -> [LiveController] {
-    screen.allIDs.compactMap { liveControllers[$0] }
+    screen.withAllInside.compactMap { liveControllers[$0.id] }
   }
 }
 
@@ -254,17 +254,15 @@ extension ControllerHost {
   func turn(to width: Navigation.Width) throws(Finding) {
     var navigation = navigation
     navigation.turn(to: width, in: model)
-    let (known, screens) = (
-      self.navigation.screenIDs, navigation.layers.flatMap(\.root.withAllInside)
-    )
+    let known = self.navigation.screenIDs
     show(navigation, [])
-    for split in screens where split.kind == .split {
+    for split in navigation.allScreens where split.kind == .split {
       for column in split.children where !known.contains(column.id) { try create(column, by: nil) }
     }
   }
 
   private func show(_ navigation: Navigation, _ changes: [Navigation.Change]) {
-    shown = shown.state(of: navigation)
+    shown = NavigationState(navigation, shown.movesCache)
     calls += changes.map { [model] in Call($0, in: model) }
   }
 
@@ -351,7 +349,7 @@ extension ControllerHost {
     if live.lastShown == nil { sample(live, after: .arrival) }
     let scene = live.scene
     let segue = Segue(
-      id: "", identifier: child?.identifier, kind: .other, word: "embed",
+      identifier: child?.identifier, kind: .other, word: "embed",
       target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)
     let context = SegueContext(segue: segue, scene: scene, source: live.controller)
     try create(screen, by: context)

@@ -54,7 +54,7 @@ public final class WindowStandIn {
   ) throws {
     let target = try found(scene)
     let segue = Segue(
-      id: "", identifier: event.label, kind: kind, target: .scene(target.id),
+      identifier: event.label, kind: kind, target: .scene(target.id),
       trigger: Segue.codeTrigger)
     try perform(segue, from: source, make)
   }
@@ -66,10 +66,9 @@ public final class WindowStandIn {
   ///   - source: The screen whose controller makes it; by default the one that a person sees.
   public func perform(_ effect: Navigation.Effect, from source: String? = nil) throws {
     if let scene = effect.scene { _ = try found(scene) }
-    var segue = Segue(
-      id: "", identifier: event.label, kind: .show, target: .outside("no screen of its own"),
-      trigger: Segue.codeTrigger)
-    segue.effect = effect
+    let segue = Segue(
+      identifier: event.label, kind: .show, target: .outside("no screen of its own"),
+      trigger: Segue.codeTrigger, effect: effect)
     try perform(segue, from: source) { _ in nil }
   }
 
@@ -92,9 +91,8 @@ public final class WindowStandIn {
   /// Returns the place of the highest screen that a word names; nil if none is there.
   private func place(of word: String) -> Navigation.Place? {
     let positions = host.model.scenes(called: word).compactMap { host.model.indices[$0.id] }
-    let screens = host.navigation.layers.flatMap(\.root.withAllInside)
     let visible = host.navigation.usableScreens.last { positions.contains($0.scene) }
-    let found = visible ?? screens.last { positions.contains($0.scene) }
+    let found = visible ?? host.navigation.allScreens.last { positions.contains($0.scene) }
     return found.flatMap { host.navigation.place(of: $0.id) }
   }
 

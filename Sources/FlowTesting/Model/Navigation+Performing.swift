@@ -355,13 +355,9 @@ extension Navigation.Transition {
   /// Dismisses the layer that the screen at a place or its nearest ancestor presents, with all above it; if
   /// there is none, the layer that the screen is in. (`Rule.dismiss`, `Rule.dismissSeveral`)
   private mutating func dismiss(from place: Place) {
-    if let above = layer(
-      presentedByOneOf: navigation.screens(downTo: place)[...], in: place.layer)
-    {
-      dismiss(layer: above)
-    } else if place.layer > 0 {
-      dismiss(layer: place.layer)
-    }
+    let screens = navigation.screens(downTo: place)
+    let layer = layer(presentedByOneOf: screens[...], in: place.layer) ?? place.layer
+    if layer > 0 { dismiss(layer: layer) }
   }
 
   private mutating func dismiss(layer: Int) {
@@ -375,22 +371,18 @@ extension Navigation.Transition {
   /// Returns the layer that is presented by the last of a layer's screens that present one; nil if none does.
   private func layer(presentedByOneOf screens: ArraySlice<Screen>, in layer: Int) -> Int? {
     let above = navigation.layers.indices.dropFirst(layer + 1)
-    guard !above.isEmpty else { return nil }
-    for screen in screens.reversed() {
-      if let index = above.last(where: { navigation.layers[$0].presenter == screen.id }) {
-        return index
-      }
-    }
-    return nil
+    return screens.reversed().lazy.compactMap { screen in
+      above.last { navigation.layers[$0].presenter == screen.id }
+    }.first
   }
 
   /// Removes what was presented by screens that are gone. (`Rule.lostPresenter`)
   fileprivate mutating func dropLostLayers() {
-    var index = 1
-    while index < navigation.layers.count {
-      let isLost =
-        navigation.layers[index].presenter != nil && navigation.place(ofPresenterOf: index) == nil
-      if isLost { navigation.layers.remove(at: index) } else { index += 1 }
+    func isLost(_ layer: Int) -> Bool {
+      navigation.layers[layer].presenter != nil && navigation.place(ofPresenterOf: layer) == nil
+    }
+    while let lost = navigation.layers.indices.dropFirst().first(where: isLost) {
+      navigation.layers.remove(at: lost)
     }
   }
 }

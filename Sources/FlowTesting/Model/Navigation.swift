@@ -142,30 +142,24 @@ extension Navigation {
 extension Navigation: Hashable {
   /// Whether the same scenes are on screen in the same containers.
   public static func == (one: Navigation, other: Navigation) -> Bool {
-    guard one.width == other.width, one.layers.count == other.layers.count else { return false }
-    for (index, (layer, otherLayer)) in zip(one.layers, other.layers).enumerated() {
-      guard layer.cover == otherLayer.cover, layer.departure == otherLayer.departure,
-        layer.root == otherLayer.root,
-        one.place(ofPresenterOf: index) == other.place(ofPresenterOf: index)
-      else { return false }
-    }
-    return true
+    one.width == other.width && one.layers.count == other.layers.count
+      && one.layers.indices.allSatisfy { index in
+        let (layer, otherLayer) = (one.layers[index], other.layers[index])
+        return layer.cover == otherLayer.cover && layer.departure == otherLayer.departure
+          && layer.root == otherLayer.root
+          && one.place(ofPresenterOf: index) == other.place(ofPresenterOf: index)
+      }
   }
 
   /// Hashes the scenes on screen and their containers.
   public func hash(into hasher: inout Hasher) {
-    for layer in layers {
-      hasher.combine(layer.cover)
-      hasher.combine(layer.departure)
-      hasher.combine(layer.root)
-    }
+    for layer in layers { hasher.combine(layer.root) }
   }
 }
 
 extension Navigation.Screen: Hashable {
   static func == (one: Self, other: Self) -> Bool {
-    guard one.scene == other.scene, one.selected == other.selected else { return false }
-    return one.children == other.children
+    one.scene == other.scene && one.selected == other.selected && one.children == other.children
   }
 
   func hash(into hasher: inout Hasher) {
@@ -192,8 +186,6 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  var allIDs: [Int] { [id] + children.flatMap(\.allIDs) }
-
   fileprivate func mix(into fingerprint: inout Fingerprint) {
     fingerprint.mix(UInt64(scene))
     fingerprint.mix(UInt64(isCollapsed ? selected + 1 << 32 : selected))
@@ -245,9 +237,7 @@ extension Navigation {
       split.children.remove(at: compact)
     }
   }
-}
 
-extension Navigation {
   /// Returns the scene of the column that a split view has for compact width only; nil without one.
   private func compactColumn(of split: Screen, _ model: SceneModel) -> Int? {
     let column = model.scenes[split.scene].children.first { $0.role.column == .compact }
@@ -297,8 +287,7 @@ extension Navigation {
   }
 
   func screen(_ id: Int) -> Screen? {
-    guard let place = place(of: id) else { return nil }
-    return screen(at: place)
+    place(of: id).flatMap(screen(at:))
   }
 
   /// Returns the place of the screen with an id, in a layer below another; nil if it is gone.
@@ -311,11 +300,13 @@ extension Navigation {
 
   /// Returns the place of the screen that presents a layer; nil for a window.
   func place(ofPresenterOf layer: Int) -> Place? {
-    guard let presenter = layers[layer].presenter else { return nil }
-    return place(of: presenter, below: layer)
+    layers[layer].presenter.flatMap { place(of: $0, below: layer) }
   }
 
-  var screenIDs: Set<Int> { Set(layers.flatMap(\.root.allIDs)) }
+  /// All screens, also those that wait, outermost first.
+  var allScreens: [Screen] { layers.flatMap(\.root.withAllInside) }
+
+  var screenIDs: Set<Int> { Set(allScreens.map(\.id)) }
 
   mutating func change(_ place: Place, _ change: (inout Screen) -> Void) {
     guard screen(at: place) != nil else { return }
@@ -412,11 +403,8 @@ extension Navigation {
   /// Whether a person sees the screen at a place, apart from what is presented over it.
   func isShown(_ place: Place) -> Bool {
     let screens = screens(downTo: place)
-    guard screens.count == place.path.count + 1 else { return false }
-    for (screen, index) in zip(screens, place.path) where !screen.shownChildren.contains(index) {
-      return false
-    }
-    return true
+    return screens.count == place.path.count + 1
+      && zip(screens, place.path).allSatisfy { $0.shownChildren.contains($1) }
   }
 }
 
@@ -435,11 +423,9 @@ extension Navigation.Screen {
 
   /// The child that a path names instead of the screen; nil if it names the screen itself.
   fileprivate var focusedChild: Self? {
-    guard kind.isContainer else {
-      return children.last { $0.kind.isContainer && $0.focusedChild != nil }
-    }
-    guard let shown = shownChildren.last else { return nil }
-    return children[shown]
+    kind.isContainer
+      ? shownChildren.last.map { children[$0] }
+      : children.last { $0.kind.isContainer && $0.focusedChild != nil }
   }
 }
 
@@ -449,16 +435,11 @@ extension Navigation {
   /// Returns the number of tabs, on screen and behind it, with other screens than at the start, whichever is selected.
   func changedTabs(in model: SceneModel) -> Int {
     guard fits(model) else { return 0 }
-    var count = 0
-    func add(_ screen: Screen) {
-      if screen.kind == .tabBar {
-        var other = self
-        let first = other.makeScreen(of: screen.scene, in: model).children
-        count += screen.children.count - zip(screen.children, first).count { $0 == $1 }
-      }
-      for child in screen.children { add(child) }
+    return allScreens.reduce(0) { count, screen in
+      guard screen.kind == .tabBar else { return count }
+      var other = self
+      let first = other.makeScreen(of: screen.scene, in: model).children
+      return count + screen.children.count - zip(screen.children, first).count { $0 == $1 }
     }
-    for layer in layers { add(layer.root) }
-    return count
   }
 }

@@ -125,7 +125,7 @@
         return true
       }
       var others = expected
-      let columns = expected.layers.flatMap(\.root.withAllInside).filter(\.isCollapsed).flatMap {
+      let columns = expected.allScreens.filter(\.isCollapsed).flatMap {
         others.makeScreen(of: $0.scene, in: model).withAllInside.map(\.scene)
       }
       if let focus = live.focus, columns.contains(focus.scene) { return true }
@@ -156,7 +156,7 @@
 
   extension Navigation {
     /// The scenes of all screens, by their positions.
-    var screenScenes: Set<Int> { Set(layers.flatMap { $0.root.withAllInside.map(\.scene) }) }
+    var screenScenes: Set<Int> { Set(allScreens.map(\.scene)) }
   }
 
   extension Navigation.Change.Action {
