@@ -28,11 +28,7 @@ struct Call: CustomStringConvertible {
       case .replace: "replace(with: "
       case .open: "showWindow("
       }
-    let (scene, container) = (model.scenes[change.scene].name, model.scenes[change.container].name)
-    if case .open = change.action {
-      self.init(scene, method, ")")
-    } else {
-      self.init(container, method, scene, ")")
-    }
+    let scene = change.action == .open ? "" : model.scenes[change.scene].name
+    self.init(model.scenes[change.container].name, method, scene, ")")
   }
 }

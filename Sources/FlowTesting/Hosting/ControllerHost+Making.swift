@@ -8,17 +8,15 @@ extension ControllerHost {
   ///
   /// Screens embedded in a screen are made later, when its view loads. (`Rule.relationship`,
   /// `Rule.relationshipAction`)
-  func create(_ screen: Navigation.Screen, by context: SegueContext?) throws(Finding) {
-    try create(screen, context, creator: context?.segue.creationSelector, in: nil)
-  }
-
-  private func create(
-    _ screen: Navigation.Screen, _ context: SegueContext?, creator: String?,
-    in container: Scene.Kind?
+  func create(
+    _ screen: Navigation.Screen, by context: SegueContext?, as child: Scene.Child? = nil,
+    in container: Scene.Kind? = nil
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
-    // The initial scene has no presenter to look a creator up on.
-    let creator = context == nil ? nil : creator
+    // UIKit looks the creator of a relationship up on the presenter, not on the container; the initial scene has none.
+    let creator = context.flatMap {
+      container == nil ? $0.segue.creationSelector : child?.creationSelector
+    }
     let live = try make(scene, context, creator: creator)
     live.container = container
     if live.origin == .initializer {
@@ -26,14 +24,10 @@ extension ControllerHost {
     }
     liveControllers.insert(live, as: screen.id)
     guard screen.kind.isContainer else { return }
-    // UIKit looks the creator of a relationship up on the presenter, not on the container.
     for (child, relationship) in zip(screen.children, relationships(in: screen)) {
-      try create(
-        child, context, creator: relationship?.creationSelector, in: container ?? screen.kind)
+      try create(child, by: context, as: relationship, in: container ?? screen.kind)
     }
-    (live.controller as? StandIn)?.children = screen.children.compactMap {
-      controller(of: $0.id)
-    }
+    (live.controller as? StandIn)?.children = screen.children.compactMap { controller(of: $0.id) }
   }
 
   /// Returns the relationship of each child of a screen, in their order, also if it holds one scene several times.
@@ -92,7 +86,10 @@ extension ControllerHost {
     calls.append(Call(scene.name, "init(coder:)"))
     let coder = try StoryboardCoder(scene: scene)
     guard let controller = try calling(word.text, nil, { try word.make(coder) }) else {
-      throw .returnedNil(scene, word.text)
+      throw Finding(
+        code: "returnedNil", subject: scene.name,
+        message: "\(scene.name) cannot be made: \(word.text) returned nil.",
+        advice: "Let it make a controller, as init(coder:) must for a scene that is shown.")
     }
     try check(controller, for: scene, madeBy: word.text)
     return try live(controller, .initializer, scene)
@@ -144,7 +141,15 @@ extension ControllerHost {
   /// Throws, as UIKit raises, if a controller was not made with its coder or is not of the scene's class.
   func check(_ controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
     if liveControllers.contains(controller) {
-      throw .coderNotUsed(scene, controller, by: word)
+      let name = TypeName.text(of: type(of: controller))
+      throw Finding(
+        code: "coderNotUsed", subject: "\(scene.name).\(word)",
+        message: """
+          \(scene.name) was made without its coder: NSInternalInconsistencyException: Custom \
+          instantiated view controller must call -[super initWithCoder:]
+          """,
+        advice:
+          "Let \(word) make a new '\(name)' from the coder; it returned one that is there already.")
     }
     try checkClass(of: controller, for: scene, madeBy: word)
   }
@@ -167,22 +172,6 @@ extension ControllerHost {
       if NSStringFromClass(type) == className { return true }
     #endif
     return String(describing: type) == className
-  }
-}
-
-extension Finding {
-  fileprivate static func coderNotUsed(
-    _ scene: Scene, _ controller: AnyObject, by word: String
-  ) -> Finding {
-    let name = TypeName.text(of: type(of: controller))
-    return Finding(
-      code: "coderNotUsed", subject: "\(scene.name).\(word)",
-      message: """
-        \(scene.name) was made without its coder: NSInternalInconsistencyException: Custom \
-        instantiated view controller must call -[super initWithCoder:]
-        """,
-      advice:
-        "Let \(word) make a new '\(name)' from the coder; it returned one that is there already.")
   }
 }
 

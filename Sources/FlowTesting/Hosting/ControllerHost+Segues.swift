@@ -43,7 +43,7 @@ extension ControllerHost {
       let container = controller(of: move.screen)
     else { return true }
     let selection = Segue(
-      id: "", identifier: move.label, kind: .other, word: "select", target: .outside("a tab"))
+      identifier: move.label, kind: .other, word: "select", target: .outside("a tab"))
     let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
     return try isAllowed(context, by: "shouldSelect")
   }
@@ -195,7 +195,15 @@ extension ControllerHost {
     guard let controller else { throw .madeNothing(scene, context, record.withoutInitial) }
     try checkIsShownOnce(controller, scene, context, by: transition)
     if let live = record.made.first(where: { $0.controller === controller }) {
-      guard live.scene.id == scene.id else { throw .otherScene(live.scene, scene, context) }
+      guard live.scene.id == scene.id else {
+        throw .fault(
+          "otherScene", of: context.moveID,
+          " leads to \(scene.name), but its code instantiated \(live.scene.name).",
+          """
+          Write ScreenMove("\(label)", …, to: "\(live.scene.name)"), or instantiate \
+          \(scene.name) there.
+          """)
+      }
       keep(live, as: screen, context, after: .code(label))
     } else {
       try checkClass(of: controller, for: scene, madeBy: word)
@@ -269,18 +277,6 @@ extension Finding {
       withoutInitial == nil
         ? "Let the code return what it shows, for every sender."
         : "Mark a scene as the initial one, or instantiate \(scene.name) by its identifier.")
-  }
-
-  fileprivate static func otherScene(
-    _ made: Scene, _ expected: Scene, _ context: SegueContext
-  ) -> Finding {
-    .fault(
-      "otherScene", of: context.moveID,
-      " leads to \(expected.name), but its code instantiated \(made.name).",
-      """
-      Write ScreenMove("\(context.segue.label)", …, to: "\(made.name)"), or instantiate \
-      \(expected.name) there.
-      """)
   }
 }
 

@@ -104,13 +104,6 @@ extension Finding {
       advice: advice)
   }
 
-  static func returnedNil(_ scene: Scene, _ word: String) -> Finding {
-    Finding(
-      code: "returnedNil", subject: scene.name,
-      message: "\(scene.name) cannot be made: \(word) returned nil.",
-      advice: "Let it make a controller, as init(coder:) must for a scene that is shown.")
-  }
-
   static func wrongClass(
     _ scene: Scene, _ className: String, found: Any.Type, madeBy word: String
   ) -> Finding {

@@ -10,7 +10,7 @@
       let live = hierarchy.live.map(\.controller)
       let lost = ignored.first { one in !live.contains { $0 === one.presented } }
       if let lost, settings.exceptions[lost.name] == nil {
-        throw .fault(lost.fault.code, of: move, ": \(lost.fault.message)", lost.fault.advice)
+        throw .fault(lost.fault, of: move)
       }
       for case let picker as UIImagePickerController in live where picker.delegate == nil {
         let name = hierarchy.name(of: picker)
