@@ -166,9 +166,15 @@ extension PathNotation {
       advice: "Write it as Home -open(2)-> Product -back-> Home, other names in double quotes.")
   }
 
-  private mutating func skipSpace() {
-    while let scalar = next, [" ", "\n", "\t", "\r"].contains(scalar) { position += 1 }
+  /// Reads the scalars for which a condition holds.
+  @discardableResult
+  private mutating func read(while isRead: (Unicode.Scalar) -> Bool) -> String {
+    let read = scalars[position...].prefix(while: isRead)
+    position = read.endIndex
+    return String(String.UnicodeScalarView(read))
   }
+
+  private mutating func skipSpace() { read { [" ", "\n", "\t", "\r"].contains($0) } }
 
   private mutating func take(_ scalar: Unicode.Scalar, _ expected: String) throws(Finding) {
     guard next == scalar else { throw finding(expected) }
@@ -213,12 +219,8 @@ extension PathNotation {
     case "\"", "\\": return scalar
     case "u":
       try take("{", "'{' after '\\u'")
-      var digits = ""
-      while let digit = next, digit != "}" {
-        digits.unicodeScalars.append(digit)
-        position += 1
-      }
-      guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
+      guard let value = UInt32(read { $0 != "}" }, radix: 16), let scalar = Unicode.Scalar(value)
+      else {
         throw finding("a character's hexadecimal number")
       }
       try take("}", "'}'")
@@ -231,12 +233,7 @@ extension PathNotation {
   private mutating func sender() throws(Finding) -> Int? {
     guard next == "(" else { return nil }
     position += 1
-    var digits = ""
-    while let digit = next, ("0"..."9").contains(digit) {
-      digits.unicodeScalars.append(digit)
-      position += 1
-    }
-    guard let sender = Int(digits), next == ")" else {
+    guard let sender = Int(read { ("0"..."9").contains($0) }), next == ")" else {
       throw finding("a sender's number in the brackets")
     }
     position += 1
