@@ -154,10 +154,8 @@
       _ resolve: @escaping @MainActor (Controller, String?) throws -> Void
     ) {
       self.init(
-        keyPath: keyPath, target: SourceType(Controller.self),
-        attempts: [
-          { try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1) }
-        ], fallsBack: fallsBack, position: FilePosition(fileID, line))
+        keyPath, from: [()], fallingBackToUntagged: fallsBack, fileID: fileID, line: line
+      ) { (_: Void, controller: Controller, tag) in try resolve(controller, tag) }
     }
 
     /// Wires several containers that fill view controllers, called in order until one does not throw.
