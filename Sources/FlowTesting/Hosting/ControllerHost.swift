@@ -87,6 +87,12 @@ extension ControllerHost {
   /// stack or under a presentation, and those behind other tabs.
   public var controllers: [AnyObject] { liveControllers.values.map(\.controller) }
 
+  /// The app's controllers in the order of their screens.
+  var heldByControllers: [AnyObject] {
+    navigation.allScreens.compactMap { liveControllers[$0.id] }.filter { $0.origin != .standIn }
+      .map(\.controller)
+  }
+
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
 
   /// Returns the controllers of a screen and of all screens in it that are made.
@@ -395,15 +401,5 @@ extension ControllerHost {
     let above = navigation.layers.dropFirst(place.layer + 1)
     return !above.isEmpty
       && !above.contains { liveControllers[$0.root.id]?.coversAll == true }
-  }
-}
-
-// MARK: - State
-
-extension ControllerHost {
-  /// The app's controllers in the order of their screens.
-  var heldByControllers: [AnyObject] {
-    navigation.layers.flatMap { controllers(in: $0.root) }.filter { $0.origin != .standIn }
-      .map(\.controller)
   }
 }

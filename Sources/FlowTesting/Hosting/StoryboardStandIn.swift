@@ -52,9 +52,8 @@ extension StoryboardStandIn {
   public func instantiateViewController<Controller: AnyObject>(
     identifier: String, creator: ((NSCoder) throws -> Controller?)? = nil
   ) throws -> Controller {
-    let scene = try scene(identifier)
-    return try instantiate(
-      scene, "instantiateViewController(identifier: \"\(identifier)\")", creator)
+    try instantiate(
+      scene(identifier), "instantiateViewController(identifier: \"\(identifier)\")", creator)
   }
 
   /// Makes the controller of the scene with a storyboard identifier, by `init(coder:)`.
@@ -70,23 +69,21 @@ extension StoryboardStandIn {
   public func instantiateInitialViewController<Controller: AnyObject>(
     creator: ((NSCoder) throws -> Controller?)?
   ) throws -> Controller? {
-    guard let scene = initialScene else { return nil }
-    return try instantiate(scene, "instantiateInitialViewController(creator:)", creator)
+    try initialScene.map {
+      try instantiate($0, "instantiateInitialViewController(creator:)", creator)
+    }
   }
 
   /// Makes the controller of the storyboard's initial scene, by `init(coder:)`; nil when none is
   /// marked.
   public func instantiateInitialViewController() throws -> AnyObject? {
-    guard let scene = initialScene else { return nil }
-    return try instantiate(scene, "instantiateInitialViewController()", nil)
+    try initialScene.map { try instantiate($0, "instantiateInitialViewController()", nil) }
   }
-}
 
-extension StoryboardStandIn {
   private var initialScene: Scene? {
     let own = host.model.scenes.filter { $0.storyboardName == name }
     let initial = own.first(where: \.isEntryPoint) ?? own.first { $0.id == host.model.initial }
-    if initial == nil, record.withoutInitial == nil { record.withoutInitial = name }
+    if initial == nil { record.withoutInitial = record.withoutInitial ?? name }
     return initial
   }
 
@@ -116,7 +113,7 @@ extension StoryboardStandIn {
   }
 
   private func raise(_ finding: Finding) -> Finding {
-    if record.failure == nil { record.failure = finding }
+    record.failure = record.failure ?? finding
     return finding
   }
 }
@@ -124,8 +121,7 @@ extension StoryboardStandIn {
 extension Scene {
   /// The name of the storyboard the scene is in; empty for one written in Swift.
   var storyboardName: String {
-    guard let slash = id.rawValue.lastIndex(of: "/") else { return "" }
-    return String(id.rawValue[..<slash])
+    id.rawValue.lastIndex(of: "/").map { String(id.rawValue[..<$0]) } ?? ""
   }
 }
 

@@ -52,11 +52,10 @@ public struct Navigation: Sendable {
   /// on screen.
   var layers: [Layer]
 
-  /// Shows the initial scene of a model, or another one, in an empty window; without a scene to start at nothing is
-  /// on screen.
-  init(_ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact) {
+  /// Shows the initial scene of a model in an empty window; without one nothing is on screen.
+  init(_ model: SceneModel, width: Width = .compact) {
     self.init(model, width: width, layers: [], nextID: 0)
-    if let id = start ?? model.initial, let scene = model.indices[id] {
+    if let id = model.initial, let scene = model.indices[id] {
       layers = [Layer(presenter: nil, root: makeScreen(of: scene, in: model), cover: .everything)]
     }
   }
@@ -155,21 +154,7 @@ extension Navigation: Hashable {
   public func hash(into hasher: inout Hasher) {
     for layer in layers { hasher.combine(layer.root) }
   }
-}
 
-extension Navigation.Screen: Hashable {
-  static func == (one: Self, other: Self) -> Bool {
-    one.scene == other.scene && one.selected == other.selected && one.children == other.children
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(scene)
-    hasher.combine(selected)
-    hasher.combine(children)
-  }
-}
-
-extension Navigation {
   /// A fingerprint of the scenes on screen and their containers, the same for equal navigations.
   var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
@@ -185,7 +170,17 @@ extension Navigation {
   }
 }
 
-extension Navigation.Screen {
+extension Navigation.Screen: Hashable {
+  static func == (one: Self, other: Self) -> Bool {
+    one.scene == other.scene && one.selected == other.selected && one.children == other.children
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(scene)
+    hasher.combine(selected)
+    hasher.combine(children)
+  }
+
   fileprivate func mix(into fingerprint: inout Fingerprint) {
     fingerprint.mix(UInt64(scene))
     fingerprint.mix(UInt64(isCollapsed ? selected + 1 << 32 : selected))
@@ -264,6 +259,17 @@ extension Navigation {
     }
     arrangeColumns(of: &screen, model)
     if !screen.isCollapsed { screen.selected = 0 }
+  }
+
+  /// Returns the number of tabs, on screen and behind it, with other screens than at the start, whichever is selected.
+  func changedTabs(in model: SceneModel) -> Int {
+    guard fits(model) else { return 0 }
+    return allScreens.reduce(0) { count, screen in
+      guard screen.kind == .tabBar else { return count }
+      var other = self
+      let first = other.makeScreen(of: screen.scene, in: model).children
+      return count + screen.children.count - zip(screen.children, first).count { $0 == $1 }
+    }
   }
 }
 
@@ -426,20 +432,5 @@ extension Navigation.Screen {
     kind.isContainer
       ? shownChildren.last.map { children[$0] }
       : children.last { $0.kind.isContainer && $0.focusedChild != nil }
-  }
-}
-
-// MARK: - Changed tabs
-
-extension Navigation {
-  /// Returns the number of tabs, on screen and behind it, with other screens than at the start, whichever is selected.
-  func changedTabs(in model: SceneModel) -> Int {
-    guard fits(model) else { return 0 }
-    return allScreens.reduce(0) { count, screen in
-      guard screen.kind == .tabBar else { return count }
-      var other = self
-      let first = other.makeScreen(of: screen.scene, in: model).children
-      return count + screen.children.count - zip(screen.children, first).count { $0 == $1 }
-    }
   }
 }

@@ -49,10 +49,8 @@ final class NavigationGraph: MoveGraph {
     while screensByState.count <= state {
       let navigation = graph[screensByState.count]
       let visible = Set(navigation.usableScreens.map(\.scene)).sorted()
-      let key = [scenes[screensByState.count]] + visible
-      let number = screens[key] ?? screens.count
-      screens[key] = number
-      screensByState.append(number)
+      let (key, number) = ([scenes[screensByState.count]] + visible, screens.count)
+      screensByState.append(screens.value(for: key) { number })
     }
     return screensByState[state]
   }
