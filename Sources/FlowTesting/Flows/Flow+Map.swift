@@ -72,7 +72,11 @@ extension Flow where Subject == Navigation {
     kind = .map(model)
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
-      MapDriver(tables.start(width) { AvailableMovesCache(model, $0, unknownUnwinds: unknown) })
+      let start = tables.ofDriver {
+        let movesCache = AvailableMovesCache(model, tables.names, unknownUnwinds: unknown)
+        return NavigationState(Navigation(model, width: width), movesCache)
+      }
+      return MapDriver(start)
     }
   }
 }

@@ -52,7 +52,7 @@ extension ControllerHost {
   func prepare(_ screen: Navigation.Screen, _ context: SegueContext) throws(Finding) {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
-    let made = controllers(in: screen)
+    let made = screen.withAllInside.compactMap { liveControllers[$0.id] }
     let (wasPrepared, prepared) = try observe(
       "prepare(for:sender:)", context,
       into: made.filter { $0.origin != .standIn }.map(\.controller)

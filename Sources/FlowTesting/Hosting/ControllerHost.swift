@@ -59,13 +59,14 @@ public final class ControllerHost {
     self.tables = tables
     layouts = tables.layouts
     liveControllers.recordsWhatIsLeft = tables.needs.screensThatWereLeft
-    shown = tables.start(width) { names in
-      AvailableMovesCache(
-        model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : [],
+    shown = tables.ofDriver {
+      let movesCache = AvailableMovesCache(
+        model, tables.names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : [],
         events: wiring.events.filter(\.takesStandIn)
       ) { segue in
         !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
       }
+      return NavigationState(Navigation(model, width: width), movesCache)
     }
   }
 }
@@ -94,11 +95,6 @@ extension ControllerHost {
   }
 
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
-
-  /// Returns the controllers of a screen and of all screens in it that are made.
-  func controllers(in screen: Navigation.Screen) -> [LiveController] {
-    screen.withAllInside.compactMap { liveControllers[$0.id] }
-  }
 }
 
 // MARK: - Moves, in UIKit's order of calls

@@ -23,22 +23,21 @@ final class RunTables {
     return answers.value(for: id) { MoveDefinition(label, id, .answer, in: names) }
   }
 
-  /// The state of navigation at the start of a flow over a scene model.
-  private(set) var startState: NavigationState?
-
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
 
   /// The wiring that all walks share; nil if each walk has its own.
   var wiring: Wiring?
 
-  private var ofDriver: AnyObject?
+  /// The objects that only one kind of driver knows, by their classes, such as the state of navigation at the start.
+  private(set) var ofDrivers: [ObjectIdentifier: AnyObject] = [:]
 
-  /// Returns the tables that only one kind of driver knows, which its first walk makes.
+  /// Returns the object of a class that only one kind of driver knows, which its first walk makes.
   func ofDriver<Tables: AnyObject>(_ make: () -> Tables) -> Tables {
-    if let known = ofDriver as? Tables { return known }
+    let type = ObjectIdentifier(Tables.self)
+    if let known = ofDrivers[type] as? Tables { return known }
     let made = make()
-    ofDriver = made
+    ofDrivers[type] = made
     return made
   }
 
@@ -47,15 +46,4 @@ final class RunTables {
 
   /// The notes for the crash reporter about a sender and about outlets, by move.
   var nilNotes: [MoveName: String] = [:]
-
-  /// Returns the state at the start of a flow over a scene model, which all walks share.
-  func start(
-    _ width: Navigation.Width, _ makeCache: (SymbolTable) -> AvailableMovesCache
-  ) -> NavigationState {
-    if let startState { return startState }
-    let cache = makeCache(names)
-    let state = NavigationState(Navigation(cache.model, width: width), cache)
-    startState = state
-    return state
-  }
 }

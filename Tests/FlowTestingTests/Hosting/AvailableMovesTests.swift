@@ -32,7 +32,8 @@ import Testing
       do {
         let tables = RunTables()
         _ = try await flow.driver(tables)
-        cache = tables.startState?.movesCache
+        let state = tables.ofDrivers[ObjectIdentifier(NavigationState.self)] as? NavigationState
+        cache = state?.movesCache
         #expect(cache != nil)
       }
       return cache
