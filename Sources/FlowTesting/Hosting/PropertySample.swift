@@ -72,13 +72,13 @@ final class Layout {
   let properties: [StoredProperty]
 
   /// The properties that may change or be nil: all but constants.
-  let variables: [StoredProperty]
+  private(set) lazy var variables = properties.filter { !$0.isConstant }
 
   /// The variables that may be nil.
-  let optionals: [StoredProperty]
+  private(set) lazy var optionals = properties.filter(\.isOptional)
 
   /// The properties whose value may be an object that they keep alive.
-  let references: [StoredProperty]
+  private(set) lazy var references = properties.filter { $0.isStrong && $0.mayBeObject }
 
   /// Whether it is a view controller of UIKit, AppKit or WatchKit, which the framework calls at any time.
   let isViewController: Bool
@@ -96,9 +96,6 @@ final class Layout {
     properties = StoredProperty.all(of: type).filter {
       $0.owner == type || TypeName.module(of: $0.owner) == module
     }
-    variables = properties.filter { !$0.isConstant }
-    optionals = properties.filter(\.isOptional)
-    references = properties.filter { $0.isStrong && $0.mayBeObject }
     isViewController = Runtime.classes(from: type).contains {
       Self.frameworkClasses.contains(TypeName.text(of: $0))
     }

@@ -110,8 +110,8 @@ extension Scene {
       children: children.enumerated().map { index, child in
         Child(role: kind.role(ofChildAt: index), scene: ID(child))
       },
-      segues: segues(), unwindActions: unwindActions)
-    self.definesPresentationContext = definesPresentationContext
+      segues: segues(), unwindActions: unwindActions,
+      definesPresentationContext: definesPresentationContext)
   }
 }
 
