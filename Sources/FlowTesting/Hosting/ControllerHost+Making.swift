@@ -246,7 +246,19 @@ extension Inject {
         }
       }
     }
-    throw .notResolved(scene, attribute, controller, errors)
+    let name = TypeName.text(of: type(of: controller))
+    let texts = errors.map { "\($0)" }.joined(separator: "\n    then: ")
+    let asked = errors.isEmpty ? "there is no container." : "the container threw: \(texts)"
+    throw Finding(
+      code: "notResolved", subject: "\(scene.name).\(attribute.keyPath)",
+      message: """
+        \(scene.name) was not injected: '\(attribute.keyPath)' asks for '\(name)' with \
+        \(attribute.tagText), and \(asked)
+        """,
+      advice: """
+        Register '\(name)' with \(attribute.tagText) and everything it needs, or correct \
+        '\(attribute.keyPath)' of \(scene.name) in the storyboard.
+        """)
   }
 }
 
@@ -260,25 +272,6 @@ extension Scene.RuntimeAttribute {
 // MARK: - Findings
 
 extension Finding {
-  fileprivate static func notResolved(
-    _ scene: Scene, _ attribute: Scene.RuntimeAttribute, _ controller: AnyObject,
-    _ errors: [any Error]
-  ) -> Finding {
-    let name = TypeName.text(of: type(of: controller))
-    let texts = errors.map { "\($0)" }.joined(separator: "\n    then: ")
-    let asked = errors.isEmpty ? "there is no container." : "the container threw: \(texts)"
-    return Finding(
-      code: "notResolved", subject: "\(scene.name).\(attribute.keyPath)",
-      message: """
-        \(scene.name) was not injected: '\(attribute.keyPath)' asks for '\(name)' with \
-        \(attribute.tagText), and \(asked)
-        """,
-      advice: """
-        Register '\(name)' with \(attribute.tagText) and everything it needs, or correct \
-        '\(attribute.keyPath)' of \(scene.name) in the storyboard.
-        """)
-  }
-
   fileprivate static func notInjected(
     _ scene: Scene, _ attribute: Scene.RuntimeAttribute, _ controller: AnyObject, _ words: [Inject]
   ) -> Finding {

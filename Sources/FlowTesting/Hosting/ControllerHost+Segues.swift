@@ -289,11 +289,20 @@ extension ControllerHost {
     let scene = model.scenes[screen.scene]
     for word in wiring.typedSegues {
       guard let own = word.sources.first(where: { $0.type.matches(source) }) else { continue }
+      let known = scene.segues.compactMap(\.identifier)
       let offered = try calling("TypedDestination", nil) { try own.offered(source) }
-      let lost = offered.first { choice in
-        !scene.segues.contains { $0.identifier == choice.segue }
-      }
-      if let lost { throw .noSuchSegue(lost, scene, source) }
+      guard let lost = offered.first(where: { !known.contains($0.segue) }) else { continue }
+      throw Finding(
+        code: "noSuchSegue", subject: "\(scene.name).\(lost.segue)",
+        message: """
+          '\(lost.text)' cannot be shown from \(scene.name): NSInvalidArgumentException: Receiver \
+          (<\(type(of: source))>) has no segue with identifier '\(lost.segue)'
+          """,
+        advice: """
+          Add a segue '\(lost.segue)' to \(scene.name) in the storyboard, or let '\(lost.text)' \
+          stand for another one. \(Wording.offered(known, as: "identifier"))\
+          \(Wording.didYouMean(lost.segue, among: known))
+          """)
     }
   }
 
@@ -323,23 +332,6 @@ extension ControllerHost {
 }
 
 extension Finding {
-  fileprivate static func noSuchSegue(
-    _ choice: TypedSegues.Choice, _ scene: Scene, _ source: AnyObject
-  ) -> Finding {
-    let known = scene.segues.compactMap(\.identifier)
-    return Finding(
-      code: "noSuchSegue", subject: "\(scene.name).\(choice.segue)",
-      message: """
-        '\(choice.text)' cannot be shown from \(scene.name): NSInvalidArgumentException: Receiver \
-        (<\(type(of: source))>) has no segue with identifier '\(choice.segue)'
-        """,
-      advice: """
-        Add a segue '\(choice.segue)' to \(scene.name) in the storyboard, or let '\(choice.text)' \
-        stand for another one. \(Wording.offered(known, as: "identifier"))\
-        \(Wording.didYouMean(choice.segue, among: known))
-        """)
-  }
-
   fileprivate static func payloadLost(
     _ choice: TypedSegues.Choice, _ scene: String, _ property: StoredProperty,
     isInContainer: Bool, wasPrepared: Bool

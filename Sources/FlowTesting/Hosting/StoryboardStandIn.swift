@@ -40,8 +40,16 @@ extension StoryboardStandIn {
   /// Returns another storyboard, as `UIStoryboard(name:bundle:)` does.
   public func storyboard(named name: String) throws -> StoryboardStandIn {
     let known = Set(host.model.scenes.map(\.storyboardName))
-    guard known.contains(name) else { throw raise(.noSuchStoryboard(name, known)) }
-    return StoryboardStandIn(name, of: host, record: record)
+    guard !known.contains(name) else { return StoryboardStandIn(name, of: host, record: record) }
+    let names = known.filter { !$0.isEmpty }.sorted()
+    throw raise(
+      Finding(
+        code: "noSuchStoryboard", subject: name,
+        message: """
+          There is no storyboard '\(name)': NSInvalidArgumentException: Could not find a storyboard \
+          named '\(name)' in bundle NSBundle (loaded)
+          """,
+        advice: Wording.offered(names, as: "storyboard") + Wording.didYouMean(name, among: names)))
   }
 
   /// Makes the controller of the scene with a storyboard identifier.
@@ -89,10 +97,18 @@ extension StoryboardStandIn {
 
   private func scene(_ identifier: String) throws -> Scene {
     let own = host.model.scenes.filter { $0.storyboardName == name && $0.identifier != nil }
-    guard let scene = own.first(where: { $0.identifier == identifier }) else {
-      throw raise(.noSuchIdentifier(identifier, name, own.compactMap(\.identifier)))
-    }
-    return scene
+    if let scene = own.first(where: { $0.identifier == identifier }) { return scene }
+    let known = own.compactMap(\.identifier)
+    throw raise(
+      Finding(
+        code: "noSuchIdentifier", subject: identifier,
+        message: """
+          No scene of \(name.isEmpty ? "the model" : "'\(name)'") has the identifier \
+          '\(identifier)': NSInvalidArgumentException: Storyboard \
+          (<UIStoryboard>) doesn't contain a view controller with identifier '\(identifier)'
+          """,
+        advice: Wording.offered(known, as: "identifier")
+          + Wording.didYouMean(identifier, among: known)))
   }
 
   private func instantiate<Controller: AnyObject>(
@@ -122,35 +138,6 @@ extension Scene {
   /// The name of the storyboard the scene is in; empty for one written in Swift.
   var storyboardName: String {
     id.rawValue.lastIndex(of: "/").map { String(id.rawValue[..<$0]) } ?? ""
-  }
-}
-
-// MARK: - Exceptions of UIKit's
-
-extension Finding {
-  fileprivate static func noSuchStoryboard(_ name: String, _ known: Set<String>) -> Finding {
-    let known = known.filter { !$0.isEmpty }.sorted()
-    return Finding(
-      code: "noSuchStoryboard", subject: name,
-      message: """
-        There is no storyboard '\(name)': NSInvalidArgumentException: Could not find a storyboard \
-        named '\(name)' in bundle NSBundle (loaded)
-        """,
-      advice: Wording.offered(known, as: "storyboard") + Wording.didYouMean(name, among: known))
-  }
-
-  fileprivate static func noSuchIdentifier(
-    _ identifier: String, _ storyboard: String, _ known: [String]
-  ) -> Finding {
-    Finding(
-      code: "noSuchIdentifier", subject: identifier,
-      message: """
-        No scene of \(storyboard.isEmpty ? "the model" : "'\(storyboard)'") has the identifier \
-        '\(identifier)': NSInvalidArgumentException: Storyboard \
-        (<UIStoryboard>) doesn't contain a view controller with identifier '\(identifier)'
-        """,
-      advice: Wording.offered(known, as: "identifier")
-        + Wording.didYouMean(identifier, among: known))
   }
 }
 
