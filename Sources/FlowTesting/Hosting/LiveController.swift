@@ -139,9 +139,8 @@ final class LiveController {
 
   /// Whether its samples may hold a controller that was left, also in a list or a closure.
   fileprivate func mayHold(_ left: [LiveControllers.Left]) -> Bool {
-    let values = samples.flatMap(\.values.values)
-    return !left.isEmpty
-      && values.contains { value in
+    !left.isEmpty
+      && samples.flatMap(\.values.values).contains { value in
         guard let object = value.object else { return value.refersToSomething }
         return left.contains { $0.controller === object }
       }

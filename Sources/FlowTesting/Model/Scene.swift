@@ -241,9 +241,7 @@ extension Scene {
   }
 
   /// Whether a word of a flow names this scene, by its name, storyboard identifier or id.
-  func isCalled(_ word: String) -> Bool {
-    word == name || word == identifier || word == id.rawValue
-  }
+  func isCalled(_ word: String) -> Bool { names.contains(word) }
 
   var names: [String] { [name, id.rawValue] + (identifier.map { [$0] } ?? []) }
 }

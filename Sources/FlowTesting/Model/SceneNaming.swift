@@ -31,8 +31,7 @@ enum SceneNaming {
 
   /// Returns the name that each scene would have if no other scene wanted it.
   private static func preferredNames(of scenes: [Scene]) -> [String] {
-    var positions: [Scene.ID: Int] = [:]
-    for (index, scene) in scenes.enumerated() { positions[scene.id] = index }
+    let positions = Dictionary(zip(scenes.map(\.id), scenes.indices)) { $1 }
     return scenes.map { scene in
       // A container is known by the scene that it begins with, however deep.
       var inner = scene
