@@ -53,6 +53,15 @@ enum CoverageTarget: Hashable {
 
   var isScene: Bool { if case .scene = self { true } else { false } }
 
+  /// The moves that it takes.
+  var moves: [MoveID] {
+    switch self {
+    case .segue(let moveID): [moveID]
+    case .pair(let pair): [pair.first, pair.second]
+    case .scene: []
+    }
+  }
+
   /// The target as a path writes it.
   var text: String {
     switch self {

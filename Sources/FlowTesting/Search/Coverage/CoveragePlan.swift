@@ -74,7 +74,7 @@ struct CoveragePlan {
   /// Returns the walks that cover the targets that are left, if the app allows all of their moves.
   func plan(atMost limit: Int) -> [PlannedWalk] {
     guard limit > 0, !open.isEmpty, graph.workedOut < end else { return [] }
-    let part = ChangedGraph(graph) { edges, _, _ in
+    let part = ChangedGraph(graph) { edges, _ in
       blocked.isEmpty
         ? edges : edges.filter { edge in edge.segue.map { !blocked.contains($0) } ?? true }
     }
@@ -82,15 +82,8 @@ struct CoveragePlan {
   }
 
   private func isWorthPlanning(_ target: CoverageTarget, _ coverage: Coverage) -> Bool {
-    guard attempts[target, default: 0] < Self.mostAttempts else { return false }
-    switch target {
-    case .segue(let moveID):
-      return !coverage.covers(target) && !coverage.isBlocked(moveID)
-    case .pair(let pair):
-      return !coverage.covers(target) && !coverage.isBlocked(pair.first)
-        && !coverage.isBlocked(pair.second)
-    case .scene: return !coverage.covers(target)
-    }
+    attempts[target, default: 0] < Self.mostAttempts && !coverage.covers(target)
+      && !target.moves.contains(where: coverage.isBlocked)
   }
 }
 

@@ -120,25 +120,6 @@ extension CoverageTargets {
   }
 }
 
-// MARK: - Obstacles
-
-extension CoverageTargets {
-  /// Returns the obstacle to a target and the move it belongs to, or nil where there is none.
-  func obstacle(
-    to target: CoverageTarget, in coverage: Coverage
-  ) -> (moveID: MoveID, obstacle: Coverage.Obstacle)? {
-    let needed: [MoveID]
-    switch target {
-    case .segue(let moveID): needed = [moveID]
-    case .pair(let pair): needed = [pair.first, pair.second]
-    case .scene: needed = []
-    }
-    return needed.lazy.compactMap { moveID in
-      coverage.obstacle(to: moveID).map { (moveID: moveID, obstacle: $0) }
-    }.first
-  }
-}
-
 // MARK: - Searching
 
 /// The targets that can be covered, found by a breadth-first search from the start.

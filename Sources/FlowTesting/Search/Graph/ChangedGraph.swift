@@ -1,20 +1,15 @@
 /// A graph of the same states with other moves.
 final class ChangedGraph: MoveGraph {
   private let whole: any MoveGraph
-  private let change: (_ edges: [MoveEdge], _ state: Int, _ source: String) -> [MoveEdge]
+  private let change: ([MoveEdge], _ state: Int) -> [MoveEdge]
 
   /// - Parameter change: Returns the moves out of a state in place of those it is given.
-  init(
-    _ whole: any MoveGraph,
-    _ change: @escaping (_ edges: [MoveEdge], _ state: Int, _ source: String) -> [MoveEdge]
-  ) {
+  init(_ whole: any MoveGraph, _ change: @escaping ([MoveEdge], _ state: Int) -> [MoveEdge]) {
     self.whole = whole
     self.change = change
   }
 
-  func edges(from state: Int) -> [MoveEdge] {
-    change(whole.edges(from: state), state, whole.sceneName(in: state))
-  }
+  func edges(from state: Int) -> [MoveEdge] { change(whole.edges(from: state), state) }
 
   func sceneName(in state: Int) -> String { whole.sceneName(in: state) }
 

@@ -209,10 +209,12 @@ extension Exploration {
       """
     ]
     let told = missing.map { target in
-      let obstacle = targets.obstacle(to: target, in: coverage).map { moveID, obstacle in
-        ": \(target == .segue(moveID) ? "it" : moveID.text) \(obstacle.text)"
+      let obstacles = target.moves.lazy.compactMap { move in
+        coverage.obstacle(to: move).map {
+          ": \(target == .segue(move) ? "it" : move.text) \($0.text)"
+        }
       }
-      return "\(target.text) was not covered\(obstacle ?? "")"
+      return "\(target.text) was not covered\(obstacles.first ?? "")"
     }
     lines += Wording.lines(told, atMost: 40, rest: "more were not")
     if isPlanCut, !missing.isEmpty {

@@ -1,8 +1,9 @@
 extension MoveGraph {
   /// Returns the graph with the moves that guards refused in a run: each may lead back to where it was made.
   func withRefusals(in context: WalkContext) -> ChangedGraph {
-    ChangedGraph(self) { edges, state, scene in
+    ChangedGraph(self) { edges, state in
       guard !context.refusals.isEmpty else { return edges }
+      let scene = self.sceneName(in: state)
       let refused = edges.filter {
         let move = $0.segue ?? MoveID(scene: scene, label: $0.label)
         return context.refusals.contains(context.tables.names.move(move))
@@ -10,9 +11,7 @@ extension MoveGraph {
       return edges + refused.map { MoveEdge(label: $0.label, target: state, scene: scene) }
     }
   }
-}
 
-extension MoveGraph {
   /// Returns the routes of one length, up to a number of them, in the order in which moves are offered.
   ///
   /// - Parameter goal: The last move, or the scene it must lead to.
