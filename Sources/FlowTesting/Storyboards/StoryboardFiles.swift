@@ -149,7 +149,7 @@ extension StoryboardFiles {
   /// Reads a storyboard and all that its references lead to.
   static func readFile(withReferences path: String) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
-    var neighbours = Neighbours()
+    var project = ProjectFiles()
     var known = Set(storyboards.map(\.path))
     var names = Set(storyboards.map(\.baseName))
     var next = 0
@@ -157,7 +157,7 @@ extension StoryboardFiles {
       let storyboard = storyboards[next]
       next += 1
       for name in referencedNames(in: storyboard) where !names.contains(name) {
-        for path in neighbours.files(named: name, around: storyboard.path)
+        for path in files(named: name, around: storyboard.path, in: &project)
         where known.insert(path).inserted {
           let found = try readFile(at: path)
           storyboards.append(found)
@@ -173,51 +173,42 @@ extension StoryboardFiles {
       .compactMap { $0["storyboardName"] }
   }
 
-  /// Finds the storyboards around others; each project is listed once.
-  private struct Neighbours {
-    private var project = ProjectFiles()
-
-    /// Returns the storyboards of a name that are nearest to another storyboard: in its folder, in an `lproj`
-    /// folder there, beside the `lproj` folder of the file, or else in the project.
-    ///
-    /// If there is no storyboard for all devices, it returns the variants for each (`Name~ipad`).
-    mutating func files(named name: String, around path: String) -> [String] {
-      // A name never leads out of the project.
-      guard !name.isEmpty, !name.contains("/") else { return [] }
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      let parent = folder.deletingLastPathComponent()
-      let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
-      let localized = roots.suffix(1).flatMap { root in
-        Self.translations(in: root.path).map { root.appendingPathComponent($0) }
-      }
-      func beside(_ name: String) -> String? {
-        (roots + localized).map { $0.appendingPathComponent("\(name).storyboard").path }
-          .first { FileManager.default.fileExists(atPath: $0) && !isDirectory($0) }
-      }
-      if let found = beside(name) { return [found] }
-      let variants = Storyboard.devices.compactMap { beside("\(name)~\($0)") }
-      return variants.isEmpty ? nearest(named: name, to: path) : variants
-    }
-
-    private mutating func nearest(named name: String, to path: String) -> [String] {
-      let names = [name] + Storyboard.devices.map { "\(name)~\($0)" }
-      let all = withoutTranslations(
-        project.paths(inProjectOf: path).filter { path in
-          names.contains { path.hasSuffix("/\($0).storyboard") }
-        })
-      let folders = Storyboard.folders(of: path)
-      let shared = all.map { other in
-        zip(folders, Storyboard.folders(of: other)).prefix { $0 == $1 }.count
-      }
-      guard let most = shared.max() else { return [] }
-      return zip(all, shared).filter { $1 == most }.map(\.0)
-    }
-
-    /// Returns the names of the `lproj` folders in a folder, `Base.lproj` first.
-    private static func translations(in folder: String) -> [String] {
-      ProjectFiles.contents(of: folder).filter { $0.hasSuffix(".lproj") }
+  /// Returns the storyboards of a name that are nearest to another storyboard: in its folder, in an `lproj`
+  /// folder there, beside the `lproj` folder of the file, or else in the project.
+  ///
+  /// If there is no storyboard for all devices, it returns the variants for each (`Name~ipad`).
+  private static func files(
+    named name: String, around path: String, in project: inout ProjectFiles
+  ) -> [String] {
+    // A name never leads out of the project.
+    guard !name.isEmpty, !name.contains("/") else { return [] }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let parent = folder.deletingLastPathComponent()
+    let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
+    let localized = roots.suffix(1).flatMap { root in
+      // The translation in `Base.lproj` comes first.
+      ProjectFiles.contents(of: root.path).filter { $0.hasSuffix(".lproj") }
         .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
+        .map { root.appendingPathComponent($0) }
     }
+    func beside(_ name: String) -> String? {
+      (roots + localized).map { $0.appendingPathComponent("\(name).storyboard").path }
+        .first { FileManager.default.fileExists(atPath: $0) && !isDirectory($0) }
+    }
+    if let found = beside(name) { return [found] }
+    let names = Storyboard.devices.map { "\(name)~\($0)" }
+    let variants = names.compactMap(beside)
+    guard variants.isEmpty else { return variants }
+    let all = withoutTranslations(
+      project.paths(inProjectOf: path).filter { path in
+        ([name] + names).contains { path.hasSuffix("/\($0).storyboard") }
+      })
+    let folders = Storyboard.folders(of: path)
+    let shared = all.map { other in
+      zip(folders, Storyboard.folders(of: other)).prefix { $0 == $1 }.count
+    }
+    let most = shared.max()
+    return zip(all, shared).filter { $1 == most }.map(\.0)
   }
 
   /// Returns the paths with one translation of each file: that in `Base.lproj`, or else the first.
