@@ -11,6 +11,7 @@ extension Run {
     for path in paths.sorted(by: { $0.count < $1.count }) where flow.findings.isEmpty {
       // Learns the moves before the last, on which the process did not end.
       if map == nil { await walkUnchecked(path.choices.dropLast()) }
+      let graph: any MoveGraph = map ?? states
       for shorter in graph.shorterPaths(thanCrash: path) { await walkUnchecked(shorter) }
       context.crashReporter.isShortest = true
       await walkUnchecked(path.choices)

@@ -209,24 +209,12 @@ extension Run {
       let next = path.moves.dropFirst(walk.count).first?.label
       let isMended = context.tables.calls.contains { next?.hasPrefix($0) ?? false }
       if case .lost(let finding) = walk.end, !isMended {
-        replayed.lost.append(Exploration.LostPath(path: path, reason: finding.message))
+        lost.append(Exploration.LostPath(path: path, reason: finding.message))
         continue
       }
       if case .cut = walk.end { return }
-      replayed.settled.append(path)
-      if walk.failures.isEmpty { replayed.passed.append(path) }
+      settled.append(path)
+      if walk.failures.isEmpty { passedAgain.append(path) }
     }
   }
-}
-
-/// The outcome of the paths that failed before.
-struct Replayed {
-  /// The paths that were walked, whether they failed or not.
-  var settled: [FlowPath] = []
-
-  /// Those of them that pass now.
-  var passed: [FlowPath] = []
-
-  /// The paths that can no longer be walked.
-  var lost: [Exploration.LostPath] = []
 }

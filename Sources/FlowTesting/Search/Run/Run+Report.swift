@@ -34,7 +34,7 @@ extension Run {
     context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
-      settled: replayed.settled, refusals: refusals,
+      settled: settled, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
     report.exploration.states = states.states
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
@@ -87,7 +87,7 @@ extension Run {
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
     var exploration = Exploration(
       kind: flow.kind, width: flow.width, coverage: coverage, seed: seed, excused: tally.excused,
-      passedAgain: replayed.passed, lost: replayed.lost,
+      passedAgain: passedAgain, lost: lost,
       outlasted: Dictionary(
         uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)

@@ -81,9 +81,7 @@ extension Run {
     flow.identity.text(
       unseen: context.tables.reader.unseen, leftOut: context.tables.reader.leftOut)
   }
-}
 
-extension Run {
   /// Follows the states to the shortest path that fails, once every choice was made in the states that are nearer.
   ///
   /// A map knows more paths than walks saw, so that there all are walked.
@@ -114,9 +112,7 @@ extension Run {
   /// Makes every choice in the nearest states in which some were never made, all of one distance from the start.
   ///
   /// - Returns: Whether there may be more to do: not if it is complete, or if the rest does not fit.
-  nonisolated(nonsending) func completeLevel(
-    below limit: Int
-  ) async -> Bool {
+  nonisolated(nonsending) func completeLevel(below limit: Int) async -> Bool {
     let level = states.completeDistance
     guard level < limit, !states.isFull, isWorthCompleting(level..<limit) else { return false }
     while states.completeDistance == level, proof > 0 {
@@ -130,9 +126,7 @@ extension Run {
     }
     return states.completeDistance > level
   }
-}
 
-extension Run {
   /// Whether the steps that are left are enough for every choice in the states of some distances from the start.
   ///
   /// All states of the first of these distances are known. Their number is assumed to grow as before, which it seldom

@@ -49,7 +49,11 @@ final class Run<Subject> {
   /// The steps that are left for all proofs that no shorter path fails.
   lazy var proof = budget.proof
 
-  var replayed = Replayed()
+  /// The paths that failed before and were walked, whether they failed or not; those of them that pass now; and those
+  /// that can no longer be walked.
+  var settled: [FlowPath] = []
+  var passedAgain: [FlowPath] = []
+  var lost: [Exploration.LostPath] = []
 
   /// Whether the walks covered what somebody wants, so that none follows; nil to use the whole budget.
   var isEnough: ((Coverage) -> Bool)?
@@ -59,9 +63,6 @@ final class Run<Subject> {
     flow.kind.map.map {
       NavigationGraph($0, width: flow.width)
     }
-
-  /// The known moves of the flow: those of its scene model, or those that walks made.
-  var graph: any MoveGraph { map ?? states }
 
   init(
     _ flow: Flow<Subject>, checks: [Check<Subject>], budget: Budget = Budget(),

@@ -317,9 +317,7 @@ extension Shrinker {
       _ = await fails(choices)
     }
   }
-}
 
-extension Shrinker {
   /// Gives each answer as soon as the path then fails, so that only a failure that needs another order shows one.
   nonisolated(nonsending) func answerSooner() async {
     for position in best.made.indices {
