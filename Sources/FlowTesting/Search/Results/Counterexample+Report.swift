@@ -19,7 +19,7 @@ extension Counterexample: CustomStringConvertible {
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines.append("  Keep:    \(keep)")
-    if let savedAt { lines.append("  Saved to: \(savedAt)") }
+    if let file = discovery.keptAt { lines.append("  Saved to: \(file), replayed first") }
     lines += fix
     if !discovery.changes.isEmpty {
       lines.append("  Changed: \(discovery.changes.joined(separator: "\n           "))")
@@ -46,9 +46,8 @@ extension Counterexample {
 
   /// The call that walks just this path, and another on which the failure rests, in a test of a suite with a static `flow`.
   private var keep: String {
-    let paths =
-      [path.literal]
-      + [discovery.failure.finding.support.flatMap(FlowPath.init)?.literal].compactMap(\.self)
+    let support = discovery.failure.finding.support.flatMap(FlowPath.init)
+    let paths = [path, support].compactMap { $0?.literal }
     let along = paths.count == 1 ? paths[0] : "[\(paths.joined(separator: ", "))]"
     let call = "await checkFlow(Self.flow, along: \(along)"
     return switch discovery.failure.noticedBy {
@@ -57,9 +56,6 @@ extension Counterexample {
     case .walk: "\(call))"
     }
   }
-
-  /// The file in which the path is remembered; nil when it is not.
-  private var savedAt: String? { discovery.keptAt.map { "\($0), replayed first" } }
 
   /// The length of the path, and the knowledge about shorter ones: `2 steps, shrunk from 11; no shorter path fails`.
   var length: String {

@@ -33,11 +33,9 @@ struct Evidence: Sendable {
 
   /// Returns another way that sets a property; nil if none was seen.
   func way(setting topic: Topic, besides way: String) -> String? {
-    func isOther(_ observation: Observation) -> Bool {
-      observation.isSet && observation.topic == topic && observation.way != way
-    }
-    return setting[topic]?.first { $0.name != way }?.name
-      ?? latest.first { isOther($0.observation) }?.observation.way
+    setting[topic]?.first { $0.name != way }?.name
+      ?? latest.lazy.map(\.observation)
+      .first { $0.isSet && $0.topic == topic && $0.way != way }?.way
   }
 
   /// Returns the shortest path that sets a property in a way.

@@ -4,7 +4,7 @@ struct Walk {
   var start: SceneName?
 
   /// The moves made; if a move failed, it is the last.
-  private(set) var made: [Made] = []
+  var made: [Made] = []
 
   /// The moves available where the route ended.
   var offered: [AvailableMove] = []
@@ -28,8 +28,6 @@ struct Walk {
   var failures: [Failure] {
     if case .failed(let failures) = end { failures } else { [] }
   }
-
-  mutating func append(_ move: Made) { made.append(move) }
 
   /// Records the scene that the last move led to, which may not be the expected one.
   mutating func arrive(on scene: SceneName) { made[made.count - 1].scene = scene }

@@ -56,16 +56,12 @@ final class WalkContext {
     var state = driver.navigationState
     let reading =
       driver.isOfMainActor || whileTasksRun
-      ? await readOnMainActor(driver) : await driver.read(by: tables.reader)
+      ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
+      : await driver.read(by: tables.reader)
     if let reading { state.mix(reading) } else { isTooLarge = true }
     for memory in history.memories { memory(history).forEach { state.mix($0) } }
     if tables.offersAnswers, !calls.isEmpty { state.mix(calls.fingerprint) }
     return state
-  }
-
-  private nonisolated(nonsending) func readOnMainActor(_ driver: some Driver) async -> Fingerprint?
-  {
-    await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
   }
 
   /// Returns what a function tells of a subject, called where its state is read.
@@ -73,12 +69,9 @@ final class WalkContext {
     _ read: @Sendable (Any) -> Facts, of driver: some Driver, whileTasksRun: Bool
   ) async -> Facts {
     guard driver.isOfMainActor || whileTasksRun else { return read(driver.held) }
-    return await Self.factsOnMainActor(read, of: Passed(value: driver.held))
+    let subject = Passed(value: driver.held)
+    return await MainActor.run { read(subject.value) }
   }
-
-  @MainActor private static func factsOnMainActor<Facts: Sendable>(
-    _ read: @Sendable (Any) -> Facts, of subject: Passed<Any>
-  ) -> Facts { read(subject.value) }
 
   @MainActor private static func readOnMainActor<Driving: Driver>(
     _ driver: Passed<Driving>, _ reader: Passed<FingerprintReader>

@@ -187,7 +187,7 @@ struct Walking<Subject> {
       let made = Walk.Made(
         move: move, sender: sender, senders: senders, scene: driver.expectedScene(after: move))
       // Before the move is made, so that the path has it even if it fails.
-      walk.append(made)
+      walk.made.append(made)
       context.crashReporter.append(move.spelled, sender: sender, to: made.scene.spelled)
       context.graph?.make(position, sender: sender)
       return made
