@@ -19,21 +19,16 @@ extension MoveGraph {
   /// The number of points after which a search past waypoints gives up.
   private static var mostPoints: Int { 3_000 }
 
-  /// Returns a shortest path from a state that passes waypoints in order and ends at the last of them;
-  /// nil when there is none of up to `limit` moves, or none is found soon.
+  /// Returns a shortest path from a state that passes waypoints in order and ends at the last of them, with the state
+  /// in which it ends; nil when there is none of up to `limit` moves, or none is found soon.
   ///
   /// A waypoint is passed as soon as it can be: that never makes a path longer. Where the search gives
   /// up, the path is put together of the shortest from each waypoint to the next, which may be a little
   /// longer.
-  func shortestPath(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
-    guard !waypoints.isEmpty else { return [] }
-    return path(past: waypoints, from: 0, atMost: limit)?.choices
-  }
-
-  /// Returns a path with the state in which it ends.
-  private func path(
-    past waypoints: [Waypoint], from source: Int, atMost limit: Int
+  func shortestPath(
+    past waypoints: [Waypoint], from source: Int = 0, atMost limit: Int
   ) -> (choices: [Choice], end: Int)? {
+    guard !waypoints.isEmpty else { return ([], source) }
     var points = SearchTree<SearchPoint, Choice>(start: SearchPoint(state: source, passed: 0))
     var next = 0
     while next < points.count, points.distance(of: next) < max(1, limit) {
@@ -63,7 +58,8 @@ extension MoveGraph {
     var joined = (choices: [Choice](), end: 0)
     for waypoint in waypoints {
       guard joined.choices.count < limit,
-        let next = path(past: [waypoint], from: joined.end, atMost: limit - joined.choices.count)
+        let next = shortestPath(
+          past: [waypoint], from: joined.end, atMost: limit - joined.choices.count)
       else { return nil }
       joined = (joined.choices + next.choices, next.end)
     }

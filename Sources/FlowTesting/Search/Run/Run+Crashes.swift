@@ -43,7 +43,9 @@ extension MoveGraph {
     guard var end = waypoints.popLast() else { return [] }
     end.acceptsAnyMove = true
     let kept = [[]] + waypoints.map { [$0] } + waypoints.withoutStretches
-    var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
+    var paths = kept.compactMap {
+      shortestPath(past: $0 + [end], atMost: path.count - 2)?.choices
+    }
     let before = Array(path.choices.dropLast())
     paths += before.indices.map { Array(before[..<$0]) } + before.withoutStretches
     paths += (paths + [before]).map { path in

@@ -263,7 +263,7 @@ extension Shrinker {
 
   private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
     let choices = choices
-    guard let path = graph.shortestPath(past: waypoints, atMost: choices.count) else {
+    guard let path = graph.shortestPath(past: waypoints, atMost: choices.count)?.choices else {
       return false
     }
     if path == choices { return true }
