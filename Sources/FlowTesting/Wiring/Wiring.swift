@@ -51,6 +51,7 @@ extension Wiring {
     }
     makers = Dictionary(zip(destinations.map(\.scene), 0...), uniquingKeysWith: min)
   }
+}
 
 extension ListBuilder where Element == Wiring {
   /// The code that makes a scene's controller.

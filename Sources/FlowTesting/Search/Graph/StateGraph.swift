@@ -416,13 +416,6 @@ extension StateGraph {
 
 // MARK: - As a graph of moves
 
-/// A move between two screens, for a picture.
-struct DrawnMove: Hashable, Sendable {
-  let source: String
-  let label: String
-  let target: String
-}
-
 extension StateGraph {
   func edges(from state: Int) -> [MoveEdge] {
     states.indices.contains(state) ? states.moves(from: state) : []
@@ -465,19 +458,15 @@ extension [StateGraph.State] {
     return target
   }
 
-  /// The moves that were made, by their labels, each with the screens before and after it.
+  /// The moves that were made, by their labels, each with the screens before and after it, for a picture.
   ///
   /// - Parameter failures: The choices that failed, each with the screen where that was.
-  func drawn(failing failures: [(step: StateGraph.Step, scene: String)]) -> [DrawnMove] {
-    let moves = indices.flatMap { state in
-      self.moves(from: state).map {
-        DrawnMove(source: self[state].scene.text, label: $0.label, target: $0.scene)
-      }
-    }
-    let failed = failures.map { step, scene in
-      DrawnMove(source: self[step.state].scene.text, label: choice(of: step).label, target: scene)
-    }
-    return (moves + failed).unique()
+  func drawn(
+    failing failures: [(step: StateGraph.Step, scene: String)]
+  ) -> [(source: String, label: String, target: String)] {
+    indices.flatMap { state in
+      moves(from: state).map { (self[state].scene.text, $0.label, $0.scene) }
+    } + failures.map { (self[$0.state].scene.text, choice(of: $0).label, $1) }
   }
 
   func choice(of step: StateGraph.Step) -> Choice {

@@ -169,11 +169,10 @@ extension Exploration: CustomStringConvertible {
     }
     let scenes = model.scenes.filter { !$0.kind.isContainer }.map(\.name)
     let segues = model.walkableSegues
-    let visits = coverage.visited
-    let moves = coverage.taken
-    let seen = scenes.count { visits[$0] != nil }
-    let unreachable = Set(scenes).subtracting(model.walkableScenes).count { visits[$0] == nil }
-    let taken = segues.count { moves[$0] != nil }
+    let seen = scenes.count(where: coverage.wasVisited)
+    let taken = segues.count(where: coverage.wasTaken)
+    let unreachable = Set(scenes).subtracting(model.walkableScenes)
+      .count { !coverage.wasVisited($0) }
     let ofSegues = segues.isEmpty ? "" : "\(taken) of "
     return """
       \(seen) of \(Wording.count(scenes.count, "scene"))\
