@@ -63,13 +63,10 @@ struct SceneModelBuilder: Sendable {
   var initial: Scene.ID? {
     guard let first = storyboards.first, let id = first.initialID, let element = first.elements[id]
     else { return nil }
-    switch element.role {
-    case .controller: return sceneID(id, in: 0)
-    case .reference:
-      guard case .scene(let id) = destination(through: element, in: 0) else { return nil }
-      return id
-    case .exit, .application, .placeholder, .object: return nil
-    }
+    if element.role == .controller { return sceneID(id, in: 0) }
+    guard element.role == .reference, case .scene(let id) = destination(through: element, in: 0)
+    else { return nil }
+    return id
   }
 
   func sceneID(_ id: String, in index: Int) -> Scene.ID { Scene.ID("\(prefixes[index])/\(id)") }

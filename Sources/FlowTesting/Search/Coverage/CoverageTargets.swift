@@ -94,15 +94,12 @@ extension CoverageTargets {
         continue
       }
       let distance = search.distances[.pair(pair)]
-      guard search.hasAllStates else {
-        if distance != nil { add(.pair(pair), unless: nil, search) }
-        continue
-      }
+      guard distance != nil || search.hasAllStates else { continue }
       let action = model.scene(named: pair.second.scene)?.segues
         .first { $0.label == pair.second.label }?.unwindAction
       let reason: String? =
         if let distance {
-          distance > limit ? "" : nil
+          search.hasAllStates && distance > limit ? "" : nil
         } else {
           "no scene that offers '\(action ?? "")' is below then"
         }

@@ -47,7 +47,9 @@ public struct Check<Subject>: Sendable {
   public init(_ name: String, inspecting inspect: @escaping @Sendable (Step<Subject>) -> [Finding]?)
   {
     self.name = name
-    self.inspect = { step, _ in Inspection(findings: inspect(step)) }
+    self.inspect = { step, _ in
+      inspect(step).map { Inspection(looked: 1, findings: $0) } ?? Inspection()
+    }
     conclude = { exploration, looked in looked > 0 ? [] : [.nothingToLookAt(name, exploration)] }
   }
 
@@ -103,15 +105,6 @@ struct Inspection: Sendable {
 
   /// What is to be compared with other walks.
   var observed: [Evidence.Observation] = []
-
-  init() {}
-
-  /// Makes the inspection of one thing; of none if `findings` is nil.
-  fileprivate init(findings: [Finding]?) {
-    guard let findings else { return }
-    looked = 1
-    self.findings = findings
-  }
 
   /// Adds a finding, or the key of the exception that excuses it.
   mutating func add(excusedBy key: String?, _ finding: @autoclosure () -> Finding) {
