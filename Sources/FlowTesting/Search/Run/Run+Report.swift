@@ -20,7 +20,7 @@ extension Run {
     // No check judges a flow that was not walked, which may be too large for it.
     Report(
       refusals: [endedBy].compactMap(\.self) + findings,
-      exploration: exploration(context.coverage, seed: nil))
+      exploration: exploration(seed: nil))
   }
 
   /// Returns the report of the run, judged by the checks unless something failed.
@@ -34,8 +34,7 @@ extension Run {
     context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
-      settled: settled, refusals: refusals,
-      exploration: exploration(context.coverage, seed: seed))
+      settled: settled, refusals: refusals, exploration: exploration(seed: seed))
     report.exploration.states = states.states
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
     // A run that a failure cut short claims nothing about the whole flow.
@@ -84,12 +83,11 @@ extension Run {
   }
 
   /// Returns the exploration, without the claims that only a run without failures makes.
-  func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
+  func exploration(seed: UInt64?) -> Exploration {
     var exploration = Exploration(
-      kind: flow.kind, width: flow.width, coverage: coverage, seed: seed, excused: tally.excused,
-      passedAgain: passedAgain, lost: lost,
-      outlasted: Dictionary(
-        uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
+      kind: flow.kind, width: flow.width, coverage: context.coverage, seed: seed,
+      excused: tally.excused, passedAgain: passedAgain, lost: lost,
+      outlasted: Dictionary(uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
     exploration.isTooLarge = context.isTooLarge
     if context.work.isTooSlow {
@@ -110,7 +108,7 @@ extension Run {
     exploration.isPlanCut = map?.isPlanCut ?? false
     if let goal = budget.covers, let map {
       exploration.covers = goal
-      exploration.targets = CoverageTargets(map, to: goal, atMost: steps, after: coverage)
+      exploration.targets = CoverageTargets(map, to: goal, atMost: steps, after: context.coverage)
     }
     return exploration
   }

@@ -9,11 +9,12 @@ typealias Trace = @Sendable (String) -> Void
 /// State of a single walk belongs to the walk. State that outlives the call does not belong here.
 final class Run<Subject> {
   let flow: Flow<Subject>
-  let checks: [Check<Subject>]
   let budget: Budget
 
   /// Inspects each step by the checks and by the test's closure.
   var runner: CheckRunner<Subject>
+
+  var checks: [Check<Subject>] { runner.checks }
 
   /// Prints a line for each attempt of planning, shrinking and proving if `FLOW_TRACE` is set; nil otherwise.
   ///
@@ -59,10 +60,7 @@ final class Run<Subject> {
   var isEnough: ((Coverage) -> Bool)?
 
   /// The graph of navigation; nil unless a scene model has all moves.
-  private(set) lazy var map =
-    flow.kind.map.map {
-      NavigationGraph($0, width: flow.width)
-    }
+  private(set) lazy var map = flow.kind.map.map { NavigationGraph($0, width: flow.width) }
 
   init(
     _ flow: Flow<Subject>, checks: [Check<Subject>], budget: Budget = Budget(),
@@ -70,7 +68,6 @@ final class Run<Subject> {
     recorded: @escaping @Sendable (() -> String, Bool) -> [Finding] = { _, _ in [] }
   ) {
     self.flow = flow
-    self.checks = checks
     self.budget = budget
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)

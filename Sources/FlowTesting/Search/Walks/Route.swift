@@ -37,9 +37,6 @@ struct Route {
     self.numbers = numbers
   }
 
-  /// Whether it goes by the map alone, so that states, which cost time to read, are not recorded.
-  var leavesStates: Bool { if case .goals = kind { true } else { false } }
-
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
 }

@@ -42,7 +42,8 @@ extension Flow {
     let crashReporter = context.crashReporter
     SignalStack.install()
     context.graph?.begin()
-    if route.leavesStates { context.graph?.leave() }
+    // It goes by the map alone, so that states, which cost time to read, are not recorded.
+    if case .goals = route.kind { context.graph?.leave() }
     defer { crashReporter.end() }
     var used: (any Driver<Subject>)?
     do throws(Finding) {
