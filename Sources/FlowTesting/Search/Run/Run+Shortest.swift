@@ -3,11 +3,11 @@
 extension Run {
   /// Returns a failure on the shortest path that the budget allows to find.
   nonisolated(nonsending) func shortest(_ failure: Failure, found: Walk) async -> Discovery {
-    var shrinker = Shrinker(self, found, failure, atMost: max(1, budget.shrinks))
+    var shrinker = Shrinker(self, found, failure)
     trace?("shrink: \(found.path)")
     var fails = await shrinker.fails(shrinker.choices)
     if !fails, shrinker.last.failures.contains(where: failure.withoutWords.isSame) {
-      shrinker = Shrinker(self, found, failure.withoutWords, atMost: max(1, budget.shrinks))
+      shrinker = Shrinker(self, found, failure.withoutWords)
       fails = await shrinker.fails(shrinker.choices)
     }
     if shrinker.isCut { return shrinker.discovery(found, .tried(upTo: 0)) }

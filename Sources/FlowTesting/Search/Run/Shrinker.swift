@@ -36,13 +36,10 @@ final class Shrinker<Subject> {
   /// Whether a path that passes is tried with other senders, too.
   private var triesSenders = false
 
-  /// The greatest number of senders that walks met of each move.
+  /// The greatest number of senders that walks met of each move that has several.
   private var senderCounts: [String: Int] = [:]
 
-  /// Whether a walk had several senders to choose from.
-  private var hasChoices = false
-
-  init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
+  init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure) {
     self.run = run
     self.failure = failure
     // A map does not know answers.
@@ -50,7 +47,7 @@ final class Shrinker<Subject> {
     graph = map.map { $0.withRefusals(in: run.context) } ?? run.states
     best = walk
     last = walk
-    left = walks
+    left = max(1, run.budget.shrinks)
   }
 
   var choices: [Choice] { best.choices }
@@ -88,7 +85,7 @@ final class Shrinker<Subject> {
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
     await keepWaypoints()
     await keepRepeated()
-    if hasChoices {
+    if !senderCounts.isEmpty {
       triesSenders = true
       await keepWaypoints()
     }
@@ -155,7 +152,6 @@ extension Shrinker {
     last = await run.walk(route, for: .trying)
     if case .cut = last.end { (left, isCut) = (0, true) }
     for (choice, count) in zip(last.choices, last.senders) where count ?? 0 > 1 {
-      hasChoices = true
       senderCounts[choice.label] = max(count ?? 1, senderCounts[choice.label] ?? 1)
     }
     let isFailing = last.failures.contains(where: failure.isSame)
