@@ -119,7 +119,6 @@ final class Run<Subject> {
       walk = await makeWalk(route, isRead: purpose != .trying)
     }
     tally.evidence.end(walk.path)
-    context.hasWalked = true
     if let coverage { context.coverage = coverage }
     // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
     let recorded = runner.recorded({ walk.path.last }, purpose != .trying)

@@ -32,9 +32,6 @@ final class WalkContext {
   /// The number of tabs that may differ from their start in a state whose choices are made.
   var mostTabs = Int.max
 
-  /// Whether a walk has ended.
-  var hasWalked = false
-
   /// The time at which a walk ends early; nil for none.
   var deadline: Deadline?
 
@@ -42,7 +39,8 @@ final class WalkContext {
   ///
   /// However short the time, the first walk may make 30 moves.
   func mustEnd(after count: Int) -> Bool {
-    Task.isCancelled || (deadline?.isOver == true || work.isTooSlow) && (hasWalked || count >= 30)
+    let isOver = deadline?.isOver == true || work.isTooSlow
+    return Task.isCancelled || isOver && (coverage.paths > 1 || count >= 30)
   }
 
   init() { coverage = Coverage(tables.names) }
