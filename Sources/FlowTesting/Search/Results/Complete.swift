@@ -1,19 +1,5 @@
 /// The states and moves that a run visited completely, the source of every sentence about all states.
 struct Complete: Hashable, Sendable {
-  /// What tells states apart.
-  enum Identity: Hashable, Sendable {
-    /// The scenes on screen in their containers.
-    case navigation
-    /// What the screens hold, and what they share.
-    case screens
-    /// What a subject of a type with this name holds.
-    case subject(String)
-    /// The value of the flow's `state:`.
-    case given
-  }
-
-  let identity: Identity
-
   /// The number of states, and of the choices made in them.
   let states: Int
   let moves: Int
@@ -37,11 +23,8 @@ struct Complete: Hashable, Sendable {
   /// Whether guards refused moves, which they may allow when they are asked again.
   let hasRefusals: Bool
 
-  /// What the states do not show, such as closures.
-  let unseen: [String]
-
-  /// What is left out of the states, since it differs in each walk.
-  let leftOut: [String]
+  /// What the claim rests on, such as `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
+  let basis: String?
 }
 
 extension Complete {
@@ -71,32 +54,5 @@ extension Complete {
     let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
     let refusals = hasRefusals ? "as far as a guard always refuses what it refused once" : nil
     return [basis, tabs, choices, refusals].compactMap(\.self)
-  }
-
-  /// `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
-  var basis: String? {
-    guard identity == .given || !unseen.isEmpty || !leftOut.isEmpty else { return nil }
-    return identity.text(unseen: unseen, leftOut: leftOut)
-  }
-}
-
-extension Complete.Identity {
-  /// `as far as 'Session' shows`, with what it does not show.
-  func text(unseen: [String], leftOut: [String]) -> String {
-    let parts = [
-      unseen.isEmpty ? nil : "not seen: \(unseen.joined(separator: ", "))",
-      leftOut.isEmpty
-        ? nil : "left out, since it differs in each walk: \(leftOut.joined(separator: ", "))",
-    ]
-    return ([text] + parts.compactMap(\.self)).joined(separator: "; ")
-  }
-
-  private var text: String {
-    switch self {
-    case .navigation: "as far as the scenes on screen show"
-    case .screens: "as far as the screens show"
-    case .subject(let name): "as far as '\(name)' shows"
-    case .given: "as far as 'state:' tells"
-    }
   }
 }

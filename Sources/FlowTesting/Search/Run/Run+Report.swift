@@ -18,9 +18,7 @@ extension Run {
   /// Returns a report of a run that walked nothing, with the reasons.
   func refuse(_ findings: [Finding]) -> Report {
     // No check judges a flow that was not walked, which may be too large for it.
-    Report(
-      refusals: [endedBy].compactMap(\.self) + findings,
-      exploration: exploration(seed: nil))
+    Report(refusals: [endedBy].compactMap(\.self) + findings, exploration: exploration(seed: nil))
   }
 
   /// Returns the report of the run, judged by the checks unless something failed.
@@ -119,6 +117,9 @@ extension Run {
     guard seed != nil, budget.covers == nil, areStatesTrue, !context.isTooLarge,
       context.work.outlasted.isEmpty, states.count > 0
     else { return nil }
+    let reader = context.tables.reader
+    let isAllSeen =
+      !flow.kind.names.hasState && reader.unseen.isEmpty && reader.leftOut.isEmpty
     let limits = budget.states ?? StateLimits(tabs: .max)
     let isAll = states.isComplete
     let isLimited = !isAll && !states.isFull && states.completeDistance >= limits.steps
@@ -131,12 +132,10 @@ extension Run {
       if state.distance < limit { made += state.outcomes.count - state.unmade }
     }
     return Complete(
-      identity: flow.identity, states: near, moves: made,
-      distance: isLimited ? limit : states.completeDistance, isAll: isAll || isLimited,
-      isLimited: isLimited, tabs: isClosed ? limits.tabs : nil,
+      states: near, moves: made, distance: isLimited ? limit : states.completeDistance,
+      isAll: isAll || isLimited, isLimited: isLimited, tabs: isClosed ? limits.tabs : nil,
       choices: states.hasMoreChoices ? StateGraph.mostChoices : nil,
-      hasRefusals: !context.refusals.isEmpty, unseen: context.tables.reader.unseen,
-      leftOut: context.tables.reader.leftOut)
+      hasRefusals: !context.refusals.isEmpty, basis: isAllSeen ? nil : basis)
   }
 
   /// Returns the findings of the checks about a run as a whole.
@@ -176,16 +175,5 @@ extension Finding {
         See whether this path takes long; otherwise give the test more time, or walk less, as with \
         @Test(.exploring(seconds: 10)).
         """)
-  }
-}
-
-extension Flow {
-  /// The basis on which two of its states are the same.
-  var identity: Complete.Identity {
-    switch kind {
-    case .map: .navigation
-    case .scenes, .hosted: .screens
-    case .subject(let names): names.hasState ? .given : .subject(TypeName.text(of: Subject.self))
-    }
   }
 }

@@ -78,8 +78,21 @@ extension Discovery.Minimality {
 extension Run {
   /// What a claim about states rests on, such as `as far as 'Session' shows; not seen: Session.onDone`.
   var basis: String {
-    flow.identity.text(
-      unseen: context.tables.reader.unseen, leftOut: context.tables.reader.leftOut)
+    let basis =
+      switch flow.kind {
+      case .map: "the scenes on screen show"
+      case .scenes, .hosted: "the screens show"
+      case .subject(let names) where names.hasState: "'state:' tells"
+      case .subject: "'\(TypeName.text(of: Subject.self))' shows"
+      }
+    let (unseen, leftOut) = (context.tables.reader.unseen, context.tables.reader.leftOut)
+    let parts = [
+      "as far as \(basis)",
+      unseen.isEmpty ? nil : "not seen: \(unseen.joined(separator: ", "))",
+      leftOut.isEmpty
+        ? nil : "left out, since it differs in each walk: \(leftOut.joined(separator: ", "))",
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
   }
 
   /// Follows the states to the shortest path that fails, once every choice was made in the states that are nearer.
