@@ -95,9 +95,7 @@ extension SourceText {
 // MARK: - Files of other kinds
 
 extension SourceText {
-  private static func refuseOtherFormats(
-    _ bytes: ArraySlice<UInt8>, file: String
-  ) throws(Finding) {
+  private static func refuseOtherFormats(_ bytes: ArraySlice<UInt8>, file: String) throws(Finding) {
     let head = bytes.prefix(64)
     let first = head.first { !ByteView.isSpace($0) }
     let isPointer = head.starts(with: "version https://git-lfs".utf8)

@@ -50,8 +50,7 @@ struct StoryboardReader {
   fileprivate init(_ text: ByteView, _ source: SourceText, name: String, path: String) {
     xml = XMLTokenizer(text, from: source.start, file: path)
     lines = LineCounter(text, file: path)
-    let nothing = StoryboardElement(
-      tag: "", position: FilePosition(file: path, line: 1, column: 1))
+    let nothing = StoryboardElement(tag: "", position: FilePosition(file: path, line: 1, column: 1))
     storyboard = Storyboard(name: name, path: path, document: nothing)
     storyboard.findings = source.findings
     scene = StoryboardScene(element: nothing)

@@ -163,8 +163,7 @@ struct CoverTour {
     until end: Int = .max
   ) -> [PlannedWalk] {
     let tours = [false, true].map { takesLast -> [PlannedWalk] in
-      var tour = CoverTour(
-        graph, covering: open, atMost: limit, until: end, takesLast: takesLast)
+      var tour = CoverTour(graph, covering: open, atMost: limit, until: end, takesLast: takesLast)
       return Array(sequence(state: ()) { _ in tour.next() })
     }
     func covered(_ walks: [PlannedWalk]) -> Int { walks.reduce(0) { $0 + $1.targets.count } }

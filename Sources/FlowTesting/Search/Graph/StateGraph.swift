@@ -192,8 +192,7 @@ extension StateGraph {
       if move.senders ?? 1 > Self.mostChoices { hasMoreChoices = true }
     }
     states.append(
-      State(
-        scene, moves, isClosed: isClosed, choices: choices, distance: number == 0 ? 0 : .max))
+      State(scene, moves, isClosed: isClosed, choices: choices, distance: number == 0 ? 0 : .max))
     if number == 0 { place(0) }
     return number
   }

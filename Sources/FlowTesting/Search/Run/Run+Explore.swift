@@ -98,8 +98,7 @@ extension Run {
     // The number of steps may depend on the time or on the states.
     let isKnown =
       (budget.walks ?? 0) < Budget.endless && budget.states == nil && budget.covers == nil
-    progress.report(
-      context.coverage, of: isKnown ? allSteps : nil, failures: discoveries.count)
+    progress.report(context.coverage, of: isKnown ? allSteps : nil, failures: discoveries.count)
     // All failures of one step, since this path may be the shortest for each.
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }

@@ -376,8 +376,7 @@ extension Shrinker {
     var lengths: [(routes: [[String]], isAll: Bool)] = []
     var cost = 0
     while lengths.count < best.count, cost <= left {
-      let all = graph.routes(
-        ofLength: lengths.count, atMost: left + 1, to: failure.finding.place)
+      let all = graph.routes(ofLength: lengths.count, atMost: left + 1, to: failure.finding.place)
       cost += all.isAll ? all.routes.reduce(0) { $0 + countOfSenders(along: $1) } : left + 1
       lengths.append(all)
     }

@@ -57,8 +57,7 @@ extension Route {
       return Self.find(path.moves[index].choice, among: available, on: scene)
     case .moves(let choices, let allowsFewer):
       guard choices.indices.contains(index) else { return .stop }
-      return Self.find(
-        choices[index], among: available, on: scene, allowsFewer: allowsFewer)
+      return Self.find(choices[index], among: available, on: scene, allowsFewer: allowsFewer)
     case .exploring(let way, let count):
       guard index < count, !available.isEmpty else { return .stop }
       if index < way.count,
@@ -77,8 +76,7 @@ extension Route {
         let position = context.goals?.next(
           among: available, on: scene, at: index, &numbers, context.coverage)
       else { return .stop }
-      return .take(
-        position, sender: available[position].senders.map { numbers.number(below: $0) })
+      return .take(position, sender: available[position].senders.map { numbers.number(below: $0) })
     case .visiting(let limit, let count):
       guard index < count, let next = context.graph?.nextToVisit(below: limit) else { return .stop }
       return .take(next.position, sender: next.sender)
@@ -117,9 +115,7 @@ extension Route {
   /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
   ///
   /// - Parameter count: The number of moves made.
-  func finding(
-    after count: Int, on scene: SceneName, isRefused: Bool
-  ) -> Finding? {
+  func finding(after count: Int, on scene: SceneName, isRefused: Bool) -> Finding? {
     guard case .path(let path) = kind, count <= path.count else { return nil }
     let scene = scene.text
     let expected = count == 0 ? path.start : path.moves[count - 1].destination

@@ -150,8 +150,7 @@ struct Walking<Subject> {
   }
 
   private mutating func isOnRoute(_ driver: any Driver<Subject>) -> Bool {
-    let finding = route.finding(
-      after: walk.made.count, on: driver.scene, isRefused: walk.isRefused)
+    let finding = route.finding(after: walk.made.count, on: driver.scene, isRefused: walk.isRefused)
     guard let finding else { return true }
     walk.end = .lost(finding)
     return false
