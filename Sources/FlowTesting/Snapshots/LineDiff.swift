@@ -5,7 +5,7 @@
 /// // [(" ", "a\n"), ("-", "b\n"), ("+", "c\n")]
 /// ```
 ///
-/// Of two texts with more than a thousand lines that differ, all after these counts as replaced.
+/// Of two texts with thousands of lines that differ, all after the first of these count as replaced.
 struct LineDiff {
   /// The lines of both texts in order, each with the newline that ends it and a sign.
   ///

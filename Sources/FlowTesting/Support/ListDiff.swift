@@ -2,61 +2,26 @@
 enum ListDiff {
   typealias Pair = (old: Int, new: Int)
 
-  /// The greatest number of edits that are looked for; what is beyond them counts as replaced.
-  private static let mostEdits = 1_000
-
   /// Returns the indices of elements that two lists have in common, ascending in both: as many as there can be.
   ///
-  /// This is the greedy algorithm of Myers (An O(ND) Difference Algorithm and Its Variations, 1986). It finds, for
-  /// each number of edits and each diagonal, how far a path of so many edits leads that ends on it; the indices of
-  /// an element in the old and the new list differ by the number of its diagonal.
+  /// Of lists in which thousands of elements are new, only those with which both begin count.
   ///
-  /// - Complexity: O(*nd*) in the elements and the edits.
+  /// - Complexity: O(*nd*) in the elements and those that differ.
   static func pairs<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
-    var numbers: [Element: Int] = [:]
-    func number(_ element: Element) -> Int {
-      let count = numbers.count
-      return numbers.value(for: element) { count }
+    guard Set(old).symmetricDifference(new).count < 4_000 else {
+      return zip(old, new).prefix { $0 == $1 }.indices.map { ($0, $0) }
     }
-    let (old, new) = (old.map(number), new.map(number))
-    let most = min(mostEdits, old.count + new.count)
-    // The ends of the paths by their diagonals, as indices in the old list; before each number of edits.
-    var ends = [Int](repeating: 0, count: 2 * most + 3)
-    var rounds: [[Int]] = []
-    let center = most + 1
-    /// Returns the diagonal before the last edit, and the index after it.
-    func origin(of diagonal: Int, _ edits: Int, _ ends: [Int]) -> (diagonal: Int, start: Int) {
-      let (below, above) = (ends[center + diagonal - 1], ends[center + diagonal + 1])
-      let isAdded = diagonal == -edits || diagonal != edits && below < above
-      return isAdded ? (diagonal + 1, above) : (diagonal - 1, below + 1)
-    }
-    var furthest = (edits: 0, diagonal: 0, index: 0)
-    search: for edits in 0...most {
-      rounds.append(ends)
-      for diagonal in stride(from: -edits, through: edits, by: 2) {
-        var index = origin(of: diagonal, edits, ends).start
-        while index < old.count, index - diagonal < new.count, old[index] == new[index - diagonal] {
-          index += 1
-        }
-        ends[center + diagonal] = index
-        guard index <= old.count, index - diagonal <= new.count,
-          2 * index - diagonal > 2 * furthest.index - furthest.diagonal
-        else { continue }
-        furthest = (edits, diagonal, index)
-        if index == old.count, index - diagonal == new.count { break search }
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let index, _, _): gone.insert(index)
+      case .insert(let index, _, _): come.insert(index)
       }
     }
-    var pairs: [Pair] = []
-    var (diagonal, index) = (furthest.diagonal, furthest.index)
-    for edits in (0...furthest.edits).reversed() {
-      let origin = origin(of: diagonal, edits, rounds[edits])
-      while index > origin.start {
-        index -= 1
-        pairs.append((index, index - diagonal))
-      }
-      (diagonal, index) = (origin.diagonal, rounds[edits][center + origin.diagonal])
-    }
-    return pairs.reversed()
+    let kept = (
+      old.indices.filter { !gone.contains($0) }, new.indices.filter { !come.contains($0) }
+    )
+    return zip(kept.0, kept.1).map { ($0, $1) }
   }
 
   /// Returns the new indices of the elements that moved, as few as there can be.

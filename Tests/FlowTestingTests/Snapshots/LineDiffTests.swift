@@ -72,11 +72,12 @@ import Testing
     }
   }
 
-  @Test func afterAThousandChangesAllCountsAsReplaced() {
-    let (old, new) = ((0..<1_500).map { "\($0)\n" }, (0..<1_500).map { "new \($0)\n" })
-    let diff = LineDiff(from: old.joined() + "end\n", to: new.joined() + "end\n")
-    #expect(diff.lines.suffix(1).map(\.sign) == ["+"])
-    #expect(diff.lines.count == 3_002)
+  @Test func ofThousandsOfChangesAllCountsAsReplaced() {
+    let (old, new) = ((0..<2_500).map { "\($0)\n" }, (0..<2_500).map { "new \($0)\n" })
+    let diff = LineDiff(
+      from: "start\n" + old.joined() + "end", to: "start\n" + new.joined() + "end")
+    let signs = [" "] + (old + ["end"]).map { _ in "-" } + (new + ["end"]).map { _ in "+" }
+    #expect(diff.lines.map(\.sign) == signs)
   }
 
   #if os(macOS) || os(Linux)
