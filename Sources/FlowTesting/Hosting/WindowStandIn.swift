@@ -53,10 +53,7 @@ public final class WindowStandIn {
     make: (StoryboardStandIn) throws -> Controller?
   ) throws {
     let target = try found(scene)
-    let segue = Segue(
-      identifier: event.label, kind: kind, target: .scene(target.id),
-      trigger: Segue.codeTrigger)
-    try perform(segue, from: source, make)
+    try perform(kind, .scene(target.id), from: source, make)
   }
 
   /// Dismisses, goes back or selects a tab by code.
@@ -66,20 +63,26 @@ public final class WindowStandIn {
   ///   - source: The screen whose controller makes it; by default the one that a person sees.
   public func perform(_ effect: Navigation.Effect, from source: String? = nil) throws {
     if let scene = effect.scene { _ = try found(scene) }
-    let segue = Segue(
-      identifier: event.label, kind: .show, target: .outside("no screen of its own"),
-      trigger: Segue.codeTrigger, effect: effect)
-    try perform(segue, from: source) { _ in nil }
+    try perform(.show, .outside("no screen of its own"), effect, from: source) { _ in nil }
   }
 
   private func perform(
-    _ segue: Segue, from source: String?, _ make: (StoryboardStandIn) throws -> AnyObject?
+    _ kind: Segue.Kind, _ target: Segue.Target, _ effect: Navigation.Effect? = nil,
+    from source: String?, _ make: (StoryboardStandIn) throws -> AnyObject?
   ) throws {
+    let segue = Segue(
+      identifier: event.label, kind: kind, target: target, trigger: Segue.codeTrigger,
+      effect: effect)
     guard let name = source ?? host.navigation.focusName(in: host.model) else { return }
     let scene = try found(name)
     guard let place = place(of: name) else {
-      let moveID = MoveID(scene: scene.name, label: segue.label)
-      throw raise(.fault(.nothingShown(segue.label, scene.name), of: moveID))
+      // `Rule.sourceNotInWindow`
+      let shows = [.show, .showDetail, .push, .replaceStack].contains(segue.kind)
+      let fault: Navigation.Fault =
+        shows
+        ? .nothingShown(segue.label, scene.name)
+        : .notInWindow(segue.destination.flatMap { host.model[$0]?.name } ?? "", on: scene.name)
+      throw raise(.fault(fault, of: MoveID(scene: scene.name, label: segue.label)))
     }
     do throws(Finding) {
       try host.perform(segue, from: place, making: make)

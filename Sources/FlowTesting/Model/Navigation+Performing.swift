@@ -50,8 +50,6 @@ extension Navigation {
     let likely = screen(at: move.place)?.id == move.screen ? move.place : nil
     if let place = likely ?? place(of: move.screen) {
       transition.perform(move, at: place, model)
-    } else if case .segue(let index) = move.action {
-      transition.performOffScreen(segue: index, of: move.scene, model)
     }
     if transition.fault != nil { transition.navigation = self }
     return transition
@@ -140,24 +138,6 @@ extension Navigation.Transition {
     }
   }
 
-  /// Performs a segue whose source left the screen: it runs `prepare` and shows nothing.
-  /// (`Rule.sourceNotInWindow`)
-  fileprivate mutating func performOffScreen(
-    segue index: Int, of scene: Int, _ model: SceneModel
-  ) {
-    guard model.scenes[scene].segues.indices.contains(index),
-      let destination = model.links[scene].destinations[index]
-    else { return }
-    created = navigation.makeScreen(of: destination, in: model)
-    let segue = model.scenes[scene].segues[index]
-    let name = model.scenes[scene].name
-    if segue.kind == .custom { return }
-    fault =
-      [.show, .showDetail, .push, .replaceStack].contains(segue.kind)
-      ? .nothingShown(segue.label, name)
-      : .notInWindow(model.scenes[destination].name, on: name)
-  }
-
   private mutating func record(
     _ action: Navigation.Change.Action, _ scene: Int, by container: Screen, isCustom: Bool = false
   ) {
@@ -166,7 +146,6 @@ extension Navigation.Transition {
         action: action, scene: scene, container: container.scene, isCustom: isCustom))
   }
 
-  /// Returns the nearest screen of one of two kinds at or above a place, and its place.
   private func nearest(
     _ kind: Scene.Kind, or other: Scene.Kind? = nil, to place: Place
   ) -> (place: Place, screen: Screen)? {

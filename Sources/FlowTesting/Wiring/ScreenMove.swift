@@ -202,10 +202,10 @@ extension SceneModel {
           findings.append(.takenName(of: move, on: source))
           continue
         }
-        var segue = Segue(
-          id: "", identifier: move.name, kind: move.kind, target: end, trigger: Segue.codeTrigger)
-        if move.target == nil { segue.effect = move.effect }
-        scenes[index].segues.append(segue)
+        scenes[index].segues.append(
+          Segue(
+            identifier: move.name, kind: move.kind, target: end, trigger: Segue.codeTrigger,
+            effect: move.target == nil ? move.effect : nil))
       }
     }
     return replacingSegues(scenes)

@@ -5,7 +5,7 @@ import Testing
 /// What comes from outside, over scenes.
 @Suite struct EventTests {
   /// The rules that these tests and those below hold.
-  static let rules = ["turned", "shownTwice"]
+  static let rules = ["turned", "shownTwice", "sourceNotInWindow"]
 
   private final class Screen: Sendable {}
 
@@ -79,6 +79,18 @@ import Testing
     #expect(
       headlines.first == """
         'fail' of Progress: nothing was shown: Progress is not on screen any more, and UIKit does not report it.
+        """)
+    let presenting = Self.chat {
+      Event("fail") { (window: WindowStandIn) in
+        try window.show("Fault", .presentation, from: "Progress") { _ in Screen() }
+      }
+    }
+    let headline = await recordedHeadline {
+      await checkFlow(presenting, along: "Chat -fail-> Chat")
+    }
+    #expect(
+      headline == """
+        'fail' of Progress: Attempt to present <Fault> on <Progress> whose view is not in the window hierarchy!
         """)
   }
 

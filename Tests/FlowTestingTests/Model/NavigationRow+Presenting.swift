@@ -104,16 +104,7 @@ extension NavigationRow {
     Stack navigation Home
     Home -open-> Product
     Product defines
-    Product -more-> Home
     Product -current-> Editor presentation currentContext
-      sourceNotInWindow: Home -open-> Product -back-> Home -more-> Home
-        Stack[Home]
-        late 1
-        fails nothing was shown: Product is not on screen any more, and UIKit does not report it.
-      hidden: Home -open-> Product -back-> Home -current-> Home
-        Stack[Home]
-        late 1
-        fails Attempt to present <Editor> on <Product> whose view is not in the window hierarchy!
       lostPresenter: Home -open-> Product -current-> Editor -Product/back-> Home
         Stack[Home] by Stack.pop(to: Home)
     """)

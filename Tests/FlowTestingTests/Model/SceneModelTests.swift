@@ -64,26 +64,6 @@ import Testing
     #expect([start, opened, back].map { $0.changedTabs(in: model) } == [0, 1, 0])
   }
 
-  /// Code performs them on a screen that is gone.
-  @Test func aSegueOfAScreenThatWasLeftShowsNothing() throws {
-    let kinds: [Segue.Kind] = [
-      .show, .showDetail, .push, .replaceStack, .custom, .modal, .presentation, .popover,
-    ]
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("open", to: "Pet") }
-      Scene("Pet") { for kind in kinds { Segue("\(kind)", kind, to: "Help") } }
-      Scene("Help")
-    }
-    let pet = try #require(Navigation(model).performing("open", in: model)?.navigation)
-    let home = try #require(pet.performing("back", in: model)?.navigation)
-    let moves = pet.moves(in: model).prefix(kinds.count)
-    let faults = moves.map { home.performing($0, in: model).fault?.code }
-    #expect(
-      faults == Array(repeating: "nothingShown", count: 4) + [nil]
-        + Array(repeating: "notInWindow", count: 3))
-  }
-
   @Test func aSceneKnowsTheWaysIntoIt() {
     var list = Scene("List", .navigation, children: ["Pet"]) {
       Segue("show", to: "Pet")
