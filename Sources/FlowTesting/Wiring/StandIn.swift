@@ -7,7 +7,13 @@ public final class StandIn {
   public let scene: Scene
 
   /// The controllers it contains, in order: a stack's from the bottom, a tab bar's, a split view's.
-  public internal(set) var children: [AnyObject] = []
+  public internal(set) var children: [AnyObject] {
+    get { held.compactMap { $0() } }
+    set { held = newValue.map { child in { [weak child] in child } } }
+  }
+
+  /// Weak, since it does not know when one is left.
+  private var held: [() -> AnyObject?] = []
 
   /// The platform's own controller of the scene, where there is one.
   var platformController: AnyObject?
@@ -30,7 +36,6 @@ protocol PlatformController: AnyObject {
   /// Calls `prepare(for:sender:)` with a segue of the platform's, if the caller runs on the main actor.
   func prepareForSegue(_ segue: PerformedSegue) throws
 
-  /// Calls a segue action with as many arguments as its selector has, and returns the controller it made.
   func callSegueAction(
     _ selector: String, _ coder: NSCoder, _ sender: Any?, _ identifier: String?
   ) throws -> AnyObject?
