@@ -72,12 +72,13 @@ final class UnawaitedWork {
     _ body: nonisolated(nonsending) () async -> Value
   ) async -> Value {
     marker = Marker()
-    idle = .max
     return await Self.$marker.withValue(
       marker,
       operation: {
         // Mentioned so that the closure runs where the caller does.
         _ = isolation
+        // Making the subject may begin calls that wait.
+        idle = references
         return await WaitingCalls.$current.withValue(
           calls,
           operation: {
@@ -90,12 +91,7 @@ final class UnawaitedWork {
   /// Lets the main actor and the caller's executor run until the tasks that a move started have ended,
   /// or for a hundred turns; tasks that outlasted these before, such as one that sleeps, get a tenth of them.
   ///
-  /// - Parameters:
-  ///   - move: The move; nil for the start.
-  ///   - before: The references before the move.
-  ///   - start: The references at the start of the walk.
-  ///   - calls: The calls that may wait for answers; nil if none does.
-  ///   - noteDelay: Called before the first turn that lasts a millisecond.
+  /// `noteDelay` is called before the first turn that lasts a millisecond.
   nonisolated(nonsending) func settle(
     _ move: MoveName?, after before: UInt, since start: UInt, _ calls: WaitingCalls? = nil,
     noteDelay: nonisolated(nonsending) () async throws(Finding) -> Void = {}
