@@ -7,36 +7,75 @@ struct Twice: Inspector {
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     let (unknown, states) = (exploration.unknownMoves(moves, of: name), exploration.states)
     if !unknown.isEmpty { return unknown }
-    var compared = 0
-    for state in states.indices where !states[state].waits {
-      for move in states[state].moves where moves.contains(move.label) {
-        for sender in 0..<move.choicesMade {
+    var isCompared = false
+    for (state, once, twice) in pairs(in: states) {
+      guard let end = once.end, let other = twice.end else { continue }
+      isCompared = true
+      if end != other {
+        return [notTheSame(states.path(to: state), states, from: state, [once, twice])]
+      }
+    }
+    if isCompared { return [] }
+    return nothingToLookAt(
+      "had nothing to look at: no walk made it twice before it was answered, and answered both (\(exploration.coverage.effort)).",
+      advice:
+        "Let what it calls wait for an answer; along a given path, give one in which it is made once, too."
+    )
+  }
+
+  /// Returns the choices that the walks lack to compare the states nearest to the start.
+  func lacking(in states: [StateGraph.State]) -> [[Choice]] {
+    var counts: [String: Int] = [:]
+    return pairs(in: states).flatMap { state, once, twice -> [[Choice]] in
+      counts[once.choices[0].label, default: 0] += 1
+      guard counts[once.choices[0].label] ?? 0 <= Self.mostPairs else { return [] }
+      return [once, twice].filter { $0.end == nil }.map {
+        states.path(to: state).choices + $0.choices
+      }
+    }
+  }
+
+  /// The number of pairs of walks for one move that are made to be compared.
+  private static let mostPairs = 12
+
+  private typealias Taps = (choices: [Choice], end: Int?)
+
+  /// Returns what follows, in each state, if a move is made once or twice before it is answered, nearest first.
+  private func pairs(
+    in states: [StateGraph.State]
+  ) -> [(state: Int, once: Taps, twice: Taps)] {
+    states.indices.sorted { states[$0].distance < states[$1].distance }.flatMap { state in
+      states[state].moves.filter { moves.contains($0.label) }.flatMap { move in
+        (0..<move.choicesMade).flatMap { sender -> [(Int, Taps, Taps)] in
           let tap = Choice(label: move.label, sender: move.senders.map { _ in sender })
-          guard let one = states.target(of: tap, from: state), states[one].waits,
-            states.target(of: tap, from: one) != nil
-          else { continue }
-          for outcome in 0..<states[one].mostOutcomes {
-            guard let once = states.walk([tap], answering: outcome, from: state),
-              let twice = states.walk([tap, tap], answering: outcome, from: state)
-            else { continue }
-            compared += 1
-            if once.end != twice.end {
-              return [notTheSame(move.label, states.path(to: state), once.moves, twice.moves)]
-            }
+          guard let next = states.target(of: tap, from: state),
+            states[next].moves.contains(where: { $0.label == move.label })
+          else { return [] }
+          let calls = states[next].calls.subtracting(states[state].calls)
+          return (0..<(calls.isEmpty ? 0 : states[next].mostOutcomes)).map { outcome in
+            (
+              state, states.taps([tap], answering: calls, by: outcome, from: state),
+              states.taps([tap, tap], answering: calls, by: outcome, from: state)
+            )
           }
         }
       }
     }
-    if compared > 0 { return [] }
-    return nothingToLookAt(
-      "had nothing to look at: no walk made it twice before it was answered, and answered both (\(exploration.coverage.effort)).",
-      advice: "Let the service that it calls wait for answers, or leave the check out here.")
   }
 
   private func notTheSame(
-    _ label: String, _ start: FlowPath, _ once: [FlowPath.Move], _ twice: [FlowPath.Move]
+    _ start: FlowPath, _ states: [StateGraph.State], from state: Int, _ taps: [Taps]
   ) -> Finding {
-    let paths = [once, twice].map { FlowPath(start: start.start, moves: start.moves + $0) }
+    let label = taps[0].choices[0].label
+    let paths = taps.map { taps in
+      var (path, state) = (start, state)
+      for choice in taps.choices {
+        state = states.target(of: choice, from: state) ?? state
+        path.moves.append(
+          FlowPath.Move(choice.label, sender: choice.sender, to: states[state].scene.text))
+      }
+      return path
+    }
     return Finding(
       code: "notTheSame", subject: label,
       message: """
@@ -50,32 +89,37 @@ struct Twice: Inspector {
 }
 
 extension StateGraph.State {
-  /// Whether a call waits for an answer in it.
-  fileprivate var waits: Bool { moves.contains { $0.move.isAnswer } }
+  private var answers: [AvailableMove] {
+    moves.filter { $0.move.isAnswer && $0.label != WaitingCalls.timePasses }
+  }
+
+  /// The calls that wait in it, by the labels of their first answers.
+  fileprivate var calls: Set<String> {
+    Set(answers.map(\.label).filter { !$0.contains("#") })
+  }
 
   /// The greatest number of outcomes of a call that waits.
-  fileprivate var mostOutcomes: Int {
-    moves.map { $0.move.isAnswer ? $0.choicesMade : 0 }.max() ?? 0
-  }
+  fileprivate var mostOutcomes: Int { answers.map(\.choicesMade).max() ?? 0 }
 }
 
 extension [StateGraph.State] {
-  /// Returns the moves of some taps with the answers after them, the first call first and each with the outcome of a
-  /// number, and the state that they led to; nil if no walk made them all.
-  fileprivate func walk(
-    _ taps: [Choice], answering outcome: Int, from start: Int
-  ) -> (moves: [FlowPath.Move], end: Int)? {
-    var (moves, state, taps) = ([] as [FlowPath.Move], start, taps)
-    while moves.count < 20 {
-      let answer = self[state].moves.first { $0.move.isAnswer }.map { answer in
+  /// Returns some taps with the answers to their calls, the oldest first and each with the outcome of a number, and the
+  /// state that they led to; nil in place of it if no walk made the last of them.
+  fileprivate func taps(
+    _ taps: [Choice], answering calls: Set<String>, by outcome: Int, from start: Int
+  ) -> (choices: [Choice], end: Int?) {
+    var (choices, state, taps) = ([] as [Choice], start, taps)
+    while choices.count < 20 {
+      let answer = self[state].moves.first { $0.move.isAnswer && calls.contains($0.label) }
+      let next = answer.map { answer in
         Choice(label: answer.label, sender: answer.senders.map { Swift.min(outcome, $0 - 1) })
       }
-      guard let choice = taps.popLast() ?? answer else { return (moves, state) }
-      guard let target = target(of: choice, from: state) else { return nil }
-      moves.append(FlowPath.Move(choice.label, sender: choice.sender, to: self[target].scene.text))
+      guard let choice = taps.popLast() ?? next else { return (choices, state) }
+      choices.append(choice)
+      guard let target = target(of: choice, from: state) else { return (choices, nil) }
       state = target
     }
-    return nil
+    return (choices, nil)
   }
 }
 
@@ -87,10 +131,15 @@ extension Check {
   /// // 'logIn' made twice before it is answered leaves another state than made once.
   /// ```
   ///
-  /// The calls of its service wait for an `answer`. It compares the states that walks saw after all was answered in the
-  /// order of the calls, each with the same outcome. A name that no move has fails, and so does a run that never made
-  /// it twice.
+  /// The calls of its service wait for an `answer`. It compares the states after all of them were answered in their order,
+  /// each with the same outcome; the walks that it lacks for that are made last. A name that no move has fails, and so
+  /// does a run that never made it twice.
   ///
   /// - Parameter moves: The labels of the moves.
-  public static func twice(_ moves: String...) -> Check { Check(Twice(moves: moves)) }
+  public static func twice(_ moves: String...) -> Check {
+    let twice = Twice(moves: moves)
+    var check = Check(twice)
+    check.lacking = { twice.lacking(in: $0) }
+    return check
+  }
 }

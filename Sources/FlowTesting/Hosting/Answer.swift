@@ -170,7 +170,7 @@ public struct FlowClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard let calls = WaitingCalls.current, deadline > now else { return }
-    let number = await calls.wait(for: "time passes", [()], until: deadline.nanoseconds)
+    let number = await calls.wait(for: WaitingCalls.timePasses, [()], until: deadline.nanoseconds)
     if number == nil { throw CancellationError() }
   }
 }

@@ -5,6 +5,9 @@
 final class WaitingCalls: Sendable {
   @TaskLocal static var current: WaitingCalls?
 
+  /// The label of a call that waits for the time to pass.
+  static let timePasses = "time passes"
+
   /// The number of calls of each label that were made where no walk is known.
   static let callsWithoutWalk = Locked<[String: Int]>([:])
 
@@ -15,7 +18,6 @@ final class WaitingCalls: Sendable {
     return nil
   }
 
-  /// A call that waits.
   final class Call: Sendable {
     /// The word for its answer in a path.
     let label: String

@@ -85,7 +85,28 @@ import Testing
       empty == """
         .twice("help") had nothing to look at: no walk made it twice before it was answered, and answered both \
         (23 walks, 1,380 steps).
-          Fix:     Let the service that it calls wait for answers, or leave the check out here.
+          Fix:     Let what it calls wait for an answer; along a given path, give one in which it is made once, too.
         """)
+  }
+}
+
+/// A subject whose making begins a call that waits.
+@MainActor @Suite struct PendingFromStartTests {
+  @MainActor private final class Store {
+    var log: [String] = []
+    var items = 0
+    init() { Task { self.items = await answer("load", 1, 2) } }
+    var screen: String { log.last == "open" ? "detail" : "list" }
+    func open() { log.append("open") }
+    func back() { log = [] }
+  }
+
+  /// A move that ends at once is over before the walk goes on, whatever waits since the start.
+  @Test func aMoveIsMadeWhileACallWaitsFromTheStart() async {
+    let flow = Flow(from: { await Store() }, at: \.screen) {
+      Move("open", from: "list") { await $0.open() }
+      Move("back", from: "detail") { await $0.back() }
+    }
+    await checkFlow(flow, .undoes("back", "open"), .reaches(.everyMove))
   }
 }

@@ -35,6 +35,9 @@ public struct Check<Subject>: Sendable {
   /// The facts that a walk records for it.
   var needs = Needs()
 
+  /// Returns the choices that walks lack for it to compare the states that they saw; nil if it compares none.
+  var lacking: (@Sendable ([StateGraph.State]) -> [[Choice]])?
+
   /// Returns what it remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
   var memory: (@Sendable (WalkHistory) -> [String])?
 
@@ -106,7 +109,6 @@ struct Inspection: Sendable {
   /// What is to be compared with other walks.
   var observed: [Evidence.Observation] = []
 
-  /// Adds a finding, or the key of the exception that excuses it.
   mutating func add(excusedBy key: String?, _ finding: @autoclosure () -> Finding) {
     if let key { excused.insert(key) } else { findings.append(finding()) }
   }

@@ -1,7 +1,5 @@
 extension Run {
   /// Explores the flow by the phases of a run, in order.
-  ///
-  /// - Parameter remembered: The paths that failed before.
   nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
     if let refusal = refusal(remembered) { return refuse(refusal) }
     defer { progress.end() }
@@ -10,6 +8,7 @@ extension Run {
     context.deadline = budget.seconds == nil ? nil : deadline
     await exhaust()  // Every choice in every state, if that is asked for.
     await walkOn()  // From what is new and near, at random.
+    await walkWhatChecksLack()  // So that they can compare states.
     return report(seed: budget.seed)
   }
 
@@ -67,6 +66,19 @@ extension Run {
       if isStuck(walk) { return }
       // Where every choice was made in every state, what the states do not show is left.
       if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }
+    }
+  }
+
+  private nonisolated(nonsending) func walkWhatChecksLack() async {
+    guard budget.covers == nil else { return }
+    var tried: Set<[Choice]> = []
+    // What a call leads to is known once it was made.
+    for check in checks where check.lacking != nil {
+      for _ in 0..<10 {
+        let lacking = check.lacking?(states.states).filter { tried.insert($0).inserted } ?? []
+        if lacking.isEmpty { break }
+        for choices in lacking where !isOver { await discover(along: .moves(choices)) }
+      }
     }
   }
 
