@@ -10,6 +10,9 @@ struct Claim: Inspector {
   /// Returns what the claim remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
   var memory: (@Sendable (WalkHistory) -> [String])?
 
+  /// A mistake in the claim itself.
+  var mistake: Finding?
+
   /// Returns whether the claim says something of the last step; throws if that breaks it.
   let judge: @Sendable (WalkHistory) throws(Finding) -> Bool
 
@@ -25,6 +28,7 @@ struct Claim: Inspector {
   }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    if let mistake { return [mistake] }
     let unknown = exploration.unknownMoves(moves, of: name)
     if looked > 0 || !unknown.isEmpty { return unknown }
     return nothingToLookAt(
@@ -98,6 +102,12 @@ extension Reading {
 }
 
 extension AnyKeyPath {
+  /// Whether it is known to lead to a part of a property.
+  fileprivate var isOfPart: Bool {
+    let text = "\(self)"
+    return !text.contains("<computed ") && text.count { $0 == "." } > 1
+  }
+
   /// The name of the property, such as `sheet` or `user.name`; the type of one that is computed, as by `@Observable`,
   /// since its name is not known.
   fileprivate var propertyName: String {
@@ -166,13 +176,18 @@ extension Check {
     after move: String, except exceptions: repeat KeyPath<Subject, each Value>,
     isolation: isolated (any Actor)? = #isolation
   ) -> Check {
-    var (readings, words) = ([Reading](), "")
+    var (readings, words, hasParts) = ([Reading](), "", false)
     for exception in repeat each exceptions {
+      hasParts = hasParts || exception.isOfPart
       words += "\(readings.isEmpty ? ", except:" : ",") \\.\(exception.propertyName)"
       readings.append(Reading(IsolatedKeyPath(exception, isolation)))
     }
     let exceptions = readings
-    return Claim(name: ".fresh(after: \"\(move)\"\(words))", moves: [move]) {
+    let name = ".fresh(after: \"\(move)\"\(words))"
+    let mistake = Finding.test(
+      message: "\(name): an exception is a stored property of the subject, not a part of one.",
+      advice: "Name the whole property, or compare the others with .after(\"\(move)\", …).")
+    return Claim(name: name, moves: [move], mistake: hasParts ? mistake : nil) {
       (history) throws(Finding) in
       guard history.move == move, let now = history.entries.last, let start = history.entries.first,
         !start.texts.isEmpty
@@ -215,15 +230,20 @@ extension Check {
     _ property: KeyPath<Subject, Value>, except moves: String...,
     isolation: isolated (any Actor)? = #isolation
   ) -> Check {
-    let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
+    let (name, path) = (property.propertyName, IsolatedKeyPath(property, isolation))
+    // Its text, since an object changes in place.
+    let reading = Reading { subject in
+      guard let subject = subject as? Subject else { return "" }
+      return ValueText().text(of: await path.value(of: subject)).text
+    }
     let words = moves.map { "\"\($0)\"" }.joined(separator: ", ")
     return Claim(
       name: ".keeps(\\.\(name)\(moves.isEmpty ? "" : ", except: \(words)"))", moves: moves
     ) { (history) throws(Finding) in
       guard let move = history.move, !moves.contains(move), let before = history.before,
-        let now = history.entries.last
+        let old = reading.value(in: before) as? String,
+        let new = reading.value(in: history.entries.last) as? String
       else { return false }
-      let (old, new) = (reading.text(in: before), reading.text(in: now))
       if old == new { return true }
       throw Finding(
         code: "notKept", subject: "\(move), \(name)",
@@ -317,7 +337,7 @@ extension Check {
   ///
   /// ```swift
   /// await checkFlow(flow, .never(after: "logOut", until: "logIn") { $0.user != nil })
-  /// // .never(after: "logOut", until: "logIn") { … } holds on inbox, after 'mail answers'.
+  /// // .never(after: "logOut", until: "logIn") { … } is broken on inbox, after 'mail answers': the condition holds (…).
   /// ```
   ///
   /// It looks at the state that each move leads to, that of `after` included, and not at that of `until`.
@@ -327,7 +347,8 @@ extension Check {
   ///   - ends: The labels of the moves that end this; none for the end of the walk.
   ///   - condition: Returns whether it holds; `{ @MainActor in $0.user != nil }` for an object of the main actor.
   public static func never(
-    after start: String? = nil, until ends: String..., that condition: @escaping Condition
+    after start: String? = nil, until ends: String..., fileID: StaticString = #fileID,
+    line: UInt = #line, that condition: @escaping Condition
   ) -> Check {
     let reading = Reading(condition)
     let until = ends.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -348,7 +369,10 @@ extension Check {
       if !holds { return true }
       throw Finding(
         code: "neverHolds", subject: name,
-        message: "\(name) holds on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? "").",
+        message: """
+          \(name) is broken on \(now.scene)\(now.label.map { ", after '\($0)'" } ?? ""): the condition holds \
+          (\(fileID):\(line)).
+          """,
         advice: "Look at what the last step changed, or change the claim.")
     }.check([reading])
   }
@@ -367,7 +391,8 @@ extension Check {
   ///   - count: The greatest number of moves until it holds.
   ///   - condition: Returns whether it holds; `{ @MainActor in … }` for an object of the main actor.
   public static func eventually(
-    after start: String? = nil, within count: Int, _ condition: @escaping Condition
+    after start: String? = nil, within count: Int, fileID: StaticString = #fileID,
+    line: UInt = #line, _ condition: @escaping Condition
   ) -> Check {
     let reading = Reading(condition)
     let words = (start.map { "after: \"\($0)\", " } ?? "") + "within: \(count)"
@@ -389,7 +414,7 @@ extension Check {
         code: "neverHeld", subject: start ?? "start",
         message: """
           \(start.map { "After '\($0)'" } ?? "From \(history.entries[first].scene)") it does not hold within \
-          \(Wording.count(count, "move")).
+          \(Wording.count(count, "move")) (\(fileID):\(line)).
           """,
         advice: "Look at what the moves since then change, or change the claim.")
     }.check([reading])
