@@ -191,7 +191,6 @@ extension LiveController {
     }
   }
 
-  /// Returns the name of a phase, as a sentence uses it.
   func name(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .initializer: maker
@@ -202,7 +201,6 @@ extension LiveController {
     }
   }
 
-  /// Returns the end of a phase, as a sentence uses it.
   func end(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .injection(let keyPath): "the container had filled it by '\(keyPath)'"

@@ -115,7 +115,6 @@ struct CanAlwaysReturn: Inspector {
     ]
   }
 
-  /// Returns a finding about all screens without a way back, with a message about the first of them.
   private func noWayBack(from stuck: [String], message: String, advice: String) -> Finding {
     let scenes = stuck.unique()
     let (others, most) = (scenes.dropFirst(), 10)

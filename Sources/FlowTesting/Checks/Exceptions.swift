@@ -1,7 +1,6 @@
 // What the `except:` of checks has in common.
 
 extension Inspector {
-  /// Returns a check as it is written, with its arguments and its exceptions.
   static func written(
     _ name: String, _ arguments: [String] = [], except exceptions: [String: String]
   ) -> String {

@@ -65,8 +65,6 @@ struct Reaches: Inspector {
   }
 
   /// Returns a finding that names the targets that were missed; none if all were covered.
-  ///
-  /// - Parameter reasons: The lines about the missed targets, or about the first of them.
   private func found(
     _ reasons: [String], _ missing: Int, of total: Int, _ exploration: Exploration
   ) -> [Finding] {
@@ -139,8 +137,6 @@ struct Reaches: Inspector {
 
 extension Inspector {
   /// Returns the finding that the check had nothing to look at.
-  ///
-  /// - Parameter fact: The message after the name of the check.
   func nothingToLookAt(_ fact: String, advice: String) -> [Finding] {
     [.nothingToLookAt(name, message: "\(name) \(fact)", advice: advice)]
   }

@@ -75,7 +75,6 @@ public struct Finding: Error, Hashable, Sendable {
   var place = Place.anywhere
 
   enum Place: Hashable, Sendable {
-    /// The arrival of a scene.
     case scene(String)
     /// A segue, whatever scene is in focus.
     case segue(scene: String, label: String)

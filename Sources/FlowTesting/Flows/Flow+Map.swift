@@ -129,7 +129,6 @@ private final class MapDriver: Driver {
     return true
   }
 
-  /// Returns the scenes that are visible now and were not, except the one on screen.
   private func arrivals(after before: [Navigation.VisibleScreen]) -> [SceneName] {
     current.visible.filter { one in !before.contains { $0.screen.id == one.screen.id } }
       .map { current.movesCache.sceneNames[$0.screen.scene] }.filter { $0 !== scene }

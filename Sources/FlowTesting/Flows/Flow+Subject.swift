@@ -162,7 +162,6 @@ extension Finding {
 
   private static let cannotStart = "The flow cannot start"
 
-  /// Returns the finding in other words if other walks could start.
   func afterStarts(_ count: Int) -> Finding {
     guard code == "notMade", count > 0, message.hasPrefix(Self.cannotStart) else { return self }
     var finding = self

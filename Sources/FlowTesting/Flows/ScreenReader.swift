@@ -1,4 +1,3 @@
-/// Reads the screen that a subject is on.
 struct ScreenReader<Subject>: Sendable {
   /// Returns the name of the screen, and the screen if it is an object.
   let screen:

@@ -15,7 +15,6 @@ final class SubjectDriver<Subject>: Driver {
   private var last: MoveDefinition?
   private var choice: Any?
 
-  /// The screen, if it is an object.
   private var controller: AnyObject?
 
   /// The value that the flow's `state:` returned last, and its fingerprint; nil without `state:`.

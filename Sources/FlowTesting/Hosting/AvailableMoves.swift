@@ -65,7 +65,6 @@ final class AvailableMovesCache {
   /// The unwinds that no walk makes, since only code decides where they end.
   private let unknownUnwinds: Set<MoveID>
 
-  /// Whether the flow wires senders for a segue.
   private let asksSenders: (Segue) -> Bool
 
   /// What comes from outside in every state.
@@ -175,7 +174,6 @@ final class AvailableMovesCache {
   }
 }
 
-/// The moves available in some states of navigation.
 struct AvailableMoves {
   /// The scene that a path names.
   let scene: SceneName

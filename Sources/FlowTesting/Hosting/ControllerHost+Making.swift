@@ -113,7 +113,6 @@ extension ControllerHost {
     live.sampledAt = callsOfCode
   }
 
-  /// Calls the segue action of a selector, and returns the controller that it made or nil.
   private func callSegueAction(
     _ selector: String, for scene: Scene, _ context: SegueContext
   ) throws(Finding) -> AnyObject? {
@@ -154,7 +153,6 @@ extension ControllerHost {
     try checkClass(of: controller, for: scene, madeBy: word)
   }
 
-  /// Throws, as UIKit raises, if a controller is not of the scene's class.
   func checkClass(of controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
     guard let className = scene.className, layouts[controller].className != className else {
       return

@@ -136,7 +136,6 @@ extension ControllerHost {
 // MARK: - Calling closures
 
 extension ControllerHost {
-  /// Calls the closure of a word, and throws its error as a finding.
   func calling<Value>(
     _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
   ) throws(Finding) -> Value {

@@ -18,7 +18,6 @@ public final class ControllerHost {
   /// The scenes and segues of the flow.
   public internal(set) var model: SceneModel
 
-  /// The state of navigation, with the moves that are available.
   var shown: NavigationState
 
   /// The model that the screens of this walk share, or a tuple of several, made by the flow's `from:`; nil without one.
@@ -199,7 +198,6 @@ extension ControllerHost {
     CrashReporter.note(note)
   }
 
-  /// Whether code of the app's may unwrap the sender of a segue for which the flow names no senders.
   private func mayUnwrapSender(_ context: SegueContext) -> Bool {
     let segue = context.segue
     guard !segue.isCode, !wiring.namesSenders(of: segue) else { return false }

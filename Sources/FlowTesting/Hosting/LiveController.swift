@@ -180,7 +180,6 @@ struct LiveControllers {
     values.replaceSubrange(index..<index + known, with: [live])
   }
 
-  /// Returns the index of the first controller with a screen id of at least `id`.
   private func index(of id: Int) -> Int {
     var (lower, upper) = (0, values.count)
     while lower < upper {

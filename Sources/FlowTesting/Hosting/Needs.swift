@@ -17,7 +17,6 @@ struct Needs: Sendable {
     case none, viewControllers, all
   }
 
-  /// Adds the needs of another check.
   mutating func add(_ other: Needs) {
     if other.handOvers.rawValue > handOvers.rawValue { handOvers = other.handOvers }
     screensThatWereLeft = screensThatWereLeft || other.screensThatWereLeft

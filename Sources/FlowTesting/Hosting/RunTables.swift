@@ -1,4 +1,3 @@
-/// Tables that the walks of one run fill once.
 final class RunTables {
   let layouts = Layouts()
   let work = UnawaitedWork()
@@ -17,7 +16,6 @@ final class RunTables {
 
   private var answers: [MoveID: MoveDefinition] = [:]
 
-  /// Returns the move that answers a call, by its label.
   func answer(_ label: String, on scene: SceneName) -> MoveDefinition {
     let id = MoveID(scene: scene.text, label: label)
     return answers.value(for: id) { MoveDefinition(label, id, .answer, in: names) }

@@ -166,7 +166,6 @@ extension PathNotation {
       advice: "Write it as Home -open(2)-> Product -back-> Home, other names in double quotes.")
   }
 
-  /// Reads the scalars for which a condition holds.
   @discardableResult
   private mutating func read(while isRead: (Unicode.Scalar) -> Bool) -> String {
     let read = scalars[position...].prefix(while: isRead)

@@ -208,7 +208,6 @@ private struct PlacedMap {
   /// The scenes and frames in no other frame, sorted by name.
   private(set) var roots: [Int] = []
 
-  /// The tabs that are frames.
   private(set) var tabs: Set<Int> = []
 
   let initial: Int?
@@ -248,7 +247,6 @@ private struct PlacedMap {
     }
   }
 
-  /// Returns a scene and the frames around it, the nearest first.
   func ancestors(of scene: Int) -> UnfoldFirstSequence<Int> {
     sequence(first: scene) { parents[$0] }
   }

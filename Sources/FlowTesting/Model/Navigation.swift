@@ -101,7 +101,6 @@ extension Navigation {
     enum Cover: UInt64, Hashable, Sendable {
       /// All of it.
       case everything
-      /// The presenter, and what is in it.
       case presenter
       /// Nothing: AppKit's windows stand side by side.
       case nothing
@@ -131,7 +130,6 @@ extension Navigation {
 
     func inside(_ index: Int) -> Place { Place(layer: layer, path: path + [index]) }
 
-    /// The place of the ancestor at a depth below the layer's root.
     func outer(_ depth: Int) -> Place { Place(layer: layer, path: Array(path.prefix(depth))) }
   }
 }
@@ -192,7 +190,6 @@ extension Navigation.Screen: Hashable {
 // MARK: - Making screens
 
 extension Navigation {
-  /// The greatest number of screens that come with one screen.
   static let mostScreensAtOnce = 1_000
 
   /// Makes a screen with everything that comes with it, outermost first. (`Rule.newEachTime`,
@@ -281,7 +278,6 @@ extension Navigation {
     return screens.count == place.path.count + 1 ? screens.last : nil
   }
 
-  /// Returns the screens from the root of a place's layer down to the place itself.
   func screens(downTo place: Place) -> [Screen] {
     guard layers.indices.contains(place.layer) else { return [] }
     var screens = [layers[place.layer].root]

@@ -113,7 +113,6 @@ extension SceneModel.Links {
       if child.role.column != .compact { columns += 1 }
     }
     self.detail = detail ?? columns
-    /// Whether a scene, or one that comes with it, has code that may dismiss it.
     func hasCode(in scene: Int) -> Bool {
       Set(reachableFrom: [scene]) { scenes[$0].children.compactMap { indices[$0.scene] } }
         .contains { scenes[$0].hasCode }
@@ -161,8 +160,6 @@ extension SceneModel {
   }
 
   /// Returns the same model with other segues, each to one of its scenes or out of the model.
-  ///
-  /// - Parameter scenes: The scenes of the model, in their order.
   func replacingSegues(_ scenes: [Scene]) -> SceneModel {
     SceneModel(initial: initial, scenes: scenes + duplicates, collectFindings: collectFindings)
   }

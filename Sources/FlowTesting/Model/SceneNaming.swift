@@ -29,7 +29,6 @@ enum SceneNaming {
     return scenes
   }
 
-  /// Returns the name that each scene would have if no other scene wanted it.
   private static func preferredNames(of scenes: [Scene]) -> [String] {
     let positions = Dictionary(zip(scenes.map(\.id), scenes.indices)) { $1 }
     return scenes.map { scene in
@@ -95,7 +94,6 @@ extension Scene {
 }
 
 extension String {
-  /// The name of a class without the ending that those of controllers have.
   var withoutControllerEnding: String {
     let ending = ["ViewController", "Controller"].first { hasSuffix($0) && self != $0 }
     return String(dropLast(ending?.count ?? 0))

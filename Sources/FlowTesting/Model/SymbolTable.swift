@@ -20,12 +20,10 @@ final class SymbolTable: Sendable {
 
   var moves: [MoveName] { names.withLock(\.moves.all) }
 
-  /// Returns the one object for a scene.
   func scene(_ text: String) -> SceneName {
     names.withLock { $0.scenes.name(for: text) { SceneName(text, number: $0) } }
   }
 
-  /// Returns the one object for a move.
   func move(_ id: MoveID) -> MoveName {
     names.withLock { $0.moves.name(for: id) { MoveName(id, number: $0) } }
   }
@@ -35,7 +33,6 @@ final class SymbolTable: Sendable {
 final class SceneName: Sendable {
   let text: String
 
-  /// Its number in the run.
   let number: Int
 
   /// The name as it stands in a path.
@@ -56,7 +53,6 @@ final class SceneName: Sendable {
 final class MoveName: Sendable {
   let id: MoveID
 
-  /// Its number in the run.
   let number: Int
 
   fileprivate init(_ id: MoveID, number: Int) { (self.id, self.number) = (id, number) }

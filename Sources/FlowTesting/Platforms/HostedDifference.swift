@@ -155,7 +155,6 @@
   }
 
   extension Navigation {
-    /// The scenes of all screens, by their positions.
     var screenScenes: Set<Int> { Set(allScreens.map(\.scene)) }
   }
 

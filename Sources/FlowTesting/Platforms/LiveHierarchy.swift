@@ -143,7 +143,6 @@
       }
     }
 
-    /// Returns the presentations over a controller and the controllers in it, in their order.
     static func presentations(
       from root: UIViewController
     ) -> [(presenter: UIViewController, presented: UIViewController)] {
@@ -179,7 +178,6 @@
     /// The scenes of the storyboards, and after them those that code made.
     private(set) var model: SceneModel
 
-    /// The number of scenes that are in a storyboard.
     let storyboardScenes: Int
 
     nonisolated init(_ model: SceneModel) {
@@ -203,7 +201,6 @@
       return made
     }
 
-    /// Returns the scene that stands for the controllers of a class that code makes.
     func codeScene(of controller: UIViewController, _ kind: Scene.Kind) -> Int {
       let id = Scene.ID("code/\(TypeName.text(of: type(of: controller)))")
       if let known = model.indices[id] { return known }

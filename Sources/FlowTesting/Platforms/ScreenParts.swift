@@ -36,7 +36,6 @@
     private(set) lazy var templates =
       UIKitKeys.value("storyboardSegueTemplates", of: controller) as? [NSObject] ?? []
 
-    /// Whether an active search hides the navigation bar.
     var hidesBar: Bool {
       search?.isActive == true && search?.hidesNavigationBarDuringPresentation == true
     }

@@ -254,7 +254,6 @@
   // MARK: - Menus
 
   extension Tap {
-    /// Returns the items of the menu that a button or a bar item shows.
     static func menuItems(of owner: NSObject) -> [Tap] {
       guard #available(iOS 14, *) else { return [] }
       return items(of: (owner as? UIButton)?.menu ?? (owner as? UIBarButtonItem)?.menu)

@@ -62,7 +62,6 @@
   }
 
   extension String {
-    /// The advice to except the screen of this name.
     var adviceToExcept: String {
       "If that is right, write Flow(hosting: …, except: [\(quoted): \"why\"])."
     }

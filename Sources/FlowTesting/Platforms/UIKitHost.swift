@@ -51,7 +51,6 @@
       return expected.map { host.run.names.scene($0) } ?? scene
     }
 
-    /// Returns a move as ``Navigation`` makes it, if it can.
     private func planned(_ move: MoveDefinition) -> Navigation.Move? {
       guard case .code(let number) = move.action else { return nil }
       return view.planned[number]
@@ -378,7 +377,6 @@
       }
     }
 
-    /// Returns a controller that a move made, by the segue that the move or its code took if any.
     private func arrived(
       _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: SegueContext?
     ) -> LiveController {

@@ -81,8 +81,6 @@ final class CrashReporter {
   static func note(_ sentence: String?) { recordOfTask?.pointee.note.set(sentence ?? "") }
 
   /// Names the test that walks, which is written after the path.
-  ///
-  /// - Parameter callEnd: The rest of the call that walks a path alone, after the path.
   func name(_ test: String, callEnd: String) {
     change {
       record.pointee.test.set(test)
@@ -91,10 +89,6 @@ final class CrashReporter {
   }
 
   /// Lets a crash save the path in a file.
-  ///
-  /// - Parameters:
-  ///   - head: The text before the path if the file is new.
-  ///   - end: The text after the path.
   func save(in file: String, head: String, end: String) {
     record.pointee.crashLine.set(file, head: head, end: end)
   }
@@ -174,8 +168,6 @@ struct LongMoveWatch {
   private static let mostLooks = 6
 
   /// Starts the thread, which ends with the process.
-  ///
-  /// - Parameter seconds: The seconds for which a walk stays at one move.
   static func start(seconds: Double = 60) {
     Thread.detachNewThread {
       var watch = LongMoveWatch()

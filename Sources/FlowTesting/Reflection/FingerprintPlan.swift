@@ -210,7 +210,6 @@ extension FingerprintReader {
       walk.readObject(value.assumingMemoryBound(to: AnyObject.self).pointee)
     }
 
-    /// Reads an object that waited, or an actor on which the caller runs.
     func readContents(of object: AnyObject, isOnActor: Bool = false, _ walk: inout Walk) {
       walk.fingerprint.mix(token)
       if holdsLock { walk.reader.list(place) }

@@ -4,7 +4,6 @@
 /// stored properties and not by its `description`, which may print addresses, the order of a set or the
 /// time, and leave out changes.
 protocol PlainText {
-  /// The text, on one line.
   var plainText: String { get }
 }
 

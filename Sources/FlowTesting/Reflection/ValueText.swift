@@ -60,8 +60,6 @@ final class ValueText {
   func beginFrame() { seen = [:] }
 
   /// Returns the text of a property of an object or a struct, or its placeholder.
-  ///
-  /// - Parameter subject: The name of the object in the snapshot.
   func text(of property: StoredProperty, in object: Any, called subject: String) -> Rendering {
     var writer = ValueWriter(self, at: [subject], of: "\(subject).\(property.name)")
     writer.seen = seen

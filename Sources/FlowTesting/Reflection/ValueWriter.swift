@@ -92,7 +92,6 @@ struct ValueWriter {
     return tree(of: value)
   }
 
-  /// Returns the text of a property of an object or a struct, or its placeholder.
   mutating func tree(of property: StoredProperty, in object: Any) -> ValueTree {
     place.append(".\(property.name)")
     defer { place.removeLast() }
@@ -240,8 +239,6 @@ struct ValueWriter {
   }
 
   /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.
-  ///
-  /// - Parameter type: The declared type of the elements; nil if it is not known.
   mutating func elements(of mirror: Mirror, _ name: String, _ type: Any.Type?) -> ValueTree? {
     func marked(_ child: Mirror.Child) -> Any {
       type.map { ErasedValue.marked(child.value, declared: $0) } ?? child.value
@@ -361,7 +358,6 @@ struct ValueWriter {
 struct ErasedValue {
   let value: Any
 
-  /// Returns a value, marked as erased if its declared type is an existential.
   static func marked(_ value: Any, declared type: Any.Type) -> Any {
     Runtime.isExistential(type) ? ErasedValue(value: value) : value
   }

@@ -15,8 +15,6 @@ enum MainThread {
   }
 
   /// Calls a closure, or throws if the test does not run on the main actor.
-  ///
-  /// - Parameter word: The word of the flow that the closure is wired with.
   static func call<each Argument, Value>(
     _ word: String, _ closure: @escaping @MainActor (repeat each Argument) throws -> Value,
     _ arguments: repeat each Argument
@@ -47,8 +45,6 @@ extension MainThread {
 
   /// Returns a closure that can be called without `await`; it throws if it belongs to the main actor and the
   /// test runs elsewhere.
-  ///
-  /// - Parameter word: The word of the flow that the closure is wired with.
   static func callable<A, Value>(
     _ word: String, _ closure: @escaping @isolated(any) (A) throws -> Value
   ) -> (A) throws -> Value {

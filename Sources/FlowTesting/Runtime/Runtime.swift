@@ -42,7 +42,6 @@ enum Runtime {
     return _openExistential(child, do: type)
   }
 
-  /// Returns a class and its superclasses, from the class up.
   static func classes(from type: AnyClass) -> UnfoldFirstSequence<AnyClass> {
     sequence(first: type, next: _getSuperclass)
   }
@@ -97,13 +96,11 @@ enum Runtime {
     return name.map(mangledName) == Array("yt".utf8)
   }
 
-  /// Returns the indices of the fields that a type declares itself, among inherited ones.
   private static func indices(declaredBy type: Any.Type) -> Range<Int> {
     let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
     return inherited..<max(inherited, fieldCount(of: type))
   }
 
-  /// Returns the number of fields of a type, inherited ones included.
   private static func fieldCount(of type: Any.Type) -> Int {
     switch kind(of: type) {
     case .classType, .structType, .tuple: recursiveCount(type)

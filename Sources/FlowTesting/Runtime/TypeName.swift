@@ -24,7 +24,6 @@ enum TypeName {
     return isProtocol ? "any \(text)" : text
   }
 
-  /// Returns the name as an author writes it of the type that the runtime calls `name`.
   static func text(ofRuntimeName name: String) -> String {
     var parser = TypeNameParser(name)
     return parser.type().text
@@ -90,7 +89,6 @@ extension Dictionary: SugaredType {
 
 // MARK: - Reading the runtime's names
 
-/// A recursive parser of qualified type names.
 private struct TypeNameParser {
   private var input: Substring
 

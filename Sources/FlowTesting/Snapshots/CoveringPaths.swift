@@ -20,7 +20,6 @@ struct CoveringPaths<Subject> {
 
   private var shortest: [String: FlowPath] = [:]
 
-  /// The goals along each path that was walked.
   private var goals: [FlowPath: Set<String>] = [:]
 
   /// The moves that had several choices.

@@ -12,7 +12,6 @@ final class FrameRenderer {
     names[ObjectIdentifier($0)]
   }
 
-  /// The names of the controllers, by the ids of their screens.
   private var controllerNames: [Int?: String] = [:]
 
   /// The names of the controllers or the subject on screen, as references to them show.

@@ -79,7 +79,6 @@ struct SnapshotDocument {
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
   }
 
-  /// Returns the lines of the records that came, changed and went, each record after an empty line.
   private static func recordChanges(
     from earlier: SnapshotFrame, to frame: SnapshotFrame
   ) -> [String] {

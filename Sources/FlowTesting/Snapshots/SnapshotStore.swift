@@ -192,7 +192,6 @@ extension SnapshotLocation {
 }
 
 extension RecordMode.Choice {
-  /// Returns the command that records a reference in another mode, alone on its line.
   func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
     let command = location.owner.command("FLOW_RECORD=\(mode.rawValue)")
     if isFromCode {

@@ -40,7 +40,6 @@ extension ByteView {
     return memcmp(base + offset, text.utf8Start, length) == 0
   }
 
-  /// Whether a range holds a text and nothing else.
   func equals(_ range: ByteRange, _ text: StaticString) -> Bool {
     range.count == text.utf8CodeUnitCount && has(text, at: range.start)
   }
@@ -123,7 +122,6 @@ extension ByteView {
     }
   }
 
-  /// Whether a byte is white space in XML.
   static func isSpace(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x0A, 0x0D, 0x09: true
@@ -181,7 +179,6 @@ extension ByteView {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the character a reference stands for, and the length of the reference in bytes.
   fileprivate func reference(at start: Int, end: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let limit = min(end, start + 12)
     guard let semicolon = firstIndex(of: UInt8(ascii: ";"), from: start, to: limit) else {

@@ -33,7 +33,6 @@ extension SceneModelBuilder {
     case lost(Destination)
   }
 
-  /// Returns the target of a reference that leads to nothing that was read.
   private static func lost(
     _ reference: StoryboardElement, _ reason: String, code: String = "unresolvedReference",
     severity: Finding.Severity = .error, _ fact: String, advice: String

@@ -1,5 +1,4 @@
 extension SceneModelBuilder {
-  /// Adds a segue to the scene that it starts from, or the child that it stands for.
   func add(_ segue: StoryboardElement, to scene: inout Scene, in index: Int) {
     let target: Segue.Target
     switch destination(of: segue, in: index) {

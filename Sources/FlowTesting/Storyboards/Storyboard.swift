@@ -95,7 +95,6 @@ extension StoryboardElement {
   /// The storyboard identifier; WatchKit has another word for it.
   var storyboardIdentifier: String? { self["storyboardIdentifier"] ?? self["identifier"] }
 
-  /// The kind of scene a controller makes.
   var kind: Scene.Kind {
     switch tag {
     case "navigationController": .navigation

@@ -146,7 +146,6 @@ extension Finding {
 }
 
 extension StoryboardFiles {
-  /// Reads a storyboard and all that its references lead to.
   static func readFile(withReferences path: String) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
     var project = ProjectFiles()

@@ -68,7 +68,6 @@ struct StoryboardReader {
     }
   }
 
-  /// Returns the storyboard with its elements.
   private mutating func finished() -> Storyboard {
     var objects: [String: StoryboardElement] = [:]
     for scene in storyboard.scenes {
@@ -130,7 +129,6 @@ extension StoryboardReader {
     return frame
   }
 
-  /// Reads a start tag and returns the context of its content.
   private mutating func content(in context: Context?) throws(Finding) -> Context {
     switch context {
     case nil:
@@ -338,7 +336,6 @@ extension StoryboardReader {
 ///
 /// The largest of 1,023 real storyboards has 1.3 million bytes and is nested 27 levels deep.
 enum StoryboardLimits {
-  /// The bytes of a file.
   static let fileSize = 256 * 1024 * 1024
   static let depth = 1_000
   static let attributes = 250_000

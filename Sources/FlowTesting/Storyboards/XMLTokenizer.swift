@@ -29,7 +29,6 @@ struct XMLTokenizer {
 
   let file: String
 
-  /// The name in the last start tag.
   private(set) var name = ByteRange(start: 0, end: 0)
 
   /// The offset of the last start tag.
@@ -51,7 +50,6 @@ struct XMLTokenizer {
     self.offset = start
   }
 
-  /// Returns the next token, or throws the first error in the file.
   mutating func next() throws(Finding) -> Token {
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
@@ -278,7 +276,6 @@ extension XMLTokenizer {
     throw malformed("A '<!' is neither a comment nor a document type.", at: offset)
   }
 
-  /// Skips a document type, and refuses one with declarations.
   private mutating func documentType() throws(Finding) {
     let start = offset
     offset += 9

@@ -22,7 +22,6 @@ extension Set {
     }
   }
 
-  /// Creates the set of some elements and of all others that lead to them.
   init(
     leadingTo ends: some Sequence<Element>, from others: some Sequence<Element>,
     by next: (Element) -> [Element]

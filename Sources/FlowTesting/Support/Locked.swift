@@ -16,7 +16,6 @@ final class Locked<Value>: Sendable {
     return try body(&value)
   }
 
-  /// Returns the value of a key, made once with the lock held.
   func value<Key, Element>(
     for key: Key, _ make: () -> Element
   ) -> Element where Value == [Key: Element] {

@@ -32,7 +32,6 @@ struct NaturalOrder: Comparable {
 }
 
 extension Sequence {
-  /// Returns the elements in the natural order of a text of each.
   func sortedNaturally(by text: (Element) -> String) -> [Element] {
     map { (order: NaturalOrder(text($0)), element: $0) }
       .sorted { $0.order < $1.order }.map(\.element)

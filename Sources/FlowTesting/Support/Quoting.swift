@@ -9,12 +9,10 @@ extension StringProtocol {
   /// The text on one line without quotes, with line breaks and invisible characters escaped.
   var onOneLine: String { escaped(quote: false) }
 
-  /// The text in single quotes, as a shell reads it.
   var inShellQuotes: String {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
-  /// Whether the line is one of git's conflict markers.
   var isConflictMarker: Bool {
     self == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { hasPrefix($0) }
   }

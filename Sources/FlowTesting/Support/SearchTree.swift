@@ -50,10 +50,8 @@ struct SearchTree<State: Hashable, Edge> {
   /// Returns the number of moves on the shortest path found to a state.
   func distance(of state: Int) -> Int { distances[state] }
 
-  /// Returns the move that first reached a state, or nil for the start.
   func move(to state: Int) -> Edge? { state > 0 ? moves[state - 1] : nil }
 
-  /// Returns the moves of the first path found to a state.
   func moves(to state: Int) -> [Edge] {
     var (path, next) = ([Edge](), state)
     while next > 0 {

@@ -34,7 +34,6 @@ enum Wording {
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Returns the first lines, and `… and 3 more` for the rest.
   static func lines(_ lines: [String], atMost limit: Int = 12, rest: String = "more") -> [String] {
     lines.count > limit
       ? lines.prefix(limit) + ["… and \(lines.count - limit) \(rest)"] : lines

@@ -18,7 +18,6 @@ struct Settings: Sendable {
   /// The file from which `Snapshots` is looked for; nil for the file of the call.
   var file: String?
 
-  /// The settings that the traits of the running test choose.
   @TaskLocal static var ofTest = Settings()
 
   /// Returns the renderings of the running test, followed by those of its target.

@@ -2,7 +2,6 @@
 struct SourceType {
   let type: Any.Type
 
-  /// Whether an object is of the class.
   let matches: (AnyObject) -> Bool
 
   /// Whether every instance of a type is of the class.

@@ -78,7 +78,6 @@ public struct TypedDestination<Value> {
     return from(SourceType(Source.self)) { try offered(SourceType.cast($0)) }
   }
 
-  /// Returns the typed destination with other values for the controllers of one class.
   func from<Offered: BidirectionalCollection & SendableMetatype>(
     _ type: SourceType, _ offered: @escaping (AnyObject) throws -> Offered
   ) -> TypedDestination where Offered.Element == Value {

@@ -124,7 +124,6 @@ extension Wiring {
     return named.map { destinations[$0] }
   }
 
-  /// Whether a word names the senders of a segue.
   func namesSenders(of segue: Segue) -> Bool {
     senders.contains { segue.isCalled($0.segue) } || typedSegues.contains { $0.lists(segue) }
   }
@@ -158,7 +157,6 @@ extension Wiring {
 }
 
 extension TypedSegues {
-  /// Whether a listed value stands for a segue.
   fileprivate func lists(_ segue: Segue) -> Bool {
     listed?().contains { $0.segue == segue.identifier } ?? false
   }

@@ -340,7 +340,6 @@ extension WiringErrors {
     }
   }
 
-  /// Segues without a case that leave the same scene as a segue with one.
   private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let mapped = Set(samples.map(\.segue))
     return model.scenes.flatMap { scene -> [Finding] in

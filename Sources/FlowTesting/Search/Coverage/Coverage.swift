@@ -51,8 +51,6 @@ public struct Coverage: Sendable {
   }
 
   /// Creates an empty coverage.
-  ///
-  /// - Parameter names: The scenes and moves of the run.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
   private subscript(move: MoveName) -> Outcomes {
@@ -196,7 +194,6 @@ extension Coverage {
     return visited
   }
 
-  /// Returns the moves of which a count is not 0, with that count.
   private func moves(where count: (Outcomes) -> Int) -> [MoveID: Int] {
     var moves: [MoveID: Int] = [:]
     for (move, outcomes) in zip(names.moves, outcomes) where count(outcomes) > 0 {

@@ -53,7 +53,6 @@ enum CoverageTarget: Hashable {
 
   var isScene: Bool { if case .scene = self { true } else { false } }
 
-  /// The moves that it takes.
   var moves: [MoveID] {
     switch self {
     case .segue(let moveID): [moveID]

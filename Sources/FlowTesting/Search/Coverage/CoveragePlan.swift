@@ -10,7 +10,6 @@ struct CoveragePlan {
   /// The targets worth planning for.
   private var open: Set<CoverageTarget>
 
-  /// The walks that are left of the last tour.
   private var tour: ArraySlice<PlannedWalk> = []
   private var last: PlannedWalk?
 
@@ -50,7 +49,6 @@ struct CoveragePlan {
     return last
   }
 
-  /// Returns the next walk of the tour that still covers a target.
   private mutating func nextOfTour(_ coverage: Coverage) -> PlannedWalk? {
     while let walk = tour.popFirst() {
       if walk.targets.contains(where: { open.contains($0) && isWorthPlanning($0, coverage) }) {

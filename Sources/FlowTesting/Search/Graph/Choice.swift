@@ -7,7 +7,6 @@ struct Choice: Hashable {
 }
 
 extension FlowPath.Move {
-  /// The choice that repeats it.
   var choice: Choice { Choice(label: label, sender: sender) }
 }
 

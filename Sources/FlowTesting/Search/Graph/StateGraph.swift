@@ -62,7 +62,6 @@ final class StateGraph: MoveGraph {
   /// The number of choices made.
   private(set) var made = 0
 
-  /// Whether a move has more choices than are made.
   private(set) var hasMoreChoices = false
 
   /// Whether there was no room for a state.
@@ -113,21 +112,17 @@ final class StateGraph: MoveGraph {
 // MARK: - Recording a walk
 
 extension StateGraph {
-  /// Begins a walk.
   func begin() {
     leave()
     isAtStart = true
   }
 
-  /// Whether the walk is recorded.
   var isRecording: Bool { isAtStart || making != nil }
 
   /// Records nothing more of the walk, such as where it leads on to a state that the graph has no room for.
   func leave() { (isAtStart, current, making, walked, way) = (false, nil, nil, [], []) }
 
   /// Records the state that a walk is in.
-  ///
-  /// - Parameter held: What the subject holds.
   func reach(
     _ held: Fingerprint, on scene: SceneName, offering moves: [AvailableMove], isClosed: Bool
   ) {
@@ -253,7 +248,6 @@ extension AvailableMove {
 }
 
 extension [AvailableMove] {
-  /// Returns the position of a choice's move, and its sender.
   func move(of choice: Int) -> (position: Int, sender: Int?) {
     var rest = choice
     for (position, move) in enumerated() {
@@ -473,14 +467,12 @@ extension [StateGraph.State] {
     return Choice(label: self[step.state].moves[position].label, sender: sender)
   }
 
-  /// Returns the steps of the shortest known path to a state.
   func steps(to state: Int) -> [StateGraph.Step] {
     var steps: [StateGraph.Step] = []
     while let step = self[steps.last?.state ?? state].parent { steps.append(step) }
     return steps.reversed()
   }
 
-  /// Returns the shortest known path to a state.
   func path(to state: Int) -> FlowPath {
     let steps = steps(to: state)
     let scenes = (steps.map(\.state) + [state]).map { self[$0].scene.text }

@@ -38,7 +38,6 @@ struct Evidence: Sendable {
       .first { $0.isSet && $0.topic == topic && $0.way != way }?.way
   }
 
-  /// Returns the shortest path that sets a property in a way.
   func path(setting topic: Topic, by way: String) -> FlowPath? {
     setting[topic]?.first { $0.name == way }?.path
   }
@@ -53,7 +52,6 @@ extension Evidence {
     for observation in observations { latest.append((observation, step)) }
   }
 
-  /// Ends a walk along a path.
   mutating func end(_ path: @autoclosure () -> FlowPath) {
     guard !latest.isEmpty else { return }
     let path = path()
@@ -68,7 +66,6 @@ extension Evidence {
     latest = []
   }
 
-  /// Keeps the shortest path of a way.
   private static func keep(
     _ name: String, on path: FlowPath, upTo step: Int, in ways: inout [Way]
   ) {

@@ -24,7 +24,6 @@ extension Exploration {
     }
   }
 
-  /// The lines that tell which moves were never made.
   var neverMade: [String] {
     let screens = coverage.scenes
     let lines = unmade.map { move -> String in

@@ -7,7 +7,6 @@
 /// //   all 3 states, 4 moves pass
 /// ```
 public struct Exploration: Sendable {
-  /// The kind of the flow.
   let kind: FlowKind
 
   /// The scenes and segues that were walked over; nil for a flow without them.
@@ -21,7 +20,6 @@ public struct Exploration: Sendable {
   /// The seed of the random walks; nil when one path was walked.
   public let seed: UInt64?
 
-  /// The states that walks were in.
   var states: [StateGraph.State] = []
 
   /// Whether the same choices led to the same states on every walk, as far as they show all that decides.

@@ -51,7 +51,6 @@ extension MoveGraph {
     return nil
   }
 
-  /// Returns the shortest paths from each waypoint to the next.
   private func joinedPaths(
     past waypoints: [Waypoint], atMost limit: Int
   ) -> (choices: [Choice], end: Int)? {

@@ -157,7 +157,6 @@ extension Finding {
   /// The code of an issue that a closure records, such as an expectation; its subject is the line.
   static let issue = "issue"
 
-  /// Returns the finding with the path on which it was made.
   func on(_ path: FlowPath) -> Finding {
     var finding = self
     finding.message += "\n  Path:    \(path)"

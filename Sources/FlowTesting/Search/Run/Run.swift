@@ -41,7 +41,6 @@ final class Run<Subject> {
   /// The failures found so far, each different, on the shortest paths known.
   var discoveries: [Discovery] = []
 
-  /// The states that walks were in.
   let states = StateGraph()
 
   /// Whether the same choices led to the same states on every walk; if not, something besides the states decides.
@@ -85,7 +84,6 @@ final class Run<Subject> {
   /// The greatest number of moves in a walk.
   var steps: Int { budget.steps ?? kindBudget.steps }
 
-  /// The steps of all walks.
   var allSteps: Int { (budget.walks ?? kindBudget.walks) * steps }
 
   private var kindBudget: (walks: Int, steps: Int) {
@@ -104,7 +102,6 @@ final class Run<Subject> {
     case exploring
     /// To see whether a path fails, whose message nobody reads.
     case trying
-    /// To show a failure.
     case showing
   }
 

@@ -18,7 +18,6 @@ final class Shrinker<Subject> {
   /// The number of walks left.
   private var left: Int
 
-  /// The walk tried last, whether it failed or not.
   private(set) var last: Walk
 
   /// The number of senders of each move of the paths that were tried, first senders left out.
@@ -113,8 +112,6 @@ extension Shrinker {
 
   /// Returns a path with other senders: with the last sender of each move, and with the best path's senders
   /// given to the first moves that have senders, or to the last ones.
-  ///
-  /// - Parameter counts: The number of senders of its moves.
   private func assignments(to choices: [Choice], _ counts: [Int?]) -> [[Choice]] {
     let places = choices.indices.filter { counts.indices.contains($0) && counts[$0] ?? 0 > 1 }
     let taken = self.choices.compactMap(\.sender).filter { $0 > 0 }
@@ -397,7 +394,6 @@ extension Shrinker {
     return max(0, lengths.count - 1)
   }
 
-  /// Returns the number of combinations of senders along a route, of those that walks have seen.
   private func countOfSenders(along route: [String]) -> Int {
     route.reduce(1) { min(1 << 20, $0 * min(1 << 20, senderCounts[$1] ?? 1)) }
   }

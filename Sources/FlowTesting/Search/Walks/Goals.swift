@@ -5,7 +5,6 @@
 final class Goals {
   private struct Goal {
     let move: MoveName
-    /// The scene that it leaves.
     let scene: SceneName
     /// The number of segues to that scene, from each scene that is no farther than where the walk was.
     var distances: [SceneName: Int] = [:]
@@ -29,7 +28,6 @@ final class Goals {
   /// The distances to the scenes of goals by chance.
   private var distances: [SceneName: [SceneName: Int]] = [:]
 
-  /// The scene at which walks start.
   private var start: SceneName?
 
   /// Makes the goals of a map; nil if it has none.
@@ -41,7 +39,6 @@ final class Goals {
     if segues.isEmpty { return nil }
   }
 
-  /// Records where a segue leads.
   func record(_ segue: MoveName, from scene: SceneName, to target: SceneName) {
     guard targets.updateValue(target, forKey: segue) == nil else { return }
     distances = [:]
@@ -52,8 +49,6 @@ final class Goals {
   ///
   /// A segue that nobody took comes first, then the goal, then the segue that leads nearest to it. Where none leads
   /// nearer, it is one of the other moves, which go back.
-  ///
-  /// - Parameter index: The number of moves made before.
   func next(
     among moves: [AvailableMove], on scene: SceneName, at index: Int,
     _ random: inout RandomNumbers, _ coverage: Coverage

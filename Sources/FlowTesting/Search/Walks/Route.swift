@@ -2,7 +2,6 @@
 struct Route {
   private(set) var kind: Kind
 
-  /// The random numbers of the route's choices.
   private var numbers: RandomNumbers
 
   /// The ways a route can choose.
@@ -43,10 +42,6 @@ struct Route {
 
 extension Route {
   /// Decides the next move.
-  ///
-  /// - Parameters:
-  ///   - available: The moves on offer.
-  ///   - index: The number of moves made before.
   mutating func next(
     among available: [AvailableMove], at index: Int, on scene: SceneName,
     in context: WalkContext
@@ -113,8 +108,6 @@ extension Route {
   }
 
   /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
-  ///
-  /// - Parameter count: The number of moves made.
   func finding(after count: Int, on scene: SceneName, isRefused: Bool) -> Finding? {
     guard case .path(let path) = kind, count <= path.count else { return nil }
     let scene = scene.text

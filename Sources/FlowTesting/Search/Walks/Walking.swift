@@ -9,7 +9,6 @@ extension Flow {
   /// - Parameters:
   ///   - context: The state that walks of one run share; the walk adds to its coverage.
   ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
-  /// - Returns: The record of the walk.
   nonisolated(nonsending) func walk(
     _ route: Route, in context: WalkContext, visit: Visit
   ) async -> Walk {
@@ -194,7 +193,6 @@ struct Walking<Subject> {
     }
   }
 
-  /// Returns the finding that a move threw, placed at the move's segue if that is its subject.
   private func placed(_ finding: Finding, _ move: MoveDefinition) -> Finding {
     let (scene, label) = (move.name.id.scene, move.name.id.label)
     guard move.isSegue, finding.subject == "\(scene).\(label)" else {
