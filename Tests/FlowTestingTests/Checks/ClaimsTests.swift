@@ -133,6 +133,46 @@ import Testing
     }
   }
 
+  private struct Shelf {
+    final class Book: @unchecked Sendable {
+      var title = "Emma"
+    }
+    struct Settings {
+      var theme = "light"
+      var isLarge = false
+    }
+    var books = [Book()]
+    var settings = Settings()
+  }
+
+  /// An object changes in place, so its text is kept with the step.
+  @Test func whatChangesInsideOfAnObjectIsNotKept() async {
+    let flow = Flow(from: { Shelf() }, at: { _ in "shelf" }) {
+      Move("edit") { $0.books[0].title = "Persuasion" }
+      Move("read") { _ in }
+    }
+    let report = await RunTemplate(flow, checks: [.keeps(\.books)]).explore(Budget(walks: 3))
+    let message = report.discoveries.first?.failure.finding.message
+    #expect(message?.hasPrefix("'edit' changes 'books' from [") == true, "\(message ?? "")")
+    let right = await RunTemplate(flow, checks: [.keeps(\.books, except: "edit")])
+      .explore(Budget(walks: 3))
+    #expect(right.discoveries.isEmpty && right.conclusions.isEmpty)
+  }
+
+  @Test func aPartOfAPropertyIsNoException() async {
+    let flow = Flow(from: { Shelf() }, at: { _ in "shelf" }) {
+      Move("logOut") { $0.settings.theme = "dark" }
+    }
+    let check = Check<Shelf>.fresh(after: "logOut", except: \.settings.theme)
+    let report = await RunTemplate(flow, checks: [check]).explore(Budget(walks: 3))
+    let message = report.discoveries.isEmpty ? report.conclusions.first?.finding.message : nil
+    #expect(
+      message == """
+        .fresh(after: "logOut", except: \\.settings.theme): an exception is a stored property of the subject, not a \
+        part of one.
+        """)
+  }
+
   @Test func anAnswerThatAGivenPathDoesNotMeetIsNoWrongName() async {
     let claim = Check<Planner>.keeps(\.theme, except: "trips answers", "dark")
     let report = await RunTemplate(Self.flow, checks: [claim]).follow("list -save-> list")

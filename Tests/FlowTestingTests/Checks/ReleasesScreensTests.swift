@@ -157,6 +157,20 @@ import Testing
     #expect(texts.map { $0.hasPrefix("Pet arrived with 'name' set late: ") } == [true], "\(texts)")
   }
 
+  /// A container of the map keeps none of the screens it came with.
+  @Test func whatTakesThePlaceOfAScreenInAContainerReleasesIt() async {
+    let model = SceneModel(initial: "Split") {
+      Scene("Split", .split, children: ["List", "Detail"])
+      Scene("List", class: "List") { Segue("show", .showDetail, to: "Detail") }
+      Scene("Detail", class: "Visitor")
+    }
+    let flow = Flow(model, width: .regular) {
+      Destination("List") { _ in List() }
+      Destination("Detail") { _ in Visitor() }
+    }
+    await checkFlow(flow, .releasesScreens)
+  }
+
   private final class List { var detail: AnyObject? }
 
   /// The list holds the first detail as it arrives, and goes on holding it.
