@@ -1,0 +1,598 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Navigation bugs that were reported in public are found on paths no longer than the reports', and their mended
+/// versions are silent.
+///
+/// The table has 35 reports and a bug of many apps, as small models of our own. 14 fail the walk itself, by an error or a
+/// rule of UIKit, 6 a check that knows nothing of the app, and 16 a word of claim, 9 of these with a closure. What trapped
+/// in the original throws a `Crash`. airmap/AirMapSDK-Swift 2 cannot be said: a class that a storyboard names and no source
+/// has is nothing that a move meets.
+@MainActor @Suite struct ReportedBugsTests {
+  /// What ended the process in the original.
+  fileprivate struct Crash: Error { let reason: String }
+
+  /// A router that is a value, buggy unless it is mended; the last of its stack is on screen.
+  fileprivate protocol Router: Sendable {
+    var isMended: Bool { get set }
+    var stack: [String] { get set }
+    init()
+  }
+
+  /// A coordinator, buggy unless it is mended.
+  @MainActor fileprivate class Coordinator {
+    let isMended: Bool
+    var stack = ["home"]
+    var screen: String { stack.last ?? "nothing" }
+    var canPop: Bool { stack.count > 1 }
+    required init(isMended: Bool) { self.isMended = isMended }
+  }
+
+  /// A report, and what finds it.
+  @MainActor fileprivate struct Row {
+    let report: String
+
+    /// The steps of the report, with the answers that they need; nil where nothing happens, which no path shows.
+    let steps: Int?
+
+    /// The check that finds it; nil where the walk does, by an error of the app's or a rule of UIKit.
+    let check: String?
+
+    let run: @MainActor (_ isMended: Bool, _ seed: UInt64) async -> Report
+  }
+
+  @Test func bugsAreFoundAndMendedVersionsAreSilent() async {
+    for row in Self.routers + Self.coordinators + Self.scenes {
+      for seed in Quality.seeds(2, whole: 10) {
+        let found = await row.run(false, seed).found
+        let steps = found.compactMap(\.steps).min()
+        #expect(
+          found.map(\.check).unique() == [row.check] && (steps == nil) == (row.steps == nil)
+            && steps ?? 0 <= row.steps ?? 0, "\(row.report), seed \(seed): \(found)")
+        let mended = await row.run(true, seed)
+        let warning = mended.exploration.warning
+        #expect(mended.refusals.isEmpty && warning == nil, "\(row.report), seed \(seed)")
+        #expect(mended.found.isEmpty, "\(row.report), mended, seed \(seed): \(mended.found)")
+      }
+    }
+  }
+}
+
+// MARK: - Rows
+
+extension ReportedBugsTests.Router {
+  fileprivate var screen: String { stack.last ?? "nothing" }
+  fileprivate var canPop: Bool { stack.count > 1 }
+
+  fileprivate mutating func pop(_ screen: String) throws {
+    let index = stack.firstIndex(of: screen)
+    guard let index else { throw ReportedBugsTests.Crash(reason: "\(screen) is not in the stack") }
+    stack.removeSubrange(index...)
+  }
+}
+
+extension ReportedBugsTests.Row {
+  init<Subject>(
+    _ report: String, steps: Int?, _ check: Check<Subject>? = nil,
+    flow: @escaping @MainActor (_ isMended: Bool) -> Flow<Subject>
+  ) {
+    self.init(report: report, steps: steps, check: check?.name) { isMended, seed in
+      // Everything can be done in what is mended.
+      let reaches: Check<Subject>? = isMended ? .reaches(.everyMove) : nil
+      return await RunTemplate(flow(isMended), checks: [check, reaches].compactMap(\.self))
+        .explore(Budget(seed: seed))
+    }
+  }
+
+  init<Subject: ReportedBugsTests.Router>(
+    _ report: String, steps: Int?, _: Subject.Type, _ check: Check<Subject>? = nil,
+    @ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
+  ) {
+    self.init(report, steps: steps, check) { isMended in
+      var router = Subject()
+      router.isMended = isMended
+      return Flow(from: { [router] in router }, at: \.screen, moves: moves)
+    }
+  }
+
+  init<Subject: ReportedBugsTests.Coordinator>(
+    _ report: String, steps: Int?, _: Subject.Type, _ check: Check<Subject>? = nil,
+    @ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
+  ) {
+    self.init(report, steps: steps, check) { isMended in
+      Flow(from: { await Subject(isMended: isMended) }, at: \.screen, moves: moves)
+    }
+  }
+}
+
+extension Report {
+  /// What failed: the check, nil for the walk, and the length of the path, nil without one.
+  fileprivate var found: [(check: String?, steps: Int?, message: String)] {
+    let failures = discoveries.map { ($0.failure, $0.walk.count as Int?) }
+    let judged = conclusions.map { failure in
+      let path = failure.finding.message.firstMatch(of: /\n  Path: +(.+)/)?.1
+      return (failure, path.flatMap { FlowPath(String($0))?.count })
+    }
+    return (failures + judged).map { failure, steps in
+      let check: String? = if case .check(let name) = failure.noticedBy { name } else { nil }
+      return (check, steps, failure.finding.message)
+    }
+  }
+}
+
+// MARK: - Routers that are values
+
+extension ReportedBugsTests {
+  private struct Plain: Router { var (isMended, stack) = (false, ["home"]) }
+  /// What it keeps is for later: a target, a sheet, the origin of one, a child, a tab.
+  private struct Keeping: Router { var (isMended, stack, kept) = (false, ["home"], nil as String?) }
+  /// The other list should follow the stack, or is the stack of the other tab.
+  private struct Beside: Router { var (isMended, stack, other) = (false, ["home"], ["home"]) }
+  private struct Tabs: Router { var (isMended, stack, other) = (false, ["home"], ["books"]) }
+  private struct Lazy: Router { var (isMended, stack, other) = (false, ["home"], [] as [String]) }
+  private struct Entries: Router { var (isMended, stack, entries) = (false, ["chat"], ["chat"]) }
+  private struct Refusing: Router { var (isMended, stack, isGoingBack) = (false, ["home"], false) }
+  private struct User: Router { var (isMended, stack, route) = (false, ["login"], [] as [String]) }
+  private struct Draft: Router { var (isMended, stack, draft, asks) = (false, ["home"], "", false) }
+  private struct Split: Router {
+    var (isMended, stack, isWide, isFilled) = (false, ["home"], false, false)
+  }
+
+  private static let routers = [
+    // The back button pops, and so does the binding of what it popped.
+    Row("DroidKaigi/conference-app-2024 922", steps: 3, Plain.self) {
+      Move("open", from: "home", choosing: ["a", "b"]) { $0.stack.append($1) }
+      Move("back") { app in
+        let top = app.screen
+        try app.pop(top)
+        if !app.isMended { try app.pop(top) }
+      }.when { $0.canPop }
+    },
+    // Going back on the first screen takes it away.
+    Row("johnpatrickmorgan/FlowStacks 26", steps: 2, Plain.self) {
+      Move("push", from: "home") { $0.stack.append("detail") }
+      Move("goBack") { if $0.canPop || !$0.isMended { try $0.pop($0.screen) } }
+    },
+    // A redirect on the way back shows another page, and the address stays.
+    Row("vuejs/router 1850", steps: 3, Beside.self, .never { $0.stack != $0.other }) {
+      Move("open", from: "home") { ($0.stack, $0.other) = (["home", "login"], ["home", "login"]) }
+      Move("logIn", from: "login") { app in
+        app.stack.append("account")
+        app.other.append("account")
+      }
+      Move("back") { app in
+        let isMember = app.stack.popLast() == "account"
+        app.other.removeLast()
+        if isMember, app.screen == "login" { app.stack = ["home", "account"] }
+        if app.isMended { app.other = app.stack }
+      }.when { $0.canPop }
+    },
+    // A tab that a link opens first has no root below what the link shows.
+    Row(
+      "react-navigation/react-navigation 9310", steps: 3, Lazy.self,
+      .canAlwaysReturn(to: "account")
+    ) {
+      Move("tabAccount", from: "home") { app in
+        (app.stack, app.other) = (app.other.isEmpty ? ["account"] : app.other, ["home"])
+      }
+      Move("tabHome") { ($0.stack, $0.other) = (["home"], $0.stack) }.when { $0.screen != "home" }
+      Event("link") { app in
+        app.other = ["home"]
+        app.stack = app.isMended ? ["account", "options"] : ["options"]
+      }.when { $0.other.isEmpty }
+      Move("back", from: "options") { $0.stack = ["account"] }.when { $0.canPop }
+    },
+    // A link to the root of the tab that is open does nothing.
+    Row("hmlongco/Navigator 23", steps: 2, Tabs.self, .after("link", \.stack) { $1 == ["home"] }) {
+      Move("open", from: "home") { $0.stack.append("detail") }
+      Move("tab") { ($0.stack, $0.other) = ($0.other, $0.stack) }
+      Event("link") { app in
+        if app.stack[0] == "home", !app.isMended { return }
+        (app.stack, app.other) = (["home"], ["books"])
+      }
+    },
+    // The system's way back does not ask whether the draft may go.
+    Row("flutter/flutter 110149", steps: 4, Draft.self, .keeps(\.draft, except: "type", "discard"))
+    {
+      Move("open", from: "home") { $0.stack.append("editor") }
+      Move("type", from: "editor") { $0.draft = "x" }
+      for word in ["close", "back"] {
+        Move(word, from: "editor") { app in
+          app.asks = app.draft != "" && (app.isMended || word == "close")
+          if !app.asks { (app.stack, app.draft) = (["home"], "") }
+        }
+      }
+      Move("discard") { ($0.stack, $0.draft, $0.asks) = (["home"], "", false) }.when { $0.asks }
+    },
+    // A redirect that is still set opens its page again as soon as it is popped.
+    Row("flutter/flutter 140510", steps: 2, Keeping.self, .canAlwaysReturn(to: "home")) {
+      Move("link", from: "home") { app in
+        app.stack.append("offer")
+        if !app.isMended { app.kept = "offer" }
+      }
+      Move("open", from: "home") { $0.stack.append("detail") }
+      Move("back") { $0.stack = ["home"] + [$0.kept].compactMap(\.self) }.when { $0.canPop }
+    },
+    // A second sheet is asked for while the first is up, and waits behind it.
+    Row("subconsciousnetwork/subconscious 900", steps: 2, Keeping.self, .never { $0.kept != nil }) {
+      Move("open", from: "home") { $0.stack.append("detail") }
+      Move("edit") { app in
+        if app.isMended { app.stack = ["home"] }
+        if app.canPop { app.kept = "editor" } else { app.stack.append("editor") }
+      }.when { $0.kept == nil && $0.screen != "editor" }
+      Move("close") { ($0.stack, $0.kept) = (["home"] + [$0.kept].compactMap(\.self), nil) }
+        .when { $0.canPop }
+    },
+    // A sheet that a link opens does not note the tab to which its cancel button leads.
+    Row(
+      "alphagov/govuk-mobile-ios-app 582", steps: 4, Keeping.self, .undoes("cancel", "open", "link")
+    ) {
+      Move("tab", choosing: ["home", "topics"]) { $0.stack = [$1] }.when { !$0.canPop }
+      Move("open") { ($0.kept, $0.stack) = ($0.screen, $0.stack + ["sheet"]) }.when { !$0.canPop }
+      Event("link") { app in
+        if app.isMended { app.kept = app.screen }
+        app.stack.append("sheet")
+      }.when { !$0.canPop }
+      Move("cancel", from: "sheet") { ($0.stack, $0.kept) = ([$0.kept ?? "home"], nil) }
+    },
+    // The route of who logged out is there for who comes next.
+    Row("nalexn/clean-architecture-swiftui 78", steps: 4, User.self, .fresh(after: "logOut")) {
+      Move("logIn", from: "login") { $0.stack = ["list"] + $0.route }
+      Move("open", from: "list", choosing: ["a", "b"]) {
+        ($0.stack, $0.route) = (["list", $1], [$1])
+      }
+      Move("logOut") { ($0.stack, $0.route) = (["login"], $0.isMended ? [] : $0.route) }
+        .when { $0.screen != "login" }
+    },
+    // Back from the only entry changes the entries, and not what is shown.
+    Row("elizaOS/eliza 6984", steps: nil, Entries.self, .canAlwaysReturn(to: "home")) {
+      Move("open", from: "home") { ($0.stack, $0.entries) = (["chat"], ["home", "chat"]) }
+      Move("back", from: "chat") { app in
+        let isOnly = app.entries.count < 2
+        app.entries = ["home"]
+        if app.isMended || !isOnly { app.stack = ["home"] }
+      }
+    },
+    // A way back that a form refused makes the next push one that replaces.
+    Row(
+      "ionic-team/ionic-framework 31364", steps: 4, Refusing.self,
+      .after("push", \.stack) { $1.count == $0.count + 1 }
+    ) {
+      Move("push", choosing: ["form", "page"]) { app, page in
+        if app.isGoingBack { app.stack.removeLast() }
+        (app.stack, app.isGoingBack) = (app.stack + [page], false)
+      }.when { $0.stack.count < 4 }
+      Move("back") { app in
+        let isRefused = app.screen == "form"
+        if isRefused { app.isGoingBack = !app.isMended } else { app.stack.removeLast() }
+      }.when { $0.canPop }
+      Move("save", from: "form") { ($0.stack, $0.isGoingBack) = ($0.stack.dropLast(), false) }
+    },
+    // The window's menu uses an action that only the home screen has.
+    Row("Greenstand/treetracker-android 404", steps: 2, Plain.self) {
+      Move("open", from: "home") { $0.stack.append("tree") }
+      Move("user") { app in
+        if app.isMended { app.stack = ["home"] }
+        guard app.screen == "home" else { throw Crash(reason: "'homeToUser' is unknown") }
+        app.stack.append("user")
+      }
+      Move("back") { $0.stack.removeLast() }.when { $0.canPop }
+    },
+    // A tap on the tab that is open leaves what is pushed there.
+    Row(
+      "ryanbr/noop 135", steps: 2, Tabs.self,
+      .after("tapHome", \.stack) { $0[0] != "home" || $1 == ["home"] }
+    ) {
+      Move("open", from: "home", choosing: ["a", "b"]) { $0.stack.append($1) }
+      Move("tapHome") { app in
+        let isOpen = app.stack[0] == "home"
+        if !isOpen { (app.stack, app.other) = (app.other, ["books"]) }
+        if isOpen, app.isMended { app.stack = ["home"] }
+      }
+      Move("back") { $0.stack.removeLast() }.when { $0.canPop }
+      Move("tapBooks") { ($0.stack, $0.other) = ($0.other, $0.stack) }.when {
+        $0.stack[0] == "home"
+      }
+    },
+    // A child coordinator that the back button left is dismissed once more.
+    Row("rundfunk47/stinsen 39", steps: 4, Keeping.self) {
+      Move("begin", from: "home") { ($0.stack, $0.kept) = (["home", "child"], "child") }
+      Move("push", from: "child") { $0.stack.append("detail") }
+      Move("back") { app in
+        app.stack.removeLast()
+        if app.isMended, !app.canPop { app.kept = nil }
+      }.when { $0.canPop }
+      Move("dismiss") { app in
+        try app.pop("child")
+        app.kept = nil
+      }.when { $0.kept != nil }
+    },
+    // Back from a flow inside a flow shows the first screen of the outer one.
+    Row("johnpatrickmorgan/FlowStacks 23", steps: 4, Plain.self, .undoes("back", "push", "begin")) {
+      Move("push", from: "home", choosing: ["a", "b"]) { $0.stack.append($1) }
+      Move("begin") { $0.stack.append("inner") }.when { $0.screen != "inner" }
+      Move("back") { app in
+        let isInner = app.screen == "inner"
+        app.stack = isInner && !app.isMended ? ["home"] : app.stack.dropLast()
+      }.when { $0.canPop }
+    },
+    // An app that a link starts has no tab yet.
+    Row("brave/browser-ios 1143", steps: 1, Keeping.self) {
+      Event("link") { app in
+        if app.isMended { app.kept = "tab" }
+        if app.kept == nil { throw Crash(reason: "there is no current tab") }
+        app.stack = ["page"]
+      }
+      Move("newTab") { ($0.stack, $0.kept) = (["home"], "tab") }
+    },
+    // The system's back button leaves the path as it was.
+    Row("johnpatrickmorgan/NavigationBackport 57", steps: 2, Beside.self, .undoes("back", "push")) {
+      Move("push", from: "home", choosing: ["a", "b"]) { app, page in
+        app.other.append(page)
+        app.stack = app.other
+      }
+      Move("back") { app in
+        app.stack.removeLast()
+        if app.isMended { app.other = app.stack }
+      }.when { $0.canPop }
+    },
+    // Turning the phone and turning it back shows what had filled the second column.
+    Row("wordpress-mobile/WordPress-iOS 18021", steps: 2, Split.self, .undoes("turn", "turn")) {
+      Move("open", choosing: ["posts", "stats"]) {
+        ($0.stack, $0.isFilled) = (["home", $1], false)
+      }.when { $0.isWide || !$0.canPop }
+      Move("back") { $0.stack.removeLast() }.when { $0.canPop && !$0.isWide }
+      Move("turn") { app in
+        if app.isFilled, app.isMended { app.stack = ["home"] }
+        app.isWide.toggle()
+        app.isFilled = app.isWide && !app.canPop
+        if app.isFilled { app.stack.append("stats") }
+      }
+    },
+    // On an iPad the question whether to sign out keeps the login away.
+    Row("wordpress-mobile/WordPress-iOS 3201", steps: nil, Plain.self, .reaches(.everyMove)) {
+      Move("signOut", from: "home") { $0.stack.append("question") }
+      Move("cancel", from: "question") { $0.stack.removeLast() }
+      Move("confirm", from: "question") { if $0.isMended { $0.stack = ["login"] } }
+      Move("logIn", from: "login") { $0.stack = ["home"] }
+    },
+    // Links that come before the login wait for a coordinator that nobody adds.
+    Row("sopt-makers/SOPT-iOS 825", steps: 2, User.self, .after("logIn", \.route) { $1.isEmpty }) {
+      Move("logIn", from: "login") { app in
+        app.stack = ["home"] + (app.isMended ? app.route : [])
+        if app.isMended { app.route = [] }
+      }
+      Move("back") { $0.stack.removeLast() }.when { $0.canPop }
+      Event("link", choosing: ["news", "chat"]) { app, page in
+        if app.screen == "login" { app.route = [page] } else { app.stack = ["home", page] }
+      }
+    },
+  ]
+}
+
+// MARK: - Coordinators
+
+extension ReportedBugsTests {
+  private final class Guarded: Coordinator { var (asked, pending) = ("home", nil as String?) }
+  private final class Moving: Coordinator { var isMoving = false }
+  private final class Table: Coordinator { var (items, rows) = ([1, 2], [0, 1]) }
+  private final class Search: Coordinator { var visit = 0 }
+  private final class Wizard: Coordinator { var (current, isMoving) = (0, false) }
+  private final class Restored: Coordinator { var (reader, shown) = (Page(), nil as Page?) }
+  private final class Parent: Coordinator { var (child, children) = (nil as Page?, [] as [Page]) }
+
+  private static let coordinators = [
+    // A push to where the person is leaves the one that waits for its guard.
+    Row(
+      "vuejs/vue-router 3133", steps: 3, Guarded.self,
+      .never { @MainActor in $0.pending == nil && $0.screen != $0.asked }
+    ) {
+      Move("go", choosing: ["home", "page"]) { @MainActor app, page in
+        app.asked = page
+        if page == app.screen, app.isMended { app.pending = nil }
+        if page == app.screen { return }
+        app.pending = page
+        await answer("guard", ())
+        if app.pending == page { (app.stack, app.pending) = ([page], nil) }
+      }
+    },
+    // The buttons of the screen that goes away can be tapped, and their actions are not known any more.
+    Row("topjohnwu/Magisk 5864", steps: 2, Moving.self) {
+      Move("open", choosing: ["settings", "modules"]) { @MainActor app, page in
+        if app.isMoving, app.isMended { return }
+        if app.canPop { throw Crash(reason: "\(app.screen) has no action for \(page)") }
+        (app.stack, app.isMoving) = (["home", page], true)
+        await answer("transition", ())
+        app.isMoving = false
+      }.when { @MainActor in !$0.canPop || $0.isMoving }
+      Move("back") { @MainActor in $0.stack = ["home"] }
+        .when { @MainActor in $0.canPop && !$0.isMoving }
+    },
+    // While the items are loaded again the table has the rows of those before.
+    Row("ooni/probe 1169", steps: 2, Table.self) {
+      Move("reload", from: "home") { @MainActor table in
+        (table.items, table.rows) = ([], table.isMended ? [] : table.rows)
+        (table.items, table.rows) = (await answer("items", [1, 2]), [0, 1])
+      }
+      Move("open", from: "home", choosing: \.rows) { @MainActor table, row in
+        guard row < table.items.count else { throw Crash(reason: "index \(row) is out of range") }
+        table.stack.append("item")
+      }
+      Move("back", from: "item") { @MainActor in $0.stack = ["home"] }
+    },
+    // Restoring makes a second reader beside the app's.
+    Row(
+      "wordpress-mobile/WordPress-iOS 2178", steps: 2, Restored.self,
+      .never { @MainActor in $0.shown != nil && $0.shown !== $0.reader }
+    ) {
+      Move("open", from: "home") { @MainActor in ($0.stack, $0.shown) = (["reader"], $0.reader) }
+      Move("close", from: "reader") { @MainActor in ($0.stack, $0.shown) = (["home"], nil) }
+      Event("restore") { @MainActor in
+        ($0.stack, $0.shown) = (["reader"], $0.isMended ? $0.reader : Page())
+      }
+    },
+    // A search whose result is shown wherever the person is by then; a bug of many apps.
+    Row(
+      "an answer after the person left", steps: 4, Search.self,
+      .never { @MainActor in $0.stack == ["home", "result"] }
+    ) {
+      Move("open", from: "home") { @MainActor in $0.stack.append("search") }
+      Move("find", from: "search") { @MainActor app in
+        let asked = app.visit
+        await answer("search", ())
+        if asked == app.visit || !app.isMended { app.stack.append("result") }
+      }
+      Move("back") { @MainActor in ($0.stack, $0.visit) = ($0.stack.dropLast(), $0.visit + 1) }
+        .when { await $0.canPop }
+    },
+    // A second tap on Skip, while the next screen slides in, pushes it once more.
+    Row("wordpress-mobile/WordPress-iOS 25057", steps: 2, Wizard.self) {
+      Move("skip") { @MainActor wizard in
+        if wizard.isMoving, wizard.isMended { return }
+        let next = ["home", "design", "domain"][wizard.current + 1]
+        if wizard.stack.contains(next) { throw Crash(reason: "\(next) is pushed more than once") }
+        (wizard.stack, wizard.isMoving) = (wizard.stack + [next], true)
+        await answer("transition", ())
+        (wizard.current, wizard.isMoving) = (wizard.stack.count - 1, false)
+      }.when { await $0.current < 2 }
+      Move("back") { @MainActor in ($0.stack, $0.current) = (["home"], 0) }
+        .when { @MainActor in $0.canPop && !$0.isMoving }
+    },
+    // The back button pops the screen, and its coordinator stays among the children.
+    Row("QuickBirdEng/XCoordinator 57", steps: 2, Parent.self, .releases(\.child)) {
+      Move("open", from: "home") { @MainActor parent in
+        parent.children.append(Page())
+        (parent.stack, parent.child) = (["home", "news"], parent.children.last)
+      }
+      Move("back", from: "news") { @MainActor parent in
+        (parent.stack, parent.child) = (["home"], nil)
+        if parent.isMended { parent.children = [] }
+      }
+    },
+  ]
+}
+
+// MARK: - Scenes
+
+extension ReportedBugsTests {
+  /// A controller without anything of interest.
+  private final class Page { var other: Page? }
+
+  /// A controller that needs something.
+  private final class Detail {
+    var items: [String]?
+    init(_ items: [String]? = nil) { self.items = items }
+  }
+
+  /// Home in a stack, and screens that it leads to.
+  private static func model(_ kind: Segue.Kind?, _ scenes: String...) -> SceneModel {
+    SceneModel(initial: "Nav") {
+      Scene("Nav", .navigation, children: ["Home"])
+      Scene("Home") { if let kind { Segue("open", kind, to: scenes[0]) } }
+      for scene in scenes { Scene(scene) }
+    }
+  }
+
+  private static let scenes = [
+    // `prepare` sets the route, which needs what it sets after it.
+    Row("mapbox/mapbox-navigation-ios 273", steps: 1) { isMended in
+      Flow(model(.show, "Guidance")) {
+        Destination("Home") { _ in Page() }
+        Destination("Guidance") { _ in Detail() }
+        Prepare { (_: Page, segue) in
+          let guidance = segue.destination as? Detail
+          if isMended { guidance?.items = ["A1"] }
+          if guidance?.items == nil { throw Crash(reason: "unexpectedly found nil") }
+        }
+      }
+    },
+    // A push segue without a stack.
+    Row("MIT-Mobile/MIT-Mobile-for-iOS 373", steps: 1) { isMended in
+      Flow(
+        map: SceneModel(initial: isMended ? "Nav" : "News") {
+          Scene("Nav", .navigation, children: ["News"])
+          Scene("News") { Segue("open", .push, to: "Story") }
+          Scene("Story")
+        })
+    },
+    // A controller that is kept is presented while it is on screen.
+    Row("awslabs/aws-sdk-ios-samples 203", steps: 2) { isMended in
+      Flow(model(nil, "SignIn"), from: { Page() }) { kept in
+        Destination("Home") { _ in kept }
+        for scene in ["Home", "SignIn"] {
+          ScreenMove("signIn", from: scene, .presentation, to: "SignIn") { (_: Page, _) in
+            if isMended || kept.other == nil { kept.other = Page() }
+            return kept.other
+          }
+        }
+      }
+    },
+    // The screen gets its items after its view was loaded.
+    Row("Esri/arcgis-runtime-toolkit-ios 168", steps: 8, .fullyInitialized) { isMended in
+      Flow(model(.show, "Bookmarks")) {
+        Destination("Bookmarks") { _ in Detail(isMended ? ["Oslo"] : nil) }
+        Lifecycle { (bookmarks: Detail, event) in
+          if event == .didAppear { bookmarks.items = ["Oslo"] }
+        }
+      }
+    },
+    // Turning back takes what the split view put into its second column for a detail of the app's.
+    Row("NatashaTheRobot/UISplitViewControllerDemo 7", steps: 2) { isMended in
+      let model = SceneModel(initial: "Split") {
+        Scene("Split", .split, children: ["Nav", "Detail"])
+        Scene("Nav", .navigation, children: ["List"])
+        Scene("List") { Segue("open", .showDetail, to: "Detail") }
+        Scene("Detail")
+      }
+      return Flow(model) {
+        Destination("List") { _ in Page() }
+        Destination("Detail") { _ in Detail() }
+        Prepare { (_: Page, segue) in (segue.destination as? Detail)?.items = ["Oslo"] }
+        Event("turn") { (window: WindowStandIn) in
+          let isWide = window.width == .regular
+          let items = (window.controller(of: "Detail") as? Detail)?.items
+          if isWide, items == nil, !isMended { throw Crash(reason: "unexpectedly found nil") }
+          try window.turn(to: isWide ? .compact : .regular)
+        }
+      }
+    },
+    // A cast of the stack around the screen.
+    Row("xmartlabs/XLForm 165", steps: 1, .prepareMatches) { isMended in
+      let model = SceneModel(initial: "Home") {
+        Scene("Home") { Segue("edit", .presentation, to: "Stack") }
+        Scene("Stack", .navigation, children: ["Form"])
+        Scene("Form")
+      }
+      return Flow(model) {
+        Destination("Home") { _ in Page() }
+        Destination("Form") { _ in Detail() }
+        Senders("edit") { (_: Page) in ["a", "b"] }
+        Prepare { (_: Page, segue) in
+          let form = (isMended ? segue.content : segue.destination) as? Detail
+          form?.items = ["\(segue.sender ?? "")"]
+        }
+      }
+    },
+    // The error is shown from the chat, which already presents the progress.
+    Row("deltachat/deltachat-ios 2736", steps: 2) { isMended in
+      Flow(model(.presentation, "Progress", "Fault")) {
+        Event("fail") { (window: WindowStandIn) in
+          if window.controller(of: "Fault") != nil { return }
+          if isMended { try window.perform(.dismissAll) }
+          try window.show("Fault", .presentation, from: "Home") { _ in Page() }
+        }
+      }
+    },
+    // The session ends while something is presented.
+    Row("HedvigInsurance/ugglan 1739", steps: 2) { isMended in
+      Flow(model(.presentation, "Chat", "Login")) {
+        Event("sessionEnds") { (window: WindowStandIn) in
+          if window.controller(of: "Login") != nil { return }
+          if isMended { try window.perform(.dismissAll) }
+          try window.show("Login", .presentation, from: "Home") { _ in Page() }
+        }
+      }
+    },
+  ]
+}
