@@ -18,7 +18,7 @@ struct Claim: Inspector {
 
   func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
     var inspection = Inspection()
-    guard let history = step.history else { return inspection }
+    guard mistake == nil, let history = step.history else { return inspection }
     do throws(Finding) {
       inspection.looked = try judge(history) ? 1 : 0
     } catch {

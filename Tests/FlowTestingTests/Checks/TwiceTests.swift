@@ -95,7 +95,7 @@ import Testing
   @MainActor private final class Store {
     var log: [String] = []
     var items = 0
-    init() { Task { self.items = await answer("load", 1, 2) } }
+    init() { Task { self.items = await answer("pending", 1, 2) } }
     var screen: String { log.last == "open" ? "detail" : "list" }
     func open() { log.append("open") }
     func back() { log = [] }
