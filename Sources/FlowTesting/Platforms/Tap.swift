@@ -79,7 +79,6 @@
   }
 
   extension [String?] {
-    /// The first of some names that is there and not empty.
     var name: String? { lazy.compactMap { $0 }.first { !$0.isEmpty } }
   }
 

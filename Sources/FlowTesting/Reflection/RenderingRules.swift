@@ -49,7 +49,6 @@ struct RenderingRules {
 
   func filtered(_ text: String) -> String { filters.reduce(text) { $1($0) } }
 
-  /// Returns the end of a place, long enough for each pattern.
   func end(of place: [String]) -> [String] {
     let longest = patterns.map(\.names.count).max() ?? 0
     return place.filter { !$0.hasPrefix("[") }.suffix(longest)

@@ -47,7 +47,6 @@ enum StoryboardFiles {
     return [storyboards[best]] + storyboards[..<best] + storyboards[(best + 1)...]
   }
 
-  /// Reads the storyboards that several paths lead to, each file once, in the order of the paths.
   static func read(
     _ paths: [String], relativeTo callerFile: String
   ) throws(Finding) -> [Storyboard] {

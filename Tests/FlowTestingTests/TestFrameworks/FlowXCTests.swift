@@ -30,6 +30,12 @@ final class FlowXCTests: XCTestCase {
           Path:    Home -open-> Product -buy-> Receipt
                    2 steps, shrunk from 4; no shorter path fails
           Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
+          Changed: -open-> Product
+                     on screen in Stack:
+                       + Product
+                   -buy-> Receipt
+                     on screen in Stack:
+                       + Receipt
         """
       ])
   }

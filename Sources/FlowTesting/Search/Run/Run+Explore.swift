@@ -154,12 +154,17 @@ extension Run {
   private nonisolated(nonsending) func sharedSubject() async -> Finding? {
     guard flow.model == nil, Subject.self is AnyClass else { return nil }
     defer { context.crashReporter.end() }
-    return await context.crashReporter.walking {
-      guard let one = try? await flow.driver(context.tables),
-        let other = try? await flow.driver(context.tables),
-        one.subject as AnyObject === other.subject as AnyObject
-      else { return nil }
-      let name = TypeName.text(of: type(of: one.subject))
+    let same: (any Driver<Subject>)? = await context.crashReporter.walking {
+      await context.work.counting(WaitingCalls(areOffered: false)) {
+        guard let one = try? await flow.driver(context.tables),
+          let other = try? await flow.driver(context.tables),
+          one.subject as AnyObject === other.subject as AnyObject
+        else { return nil }
+        return one
+      }
+    }
+    return same.map { driver in
+      let name = TypeName.text(of: type(of: driver.subject))
       return .test(
         message: """
           The closure of 'from:' returns the same '\(name)' each time, so that each walk goes on where another ended.
