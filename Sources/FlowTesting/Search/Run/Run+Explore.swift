@@ -154,22 +154,19 @@ extension Run {
   private nonisolated(nonsending) func sharedSubject() async -> Finding? {
     guard flow.model == nil, Subject.self is AnyClass else { return nil }
     defer { context.crashReporter.end() }
-    let same: (any Driver<Subject>)? = await context.crashReporter.walking {
-      await context.work.counting(WaitingCalls(areOffered: false)) {
+    return await context.crashReporter.walking {
+      await context.work.counting(WaitingCalls(areOffered: false)) { () -> Finding? in
         guard let one = try? await flow.driver(context.tables),
           let other = try? await flow.driver(context.tables),
           one.subject as AnyObject === other.subject as AnyObject
         else { return nil }
-        return one
+        let name = TypeName.text(of: type(of: one.subject))
+        return .test(
+          message: """
+            The closure of 'from:' returns the same '\(name)' each time, so that each walk goes on where another ended.
+            """,
+          advice: "Let it make a new one for each walk.")
       }
-    }
-    return same.map { driver in
-      let name = TypeName.text(of: type(of: driver.subject))
-      return .test(
-        message: """
-          The closure of 'from:' returns the same '\(name)' each time, so that each walk goes on where another ended.
-          """,
-        advice: "Let it make a new one for each walk.")
     }
   }
 
