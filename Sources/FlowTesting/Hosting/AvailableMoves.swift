@@ -203,11 +203,19 @@ final class NavigationState {
   let available: AvailableMoves
 
   /// A move from the state, and the state that it leads to.
-  struct Successor {
+  final class Successor {
     fileprivate let definition: MoveDefinition
     let move: Navigation.Move
     let transition: Navigation.Transition
     let state: NavigationState
+
+    fileprivate init(
+      _ definition: MoveDefinition, _ move: Navigation.Move, _ transition: Navigation.Transition,
+      _ state: NavigationState
+    ) {
+      (self.definition, self.move) = (definition, move)
+      (self.transition, self.state) = (transition, state)
+    }
   }
 
   let movesCache: AvailableMovesCache
@@ -230,14 +238,13 @@ final class NavigationState {
 
   /// Returns the result of a move; nil for a move of another flow.
   func successor(by definition: MoveDefinition) -> Successor? {
-    if let known = successors.first(where: { $0.definition === definition }) { return known }
+    for successor in successors where successor.definition === definition { return successor }
     if let last, last.definition === definition { return last }
     guard let move = definition.move(on: visible) else { return nil }
     let transition = navigation.performing(move, in: movesCache.model)
     let state =
       transition.fault == nil ? NavigationState(transition.navigation, movesCache) : self
-    let successor = Successor(
-      definition: definition, move: move, transition: transition, state: state)
+    let successor = Successor(definition, move, transition, state)
     // The successor of a move that fails holds this state: caching it would be a reference cycle.
     guard transition.fault == nil else { return successor }
     if movesCache.reserveState(showing: state.visible.count) {

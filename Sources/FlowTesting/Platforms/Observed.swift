@@ -107,7 +107,6 @@
       }
     }
 
-    /// Records in the controllers that a segue made whether any of them, or the source, changed.
     func record(in controllers: [LiveController], by segue: TakenSegue) {
       let own = controllers.filter { $0.samples.count > 1 }
       guard !own.isEmpty, let sender = segue.sender,

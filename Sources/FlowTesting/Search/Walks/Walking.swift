@@ -4,11 +4,7 @@ extension Flow {
   /// Inspects a step and returns what is wrong with it.
   typealias Visit = nonisolated(nonsending) (Step<Subject>) async -> [Failure]
 
-  /// Makes a fresh subject, makes the moves that a route chooses, and hands each step to a visitor.
-  ///
-  /// - Parameters:
-  ///   - context: The state that walks of one run share; the walk adds to its coverage.
-  ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
+  /// Makes a fresh subject and the moves that a route chooses, and hands each step to a visitor, up to one that fails.
   nonisolated(nonsending) func walk(
     _ route: Route, in context: WalkContext, visit: Visit
   ) async -> Walk {
