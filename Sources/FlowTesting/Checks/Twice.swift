@@ -7,17 +7,17 @@ struct Twice: Inspector {
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     let (unknown, states) = (exploration.unknownMoves(moves, of: name), exploration.states)
     if !unknown.isEmpty { return unknown }
-    var isCompared = false
+    var missing = Set(moves)
     for (state, once, twice) in pairs(in: states) {
       guard let end = once.end, let other = twice.end else { continue }
-      isCompared = true
+      missing.remove(once.choices[0].label)
       if end != other {
         return [notTheSame(states.path(to: state), states, from: state, [once, twice])]
       }
     }
-    if isCompared { return [] }
+    if missing.isEmpty { return [] }
     return nothingToLookAt(
-      "had nothing to look at: no walk made it twice before it was answered, and answered both (\(exploration.coverage.effort)).",
+      "had nothing to look at: no walk made \(Wording.list(missing.sorted())) twice before it was answered, and answered both (\(exploration.coverage.effort)).",
       advice:
         "Let what it calls wait for an answer; along a given path, give one in which it is made once, too."
     )

@@ -80,11 +80,14 @@ import Testing
         .twice("login"): no move is called 'login'.
           Fix:     The moves are 'help', 'logIn', 'logOut' and 'user answers'. Did you mean 'logIn'?
         """)
+    // A name beside another one that is compared is no claim, either.
+    let beside = await recordedHeadline { await checkFlow(flow, .twice("logIn", "help")) }
+    #expect(beside.contains("no walk made 'help' twice"))
     let empty = await recordedText { await checkFlow(flow, .twice("help")) }
     #expect(
       empty == """
-        .twice("help") had nothing to look at: no walk made it twice before it was answered, and answered both \
-        (23 walks, 1,380 steps).
+        .twice("help") had nothing to look at: no walk made 'help' twice before it was answered, and answered \
+        both (23 walks, 1,380 steps).
           Fix:     Let what it calls wait for an answer; along a given path, give one in which it is made once, too.
         """)
   }
