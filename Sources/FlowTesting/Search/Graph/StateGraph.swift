@@ -23,8 +23,8 @@ final class StateGraph: MoveGraph {
     let choice: Int
   }
 
-  /// A state, which only the task of its run changes.
-  final class State: @unchecked Sendable {
+  /// A state; its variables are safe, since only the task of its run changes them.
+  final class State: Sendable {
     let scene: SceneName
 
     let moves: [AvailableMove]
@@ -33,14 +33,14 @@ final class StateGraph: MoveGraph {
     let isClosed: Bool
 
     /// What each choice led to.
-    fileprivate(set) var outcomes: [Outcome]
+    nonisolated(unsafe) fileprivate(set) var outcomes: [Outcome]
 
     /// The number of choices that nobody made.
-    fileprivate(set) var unmade: Int
+    nonisolated(unsafe) fileprivate(set) var unmade: Int
 
     /// The number of moves on the shortest path that is known, and its last step; nil for the start.
-    fileprivate(set) var distance: Int
-    fileprivate(set) var parent: Step?
+    nonisolated(unsafe) fileprivate(set) var distance: Int
+    nonisolated(unsafe) fileprivate(set) var parent: Step?
 
     init(
       _ scene: SceneName, _ moves: [AvailableMove], isClosed: Bool, choices: Int, distance: Int
