@@ -44,7 +44,7 @@ import Testing
 
   private let once = """
     ; flaky: 1 of 5 walks along it failed. Something besides the moves decides (tasks that race, a static \
-    that counts over walks, a clock, a file, the order of a set)
+    that counts over walks, a clock, a file, the order of a set, a very busy machine)
     """
 
   /// A path that failed once, the moves, whether a step fails, and the first difference that is told.

@@ -75,7 +75,7 @@ extension Counterexample {
     case .notRepeatable(let flakiness):
       """
       \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something \
-      besides the moves decides (tasks that race, a static that counts over walks, a clock, a file, the order of a set)
+      besides the moves decides (tasks that race, a static that counts over walks, a clock, a file, the order of a set, a very busy machine)
       """
     }
   }
