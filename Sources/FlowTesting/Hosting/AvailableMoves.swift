@@ -67,7 +67,7 @@ final class AvailableMovesCache {
 
   private let asksSenders: (Segue) -> Bool
 
-  /// What comes from outside in every state.
+  /// The flow's events, which are on offer in every state.
   private let events: [WindowEvent]
 
   private var known: [[Int]: AvailableMoves] = [:]

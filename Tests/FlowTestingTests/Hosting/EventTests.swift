@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What comes from outside, over scenes.
+/// Events in flows over scenes, such as a link or the end of a session.
 @Suite struct EventTests {
   /// The rules that these tests and those below hold.
   static let rules = ["turned", "shownTwice", "sourceNotInWindow"]
@@ -232,7 +232,7 @@ import Testing
       ])
   }
 
-  /// What a move takes away, or a person left, can be shown again.
+  /// A controller can be shown again after a person left it, and by a move that takes it from its place.
   @Test func whatIsNoLongerThereIsShown() async {
     let back = "Owner -first-> Cached -back-> Owner -tab:Second-> Second -other-> Cached"
     #expect(await Self.headlines(.show, FlowPath(stringLiteral: back)) == [])

@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  /// What changed stands before the values, which may fill a screen.
+  /// The changes of the last steps stand above an expectation whose text is long.
   @Test func aLongExpectationStandsAtTheEnd() async {
     let flow = Flow(from: { Array(0..<80) }, at: { _ in "list" }) {
       Move("remove", choosing: 0..<3) { $0.remove(at: $1) }.when { $0.count > 78 }

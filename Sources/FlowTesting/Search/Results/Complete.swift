@@ -23,7 +23,7 @@ struct Complete: Hashable, Sendable {
   /// Whether guards refused moves, which they may allow when they are asked again.
   let hasRefusals: Bool
 
-  /// What the claim rests on, such as `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
+  /// The basis of the claim, such as `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
   let basis: String?
 }
 
