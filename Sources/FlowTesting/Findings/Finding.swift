@@ -139,7 +139,8 @@ extension Finding: CustomStringConvertible {
     return kind == .file ? "\(subject): " : ""
   }
 
-  func advised(_ more: String) -> Finding {
+  func advised(_ more: String?) -> Finding {
+    guard let more else { return self }
     var finding = self
     finding.advice = [advice, more].compactMap(\.self).joined(separator: "\n")
     return finding

@@ -28,6 +28,9 @@ protocol Driver<Subject>: AnyObject {
     _ definition: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool
 
+  /// The advice on a move that ended the process; nil without any.
+  func adviceOnEnd(of move: MoveDefinition) -> String?
+
   /// Reads the subject again, in case it changed without a move.
   nonisolated(nonsending) func refresh() async throws(Finding)
 
@@ -81,6 +84,7 @@ extension Driver {
   nonisolated(nonsending) func refresh() async throws(Finding) {}
   func expectedScene(after move: MoveDefinition) -> SceneName { scene }
   func complete(_ step: inout Step<Subject>) {}
+  func adviceOnEnd(of move: MoveDefinition) -> String? { nil }
   var isOfMainActor: Bool { false }
   var untappable: [MoveDefinition] { [] }
   var others: [SceneName] { [] }

@@ -86,6 +86,12 @@ final class SubjectDriver<Subject>: Driver {
     return true
   }
 
+  func adviceOnEnd(of move: MoveDefinition) -> String? {
+    guard case .code(let number) = move.action, moves[number].condition == nil else { return nil }
+    let label = move.label.quoted
+    return "If nobody can make it there, say when it is on offer: Move(\(label)) { … }.when { … }"
+  }
+
   nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
     if let given { return reader.read(given) }
     return await reader.readAll(subject)

@@ -53,7 +53,7 @@ extension ControllerHost {
     context.handOver = handOver
     let lacksSender = lacksSender(creator, context)
     let label = context.segue.label
-    CrashReporter.note(
+    WalkRecord.note(
       """
       '\(creator)' returned nil\(lacksSender ? " without a sender" : ""), so init(coder:) makes \(scene.name).\
       \(lacksSender ? " If something is tapped for '\(label)', add Senders(\"\(label)\") { … } to the flow." : "")

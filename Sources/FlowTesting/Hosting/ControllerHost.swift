@@ -168,7 +168,7 @@ extension ControllerHost {
     liveControllers[screen.id]?.coversAll = style == "fullScreen"
   }
 
-  /// Tells the crash reporter what the app's code may find nil in a segue: the sender, and the outlets of both
+  /// Tells the record of the walk what the app's code may find nil in a segue: the sender, and the outlets of both
   /// ends, which nothing connects here.
   private func noteWhatIsNil(
     by move: MoveName, in context: SegueContext, _ created: Navigation.Screen?
@@ -193,9 +193,9 @@ extension ControllerHost {
           Flow(hosting:) does.
           """)
       }
-      return notes.joined(separator: "\n  ")
+      return notes.joined(separator: "\n")
     }
-    CrashReporter.note(note)
+    WalkRecord.note(note)
   }
 
   private func mayUnwrapSender(_ context: SegueContext) -> Bool {

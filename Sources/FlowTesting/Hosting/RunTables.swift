@@ -42,6 +42,6 @@ final class RunTables {
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 
-  /// The notes for the crash reporter about a sender and about outlets, by move.
+  /// The notes for the record of the walk about a sender and about outlets, by move.
   var nilNotes: [MoveName: String] = [:]
 }

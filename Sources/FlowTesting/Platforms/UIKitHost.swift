@@ -230,7 +230,7 @@
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
       observe()
-      CrashReporter.note(move.note(in: tables.model))
+      WalkRecord.note(move.note(in: tables.model))
       let preparing = PreparingScreens(hierarchy.live.map(\.controller), run.layouts)
       let (shown, work) = (controllers, run.work.references)
       let leadsAnywhere = leadsAnywhere(move)

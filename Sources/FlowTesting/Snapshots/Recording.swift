@@ -14,6 +14,9 @@ struct Recording<Subject> {
 
   var stored: () -> String? = { nil }
 
+  /// The walks that ended another process; nil unless this one is a child.
+  var deaths: Deaths?
+
   /// Walks the path and returns its snapshot; throws a finding if there is none, and a counterexample if the last step
   /// fails.
   ///
@@ -46,7 +49,7 @@ struct Recording<Subject> {
     case .lost(var finding):
       finding.message += difference(of: document)
       throw finding
-    case .cut: throw Finding.cancelled(on: walk.path, after: context.coverage)
+    case .cut: throw Finding.cancelled(on: "\(walk.path)", after: context.coverage)
     case .failed(let failures) where !failures.isEmpty:
       throw Counterexample(
         Discovery(
@@ -95,7 +98,9 @@ struct Recording<Subject> {
   nonisolated(nonsending) func lastChanges() async -> (changes: [String], choices: [String]) {
     var choices: [String] = []
     let rules = rules()
-    let (_, document) = await walk(WalkContext(), FrameRenderer(rules)) { step in
+    let context = WalkContext()
+    context.deaths = deaths
+    let (_, document) = await walk(context, FrameRenderer(rules)) { step in
       guard let move = step.move, let number = move.sender, let choice = step.choice else { return }
       let text = ValueText(rules: rules).text(of: choice).text
       // Of numbers from 0 the number says it all.

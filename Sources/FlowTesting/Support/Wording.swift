@@ -1,5 +1,11 @@
 /// Phrases that several messages share, so that all read alike.
 enum Wording {
+  /// `1 second`, `60 seconds`, `0.5 seconds`.
+  static func seconds(_ seconds: Double) -> String {
+    let whole = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+    return whole == "1" ? "1 second" : "\(whole) seconds"
+  }
+
   /// Returns a count with its noun: `1 step`, `2 steps`, `no steps`.
   static func count(_ number: Int, _ noun: String) -> String {
     switch number {

@@ -100,7 +100,6 @@ private func check<Subject>(
   isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
 ) async -> Exploration {
   let flow = await flow.ready()
-  let running = RunningTest(function, reporter)
   let collector = IssueCollector()
   let assertions = Test.current == nil ? XCTestObserver.ofProcess : nil
   _ = assertions?.takeFindings { "" }
@@ -111,55 +110,79 @@ private func check<Subject>(
         assertions?.takeFindings(on: $0) ?? collector.takeFindings(on: $0, isRead: $1)
       })
   }
-  // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
-  // first; so nothing is shared, though the closure's type would allow it.
+  let call: CheckCall
+  do throws(Finding) {
+    call = try CheckCall(flow.title, function, reporter, Settings.current())
+  } catch {
+    let report = makeRun(Budget(), nil).refuse([error])
+    report.record(with: reporter)
+    return report.exploration
+  }
+  var none = makeRun(Budget(), nil).refuse([]).exploration
+  if call.isLeftOut { return none }
+  if let told = await call.told(checks: checks.map(\.name)) {
+    none.told = told
+    call.printStatistics(of: none)
+    return none
+  }
+  let wayOut = WayOut()
+  // The walks return to the caller's isolation first; so nothing is shared, though the closures' types would allow it.
   let work = Passed(value: makeRun)
-  nonisolated(unsafe) var made: Report?
-  try? await collector.collecting(for: Test.current) {
-    made = await FlowTesting.report(
-      along: paths, reporter, running, isolation: isolation, work.value)
+  let made = await wayOut.result {
+    let record = WalkRecord(
+      in: call.walkFile, of: call.test.owner.title, limit: call.limit, wayOut: wayOut)
+    let walks = Passed(value: record)
+    nonisolated(unsafe) var made: Report?
+    // The scope runs its closure once, before it returns.
+    try? await collector.collecting(for: Test.current) {
+      made = await FlowTesting.report(
+        along: paths, call, walks.value, isolation: isolation, work.value)
+    }
+    return made
   }
   let report =
     made
-    ?? makeRun(Budget(), nil).refuse([.library(message: "The test framework made no walk.")])
-  report.record(with: reporter)
-  if let settings = try? Settings.current(), settings.printsStatistics {
-    let exploration = report.exploration
-    Settings.output.print("\(running.owner.title): \(exploration)\n\n\(exploration.diagram)")
-  }
+    ?? makeRun(Budget(), nil).refuse([
+      wayOut.end.map { .late($0, call.limit) }
+        ?? .library(message: "The test framework made no walk.")
+    ])
+  report.record(with: call.reporter)
+  Child.ofProcess?.end(report)
+  call.printStatistics(of: report.exploration)
   return report.exploration
 }
 
 /// Makes a run by the settings of the running test: replays the paths that failed before, explores, and saves the
 /// paths that fail.
 private func report<Subject>(
-  along paths: [FlowPath]?, _ reporter: Reporter, _ test: RunningTest,
+  along paths: [FlowPath]?, _ call: CheckCall, _ record: WalkRecord,
   isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace?) -> Run<Subject>
 ) async -> Report {
   do {
-    let settings = try Settings.current()
-    let run = makeRun(settings.budget, settings.trace)
-    let crashReporter = run.context.crashReporter
-    crashReporter.name(
-      test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
-    if let paths { return await telling(run.follow(paths), run, test) }
-    run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
-    let memory = try RememberedPaths(
-      of: test, checking: run.flow.title, reporter, checks: run.checks.map(\.name), settings)
-    guard let memory else { return await telling(run.explore(), run, test) }
-    memory.save(with: crashReporter)
-    await run.retryCrashes(memory.crashes)
-    var report = await run.explore(remembering: memory.paths)
-    do {
-      try memory.keep(&report)
-    } catch {
-      report.refusals.append(error)
+    let run = makeRun(call.settings.budget, call.settings.trace)
+    run.context.record = record
+    let order = Child.ofProcess?.order
+    run.context.deaths = order.map { Deaths($0.deaths) }
+    if let paths = order?.along.flatMap(FlowPath.init).map({ [$0] }) ?? paths {
+      return await telling(run.follow(paths), run, call.test)
     }
-    report = await telling(report, run, test)
-    for lost in report.exploration.lost {
-      reporter.warn(
+    run.progress = .onTerminal(of: call.test.owner.title, environment: Settings.environment)
+    let memory = try call.memory(checks: run.checks.map(\.name))
+    let leads = order?.leads.compactMap(FlowPath.init) ?? []
+    var report = await run.explore(remembering: memory?.paths ?? [], leads: leads)
+    memory?.mark(&report)
+    if order == nil {
+      do {
+        try memory?.keep(report.failing, settled: report.settled)
+      } catch {
+        report.refusals.append(error)
+      }
+    }
+    report = await telling(report, run, call.test)
+    for lost in memory == nil ? [] : report.exploration.lost {
+      call.reporter.warn(
         """
-        \(memory.location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
+        \(call.location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
         remove the line.
         """)
     }
@@ -182,7 +205,7 @@ private nonisolated(nonsending) func telling<Subject>(
   {
     let recording = Recording(
       flow: run.flow, path: discovery.walk.path, head: [],
-      rules: { Settings.renderings(in: test.owner.module).rules() })
+      rules: { Settings.renderings(in: test.owner.module).rules() }, deaths: run.context.deaths)
     let (changes, choices) = await recording.lastChanges()
     report.discoveries[index].changes = changes
     report.discoveries[index].choices = choices
@@ -195,12 +218,11 @@ extension Report {
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
   func record(with reporter: Reporter) {
     if let finding = Finding.joined(refusals) { reporter.record(finding) }
-    var inFull: [Counterexample] = []
+    var inFull: [Discovery] = []
     for discovery in discoveries {
-      let whole = Counterexample(discovery)
-      let beside = inFull.first { $0.covers(whole) }?.discovery.failure.finding.subject
-      reporter.record(Counterexample(discovery, beside: beside))
-      if beside == nil { inFull.append(whole) }
+      let other = inFull.first { $0.covers(discovery) }
+      reporter.record(Counterexample(discovery, besideThatOf: other))
+      if other == nil { inFull.append(discovery) }
     }
     for conclusion in conclusions { reporter.record(conclusion.finding) }
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,

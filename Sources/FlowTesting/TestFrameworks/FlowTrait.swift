@@ -108,11 +108,36 @@ extension Trait where Self == FlowTrait {
   /// PetList -showPet(2)-> Pet  # .fullyInitialized
   /// ```
   ///
-  /// A path on which the process ended is saved too, and the next run walks shorter ones first.
+  /// A path on which the process ends is saved too, and is walked in a process of its own.
   /// A path that passes again is removed, and so is a file without paths. Where `CI` is set, or
   /// with `.recording(.never)`, nothing is written, but saved paths are replayed.
   public static func remembering(_ isRemembering: Bool) -> FlowTrait {
     FlowTrait { $0.remembers = isRemembering }
+  }
+
+  /// Walks in a process of its own, so that a walk that ends it fails this test alone.
+  ///
+  /// ```swift
+  /// @Suite(.isolated) struct ShopFlows { … }
+  /// ```
+  ///
+  /// A trap, `exit`, a stack overflow, or a move that does not return is then a failure like any other, on the shortest
+  /// path, and all other tests have their results. Without the trait, or `FLOW_ISOLATE=1`, the first such end takes the
+  /// tests of the process with it; the next run walks in processes of their own.
+  ///
+  /// The process is the test executable, which runs this test up to the call. What a closure of the test collects stays
+  /// there, and the result of `checkFlow` prints but has no ``Exploration/coverage``. An app that hosts its tests and a
+  /// simulator start no process: there the trait does nothing.
+  public static var isolated: FlowTrait { FlowTrait { $0.isIsolated = true } }
+
+  /// Sets the seconds after which a move is taken never to return; 10 unless `FLOW_WAIT` says otherwise.
+  ///
+  /// So is a closure of the test, or the wait until the app has settled. Such a walk fails. There is no limit while a
+  /// debugger is attached.
+  ///
+  /// - Parameter seconds: The seconds; 0 for no limit.
+  public static func waiting(seconds: Double) -> FlowTrait {
+    FlowTrait { $0.waiting = seconds }
   }
 
   /// Sets the record mode of snapshots.

@@ -4,10 +4,11 @@ import Foundation
 ///
 /// A test may check several flows, and each call has a file of its own, also where a helper checks flows of several
 /// names. Calls for flows of one name at one place in the source share a file; each uses only the lines with its
-/// checks, so that it does not remove those of another call. If the process ended on a path, the line has the word
-/// `crash` instead of a check.
+/// checks, so that it does not remove those of another call. If the process ends on a path, the line has the word
+/// `crash` instead of a check, and the path is walked in a process of its own.
 struct RememberedPaths {
-  private struct Line: Hashable {
+  /// A failing path, and the word for who noticed the failure.
+  struct Line: Hashable {
     let path: FlowPath
     let check: String
   }
@@ -15,16 +16,18 @@ struct RememberedPaths {
   let location: SnapshotLocation
   private let mode: RecordMode
 
+  /// Whether failing paths are kept.
+  var keeps: Bool { mode != .never }
+
   /// The lines; the file has them sorted, so that two branches merge.
   private var lines: [Line] = []
 
   /// The lines that are not paths, which stay unchanged.
   private var others: [String] = []
 
-  /// The words after the mark in the lines of this call: for who noticed the failure, or for a crash.
+  /// The words after the mark in the lines of this call, for who noticed the failure.
   private let names: Set<String>
 
-  private static let crash = "crash"
   private static let mark = "  # "
 
   private static let writing = NSLock()
@@ -35,8 +38,8 @@ struct RememberedPaths {
   ) throws(Finding) {
     self.location = location
     self.mode = mode
-    let observers = checks.map(Failure.Observer.check) + [.closure, .walk]
-    names = Set(observers.map(\.word) + [Self.crash])
+    let observers = checks.map(Failure.Observer.check) + [.closure, .walk, .process]
+    names = Set(observers.map(\.word))
     do {
       try read()
     } catch {
@@ -77,14 +80,9 @@ struct RememberedPaths {
 
   var paths: [FlowPath] { lines.filter { names.contains($0.check) }.map(\.path) }
 
-  /// Those of them on which the process ended.
-  var crashes: [FlowPath] { lines.filter { $0.check == Self.crash }.map(\.path) }
-
-  func save(with crashReporter: CrashReporter) {
-    guard mode != .never else { return }
-    crashReporter.save(
-      in: location.file.path, head: head.map { "\($0)\n" }.joined(),
-      end: "\(Self.mark)\(Self.crash)\n")
+  /// Whether the process ends on one of them, as far as is known.
+  var haveEndedAProcess: Bool {
+    lines.contains { $0.check == Failure.Observer.process.word }
   }
 
   private var head: [String] {
@@ -92,31 +90,33 @@ struct RememberedPaths {
       + ["# They are replayed first. A path that passes again is removed."]
   }
 
-  /// Adds the failing paths of a run to the file and removes those that it settled, unless the record mode
-  /// forbids it; removes a file without lines.
-  func keep(_ report: inout Report) throws(Finding) {
-    guard mode != .never else { return }
-    do {
-      // The file is read again, because another call or case may have written since.
-      try Self.writing.withLock {
-        var current = self
-        try current.read()
-        try current.update(report)
-      }
-    } catch {
-      throw failure("Cannot save failing paths to", error)
-    }
+  /// Tells each failure of a run where its path is kept.
+  func mark(_ report: inout Report) {
+    guard keeps else { return }
     for index in report.discoveries.indices where !report.discoveries[index].isFlaky {
       report.discoveries[index].keptAt = location.path
     }
   }
 
-  private mutating func update(_ report: Report) throws {
-    lines.removeAll { names.contains($0.check) && report.settled.contains($0.path) }
-    for discovery in report.discoveries where !discovery.isFlaky {
-      let line = Line(path: discovery.walk.path, check: discovery.failure.noticedBy.word)
-      if !lines.contains(line) { lines.append(line) }
+  /// Adds the failing paths of a run to the file and removes those that it settled, unless the record mode
+  /// forbids it; removes a file without lines.
+  func keep(_ failing: [Line], settled: [FlowPath]) throws(Finding) {
+    guard keeps else { return }
+    do {
+      // The file is read again, because another call or case may have written since.
+      try Self.writing.withLock {
+        var current = self
+        try current.read()
+        try current.update(failing, settled)
+      }
+    } catch {
+      throw failure("Cannot save failing paths to", error)
     }
+  }
+
+  private mutating func update(_ failing: [Line], _ settled: [FlowPath]) throws {
+    lines.removeAll { names.contains($0.check) && settled.contains($0.path) }
+    for line in failing where !lines.contains(line) { lines.append(line) }
     let texts = lines.map { "\($0.path)\(Self.mark)\($0.check)" }.sorted() + others
     let old = try? Data(contentsOf: location.file)
     let new = Data(((head + texts).joined(separator: "\n") + "\n").utf8)
@@ -131,12 +131,22 @@ struct RememberedPaths {
   }
 }
 
+extension Report {
+  /// The paths to remember: those of failures that show each time.
+  var failing: [RememberedPaths.Line] {
+    discoveries.filter { !$0.isFlaky }.map {
+      RememberedPaths.Line(path: $0.walk.path, check: $0.failure.noticedBy.word)
+    }
+  }
+}
+
 extension Failure.Observer {
   fileprivate var word: String {
     switch self {
     case .check(let name): name.onOneLine
     case .closure: "closure"
     case .walk: "walk"
+    case .process: "crash"
     }
   }
 }
@@ -147,15 +157,10 @@ extension RememberedPaths {
   /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
   private static let calls = Locked<[SnapshotOwner: [String]]>([:])
 
-  /// Reads the failing paths of a running test's call; nil if they are not remembered.
-  init?(
-    of test: RunningTest, checking flow: String, _ reporter: Reporter, checks: [String],
-    _ settings: Settings
-  ) throws(Finding) {
-    // Cases without distinct names would remove each other's paths.
-    guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
-    let choice = try RecordMode.choose(
-      trait: settings.recording, environment: Settings.environment)
+  /// Returns the location for the failing paths of a running test's call, which no other call has.
+  static func location(
+    of test: RunningTest, checking flow: String, _ reporter: Reporter, _ settings: Settings
+  ) -> SnapshotLocation {
     // A repeated call keeps its number.
     let call = Self.calls.withLock { calls in
       let known = calls[test.owner, default: []]
@@ -164,9 +169,20 @@ extension RememberedPaths {
       calls[test.owner] = known + [place]
       return known.count + 1
     }
-    let location = Self.location(
+    return location(
       of: test.owner, in: SnapshotFolder(around: settings.file ?? "\(reporter.filePath)"),
       call: call)
+  }
+
+  /// Reads the failing paths of a running test's call; nil if they are not remembered.
+  init?(
+    of test: RunningTest, at location: SnapshotLocation, checks: [String], _ settings: Settings,
+    mode: RecordMode? = nil
+  ) throws(Finding) {
+    // Cases without distinct names would remove each other's paths.
+    guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
+    let choice = try RecordMode.choose(
+      trait: mode ?? settings.recording, environment: Settings.environment)
     UnusedReferences.ofProcess.add(location)
     try self.init(at: location, choice.mode, checks: checks)
   }

@@ -9,6 +9,15 @@ struct Settings: Sendable {
   var renderings: [SnapshotRendering] = []
   var remembers: Bool?
 
+  /// Whether the walks are made in a process of their own; nil if nobody says.
+  var isIsolated: Bool?
+
+  /// The megabytes that a process of its own may hold; nil for the default.
+  var memory: Int?
+
+  /// The seconds that a move may take; nil for the default, 0 for any number.
+  var waiting: Double?
+
   /// Prints each attempt of planning, shrinking and proving as a line; nil unless that is asked for.
   private(set) var trace: Trace?
 
@@ -61,6 +70,11 @@ struct Settings: Sendable {
       settings.trace = { [output] line in output.print("trace: " + line) }
     }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
+    if settings.isIsolated == nil { settings.isIsolated = try variables.choice("FLOW_ISOLATE") }
+    settings.memory = try variables.number("FLOW_MEMORY")
+    if settings.waiting == nil {
+      settings.waiting = try (variables.number("FLOW_WAIT") as Int?).map(Double.init)
+    }
     try budget.validate()
     // A time or a plan decides how many walks there are.
     let isEndless = budget.seconds != nil || budget.covers != nil
@@ -138,7 +152,9 @@ struct EnvironmentReader {
   }
 
   static let known: Set<String> = [
-    "FLOW_ATTACHMENTS", "FLOW_DIFF", "FLOW_WALKS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
+    "FLOW_ATTACHMENTS", "FLOW_CHILD", "FLOW_DIFF", "FLOW_ISOLATE", "FLOW_MEMORY", "FLOW_WAIT",
+    "FLOW_WALKS",
+    "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
     "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
   ]
 

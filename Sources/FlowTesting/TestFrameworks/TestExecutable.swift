@@ -36,10 +36,7 @@
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("FlowTesting-run-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
-      let arguments =
-        owner.kind == .method
-        ? [owner.id] : ["--testing-library", "swift-testing", "--filter", owner.pattern]
-      start(arguments, [Self.folderVariable: folder.path, "FLOW_RECORD": "never"])
+      start(owner.runnerArguments, [Self.folderVariable: folder.path, "FLOW_RECORD": "never"])
       let texts = ProjectFiles.contents(of: folder.path).map { name in
         (name, try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
       }
@@ -57,20 +54,45 @@
     }
 
     @Sendable private static func start(_ arguments: [String], _ variables: [String: String]) {
+      process(arguments, variables)?.run { _ in }
+    }
+
+    /// Whether this process may start another one: not an app or a program of one's own, which would start once more.
+    static let mayStart = TestRuntime.isFirstProcess && isRunner(CommandLine.arguments)
+
+    /// Returns a process that runs some tests of this executable, without output; nil if none may be started.
+    static func process(_ arguments: [String], _ variables: [String: String]) -> Process? {
+      guard mayStart else { return nil }
       let all = CommandLine.arguments
-      let environment = ProcessInfo.processInfo.environment
-      // A process that was started starts none, whatever environment its test sets for itself.
-      guard isRunner(all), environment[folderVariable] == nil else { return }
       // The test bundle, where the executable only loads it, as on macOS.
       let bundle = all.firstIndex(of: "--test-bundle-path").map { all[$0...].prefix(2) } ?? []
       let process = Process()
       process.executableURL = URL(fileURLWithPath: all[0])
       process.arguments = bundle + arguments
-      process.environment = environment.merging(variables) { $1 }
+      process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
-      guard (try? process.run()) != nil else { return }
-      process.waitUntilExit()
+      return process
+    }
+  }
+
+  extension Process {
+    /// Runs the process to its end, and returns whether it could be started.
+    ///
+    /// - Parameter started: Is called with its number.
+    @discardableResult
+    func run(_ started: (pid_t) -> Void) -> Bool {
+      guard (try? run()) != nil else { return false }
+      started(processIdentifier)
+      waitUntilExit()
+      return true
+    }
+  }
+
+  extension SnapshotOwner {
+    /// The arguments with which a test executable runs this test alone.
+    var runnerArguments: [String] {
+      kind == .method ? [id] : ["--testing-library", "swift-testing", "--filter", pattern]
     }
   }
 

@@ -24,6 +24,16 @@ enum TestRuntime {
   /// Assumes (6.3.1 on Linux) that the processes in which it runs XCTest and Swift Testing have the same parent.
   static var run: Int32 { getppid() }
 
+  /// Whether the process was started neither by another one of the library's nor for an exit test, whatever environment
+  /// its test sets for itself.
+  ///
+  /// Assumes the variable of exit tests (6.2 and 6.3.1 on Linux).
+  static let isFirstProcess: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    let variables = ["FLOW_PROOF", Child.variable, "SWT_EXIT_TEST_ID"]
+    return variables.allSatisfy { environment[$0] == nil }
+  }()
+
   // MARK: The process's start and end
 
   /// Whether ``startWithProcess()`` was called, for a test; safe, since it is written before `main`.

@@ -2,79 +2,90 @@ import Testing
 
 @testable import FlowTesting
 
-/// When the process ends on a segue, the log says what the test may have left out, and blames the app for nothing.
+/// While a segue is performed the record of the walk says what the test may have left out, in case the process ends.
 @Suite struct OutletNoteTests {
   private final class Home {}
+  private final class Pet {}
 
-  private final class Pet {
-    var nameLabel: String?
-  }
-
-  /// A flow in which code of the app traps on the way to `Pet`.
-  enum Case: String, Codable, CaseIterable, Sendable {
+  /// A flow in which code of the app runs on the way to `Pet`.
+  enum Case: String, CaseIterable, Sendable {
     case anOutlet, aSender, aSegueActionWithoutASender
 
-    /// What the log has.
     var note: String {
       switch self {
       case .anOutlet:
         """
-          Home -open-> Pet
-          If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
+        If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
         Senders("open") { … }, which names what is tapped.
-          If the code touched an outlet ('nameLabel' and 'photo' of Pet): nothing connects it here; \
+        If the code touched an outlet ('nameLabel' and 'photo' of Pet): nothing connects it here; \
         Flow(hosting:) does.
-
         """
-      case .aSender: "  Home -open(2)-> Pet\n  Test:"
+      case .aSender: ""
       case .aSegueActionWithoutASender:
         """
-          Home -open-> Pet
-          'makePet:sender:' returned nil without a sender, so init(coder:) makes Pet. If something is tapped \
+        'makePet:sender:' returned nil without a sender, so init(coder:) makes Pet. If something is tapped \
         for 'open', add Senders("open") { … } to the flow.
-
         """
       }
-    }
-
-    func happen() async {
-      // The app makes a screen that has a class.
-      let isMade = self == .anOutlet || self == .aSegueActionWithoutASender
-      var pet = Scene("Pet", class: isMade ? "Pet" : nil)
-      if self == .anOutlet { pet.outlets = ["nameLabel", "photo"] }
-      let action = self == .aSegueActionWithoutASender ? "makePet:sender:" : nil
-      let model = SceneModel(initial: "Home") {
-        Scene("Home") { Segue("open", to: "Pet", creating: action) }
-        pet
-      }
-      let flow = Flow(model) {
-        Destination("Home") { _ in Home() }
-        switch self {
-        case .anOutlet:
-          Destination("Pet") { _ in Pet() }
-          Prepare { (_: Home, segue) in print((segue.destination as? Pet)!.nameLabel!) }
-        case .aSender:
-          Prepare { (_: Home, segue) in print([1, 2][segue.sender as! Int]) }
-          Senders("open") { (_: Home) in 0..<3 }
-        case .aSegueActionWithoutASender:
-          Destination("Pet") { _ -> Pet? in fatalError("not implemented") }
-          SegueAction("makePet:sender:") { (_: Home, _, sender: Any?) in
-            sender == nil ? nil : Pet()
-          }
-        }
-      }
-      let path: FlowPath = self == .aSender ? "Home -open(2)-> Pet" : "Home -open-> Pet"
-      await checkFlow(flow, along: path)
     }
   }
 
-  @Test func aTrapIsNotBlamedOnTheAppWhereTheTestMayBeTheCause() async throws {
-    for one in Case.allCases {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        [one = one as Case] in await one.happen()
-      }
-      let log = try CrashReporterTests.log(of: result)
-      #expect(log.contains("ended the process on this path:\n\(one.note)"), "\(one): \(log)")
+  @Test(arguments: Case.allCases)
+  func theNoteIsThereWhileTheAppRuns(_ one: Case) async {
+    let notes = Locked<[String]>([])
+    let read: @Sendable () -> Void = {
+      let note = WalksInProgress.ofTask?.text(of: .note) ?? "no walk"
+      notes.withLock { $0.append(note) }
     }
+    // The app makes a screen that has a class.
+    var pet = Scene("Pet", class: one == .aSender ? nil : "Pet")
+    if one == .anOutlet { pet.outlets = ["nameLabel", "photo"] }
+    let action = one == .aSegueActionWithoutASender ? "makePet:sender:" : nil
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", to: "Pet", creating: action) }
+      pet
+    }
+    let flow = Flow(model) {
+      Destination("Home") { _ in Home() }
+      switch one {
+      case .anOutlet:
+        Destination("Pet") { _ in Pet() }
+        Prepare { (_: Home, _) in read() }
+      case .aSender:
+        Prepare { (_: Home, _) in read() }
+        Senders("open") { (_: Home) in 0..<3 }
+      case .aSegueActionWithoutASender:
+        Destination("Pet") { _ in
+          read()
+          return Pet()
+        }
+        SegueAction("makePet:sender:") { (_: Home, _, sender: Any?) in
+          sender == nil ? nil : Pet()
+        }
+      }
+    }
+    await checkFlow(flow, along: one == .aSender ? "Home -open(2)-> Pet" : "Home -open-> Pet")
+    #expect(notes.withLock(\.self) == [one.note])
+  }
+
+  /// A hint is given only where the end of the process can be what it says.
+  @Test func aHintNeedsAnEndThatFits() {
+    let memory = WalkMemory(mapping: nil)
+    defer { memory?.unmap() }
+    guard let memory else { return }
+    memory.set("Home -open-> Pet", in: .path)
+    memory.set("If the code unwrapped the sender: add it.", in: .note)
+    memory.header.pointee.stage = .move
+    func advice(_ log: String) -> String? {
+      let death = Death(
+        WalkEnd(memory), signal: 4, status: 4, log: log, limits: ("10 seconds", "1 MB"))
+      return Finding(death).advice
+    }
+    #expect(
+      advice("A/B.swift:1: Fatal error: Unexpectedly found nil while unwrapping an Optional value")
+        == "If the code unwrapped the sender: add it.")
+    #expect(advice("A/B.swift:1: Fatal error: Index out of range") == nil)
+    memory.set("'make:' returned nil, so init(coder:) makes Pet.", in: .note)
+    #expect(advice("Fatal error: x") == "'make:' returned nil, so init(coder:) makes Pet.")
   }
 }

@@ -17,10 +17,7 @@ import Testing
   ) async -> [String] {
     let search = RunTemplate(flow) { if failing($0) { throw Planted() } }
     let report = await search.explore(Budget(walks: 0), remembering: [path])
-    return report.discoveries.flatMap { discovery in
-      let text = Counterexample(discovery)
-      return [text.length] + text.seen
-    }
+    return report.discoveries.flatMap { [$0.length] + $0.seen }
   }
 
   /// A flow that counts its walks.

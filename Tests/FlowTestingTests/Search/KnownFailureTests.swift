@@ -5,10 +5,26 @@ import Testing
 
 /// A search continues past a failure, and tells failures apart.
 @Suite(.exploring(walks: 20), .remembering(false)) struct KnownFailureTests {
+  private final class Unnamed {
+    var name: String?
+  }
+
+  private static let flow = Flow(
+    SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", to: "Pet") }
+      Scene("Pet") { Segue("more", to: "More") }
+      Scene("More")
+    }
+  ) {
+    Destination("Home") { _ in Screen() }
+    Destination("Pet") { _ in Unnamed() }
+    Prepare { (pet: Unnamed, segue) in print(pet.name!) }
+  }
+
   /// The way on from the screen would trap.
   @Test func whatLacksSomethingIsNotUsedAnyFurther() async {
     #expect(
-      await recordedHeadline { await checkFlow(CrashReporterTests.flow, .fullyInitialized) } == """
+      await recordedHeadline { await checkFlow(Self.flow, .fullyInitialized) } == """
         Pet arrived without 'name': declared 'var name: String?', still nil after init(coder:).
         """)
   }

@@ -11,7 +11,7 @@ import Testing
     let search = RunTemplate(flow, checks: [], body: body)
     let report = await search.explore(Budget(walks: 0), remembering: [path])
     #expect(report.discoveries.map(\.walk.path) == [path])
-    return report.discoveries.flatMap { Counterexample($0).seen }
+    return report.discoveries.flatMap { $0.seen }
   }
 
   func seenOfSenders(_ count: Int, failing: Set<Int>) async -> [String] {

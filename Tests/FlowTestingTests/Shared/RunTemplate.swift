@@ -43,7 +43,7 @@ extension Report {
   var paths: [String] { discoveries.map { "\($0.walk.path)" } }
 
   /// The lines below the paths of the failures.
-  var lengths: [String] { discoveries.map { Counterexample($0).length } }
+  var lengths: [String] { discoveries.map { $0.length } }
 }
 
 extension Recording {

@@ -80,8 +80,9 @@ extension ReportedBugsTests.Row {
     self.init(report: report, steps: steps, check: check?.name) { isMended, seed in
       // Everything can be done in what is mended.
       let reaches: Check<Subject>? = isMended ? .reaches(.everyMove) : nil
+      let walks = isMended && Quality.isWhole ? 10_000 : nil
       return await RunTemplate(flow(isMended), checks: [check, reaches].compactMap(\.self))
-        .explore(Budget(seed: seed))
+        .explore(Budget(walks: walks, seed: seed))
     }
   }
 

@@ -9,28 +9,38 @@
 /// } matching: { ($0.error as? Counterexample)?.path.scenes.last == "Vet" }
 /// ```
 public struct Counterexample: Error, Sendable {
-  let discovery: Discovery
-
-  /// The subject of a failure on the same path that the test reports in full; nil without one.
-  let beside: String?
-
-  init(_ discovery: Discovery, beside: String? = nil) {
-    self.discovery = discovery
-    self.beside = beside
-  }
-
   /// The failure, complete in its first line.
-  public var message: String { discovery.failure.finding.message }
+  public let message: String
 
   /// The check that failed, as it is written at the call site; nil for a failure of the walk itself,
   /// and for one that the test's own closure found.
-  public var check: String? {
-    if case .check(let name) = discovery.failure.noticedBy { name } else { nil }
-  }
+  public let check: String?
 
   /// The moves that lead to the failure; the last one fails.
-  public var path: FlowPath { discovery.walk.path }
+  public let path: FlowPath
 
   /// The advice; nil where there is none.
-  public var advice: String? { discovery.failure.finding.advice }
+  public let advice: String?
+
+  /// The failure as a report: path, call to keep, advice, and what the last steps changed.
+  ///
+  /// If the test reports another failure on the same path in full, it has only the message and the advice.
+  public let description: String
+
+  init(_ discovery: Discovery, besideThatOf other: Discovery? = nil) {
+    let finding = discovery.failure.finding
+    (message, path, advice) = (finding.message, discovery.walk.path, finding.advice)
+    check = discovery.check
+    description = discovery.text(besideThatOf: other)
+  }
+
+  /// Makes one that another process told.
+  init(
+    message: String, check: String?, path: FlowPath, advice: String?, description: String
+  ) {
+    (self.message, self.check, self.path, self.advice) = (message, check, path, advice)
+    self.description = description
+  }
 }
+
+extension Counterexample: CustomStringConvertible {}

@@ -84,6 +84,9 @@ public struct Exploration: Sendable {
   /// The targets of that goal; nil for a run that explored.
   var targets: CoverageTargets?
 
+  /// The text and the picture of a run that another process made; nil for one of this process.
+  var told: (text: String, diagram: String)?
+
   /// The findings that a run may only warn of, since it cannot judge.
   var doubts: [Finding] = []
 
@@ -109,6 +112,7 @@ extension Exploration {
   /// Code hosts and editors draw it. Without a scene model it has the screens and the moves between them that walks
   /// saw, and the screens that moves name.
   public var diagram: String {
+    if let told { return told.diagram }
     let moves = model == nil ? nil : Set(coverage.taken.keys)
     return MapDiagram(model: model ?? learntModel, covered: (coverage.scenes, moves)).markdown
   }
@@ -134,6 +138,7 @@ extension Exploration {
 extension Exploration: CustomStringConvertible {
   /// The walks, the coverage, the paths and states that pass, and the moves that were always refused.
   public var description: String {
+    if let told { return told.text }
     let seed = seed.map { ", seed \($0)" } ?? ""
     var lines = [coverage.effort + seed, reached]
     lines += coveredText
@@ -143,7 +148,7 @@ extension Exploration: CustomStringConvertible {
     }
     if let seconds {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
-      lines.append("\(end) \(Self.text(of: seconds))")
+      lines.append("\(end) \(Wording.seconds(seconds))")
     }
     lines += stillWorking
     lines +=
@@ -151,12 +156,6 @@ extension Exploration: CustomStringConvertible {
       + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
     return lines.joined(separator: "\n  ")
-  }
-
-  /// `1 second`, `60 seconds`, `0.5 seconds`.
-  private static func text(of seconds: Double) -> String {
-    let whole = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
-    return whole == "1" ? "1 second" : "\(whole) seconds"
   }
 
   /// `8 of 8 scenes, 9 of 10 segues`; without a scene model `7 moves on 4 screens`.

@@ -1,10 +1,15 @@
 extension Run {
   /// Explores the flow by the phases of a run, in order.
-  nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
+  ///
+  /// - Parameter leads: The paths on which a process may have ended, which are walked as well.
+  nonisolated(nonsending) func explore(
+    remembering remembered: [FlowPath] = [], leads: [FlowPath] = []
+  ) async -> Report {
     if let refusal = refusal(remembered) { return refuse(refusal) }
     defer { progress.end() }
     if let finding = await sharedSubject() { return refuse([finding]) }
     await replay(remembered)  // The paths that failed before.
+    for path in leads where !isOver { await discover(along: .moves(path.choices)) }
     context.deadline = budget.seconds == nil ? nil : deadline
     await exhaust()  // Every choice in every state, if that is asked for.
     await walkOn()  // From what is new and near, at random.
@@ -152,9 +157,11 @@ extension Run {
 
   /// Returns the finding that all walks share one subject; nil if each has its own.
   private nonisolated(nonsending) func sharedSubject() async -> Finding? {
-    guard flow.model == nil, Subject.self is AnyClass else { return nil }
-    defer { context.crashReporter.end() }
-    return await context.crashReporter.walking {
+    // Where making one ended another process, none is made here.
+    guard flow.model == nil, Subject.self is AnyClass,
+      (try? context.deaths?.check(Walk(), at: .start)) != nil || context.deaths == nil
+    else { return nil }
+    return await context.record.walking {
       await context.work.counting(WaitingCalls(areOffered: false)) { () -> Finding? in
         guard let one = try? await flow.driver(context.tables),
           let other = try? await flow.driver(context.tables),

@@ -164,10 +164,10 @@ extension Finding {
   }
 
   /// The task of the test was cancelled during a walk.
-  static func cancelled(on path: FlowPath, after coverage: Coverage) -> Finding {
+  static func cancelled(on path: String, after coverage: Coverage? = nil) -> Finding {
     .test(
       message: """
-        The test was cancelled, as a time limit does, after \(coverage.effort) on this path:
+        The test was cancelled, as a time limit does, \(coverage.map { "after \($0.effort) " } ?? "")on this path:
           \(path)
         """,
       advice: """

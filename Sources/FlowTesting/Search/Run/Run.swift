@@ -122,7 +122,8 @@ final class Run<Subject> {
     if Task.isCancelled {
       // A failure now may come from the cancellation.
       walk.end = .cut
-      endedBy = endedBy ?? .cancelled(on: walk.path, after: context.coverage)
+      let path = context.record.whenCancelled ?? "\(walk.path)"
+      endedBy = endedBy ?? .cancelled(on: path, after: context.coverage)
     } else if !recorded.isEmpty {
       walk.end = .failed(recorded.map { Failure(finding: $0, noticedBy: .walk) })
     }

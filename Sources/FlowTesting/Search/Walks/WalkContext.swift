@@ -9,8 +9,11 @@ final class WalkContext {
   /// The calls that wait for answers on the walk that is being made.
   var calls = WaitingCalls(areOffered: false)
 
-  /// Prints the path if the process ends on a walk.
-  let crashReporter = CrashReporter()
+  /// Keeps the path of the walk that is being made, in case the process ends on it.
+  var record = WalkRecord()
+
+  /// The walks that ended another process; nil unless this one is a child.
+  var deaths: Deaths?
 
   var coverage: Coverage
 

@@ -8,7 +8,7 @@ extension Flow {
   nonisolated(nonsending) func walk(
     _ route: Route, in context: WalkContext, visit: Visit
   ) async -> Walk {
-    await context.crashReporter.walking {
+    await context.record.walking {
       let coverage = context.coverage
       let walk = await makeWalkInScope(route, in: context, visit: visit)
       guard !context.tables.offersAnswers, !context.calls.names.isEmpty else { return walk }
@@ -34,24 +34,27 @@ extension Flow {
     _ route: Route, in context: WalkContext, visit: Visit
   ) async -> Walk {
     var walking = Walking<Subject>(route, in: context)
-    let crashReporter = context.crashReporter
-    SignalStack.install()
     context.graph?.begin()
     // It goes by the map alone, so that states, which cost time to read, are not recorded.
     if case .goals = route.kind { context.graph?.leave() }
-    defer { crashReporter.end() }
     var used: (any Driver<Subject>)?
     do throws(Finding) {
+      try context.deaths?.check(walking.walk, at: .start)
       let driver = try await driver(context.tables)
       used = driver
       try await makeMoves(&walking, driver, in: context, visit)
     } catch {
-      walking.walk.end = .failed([
-        Failure(finding: error, noticedBy: error.foundBy.map { .check($0) } ?? .walk)
-      ])
+      walking.walk.end = .failed([Failure(ofWalk: error)])
     }
-    await walking.letGo()
-    await used?.finish()
+    do throws(Finding) {
+      try walking.enter(.end)
+      await walking.letGo()
+      await used?.finish()
+    } catch {
+      // What ended the process when it was let go of stays.
+      if let used { _ = Unmanaged.passRetained(used as AnyObject) }
+      walking.walk.end = .failed([Failure(ofWalk: error)])
+    }
     return walking.walk
   }
 
@@ -63,6 +66,7 @@ extension Flow {
     try await driver.start()
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
+    try walking.enter(.step)
     if context.history.isWanted { try await walking.record(driver) }
     var failures = await visit(walking.step(driver))
     while failures.isEmpty {
@@ -70,13 +74,13 @@ extension Flow {
         walking.walk.end = .cut
         return
       }
-      SignalStack.install()
       try await walking.readMoves(driver)
       guard let made = walking.choose(driver) else { return try await walking.confirm(driver) }
       walking.willMove(driver)
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
+      try walking.enter(.step)
       if context.history.isWanted { try await walking.record(driver) }
       failures = await visit(walking.step(driver))
     }
@@ -129,15 +133,12 @@ struct Walking<Subject> {
   mutating func begin(_ driver: any Driver<Subject>) {
     walk.start = driver.scene
     context.history.entries = []
-    context.crashReporter.append(driver.scene.written)
+    context.record.begin(at: driver.scene.written)
   }
 
   /// Records the start, and returns whether the route begins there.
   mutating func start(_ driver: any Driver<Subject>) -> Bool {
-    if walk.start !== driver.scene {
-      context.crashReporter.removeLast()
-      begin(driver)
-    }
+    if walk.start !== driver.scene { begin(driver) }
     source = driver.scene
     context.coverage.recordStart()
     context.coverage.recordArrivals(driver.others, on: driver.scene)
@@ -170,6 +171,10 @@ struct Walking<Subject> {
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
   mutating func choose(_ driver: any Driver<Subject>) -> Walk.Made? {
+    var available = available
+    if let deaths = context.deaths, route.isByChance {
+      available.removeAll { deaths.have($0, on: driver.scene) }
+    }
     switch route.next(among: available, at: walk.made.count, on: driver.scene, in: context) {
     case .stop:
       walk.offered = available
@@ -183,10 +188,18 @@ struct Walking<Subject> {
         move: move, sender: sender, senders: senders, scene: driver.expectedScene(after: move))
       // Before the move is made, so that the path has it even if it fails.
       walk.made.append(made)
-      context.crashReporter.append(move.spelled, sender: sender, to: made.scene.spelled)
-      context.graph?.make(position, sender: sender)
+      context.record.append(move.spelled, sender: sender, to: made.scene.spelled)
+      if let number = self.available.firstIndex(where: { $0.label == move.label }) {
+        context.graph?.make(number, sender: sender)
+      }
       return made
     }
+  }
+
+  /// Tells the record what the walk does now, and throws if that ended another process.
+  func enter(_ stage: WalkStage) throws(Finding) {
+    context.record.enter(stage)
+    try context.deaths?.check(walk, at: stage)
   }
 
   private func placed(_ finding: Finding, _ move: MoveDefinition) -> Finding {
@@ -201,6 +214,7 @@ struct Walking<Subject> {
     _ made: Walk.Made, _ driver: any Driver<Subject>
   ) async throws(Finding) {
     do throws(Finding) {
+      try enter(.move)
       walk.isRefused =
         context.tables.offersAnswers
         ? try await !make(made, driver)
@@ -209,7 +223,8 @@ struct Walking<Subject> {
       // The move may have led elsewhere before it failed.
       if driver.scene !== source { walk.arrive(on: driver.scene) }
       context.coverage.recordFailure(made.move.name)
-      throw placed(error, made.move)
+      throw placed(error, made.move).advised(
+        error.code == Finding.ended ? driver.adviceOnEnd(of: made.move) : nil)
     }
   }
 
@@ -226,8 +241,7 @@ struct Walking<Subject> {
     }
     let scene = driver.scene
     if scene !== made.scene {
-      context.crashReporter.removeLast()
-      context.crashReporter.append(made.move.spelled, sender: made.sender, to: scene.spelled)
+      context.record.replaceLast(made.move.spelled, sender: made.sender, to: scene.spelled)
     }
     guard isOnRoute(driver) else { return false }
     walk.arrive(on: scene)

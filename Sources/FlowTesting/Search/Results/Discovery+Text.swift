@@ -1,28 +1,30 @@
 // The text of a failure in the log: path, call to keep, advice.
 
-extension Counterexample: CustomStringConvertible {
-  /// The failure as a report: path, call to keep, advice, and what the last steps changed.
-  ///
-  /// If the test reports another failure on the same path in full, it has only the message and the advice.
-  public var description: String {
-    if let beside {
-      let line = "\(message) (On the path of '\(beside)', whose report has Keep.)"
+extension Discovery {
+  var check: String? { if case .check(let name) = failure.noticedBy { name } else { nil } }
+
+  /// The failure as a report; beside another on the same path in full only its message and its advice.
+  func text(besideThatOf other: Discovery? = nil) -> String {
+    let message = failure.finding.message
+    if let other {
+      let subject = other.failure.finding.subject
+      let line = "\(message) (On the path of '\(subject)', whose report has Keep.)"
       return ([line] + fix).joined(separator: "\n")
     }
     // What changed explains an expectation whose values fill many lines.
-    let isLong = discovery.failure.noticedBy == .closure && message.count > Self.longest
-    let isCut = isLong && !discovery.changes.isEmpty
+    let isLong = failure.noticedBy == .closure && message.count > Self.longest
+    let isCut = isLong && !changes.isEmpty
     var lines = [
       isCut ? message.prefix(Self.longest) + "…" : message,
-      "  Path:    \(path)",
+      "  Path:    \(walk.path)",
       "           \(length)",
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines.append("  Keep:    \(keep)")
-    if let file = discovery.keptAt { lines.append("  Saved to: \(file), replayed first") }
+    if let keptAt { lines.append("  Saved to: \(keptAt), replayed first") }
     lines += fix
-    if !discovery.changes.isEmpty {
-      lines.append("  Changed: \(discovery.changes.joined(separator: "\n           "))")
+    if !changes.isEmpty {
+      lines.append("  Changed: \(changes.joined(separator: "\n           "))")
     }
     if isCut { lines.append("  Failed:  \(message)") }
     return lines.joined(separator: "\n")
@@ -32,43 +34,41 @@ extension Counterexample: CustomStringConvertible {
   private static let longest = 200
 
   private var fix: [String] {
-    advice.map {
+    failure.finding.advice.map {
       ["  Fix:     \($0.split(separator: "\n").joined(separator: "\n           "))"]
     } ?? []
   }
-}
 
-extension Counterexample {
   /// Whether a report in full of this failure has all that one of another would have, but for message and advice.
-  func covers(_ other: Counterexample) -> Bool {
-    return check != nil && keep == other.keep && length == other.length && seen == other.seen
+  func covers(_ other: Discovery) -> Bool {
+    check != nil && keep == other.keep && length == other.length && seen == other.seen
   }
 
   /// The call that walks just this path, and another on which the failure rests, in a test of a suite with a static `flow`.
   private var keep: String {
-    let support = discovery.failure.finding.support.flatMap(FlowPath.init)
-    let paths = [path, support].compactMap { $0?.literal }
+    let support = failure.finding.support.flatMap(FlowPath.init)
+    let paths = [walk.path, support].compactMap { $0?.literal }
     let along = paths.count == 1 ? paths[0] : "[\(paths.joined(separator: ", "))]"
     let call = "await checkFlow(Self.flow, along: \(along)"
-    return switch discovery.failure.noticedBy {
+    return switch failure.noticedBy {
     case .check(let name): "\(call), \(name))"
     case .closure: "\(call)) { step in … }"
-    case .walk: "\(call))"
+    case .walk, .process: "\(call))"
     }
   }
 
   /// The length of the path, and the knowledge about shorter ones: `2 steps, shrunk from 11; no shorter path fails`.
   var length: String {
-    let (count, found) = (discovery.walk.count, discovery.foundAfter)
-    guard count > 0 || discovery.isFlaky else { return "no steps: it fails at the start" }
+    let (count, found) = (walk.count, foundAfter)
+    guard count > 0 || isFlaky else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
-    let others = discovery.isOfOneText ? "; with another text some shorter ones fail" : ""
-    return switch discovery.minimality {
-    case .proven: "\(shrunk); no shorter path fails\(basis)\(others)"
+    let others = isOfOneText ? "; with another text some shorter ones fail" : ""
+    return switch minimality {
+    case .proven: "\(shrunk); no shorter path fails\(basisText)\(others)"
     case .tried(let length) where length > 0:
       """
-      \(shrunk); no path of up to \(Wording.count(length, "step")) fails\(basis); longer ones were not all tried\(others)
+      \(shrunk); no path of up to \(Wording.count(length, "step")) fails\(basisText); longer ones were not all tried\(others)
       """
     case .tried: "\(shrunk); shorter paths were not all tried\(others)"
     case .asGiven: steps
@@ -81,16 +81,16 @@ extension Counterexample {
   }
 
   /// `, as far as 'Router' shows`: what a claim about shorter paths rests on; empty if each of them was walked.
-  private var basis: String { discovery.basis.map { ", \($0)" } ?? "" }
+  private var basisText: String { basis.map { ", \($0)" } ?? "" }
 
   /// With which other senders the path fails or passes; of a flaky failure, how a walk that passed differed.
   var seen: [String] {
-    if case .notRepeatable(let flakiness) = discovery.minimality {
+    if case .notRepeatable(let flakiness) = minimality {
       return [
         flakiness.difference ?? "a walk that passed reached the same scenes with the same choices"
       ]
     }
-    return discovery.choices + discovery.senders.compactMap { $0.text(noun: discovery.noun) }
+    return choices + senders.compactMap { $0.text(noun: noun) }
   }
 }
 

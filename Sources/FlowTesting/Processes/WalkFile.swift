@@ -1,0 +1,121 @@
+import Foundation
+
+/// A file that keeps the path of a walk in progress for the next run, if the process ends on it.
+///
+/// Its process holds a lock on it, which the system releases however the process ends.
+struct WalkFile {
+  let path: String
+  let descriptor: Int32
+
+  /// The beginning of the names of the folders of child processes, each with a locked file.
+  static let (child, lock) = ("child-", "lock")
+
+  /// The folder of the files of one target's tests.
+  static func folder(of target: String) -> String {
+    let name = "FlowTesting-\(getuid())/\(StableHash.digest(target.utf8))"
+    return FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+  }
+
+  /// Whether a process of the target's tests ended on a walk, by the folder, when this process first asked.
+  private static let endings = Locked<[String: Bool]>([:])
+
+  /// Returns whether an earlier process of a target's tests ended on a walk, and removes what nobody will read.
+  static func hasProcessEnded(in folder: String) -> Bool {
+    endings.value(for: folder) {
+      let names = ProjectFiles.contents(of: folder)
+      for name in names where name.hasPrefix(child) && isFree("\(folder)/\(name)/\(lock)") {
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      }
+      let left = names.map { "\(folder)/\($0)" }.filter {
+        !$0.hasPrefix("\(folder)/\(child)") && isFree($0)
+      }
+      // The test that would read it may be gone.
+      for path in left where isOld(path) { unlink(path) }
+      return left.contains { !isOld($0) }
+    }
+  }
+
+  /// Whether no process has locked a file.
+  private static func isFree(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    defer { _ = Foundation.close(descriptor) }
+    return descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  private static func isOld(_ path: String) -> Bool {
+    let date = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate]
+    return (date as? Date).map { $0.timeIntervalSinceNow < -86_400 } ?? true
+  }
+
+  /// Returns the files of earlier processes that ended on a walk of a call.
+  static func left(by call: String, in folder: String) -> [String] {
+    let start = StableHash.digest(call.utf8)
+    return ProjectFiles.contents(of: folder).sorted().filter { $0.hasPrefix(start) }
+      .map { "\(folder)/\($0)" }.filter { isFree($0) }
+  }
+
+  private static let count = Locked(0)
+
+  /// Makes the file of a call; nil if there is no room, or the folder cannot be written.
+  init?(of call: String, in folder: String) {
+    let number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
+    self.init(at: "\(folder)/\(StableHash.digest(call.utf8))-\(getpid())-\(number)")
+  }
+
+  /// Makes a file and locks it; nil if it is in use, if there is no room, or if the folder cannot be written.
+  init?(at path: String) {
+    let folder = (path as NSString).deletingLastPathComponent
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    self.path = path
+    guard descriptor >= 0 else { return nil }
+    // The bytes are there before they are mapped: a full disk would end the process later.
+    let zeros = [UInt8](repeating: 0, count: WalkMemory.size)
+    let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    guard isLocked, write(descriptor, zeros, zeros.count) == zeros.count else {
+      close(removing: isLocked)
+      return nil
+    }
+  }
+
+  func close(removing isRemoved: Bool) {
+    if isRemoved { unlink(path) }
+    _ = Foundation.close(descriptor)
+  }
+}
+
+/// The end of a process, as the file of a walk tells it.
+struct WalkEnd: Hashable, Codable, Sendable {
+  /// The path as text, its last move the one that was being made.
+  var path = ""
+  var stage = WalkStage.between
+  /// What the process itself could tell of its end; 0 for nothing.
+  var cause: UInt8 = 0
+  var isElsewhere = false
+  var note = ""
+
+  /// Makes that of a process that ended on no walk.
+  init() {}
+
+  init(_ memory: WalkMemory) {
+    let header = memory.header.pointee
+    (path, note) = (memory.text(of: .path), memory.text(of: .note))
+    (stage, cause, isElsewhere) = (header.stage, header.cause, header.isElsewhere)
+  }
+
+  /// Reads a file whose process is gone; nil if the process is there, or nothing was walked.
+  init?(ofFile path: String) {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+      lseek(descriptor, 0, SEEK_END) == WalkMemory.size,
+      let memory = WalkMemory(mapping: descriptor)
+    else { return nil }
+    defer { memory.unmap() }
+    self.init(memory)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+/// The end of a child process on a walk, which is the failure of that walk from then on.
+struct Death: Hashable, Codable, Sendable {
+  let end: WalkEnd
+
+  /// What ended it, in the words of the app or the system: `Fatal error: Index out of range (Shop/Cart.swift:41)`.
+  let cause: String
+
+  /// Whether the cause names a place in the source, which tells two failures apart.
+  var hasPlace = false
+
+  var path: FlowPath? { FlowPath(end.path) }
+
+  /// Whether it was on a walk that can be made again, and no other task of the app's is known to have ended it.
+  var isOfItsWalk: Bool {
+    switch end.stage {
+    case .between: false
+    case .start: !end.isElsewhere
+    case .move, .step, .end: !end.isElsewhere && path != nil
+    }
+  }
+
+  var isLate: Bool { end.cause == ProcessEnd.late }
+}
+
+extension Death {
+  /// Tells what ended a child.
+  ///
+  /// - Parameters:
+  ///   - end: What its file tells.
+  ///   - signal: The signal that ended it; nil if it exited.
+  ///   - status: The status with which it exited.
+  ///   - log: What it wrote to standard error.
+  ///   - limits: The limits of the child, in words.
+  init(
+    _ end: WalkEnd, signal: Int32?, status: Int32, log: String,
+    limits: (time: String, memory: String)
+  ) {
+    self.end = end
+    if let words = Self.words(in: log) {
+      cause = words.text
+      hasPlace = words.hasPlace
+    } else if end.cause == ProcessEnd.late {
+      cause = "it did not return within \(limits.time)"
+    } else if end.cause == ProcessEnd.memory {
+      cause = "it needed more than \(limits.memory) of memory"
+    } else if end.cause == ProcessEnd.exit {
+      cause = "a call of exit"
+    } else if let signal {
+      cause = ProcessEnd.text(ofSignal: signal)
+    } else {
+      cause = "no word but the status \(status), as after _exit(\(status))"
+    }
+  }
+
+  /// Returns the last line in which Swift, Objective-C or C++ says why it ends a process, its place in brackets.
+  private static func words(in log: String) -> (text: String, hasPlace: Bool)? {
+    let marks = [
+      "Fatal error", "Could not cast value of type", "*** Terminating app", "terminate called",
+    ]
+    for line in log.split(whereSeparator: \.isNewline).reversed() {
+      guard let start = marks.lazy.compactMap({ line.range(of: $0)?.lowerBound }).first else {
+        continue
+      }
+      let text = line[start...].split(separator: " ").filter { !$0.hasPrefix("(0x") }
+        .joined(separator: " ")
+      // `Shop/Cart.swift:41: Fatal error: …`; a place in the standard library says nothing.
+      let place = line[..<start].split(separator: " ").last.map { $0.dropLast() } ?? ""
+      let hasPlace = place.contains(".swift:") && !place.hasPrefix("Swift/")
+      return (hasPlace ? "\(text) (\(place))" : text, hasPlace)
+    }
+    return nil
+  }
+}
+
+/// The walks that ended children of the same run, which no later child makes again.
+struct Deaths: Sendable {
+  private struct Place: Hashable {
+    let choices: [Choice]
+    let stage: WalkStage
+  }
+
+  private var deaths: [Place: Death] = [:]
+
+  /// The labels of the moves that were being made, by the screen.
+  private var moves: [String: Set<String>] = [:]
+
+  init(_ all: [Death]) {
+    for death in all {
+      let path = death.end.stage == .start ? nil : death.path
+      deaths[Place(choices: path?.choices ?? [], stage: death.end.stage)] = death
+      guard death.end.stage == .move, let path, let last = path.moves.last else { continue }
+      moves[path.scenes[path.count - 1], default: []].insert(last.label)
+    }
+  }
+
+  /// Throws the failure of a walk on which a child ended at a stage.
+  func check(_ walk: Walk, at stage: WalkStage) throws(Finding) {
+    let place = Place(choices: walk.choices, stage: stage)
+    if let death = deaths[place] { throw Finding(death) }
+  }
+
+  /// Whether a move once ended a child on a screen, so that walks by chance do not make it there.
+  func have(_ move: AvailableMove, on scene: SceneName) -> Bool {
+    moves[scene.text]?.contains(move.label) ?? false
+  }
+}
+
+extension Finding {
+  /// The code of a walk on which the process ended.
+  static let ended = "ended"
+
+  init(_ death: Death) {
+    let moves = death.path?.moves ?? []
+    let scene = death.path?.scenes.dropLast(moves.isEmpty ? 0 : 1).last ?? ""
+    let label = moves.last.map { "'\($0.label)'" }
+    let verb = death.isLate ? "does not return" : "ended the process"
+    let what =
+      switch death.end.stage {
+      case .move: "\(label ?? "The start") \(verb) on \(scene)"
+      case .step: "Looking at the step after \(label ?? "the start") \(verb)"
+      case .end: "Letting go of what the walk made \(verb)"
+      case .start, .between: "Making the subject \(verb)"
+      }
+    // The place in the source tells failures apart; without one, the move does.
+    let place = death.hasPlace ? "" : " by \(label ?? "")"
+    self.init(
+      code: Self.ended, subject: "\(death.isLate ? "late" : death.cause)\(place)",
+      message: "\(what): \(death.cause)")
+    var advice: [String] = []
+    // A hint at what the app found nil fits no other end.
+    let mayBeNil = ["found nil", "cast", "a trap ("].contains { death.cause.contains($0) }
+    if !death.end.note.isEmpty, mayBeNil || !death.end.note.hasPrefix("If the code") {
+      advice.append(death.end.note)
+    }
+    if death.isLate {
+      advice.append(
+        """
+        If it waits for something from outside, let a fake answer that (answer("…", […])). If it takes long, give it \
+        more time: @Test(.waiting(seconds: 60)), or FLOW_WAIT=60.
+        """)
+    }
+    self.advice = advice.isEmpty ? nil : advice.joined(separator: "\n")
+  }
+}

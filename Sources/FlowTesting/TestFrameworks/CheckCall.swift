@@ -1,0 +1,155 @@
+import Foundation
+
+/// A call of `checkFlow`: its test, its settings, and the files that belong to it alone.
+struct CheckCall {
+  let test: RunningTest
+  let settings: Settings
+  let reporter: Reporter
+
+  /// The location of its failing paths.
+  let location: SnapshotLocation
+
+  /// The number of the call among those of the process with the same failing paths, as in a loop, from 0.
+  let number: Int
+
+  private static let numbers = Locked<[String: Int]>([:])
+
+  init(
+    _ flow: String, _ function: StaticString, _ reporter: Reporter, _ settings: Settings
+  ) throws(Finding) {
+    test = RunningTest(function, reporter)
+    self.settings = settings
+    location = RememberedPaths.location(of: test, checking: flow, reporter, settings)
+    number = Self.numbers.withLock { [file = location.file.path] numbers in
+      numbers[file, default: -1] += 1
+      return numbers[file] ?? 0
+    }
+    var reporter = reporter
+    reporter.told = Child.ofProcess?.told
+    self.reporter = reporter
+  }
+
+  /// The call, as other processes name it.
+  var file: String { location.file.path }
+
+  /// Whether another call than this one is what the process is for.
+  var isLeftOut: Bool {
+    Child.ofProcess.map { $0.order.call != file || $0.order.number != number } ?? false
+  }
+
+  /// Returns the failing paths of earlier runs; nil if they are not remembered.
+  func memory(checks: [String]) throws(Finding) -> RememberedPaths? {
+    let mode: RecordMode? = Child.ofProcess.map { $0.order.keeps ? .missing : .never }
+    return try RememberedPaths(of: test, at: location, checks: checks, settings, mode: mode)
+  }
+
+  /// The seconds that a move may take; 0 for any number.
+  var limit: Double { Child.ofProcess?.order.limit ?? settings.waiting ?? 10 }
+
+  private var folder: String {
+    WalkFile.folder(of: "\(location.folder.path)/\(test.owner.module)")
+  }
+
+  /// The file that keeps the path of the walk in progress; nil where no later run looks for it.
+  var walkFile: WalkFile? {
+    if let child = Child.ofProcess { return WalkFile(at: Child.walk(in: child.folder)) }
+    // Cases without distinct names have one file.
+    guard TestRuntime.isFirstProcess, test.refusals.isEmpty else { return nil }
+    return WalkFile(of: file, in: folder)
+  }
+
+  func printStatistics(of exploration: Exploration) {
+    guard settings.printsStatistics else { return }
+    Settings.output.print("\(test.owner.title): \(exploration)\n\n\(exploration.diagram)")
+  }
+}
+
+// MARK: - In a process of its own
+
+extension CheckCall {
+  /// Makes the run in a process of its own if that is asked for, or if an earlier process of the target ended on a walk, and
+  /// records what it told; nil if it is to be made here.
+  func told(checks: [String]) async -> (text: String, diagram: String)? {
+    guard test.refusals.isEmpty, TestRuntime.isFirstProcess,
+      let memory = try? memory(checks: checks)
+    else {
+      return nil
+    }
+    let left = WalkFile.left(by: file, in: folder)
+    let ends = left.compactMap { WalkEnd(ofFile: $0) }
+    let isAsked = settings.isIsolated ?? false
+    guard isAsked || memory.haveEndedAProcess || WalkFile.hasProcessEnded(in: folder) else {
+      return nil
+    }
+    guard TestExecutable.mayStart else {
+      for end in ends {
+        let text =
+          "\nFlowTesting: an earlier process ended on this path, which is walked again:\n  \(end.path)\n"
+        FileHandle.standardError.write(Data(text.utf8))
+      }
+      return nil
+    }
+    let run = IsolatedRun(
+      owner: test.owner, call: file, number: number, folder: folder, leads: ends.map(\.path),
+      keeps: memory.keeps, memory: settings.memory.map { $0 << 20 } ?? Child.mostMemory,
+      limit: limit,
+      isLate: ends.contains { $0.cause == ProcessEnd.late })
+    let outcome = await run.make()
+    // Where no path is known, the next run walks in a process of its own again.
+    if case .suspect = outcome {} else { left.forEach { unlink($0) } }
+    switch outcome {
+    case .nothing: return nil
+    case .cancelled(let path):
+      reporter.record(Finding.cancelled(on: path))
+      return ("", "")
+    case .suspect(let death):
+      reporter.record(Finding.suspect(death))
+      return ("\(death.cause)", "")
+    case .told(let told, let deaths):
+      // What a process of its own shows to be sound is walked here, for the rest of the test.
+      guard isAsked || !deaths.isEmpty || ends.contains(where: { $0.cause != 0 }) else {
+        return nil
+      }
+      record(told, memory)
+      return (told.description, told.diagram)
+    }
+  }
+
+  private func record(_ told: Child.Told, _ memory: RememberedPaths) {
+    for issue in told.issues { reporter.record(issue.error) }
+    for warning in told.warnings { reporter.warn(warning) }
+    let failing = told.failing.compactMap { parts in
+      FlowPath(parts[0]).map { RememberedPaths.Line(path: $0, check: parts[1]) }
+    }
+    do {
+      try memory.keep(failing, settled: told.settled.compactMap(FlowPath.init))
+    } catch {
+      reporter.record(error)
+    }
+  }
+}
+
+extension Finding {
+  /// The finding that a process ended where it is not known which walk ended it.
+  fileprivate static func suspect(_ death: Death) -> Finding {
+    return .test(
+      message: """
+        The process ended by what no walk waits for: \(death.cause)
+          Walk:    \(death.end.path.isEmpty ? "none in progress" : "\(death.end.path)\n           or an earlier one")
+        """,
+      advice: """
+        Await it in the move, or let the walk wait for it, as Flow(…) { … }.settling { await $0.idle() }. Then the path \
+        is known and made shorter.
+        """)
+  }
+
+  /// The finding that a move did not return.
+  static func late(_ end: WalkEnd, _ limit: Double) -> Finding {
+    let death = Death(end, signal: nil, status: 0, log: "", limits: (Wording.seconds(limit), ""))
+    var finding = Finding(death)
+    finding.message += "\n  Path:    \(end.path)"
+    let again = "Run the test again, which shows the shortest path."
+    finding.advice = [again, finding.advice].compactMap(\.self).joined(separator: " ")
+    return finding
+  }
+}

@@ -1,0 +1,239 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  /// The walks of a call, made in processes of their own: whatever ends one of them is a failure on the path where it ended.
+  ///
+  /// Each child makes the whole run, and does not make again what ended an earlier one: that walk fails there, like any
+  /// other. So the ordinary search and the ordinary shrinker find the shortest path. The walks repeat, so a child begins
+  /// where the last one ended without a record of what passed.
+  struct IsolatedRun: Sendable {
+    let owner: SnapshotOwner
+    /// The call, by the file of its failing paths.
+    let call: String
+    let number: Int
+    /// The folder of the files of its target.
+    let folder: String
+    /// The paths to walk first.
+    let leads: [String]
+    /// Whether failing paths are kept.
+    let keeps: Bool
+    /// The bytes of memory that a process may hold.
+    let memory: Int
+    /// The seconds that a move may take; 0 for any number.
+    let limit: Double
+    /// Whether a move is known not to return, so that the search need not wait as long each time.
+    var isLate = false
+
+    enum Outcome: Sendable {
+      /// The run ended, with these deaths on its way.
+      case told(Child.Told, [Death])
+      /// A process ended, and the walk on which it did passes, or is not known.
+      case suspect(Death)
+      /// The task was cancelled on a path.
+      case cancelled(String)
+      /// No child told anything.
+      case nothing
+    }
+
+    /// As many run at once as the machine has processors.
+    private static let queue: OperationQueue = {
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+      return queue
+    }()
+
+    /// Makes the run; a child that is running is ended if the task is cancelled.
+    func make() async -> Outcome {
+      let running = Locked<(process: pid_t, isCancelled: Bool)>((0, false))
+      return await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          Self.queue.addOperation {
+            continuation.resume(returning: Children(of: self, running)?.make() ?? .nothing)
+          }
+        }
+      } onCancel: {
+        running.withLock { running in
+          running.isCancelled = true
+          if running.process != 0 { kill(running.process, SIGKILL) }
+        }
+      }
+    }
+  }
+
+  /// The children of one run, one after the other, and the folder that they share.
+  private final class Children {
+    private let run: IsolatedRun
+    private let running: Locked<(process: pid_t, isCancelled: Bool)>
+    private let folder: String
+    /// Says as long as this process is there that the folder is in use.
+    private let lock: WalkFile
+
+    private var deaths: [Death] = []
+
+    /// The seconds that a move may take in the children that follow; 0 for any number.
+    private var limit: Double
+
+    /// What ends the search for shorter paths: a death counts for one, a move that does not return for five.
+    private static let mostDeaths = 150
+
+    /// The seconds that a move may take once one is known not to return.
+    private static let shortLimit = 2.0
+
+    init?(of run: IsolatedRun, _ running: Locked<(process: pid_t, isCancelled: Bool)>) {
+      folder = "\(run.folder)/\(WalkFile.child)\(UUID().uuidString)"
+      guard let lock = WalkFile(at: "\(folder)/\(WalkFile.lock)") else { return nil }
+      (self.run, self.running, self.lock) = (run, running, lock)
+      limit = run.isLate && run.limit > 0 ? min(run.limit, Self.shortLimit) : run.limit
+    }
+
+    deinit {
+      lock.close(removing: true)
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    func make() -> IsolatedRun.Outcome {
+      while true {
+        switch start(.search) {
+        case .nothing: return .nothing
+        case .cancelled(let path): return .cancelled(path)
+        case .died(let death):
+          if let end = add(death) { return end }
+        case .told(let told):
+          guard let unconfirmed = unconfirmed(told) else { return .told(told, deaths) }
+          // Some moves take long, and others wait for ever.
+          guard limit < run.limit, unconfirmed.isLate else { return .suspect(unconfirmed) }
+          limit = run.limit
+          deaths.removeAll(where: \.isLate)
+        }
+      }
+    }
+
+    /// Adds a death that one more child repeats; returns the outcome if it cannot be repeated, or if there are too many.
+    private func add(_ death: Death) -> IsolatedRun.Outcome? {
+      guard death.isOfItsWalk, !deaths.contains(where: { $0.isAtPlace(of: death) }) else {
+        return .suspect(death)
+      }
+      let isNew = !deaths.contains { $0.cause == death.cause }
+      if isNew, !death.isLate, !isRepeated(death) { return .suspect(death) }
+      deaths.append(death)
+      if death.isLate, limit > 0 { limit = min(limit, Self.shortLimit) }
+      guard deaths.reduce(0, { $0 + ($1.isLate ? 5 : 1) }) > Self.mostDeaths else { return nil }
+      let shortest = deaths.filter { $0.cause == deaths[0].cause }
+        .min { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }
+      guard let shortest, case .told(let told) = start(.along(shortest, isKnown: true)) else {
+        return .suspect(death)
+      }
+      return .told(told, deaths)
+    }
+
+    private var confirmed: Set<String> = []
+
+    /// Returns the first death among what a run told that does not happen when its path is walked alone; nil if each does.
+    private func unconfirmed(_ told: Child.Told) -> Death? {
+      let paths = Set(told.issues.compactMap { $0.code == nil && $0.check == nil ? $0.path : nil })
+      return deaths.first { death in
+        guard let path = death.path.map({ "\($0)" }), paths.contains(path) else { return false }
+        return !confirmed.contains(path) && !isRepeated(death)
+      }
+    }
+
+    /// Whether a process that makes this walk alone ends at the same place for the same reason.
+    private func isRepeated(_ death: Death) -> Bool {
+      guard case .died(let again) = start(.along(death, isKnown: false)), again.isOfItsWalk,
+        again.isAtPlace(of: death), again.cause == death.cause
+      else { return false }
+      confirmed.insert(death.end.path)
+      return true
+    }
+
+    // MARK: One child
+
+    private enum Task {
+      case search
+      case along(Death, isKnown: Bool)
+    }
+
+    private enum End {
+      case told(Child.Told)
+      case died(Death)
+      case cancelled(String)
+      case nothing
+    }
+
+    private func start(_ task: Task) -> End {
+      var order = Child.Order(
+        call: run.call, number: run.number, limit: limit, memory: run.memory, keeps: run.keeps)
+      switch task {
+      case .search:
+        (order.deaths, order.leads) = (deaths, run.leads)
+        if let first = deaths.first?.end.path { order.leads.insert(first, at: 0) }
+      case .along(let death, let isKnown):
+        order.deaths = isKnown ? deaths : []
+        order.along = death.end.stage == .start ? nil : death.end.path
+        if !isKnown { order.limit = run.limit }
+      }
+      return start(order)
+    }
+
+    private func start(_ order: Child.Order) -> End {
+      let (report, walk, log) = (Child.report(in: folder), Child.walk(in: folder), "\(folder)/log")
+      for file in [report, walk, log] { unlink(file) }
+      guard FileManager.default.createFile(atPath: log, contents: nil),
+        (try? JSONEncoder().encode(order).write(to: URL(fileURLWithPath: "\(folder)/order")))
+          != nil,
+        let output = FileHandle(forWritingAtPath: log),
+        let process = TestExecutable.process(
+          run.owner.runnerArguments, [Child.variable: folder, "FLOW_RECORD": "never"])
+      else { return .nothing }
+      process.standardError = output
+      // Of the death that is told the app's own backtrace is enough.
+      if !(showsLog && order.deaths.isEmpty && order.leads.isEmpty) {
+        process.environment?["SWIFT_BACKTRACE"] = "enable=no"
+      }
+      let hasRun = process.run { number in
+        running.withLock { running in
+          running.process = number
+          if running.isCancelled { kill(number, SIGKILL) }
+        }
+      }
+      let isCancelled = running.withLock { running in
+        running.process = 0
+        return running.isCancelled
+      }
+      guard hasRun else { return .nothing }
+      if isCancelled { return .cancelled(WalkEnd(ofFile: walk)?.path ?? "") }
+      if let data = FileManager.default.contents(atPath: report),
+        let told = try? JSONDecoder().decode(Child.Told.self, from: data)
+      {
+        return .told(told)
+      }
+      let isSignal = process.terminationReason == .uncaughtSignal
+      let end = WalkEnd(ofFile: walk) ?? WalkEnd()
+      guard end.stage != .between || end.cause != 0 || isSignal else { return .nothing }
+      let text = FileManager.default.contents(atPath: log).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      if showsLog { FileHandle.standardError.write(Data((text ?? "").utf8)) }
+      return .died(
+        Death(
+          end, signal: isSignal ? process.terminationStatus : nil,
+          status: process.terminationStatus,
+          log: text ?? "",
+          limits: (
+            Wording.seconds(run.limit), "\(Wording.grouped(run.memory >> 20)) MB"
+          )))
+    }
+
+    /// Whether somebody asked for backtraces, so that those of children are shown too.
+    private var showsLog: Bool {
+      Settings.environment["SWIFT_BACKTRACE"].map { !$0.contains("enable=no") } ?? false
+    }
+  }
+
+  extension Death {
+    /// Whether both are on one path, at one stage.
+    fileprivate func isAtPlace(of other: Death) -> Bool {
+      end.stage == other.end.stage && (end.stage == .start || path?.choices == other.path?.choices)
+    }
+  }
+#endif

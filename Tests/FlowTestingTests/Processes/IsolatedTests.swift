@@ -1,0 +1,136 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import FlowTesting
+
+  /// However a walk ends its process, that is one failure on the shortest path, and every other test has its result.
+  ///
+  /// Each row starts the executable of these tests once more, for the tests of `PlantedEnds`.
+  @Suite struct IsolatedTests {
+    /// Runs the planted tests of a kind, and returns the log.
+    private func log(
+      of end: PlantedEnd, _ test: String = "router", in package: TemporaryPackage,
+      _ variables: [String: String] = [:]
+    ) async throws -> String {
+      let file = package.url.appendingPathComponent("log-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: package.url, withIntermediateDirectories: true)
+      try Data().write(to: file)
+      let filter = "PlantedEnds/(\(test)|bystander)\\("
+      var all = [
+        PlantedEnd.variable: end.rawValue, "FLOW_SNAPSHOTS": package.folder.path, "CI": "",
+        "TMPDIR": package.url.path, "SWIFT_BACKTRACE": "enable=no", "FLOW_ISOLATE": "1",
+      ]
+      if end.hangs { all["FLOW_WAIT"] = "1" }
+      if end == .eats { all["FLOW_MEMORY"] = "512" }
+      all.merge(variables) { $1 }
+      let process = try #require(
+        TestExecutable.process(["--testing-library", "swift-testing", "--filter", filter], all))
+      let output = try FileHandle(forWritingTo: file)
+      (process.standardOutput, process.standardError) = (output, output)
+      // Blocks no thread that other tests run on.
+      let hasRun = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: process.run { _ in }) }
+      }
+      try #require(hasRun)
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// What is left of the walks' files.
+    private func left(in package: TemporaryPackage) -> [String] {
+      let names = FileManager.default.enumerator(atPath: package.url.path)?.compactMap {
+        $0 as? String
+      }
+      return (names ?? []).filter {
+        $0.hasPrefix("FlowTesting") && $0.contains("-") && $0.contains("/")
+      }
+      .filter { $0.split(separator: "/").count > 2 }
+    }
+
+    private static let path =
+      "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> cart"
+
+    @Test(arguments: PlantedEnd.allCases.filter { $0.cause != nil })
+    func anEndIsOneFailure(_ end: PlantedEnd) async throws {
+      let package = TemporaryPackage()
+      let log = try await log(of: end, in: package)
+      #expect(
+        log.contains(
+          ": 'pay' \(end.hangs ? "does not return" : "ended the process") on cart: \(end.cause!)"),
+        "\(log)")
+      #expect(
+        log.contains(
+          """
+            Path:    \(Self.path)
+                     5 steps
+          """), "\(log)")
+      #expect(log.contains("; no shorter path fails\n"), "\(log)")
+      #expect(log.contains("\n  Saved to: ") && log.contains("\n  Changed: "))
+      #expect(
+        log.contains("Test run with 2 tests in 1 suite failed")
+          && log.contains("bystander() passed"))
+      let name = "FlowTestingTests/PlantedEnds/router.failing.paths"
+      #expect(package.text(name)?.hasSuffix("\n\(Self.path)  # crash\n") == true)
+      #expect(left(in: package) == [])
+    }
+
+    @Test func theSecondRunFindsWhatEndedTheFirst() async throws {
+      let package = TemporaryPackage()
+      let unasked = ["FLOW_ISOLATE": "0"]
+      let first = try await log(of: .killed, in: package, unasked)
+      #expect(!first.contains("Test run with") && !left(in: package).isEmpty, "\(first)")
+      let second = try await log(of: .killed, in: package, unasked)
+      #expect(
+        second.contains(": 'pay' ended the process on cart: SIGKILL\n  Path:    \(Self.path)\n"))
+      #expect(second.contains("Test run with 2 tests in 1 suite failed"))
+      let mended = try await log(of: .none, in: package, unasked)
+      #expect(mended.contains("Test run with 2 tests in 1 suite passed"), "\(mended)")
+      #expect(package.references == [] && left(in: package) == [])
+    }
+
+    /// An app is a coordinator of the main actor, or screens, too.
+    @Test(arguments: ["coordinator", "scenes"])
+    func eachKindOfFlowIsServed(_ test: String) async throws {
+      let package = TemporaryPackage()
+      let log = try await log(of: .unwrapsNil, test, in: package)
+      #expect(log.contains("ended the process on"), "\(log)")
+      #expect(
+        log.contains("Fatal error: Unexpectedly found nil while unwrapping an Optional value ("))
+      #expect(log.contains("\n           5 steps") && log.contains("; no shorter path fails"))
+      #expect(log.contains("Test run with 2 tests in 1 suite failed"))
+    }
+
+    @Test func whatNoWalkWaitsForIsKeptAsNoPath() async throws {
+      let package = TemporaryPackage()
+      let log = try await log(of: .late, in: package)
+      #expect(
+        log.contains("The process ended by what no walk waits for: Fatal error: Planted."), "\(log)"
+      )
+      #expect(log.contains("Test run with 2 tests in 1 suite failed"))
+      #expect(package.references == [])
+    }
+
+    @Test func aSoundFlowPassesAndPrintsItsResult() async throws {
+      let package = TemporaryPackage()
+      let log = try await log(of: .none, in: package, ["FLOW_STATISTICS": "1"])
+      #expect(log.contains("Test run with 2 tests in 1 suite passed"), "\(log)")
+      #expect(log.contains("PlantedEnds.router: ") && log.contains("moves on 4 screens"), "\(log)")
+      #expect(left(in: package) == [])
+    }
+
+    /// A failure that ends no process is told as ever, by a process of its own too.
+    @Test func anOrdinaryFailureIsToldFromAnotherProcess() async throws {
+      let package = TemporaryPackage()
+      let log = try await log(of: .throwing, in: package)
+      #expect(
+        log.contains(
+          """
+          'pay' threw on cart: Planted()
+            Path:    \(Self.path)
+                     5 steps
+          """), "\(log)")
+      let name = "FlowTestingTests/PlantedEnds/router.failing.paths"
+      #expect(package.text(name)?.hasSuffix("\n\(Self.path)  # walk\n") == true)
+    }
+  }
+#endif

@@ -1,0 +1,180 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+  import XCTest
+
+  @testable import FlowTesting
+
+  /// The ways in which a move may end the process, for tests that only `IsolatedTests` runs.
+  enum PlantedEnd: String, CaseIterable, Sendable {
+    case none, throwing, late
+    case traps, unwrapsNil, index, cast, overflow, aborts, exits, fails, leaves, killed, segfault
+    case stack, stackOfThread, loops, waits, locks, syncs, eats
+
+    static let variable = "PLANTED_END"
+    static let current = ProcessInfo.processInfo.environment[variable].flatMap {
+      PlantedEnd(rawValue: $0)
+    }
+
+    /// What a failure says of it; nil for what ends no process, or not at once.
+    var cause: String? {
+      switch self {
+      case .none, .throwing, .late: nil
+      case .traps: "Fatal error: Planted."
+      case .unwrapsNil: "Fatal error: Unexpectedly found nil"
+      case .index: "Fatal error: Index out of range"
+      case .cast: "Could not cast value of type 'Foundation.NSObject' to 'Foundation.NSArray'"
+      case .overflow, .syncs: "a trap (SIG"
+      case .aborts: "an abort (SIGABRT)"
+      case .exits, .fails: "a call of exit"
+      case .leaves: "no word but the status 0, as after _exit(0)"
+      case .killed: "SIGKILL"
+      case .segfault, .stack, .stackOfThread: "an invalid memory access (SIG"
+      case .loops, .waits, .locks: "it did not return within 1 second"
+      case .eats: "it needed more than 512 MB of memory"
+      }
+    }
+
+    var hangs: Bool { [.loops, .waits, .locks].contains(self) }
+
+    func happen() async throws {
+      // Known only when it runs.
+      let number = getpid() > 0 ? 5 : 0
+      switch self {
+      case .none: break
+      case .throwing: throw Planted()
+      case .late: Thread.detachNewThread { Self.trapLater() }
+      case .traps: fatalError("Planted.")
+      case .unwrapsNil: print((number > 0 ? nil : "")!)
+      case .index: print([1, 2][number])
+      case .cast: print((NSObject() as AnyObject) as! NSArray)
+      case .overflow: print(Int.max + number)
+      case .aborts: abort()
+      case .exits: exit(0)
+      case .fails: exit(1)
+      case .leaves: _exit(0)
+      case .killed: kill(getpid(), SIGKILL)
+      case .segfault: print(UnsafePointer<Int>(bitPattern: 16)?.pointee as Any)
+      case .stack: print(Self.overflowing(0))
+      case .stackOfThread:
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
+          Thread.detachNewThread { print(Self.overflowing(0)) }
+        }
+      case .loops: while number > 0 {}
+      case .waits: await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      case .locks: Self.lockTwice()
+      case .syncs:
+        let queue = DispatchQueue(label: "planted")
+        queue.sync { queue.sync {} }
+      case .eats:
+        var eaten: [[UInt8]] = []
+        while number > 0 { eaten.append([UInt8](repeating: 1, count: 64 << 20)) }
+        print(eaten.count)
+      }
+    }
+
+    private static func trapLater() {
+      usleep(300_000)
+      fatalError("Planted.")
+    }
+
+    private static func lockTwice() {
+      let lock = NSLock()
+      lock.lock()
+      lock.lock()
+    }
+
+    private static func overflowing(_ depth: Int) -> Int {
+      depth == .max ? 0 : overflowing(depth + 1) + overflowing(depth + 2)
+    }
+  }
+
+  /// A shop that ends the process, as the test says, once something is in the cart and the coupon is used.
+  struct DeadlyShop: Sendable {
+    var screen = "home"
+    var (cart, hasCoupon) = (0, false)
+
+    mutating func pay() async throws {
+      if cart > 0, hasCoupon { try await PlantedEnd.current?.happen() }
+      screen = "receipt"
+    }
+
+    static let flow = Flow(from: { DeadlyShop() }, at: \.screen) {
+      Move("open", from: "home") { $0.screen = "product" }
+      Move("add", from: "product") { $0.cart = min($0.cart + 1, 3) }
+      Move("back", from: "product") { $0.screen = "home" }
+      Move("openCart", from: "product") { $0.screen = "cart" }
+      Move("remove", from: "cart") { $0.cart = 0 }
+      Move("home", from: "cart") { $0.screen = "home" }
+      Move("coupon", from: "cart") { $0.hasCoupon = true }
+      Move("pay", from: "cart") { shop async throws in try await shop.pay() }
+      Move("done", from: "receipt") { $0 = DeadlyShop() }
+    }
+  }
+
+  @MainActor final class DeadlyCoordinator {
+    var shop = DeadlyShop()
+    var screen: String { shop.screen }
+
+    func show(_ screen: String) { shop.screen = screen }
+    func add() { shop.cart = 1 }
+    func useCoupon() { shop.hasCoupon = true }
+
+    func pay() async throws {
+      if shop.cart > 0, shop.hasCoupon { try await PlantedEnd.current?.happen() }
+      shop.screen = "receipt"
+    }
+  }
+
+  @Suite(.enabled(if: PlantedEnd.current != nil)) struct PlantedEnds {
+    @Test func router() async { await checkFlow(DeadlyShop.flow) }
+
+    @Test @MainActor func coordinator() async {
+      let flow = Flow(from: { DeadlyCoordinator() }, at: \.screen) {
+        Move("open", from: "home") { await $0.show("product") }
+        Move("add", from: "product") { await $0.add() }
+        Move("back", from: "product") { await $0.show("home") }
+        Move("openCart", from: "product") { await $0.show("cart") }
+        Move("coupon", from: "cart") { await $0.useCoupon() }
+        Move("pay", from: "cart") { try await $0.pay() }
+      }
+      await checkFlow(flow)
+    }
+
+    @Test func scenes() async {
+      let names = ["Home", "List", "Product", "Cart", "Address", "Receipt"]
+      let model = SceneModel(initial: "Nav") {
+        Scene("Nav", .navigation, children: ["Home"])
+        for (name, next) in zip(names, names.dropFirst()) {
+          Scene(name, class: "DeadlyScreen") { Segue("go\(next)", to: next) }
+        }
+        Scene("Receipt", class: "DeadlyScreen")
+      }
+      let flow = Flow(model) {
+        Destination("DeadlyScreen") { _ in DeadlyScreen() }
+        Prepare { (_: DeadlyScreen, segue) in
+          if segue.identifier == "goReceipt", PlantedEnd.current == .unwrapsNil {
+            print((segue.destination as? Planted? ?? nil)!)
+          }
+        }
+      }
+      await checkFlow(flow)
+    }
+
+    @Test func bystander() async {
+      await checkFlow(
+        Flow(from: { 0 }, at: { "\($0)" }) {
+          Move("up") { (number: inout Int) in number = (number + 1) % 5 }
+        })
+    }
+  }
+
+  private final class DeadlyScreen {}
+
+  final class PlantedEndsXCTests: XCTestCase {
+    func testRouter() async throws {
+      try XCTSkipIf(PlantedEnd.current == nil, "Only IsolatedTests runs this.")
+      await checkFlow(DeadlyShop.flow)
+    }
+  }
+#endif

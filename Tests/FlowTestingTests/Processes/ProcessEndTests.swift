@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A process that ends on a walk, or between two, names the path and fails the run.
+@Suite struct ProcessEndTests {
+  private final class Pet {
+    var name: String?
+  }
+
+  /// A router that ends the process, in a way that the test chooses, on its third screen.
+  struct Router {
+    var screen = "home"
+    var end: @Sendable () async -> Void
+  }
+
+  static func router(_ end: @escaping @Sendable () async -> Void) -> Flow<Router> {
+    Flow(from: { Router(end: end) }, at: \.screen) {
+      Move("one", from: "home") { $0.screen = "one" }
+      Move("two", from: "one") { $0.screen = "two" }
+      Move("end", from: "two") { router async in await router.end() }
+    }
+  }
+
+  static let path: FlowPath = "home -one-> one -two-> two -end-> two"
+
+  /// The log of a process that is to fail.
+  static func log(of result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+
+  /// The ways in which a move ends the process, and whether the walk on which it ends is known, or only those in
+  /// progress.
+  private static let ends: [(String, isOfTheWalk: Bool, happen: @Sendable () async -> Void)] = [
+    ("a trap (SIG", true, { print(Pet().name!) }),
+    ("a trap (SIG", true, { await Task { print(Pet().name!) }.value }),
+    ("a trap (SIG", true, { await MainActor.run { print(Pet().name!) } }),
+    ("a trap (SIG", false, { await Task.detached { print(Pet().name!) }.value }),
+    ("an abort (SIGABRT)", true, { Foundation.abort() }),
+    ("a call of exit", true, { Foundation.exit(0) }), ("a call of exit", true, { leaveQuickly() }),
+  ]
+
+  private static func leaveQuickly() {
+    #if !canImport(Darwin)
+      quick_exit(0)
+    #else
+      exit(0)
+    #endif
+  }
+
+  @Test func howeverAMoveEndsTheProcessThePathIsNamed() async throws {
+    for (number, (cause, isOfTheWalk, _)) in Self.ends.enumerated() {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [number = number as Int] in
+        await checkFlow(
+          Self.router { await Self.ends[number].happen() }, along: Self.path,
+          function: "everyScreen()")
+      }
+      let log = try Self.log(of: result)
+      #expect(log.contains("\nFlowTesting: \(cause)"), "\(number): \(log.prefix(1_000))")
+      #expect(
+        log.contains(
+          """
+          ended the process \(isOfTheWalk ? "on" : "during") this \(isOfTheWalk ? "path" : "walk"):
+            \(Self.path)
+            Test:    ProcessEndTests.everyScreen
+
+          """), "\(number): \(log.prefix(1_000))")
+    }
+  }
+
+  /// An object of the app's that ends the process when it is let go of, after a walk.
+  private final class Last {
+    var screen = "home"
+    deinit { exit(0) }
+  }
+
+  @Test func anExitBeforeAndAfterAWalkFailsTheRun() async throws {
+    var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let flow = Flow(from: { Last() }, at: \.screen) { Move("one") { $0.screen = "one" } }
+      await checkFlow(flow, along: "home -one-> one")
+    }
+    #expect(try Self.log(of: result).contains(":\n  home -one-> one\n"))
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let flow = Flow(from: { () -> Router in exit(0) }, at: \.screen) {
+        Move("one", from: "home") { $0.screen = "one" }
+      }
+      await checkFlow(flow)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        "FlowTesting: a call of exit ended the process on this path:\n  (the start, before any screen)\n"
+      ))
+  }
+
+  /// What happens after a check is not put down to its walks.
+  @Test func whatAWalkHasNothingToDoWithIsNotPutDownToIt() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.router {}, along: Self.path)
+      print(Pet().name!)
+    }
+    #expect(try !Self.log(of: result).contains("FlowTesting:"))
+  }
+
+  /// Whoever waits for the walk goes on where it can; where it cannot, the process ends.
+  @Test func aMoveThatDoesNotReturnIsGivenUp() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var settings = Settings.ofTest
+      settings.waiting = 0.5
+      await Settings.$ofTest.withValue(settings) {
+        await withKnownIssue {
+          await checkFlow(
+            Self.router {
+              await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            },
+            along: Self.path)
+        }
+      }
+      await MainActor.run {
+        FileHandle.standardError.write(Data("The test went on.\n".utf8))
+        exit(1)
+      }
+    }
+    let log = try Self.log(of: result)
+    #expect(
+      log.contains("FlowTesting: a move has not returned in time on this path:\n  \(Self.path)\n"))
+    #expect(log.contains("The test went on.\n"), "\(log)")
+
+    let blocked = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var settings = Settings.ofTest
+      settings.waiting = 0.5
+      await Settings.$ofTest.withValue(settings) { @MainActor in
+        _ = await checkFlow(
+          Self.router { await MainActor.run { while getpid() > 0 {} } }, along: Self.path)
+      }
+    }
+    #expect(
+      try Self.log(of: blocked).hasSuffix(
+        "\nFlowTesting: the process ends, since its tests cannot go on\n"))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// What a process leaves of its walks is found by the next one, and only once it is gone.
+@Suite struct WalkFileTests {
+  private let package = TemporaryPackage()
+  private var folder: String { package.url.path }
+
+  /// Walks a path by its record alone.
+  private func walk(_ record: WalkRecord, _ body: () -> Void) async {
+    await record.walking {
+      record.begin(at: "home")
+      body()
+    }
+  }
+
+  @Test func theFileOfAProcessThatIsThereIsNotRead() async {
+    let path = "\(folder)/walk"
+    do {
+      let record = WalkRecord(in: WalkFile(at: path), of: "Shop.buying")
+      await walk(record) {
+        record.append(" -open-> ", sender: 2, to: "pet")
+        record.replaceLast(" -open", sender: 2, to: "-> other")
+        record.enter(.move)
+        #expect(WalkEnd(ofFile: path) == nil)
+      }
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+    // An ordinary end leaves nothing.
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func theFileOfAProcessThatIsGoneHasThePath() throws {
+    let path = "\(folder)/walk"
+    let file = try #require(WalkFile(at: path))
+    let memory = try #require(WalkMemory(mapping: file.descriptor))
+    memory.set("home", in: .path)
+    memory.append(" -open-> pet", to: .path)
+    memory.set("A note.", in: .note)
+    memory.header.pointee.stage = .move
+    file.close(removing: false)
+    memory.unmap()
+    // A process that was just started may still have the file.
+    var end: WalkEnd?
+    for _ in 0..<1_000 where end == nil {
+      end = WalkEnd(ofFile: path)
+      usleep(5_000)
+    }
+    let found = try #require(end)
+    #expect(found.path == "home -open-> pet" && found.note == "A note.")
+    #expect(found.stage == .move && found.cause == 0 && !found.isElsewhere)
+    try "short".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(WalkEnd(ofFile: path) == nil && WalkEnd(ofFile: "\(folder)/none") == nil)
+  }
+
+  /// A path of which a part is missing would lead elsewhere.
+  @Test func aPathWithoutRoomCannotBeRead() async throws {
+    let record = WalkRecord()
+    await walk(record) {
+      for _ in 0..<20_000 { record.append(" -open-> ", sender: nil, to: "pet") }
+      let path = WalksInProgress.ofTask?.text(of: .path) ?? ""
+      #expect(path.hasPrefix("home -open-> pet -open-> ") && path.hasSuffix(" …"))
+      #expect(FlowPath(path) == nil)
+      record.begin(at: "home")
+      #expect(WalksInProgress.ofTask?.text(of: .path) == "home")
+    }
+  }
+
+  @Test func eachCallHasItsFilesAndOldOnesGo() throws {
+    let names = (0..<3).map { "\(folder)/\(StableHash.digest("call \($0)".utf8))-1-1" }
+    for name in names { try #require(WalkFile(at: name)).close(removing: false) }
+    let running = try #require(WalkFile(of: "call 0", in: folder))
+    for _ in 0..<1_000 where WalkFile.left(by: "call 0", in: folder) != [names[0]] { usleep(5_000) }
+    #expect(WalkFile.left(by: "call 0", in: folder) == [names[0]])
+    #expect(WalkFile.left(by: "call 3", in: folder) == [])
+    let old = Date(timeIntervalSinceNow: -100_000)
+    for name in names {
+      try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: name)
+    }
+    try #require(WalkFile(at: "\(folder)/child-1/lock")).close(removing: false)
+    #expect(!WalkFile.hasProcessEnded(in: folder))
+    #expect(ProjectFiles.contents(of: folder) == [(running.path as NSString).lastPathComponent])
+    running.close(removing: true)
+  }
+}
