@@ -93,6 +93,7 @@ extension CheckCall {
       owner: test.owner, call: file, number: number, folder: folder, leads: ends.map(\.path),
       keeps: memory.keeps, memory: settings.memory.map { $0 << 20 } ?? Child.mostMemory,
       limit: limit,
+      lingers: isAsked || ends.contains { $0.isElsewhere },
       isLate: ends.contains { $0.cause == ProcessEnd.late })
     let outcome = await run.make()
     // Where no path is known, the next run walks in a process of its own again.

@@ -137,6 +137,7 @@ private func check<Subject>(
     try? await collector.collecting(for: Test.current) {
       made = await FlowTesting.report(
         along: paths, call, walks.value, isolation: isolation, work.value)
+      if Child.ofProcess?.order.lingers == true { try? await Task.sleep(nanoseconds: 500_000_000) }
     }
     return made
   }

@@ -22,6 +22,8 @@ struct Child: Sendable {
     let memory: Int
     /// Whether failing paths are kept.
     let keeps: Bool
+    /// Whether the child stays for half a second, in case delayed work ends it.
+    let lingers: Bool
   }
 
   /// What a run told, for the test of another process.

@@ -21,6 +21,8 @@
     let memory: Int
     /// The seconds that a move may take; 0 for any number.
     let limit: Double
+    /// Whether delayed work may end a process.
+    let lingers: Bool
     /// Whether a move is known not to return, so that the search need not wait as long each time.
     var isLate = false
 
@@ -35,10 +37,10 @@
       case nothing
     }
 
-    /// As many run at once as the machine has processors.
+    /// Two for each processor run at once, since some wait.
     private static let queue: OperationQueue = {
       let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+      queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
       return queue
     }()
 
@@ -162,7 +164,8 @@
 
     private func start(_ task: Task) -> End {
       var order = Child.Order(
-        call: run.call, number: run.number, limit: limit, memory: run.memory, keeps: run.keeps)
+        call: run.call, number: run.number, limit: limit, memory: run.memory, keeps: run.keeps,
+        lingers: run.lingers && deaths.isEmpty)
       switch task {
       case .search:
         (order.deaths, order.leads) = (deaths, run.leads)

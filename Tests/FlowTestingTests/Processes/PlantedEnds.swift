@@ -74,7 +74,7 @@
     }
 
     private static func trapLater() {
-      usleep(300_000)
+      usleep(50_000)
       fatalError("Planted.")
     }
 
