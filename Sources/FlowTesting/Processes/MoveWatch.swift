@@ -129,8 +129,7 @@ struct MoveWatch {
         && info.kp_proc.p_flag & P_TRACED != 0
     #else
       let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-      let tracer = status?.components(separatedBy: "TracerPid:").last?.prefix { $0 != "\n" }
-      return tracer.map { $0.trimmingCharacters(in: .whitespaces) != "0" } ?? false
+      return status.map { !$0.contains("\nTracerPid:\t0\n") } ?? false
     #endif
   }
 }

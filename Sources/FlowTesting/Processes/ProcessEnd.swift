@@ -35,7 +35,7 @@ enum ProcessEnd {
 
   static let watch: Void = {
     // Makes the memory that a handler reads before it may be called.
-    _ = WalksInProgress.next(from: 0)
+    _ = WalksInProgress.memory(at: 0)
     var action = sigaction()
     action.sa_flags = SA_SIGINFO
     #if canImport(Darwin)
@@ -90,9 +90,10 @@ enum ProcessEnd {
         memory)
       return true
     }
-    var (index, count) = (0, 0)
-    while let (memory, after) = WalksInProgress.next(from: index) {
-      (index, count) = (after, count + 1)
+    var count = 0
+    for place in WalksInProgress.places {
+      guard let memory = WalksInProgress.memory(at: place) else { continue }
+      count += 1
       (memory.header.pointee.cause, memory.header.pointee.isElsewhere) = (number, !isAnywhere)
       // A few say enough.
       if count <= 7 { write(cause, " ended the process during this walk", memory) }
@@ -105,7 +106,7 @@ enum ProcessEnd {
     let next: StaticString =
       memory.header.pointee.isKept
       ? "\n  Next:    run the test again, which begins with this path\n" : "\n"
-    let test = memory.bytes(of: .test)
+    let test = memory.test.bytes
     withUnsafeTemporaryAllocation(of: iovec.self, capacity: 8) { parts in
       func part(_ text: StaticString) -> iovec {
         iovec(
@@ -119,7 +120,7 @@ enum ProcessEnd {
       parts[1] = part(cause)
       parts[2] = part(what)
       parts[3] = part(":\n  ")
-      let path = memory.bytes(of: .path)
+      let path = memory.path.bytes
       parts[4] = path.isEmpty ? part("(the start, before any screen)") : part(path)
       parts[5] = part(test.count > 0 ? "\n  Test:    " : "")
       parts[6] = part(test)

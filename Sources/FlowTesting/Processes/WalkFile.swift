@@ -102,7 +102,7 @@ struct WalkEnd: Hashable, Codable, Sendable {
 
   init(_ memory: WalkMemory) {
     let header = memory.header.pointee
-    (path, note) = (memory.text(of: .path), memory.text(of: .note))
+    (path, note) = (memory.path.string, memory.note.string)
     (stage, cause, isElsewhere) = (header.stage, header.cause, header.isElsewhere)
   }
 

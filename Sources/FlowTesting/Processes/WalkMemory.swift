@@ -19,7 +19,7 @@ enum WalkStage: UInt8, Codable, Sendable {
 struct WalkMemory {
   struct Header {
     /// The number of the walk among those of the run.
-    var number: UInt32 = 0
+    var number: UInt64 = 0
     /// The number of times that the walk went on.
     var changes: UInt32 = 0
     /// The signal, or the other cause, that ended the process; 0 as long as none is known.
@@ -33,16 +33,52 @@ struct WalkMemory {
     var isKept = false
     /// The seconds after which a move is taken never to return; 0 for no limit.
     var limit = 0.0
-    fileprivate var counts: (test: UInt32, note: UInt32, path: UInt32) = (0, 0, 0)
   }
 
-  enum Part { case test, note, path }
+  /// A text of bytes with its length before them.
+  struct Text {
+    fileprivate let base: UnsafeMutableRawPointer
+    fileprivate let room: Int
 
-  private static let textSize = 2_048
-  private static let start = 256
+    private var count: UnsafeMutablePointer<UInt32> { base.assumingMemoryBound(to: UInt32.self) }
+    var bytes: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(start: base + 4, count: min(Int(count.pointee), room - 4))
+    }
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Adds a text, and returns whether there was room; the length comes last, so that a reader sees whole texts.
+    @discardableResult
+    func append(_ text: String) -> Bool {
+      var text = text
+      return text.withUTF8 { utf8 in
+        let old = Int(count.pointee)
+        guard old + utf8.count <= room - 4 else { return false }
+        UnsafeMutableRawBufferPointer(start: base + 4 + old, count: utf8.count).copyBytes(
+          from: utf8)
+        count.pointee = UInt32(old + utf8.count)
+        return true
+      }
+    }
+
+    func cut(to length: Int) { count.pointee = UInt32(length) }
+
+    func set(_ text: String) {
+      cut(to: 0)
+      append(text)
+    }
+  }
+
   static let size = 131_072
-
   private let base: UnsafeMutableRawPointer
+
+  var address: UInt { UInt(bitPattern: base) }
+  var header: UnsafeMutablePointer<Header> { base.assumingMemoryBound(to: Header.self) }
+
+  /// The test that walks, as messages name it.
+  var test: Text { Text(base: base + 256, room: 2_048) }
+  /// What the app may find nil in the last move.
+  var note: Text { Text(base: base + 2_304, room: 2_048) }
+  var path: Text { Text(base: base + 4_352, room: Self.size - 4_352) }
 
   /// Maps a file of the whole size, or else memory of the process alone; nil without any.
   init?(mapping descriptor: Int32?) {
@@ -63,58 +99,4 @@ struct WalkMemory {
   }
 
   func unmap() { munmap(base, Self.size) }
-
-  var address: UInt { UInt(bitPattern: base) }
-  var header: UnsafeMutablePointer<Header> { base.assumingMemoryBound(to: Header.self) }
-
-  private func count(of part: Part) -> UnsafeMutablePointer<UInt32> {
-    let counts = UnsafeMutableRawPointer(header)
-      .advanced(by: MemoryLayout<Header>.offset(of: \.counts) ?? 0)
-      .assumingMemoryBound(to: UInt32.self)
-    return switch part {
-    case .test: counts
-    case .note: counts + 1
-    case .path: counts + 2
-    }
-  }
-
-  private func place(of part: Part) -> (start: Int, room: Int) {
-    switch part {
-    case .test: (Self.start, Self.textSize)
-    case .note: (Self.start + Self.textSize, Self.textSize)
-    case .path: (Self.start + 2 * Self.textSize, Self.size - Self.start - 2 * Self.textSize)
-    }
-  }
-
-  /// The bytes of a part.
-  func bytes(of part: Part) -> UnsafeRawBufferPointer {
-    let (start, room) = place(of: part)
-    return UnsafeRawBufferPointer(
-      start: base + start, count: min(Int(count(of: part).pointee), room))
-  }
-
-  func text(of part: Part) -> String { String(decoding: bytes(of: part), as: UTF8.self) }
-
-  /// Adds a text to a part, and returns whether there was room; the count comes last, so that a reader sees whole texts.
-  @discardableResult
-  func append(_ text: String, to part: Part) -> Bool {
-    let (start, room) = place(of: part)
-    let count = count(of: part)
-    var text = text
-    return text.withUTF8 { utf8 in
-      guard Int(count.pointee) + utf8.count <= room else { return false }
-      UnsafeMutableRawBufferPointer(
-        start: base + start + Int(count.pointee), count: utf8.count
-      ).copyBytes(from: utf8)
-      count.pointee += UInt32(utf8.count)
-      return true
-    }
-  }
-
-  func cut(_ part: Part, to length: Int) { count(of: part).pointee = UInt32(length) }
-
-  func set(_ text: String, in part: Part) {
-    cut(part, to: 0)
-    append(text, to: part)
-  }
 }

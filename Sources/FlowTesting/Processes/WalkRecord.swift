@@ -32,7 +32,7 @@ final class WalkRecord {
     self.file = file
     memory = WalkMemory(mapping: file?.descriptor) ?? WalkMemory(mapping: nil)
     guard let memory else { return }
-    memory.set(test, in: .test)
+    memory.test.set(test)
     memory.header.pointee.limit = seconds
     memory.header.pointee.isKept = file != nil
     memory.header.pointee.priority = Task.currentPriority.rawValue
@@ -40,7 +40,7 @@ final class WalkRecord {
     wayOut?.whenCancelled { [cancelled, address = memory.address] in
       WalksInProgress.forEach { memory, _ in
         guard memory.address == address else { return }
-        cancelled.withLock { $0 = $0 ?? memory.text(of: .path) }
+        cancelled.withLock { $0 = $0 ?? memory.path.string }
       }
     }
     ProcessEnd.watch
@@ -55,14 +55,14 @@ final class WalkRecord {
 
   /// Begins the path with the name of its first scene.
   func begin(at scene: String) {
-    memory?.cut(.path, to: 0)
+    memory?.path.cut(to: 0)
     (beforeLast, isFull) = (0, false)
     append(scene)
   }
 
   /// Adds a move, spelled as in a path, and its destination.
   func append(_ label: String, sender: Int?, to scene: String) {
-    beforeLast = memory?.bytes(of: .path).count ?? 0
+    beforeLast = memory?.path.bytes.count ?? 0
     append(label)
     if let sender { append("(\(sender))") }
     append(scene)
@@ -70,15 +70,15 @@ final class WalkRecord {
 
   /// Replaces the last move, which led elsewhere.
   func replaceLast(_ label: String, sender: Int?, to scene: String) {
-    if !isFull { memory?.cut(.path, to: beforeLast) }
+    if !isFull { memory?.path.cut(to: beforeLast) }
     append(label, sender: sender, to: scene)
   }
 
   private func append(_ part: String) {
-    if isFull || memory?.append(part, to: .path) == true { return }
+    if isFull || memory?.path.append(part) == true { return }
     // What follows cannot be read as a path.
     isFull = true
-    memory?.append(" …", to: .path)
+    memory?.path.append(" …")
   }
 
   /// Tells what the walk does now.
@@ -86,12 +86,12 @@ final class WalkRecord {
     guard let header = memory?.header else { return }
     header.pointee.changes &+= 1
     header.pointee.stage = stage
-    if stage == .move { memory?.cut(.note, to: 0) }
+    if stage == .move { memory?.note.cut(to: 0) }
   }
 
   /// Sets a sentence about the move that the walk of the current task makes, on what the app may find nil there.
   static func note(_ sentence: String?) {
-    WalksInProgress.ofTask?.set(sentence ?? "", in: .note)
+    WalksInProgress.ofTask?.note.set(sentence ?? "")
   }
 
   /// Walks, so that the path belongs to this task and to those that the app starts on the walk.
@@ -101,7 +101,7 @@ final class WalkRecord {
   ) async -> Result {
     guard let memory else { return await work() }
     memory.header.pointee.number &+= 1
-    memory.cut(.note, to: 0)
+    memory.note.cut(to: 0)
     begin(at: "")
     enter(.start)
     defer { enter(.between) }
@@ -122,66 +122,62 @@ enum WalksInProgress {
   /// The walk that a task belongs to: its own task, and each that it starts.
   struct Walk: Sendable {
     fileprivate let memory: UInt
-    fileprivate let number: UInt32
+    fileprivate let number: UInt64
   }
 
   @TaskLocal static var current: Walk?
 
-  private static let most = 256
-
   /// The addresses of the records, 0 where there is none, which are written with the lock held.
   nonisolated(unsafe) private static let addresses: UnsafeMutablePointer<UInt> = {
-    let addresses = UnsafeMutablePointer<UInt>.allocate(capacity: most)
-    addresses.initialize(repeating: 0, count: most)
+    let addresses = UnsafeMutablePointer<UInt>.allocate(capacity: places.count)
+    addresses.initialize(repeating: 0, count: places.count)
     return addresses
   }()
 
-  /// The ways on for the callers of the runs.
-  private static let waysOut = Locked<[UInt: WayOut]>([:])
+  /// The places for records; of very many runs at once some are not watched.
+  static let places = 0..<256
 
-  /// Adds a record; of very many runs at once some are not watched.
+  /// Returns the record at a place; a signal handler may ask.
+  static func memory(at place: Int) -> WalkMemory? { WalkMemory(address: addresses[place]) }
+
+  /// The record of the walk that the current task belongs to; nil in another task, and once the next walk began. A signal
+  /// handler may ask.
+  static var ofTask: WalkMemory? {
+    guard let current else { return nil }
+    for place in places where addresses[place] == current.memory {
+      guard let memory = memory(at: place) else { return nil }
+      return memory.header.pointee.number == current.number ? memory : nil
+    }
+    return nil
+  }
+
+  /// The ways on for the callers of the runs, and the number of runs so far.
+  private static let runs = Locked<(ways: [UInt: WayOut], count: UInt64)>(([:], 0))
+
   static func add(_ memory: WalkMemory, _ wayOut: WayOut?) {
-    waysOut.withLock { ways in
-      guard let free = (0..<most).first(where: { addresses[$0] == 0 }) else { return }
-      ways[memory.address] = wayOut
+    runs.withLock { runs in
+      runs.count += 1
+      // No walk of the process has the number of another.
+      memory.header.pointee.number = runs.count << 32
+      guard let free = places.first(where: { addresses[$0] == 0 }) else { return }
+      runs.ways[memory.address] = wayOut
       addresses[free] = memory.address
     }
   }
 
   static func remove(_ memory: WalkMemory) {
-    waysOut.withLock { ways in
-      ways[memory.address] = nil
-      for index in 0..<most where addresses[index] == memory.address { addresses[index] = 0 }
+    runs.withLock { runs in
+      runs.ways[memory.address] = nil
+      for place in places where addresses[place] == memory.address { addresses[place] = 0 }
     }
   }
 
   /// Calls a closure with each record, which stays meanwhile, and the way on for the caller of its run.
   static func forEach(_ body: (WalkMemory, WayOut?) -> Void) {
-    waysOut.withLock { ways in
-      for index in 0..<most {
-        if let memory = WalkMemory(address: addresses[index]) {
-          body(memory, ways[memory.address])
-        }
+    runs.withLock { runs in
+      for memory in places.lazy.compactMap({ memory(at: $0) }) {
+        body(memory, runs.ways[memory.address])
       }
     }
-  }
-
-  // MARK: For a signal handler, which neither allocates nor locks
-
-  /// The record of the walk that the current task belongs to; nil in another task, and once the next walk began.
-  static var ofTask: WalkMemory? {
-    guard let current, let index = (0..<most).first(where: { addresses[$0] == current.memory }),
-      let memory = WalkMemory(address: addresses[index]),
-      memory.header.pointee.number == current.number
-    else { return nil }
-    return memory
-  }
-
-  /// Returns the first record from an index on, and the index after it.
-  static func next(from index: Int) -> (memory: WalkMemory, after: Int)? {
-    for index in index..<max(index, most) {
-      if let memory = WalkMemory(address: addresses[index]) { return (memory, index + 1) }
-    }
-    return nil
   }
 }

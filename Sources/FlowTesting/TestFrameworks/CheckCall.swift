@@ -70,64 +70,67 @@ extension CheckCall {
   /// Makes the run in a process of its own if that is asked for, or if an earlier process of the target ended on a walk, and
   /// records what it told; nil if it is to be made here.
   func told(checks: [String]) async -> (text: String, diagram: String)? {
-    guard test.refusals.isEmpty, TestRuntime.isFirstProcess,
-      let memory = try? memory(checks: checks)
-    else {
-      return nil
-    }
+    guard test.refusals.isEmpty, TestRuntime.isFirstProcess else { return nil }
+    let memory = try? memory(checks: checks)
+    let isAsked = settings.isIsolated ?? false
+    guard
+      isAsked || memory?.haveEndedAProcess == true || WalkFile.hasProcessEnded(in: folder)
+    else { return nil }
     let left = WalkFile.left(by: file, in: folder)
     let ends = left.compactMap { WalkEnd(ofFile: $0) }
-    let isAsked = settings.isIsolated ?? false
-    guard isAsked || memory.haveEndedAProcess || WalkFile.hasProcessEnded(in: folder) else {
-      return nil
-    }
-    guard TestExecutable.mayStart else {
-      for end in ends {
-        let text =
-          "\nFlowTesting: an earlier process ended on this path, which is walked again:\n  \(end.path)\n"
-        FileHandle.standardError.write(Data(text.utf8))
+    #if os(macOS) || os(Linux)
+      if TestExecutable.mayStart {
+        let isKnown = isAsked || ends.contains { $0.cause != 0 }
+        let outcome = await run(ends, isAsked, keeps: memory?.keeps ?? false).make()
+        // Where no path is known, the next run walks in a process of its own again.
+        if case .suspect = outcome {} else { left.forEach { unlink($0) } }
+        return record(outcome, isKnown, memory)
       }
-      return nil
+    #endif
+    for end in ends {
+      let text = "an earlier process ended on this path, which is walked again:\n  \(end.path)"
+      FileHandle.standardError.write(Data("\nFlowTesting: \(text)\n".utf8))
     }
-    let run = IsolatedRun(
-      owner: test.owner, call: file, number: number, folder: folder, leads: ends.map(\.path),
-      keeps: memory.keeps, memory: settings.memory.map { $0 << 20 } ?? Child.mostMemory,
-      limit: limit,
-      lingers: isAsked || ends.contains { $0.isElsewhere },
-      isLate: ends.contains { $0.cause == ProcessEnd.late })
-    let outcome = await run.make()
-    // Where no path is known, the next run walks in a process of its own again.
-    if case .suspect = outcome {} else { left.forEach { unlink($0) } }
-    switch outcome {
-    case .nothing: return nil
-    case .cancelled(let path):
-      reporter.record(Finding.cancelled(on: path))
-      return ("", "")
-    case .suspect(let death):
-      reporter.record(Finding.suspect(death))
-      return ("\(death.cause)", "")
-    case .told(let told, let deaths):
-      // What a process of its own shows to be sound is walked here, for the rest of the test.
-      guard isAsked || !deaths.isEmpty || ends.contains(where: { $0.cause != 0 }) else {
-        return nil
-      }
-      record(told, memory)
-      return (told.description, told.diagram)
-    }
+    return nil
   }
 
-  private func record(_ told: Child.Told, _ memory: RememberedPaths) {
-    for issue in told.issues { reporter.record(issue.error) }
-    for warning in told.warnings { reporter.warn(warning) }
-    let failing = told.failing.compactMap { parts in
-      FlowPath(parts[0]).map { RememberedPaths.Line(path: $0, check: parts[1]) }
+  #if os(macOS) || os(Linux)
+    private func run(_ ends: [WalkEnd], _ isAsked: Bool, keeps: Bool) -> IsolatedRun {
+      IsolatedRun(
+        owner: test.owner, folder: folder,
+        order: Child.Order(
+          call: file, number: number, leads: ends.map(\.path), limit: limit,
+          memory: settings.memory.map { $0 << 20 } ?? Child.mostMemory, keeps: keeps,
+          lingers: isAsked || ends.contains(where: \.isElsewhere)),
+        isLate: ends.contains { $0.cause == ProcessEnd.late })
     }
-    do {
-      try memory.keep(failing, settled: told.settled.compactMap(FlowPath.init))
-    } catch {
-      reporter.record(error)
+
+    /// - Parameter isKnown: Whether it is known that the run needs a process of its own; one whose walks pass there is else
+    ///   made here too, for the rest of the test.
+    private func record(
+      _ outcome: IsolatedRun.Outcome, _ isKnown: Bool, _ memory: RememberedPaths?
+    ) -> (text: String, diagram: String)? {
+      switch outcome {
+      case .nothing: return nil
+      case .cancelled(let path): reporter.record(Finding.cancelled(on: path))
+      case .suspect(let death): reporter.record(Finding.suspect(death))
+      case .told(let told, let deaths):
+        guard isKnown || !deaths.isEmpty else { return nil }
+        for issue in told.issues { reporter.record(issue.error) }
+        for warning in told.warnings { reporter.warn(warning) }
+        let failing = told.failing.compactMap { parts in
+          FlowPath(parts[0]).map { RememberedPaths.Line(path: $0, check: parts[1]) }
+        }
+        do {
+          try memory?.keep(failing, settled: told.settled.compactMap(FlowPath.init))
+        } catch {
+          reporter.record(error)
+        }
+        return (told.description, told.diagram)
+      }
+      return ("", "")
     }
-  }
+  #endif
 }
 
 extension Finding {

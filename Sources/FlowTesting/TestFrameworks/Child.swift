@@ -23,7 +23,7 @@ struct Child: Sendable {
     /// Whether failing paths are kept.
     let keeps: Bool
     /// Whether the child stays for half a second, in case delayed work ends it.
-    let lingers: Bool
+    var lingers: Bool
   }
 
   /// What a run told, for the test of another process.

@@ -8,23 +8,12 @@
   /// where the last one ended without a record of what passed.
   struct IsolatedRun: Sendable {
     let owner: SnapshotOwner
-    /// The call, by the file of its failing paths.
-    let call: String
-    let number: Int
     /// The folder of the files of its target.
     let folder: String
-    /// The paths to walk first.
-    let leads: [String]
-    /// Whether failing paths are kept.
-    let keeps: Bool
-    /// The bytes of memory that a process may hold.
-    let memory: Int
-    /// The seconds that a move may take; 0 for any number.
-    let limit: Double
-    /// Whether delayed work may end a process.
-    let lingers: Bool
+    /// What the first child is to do.
+    let order: Child.Order
     /// Whether a move is known not to return, so that the search need not wait as long each time.
-    var isLate = false
+    let isLate: Bool
 
     enum Outcome: Sendable {
       /// The run ended, with these deaths on its way.
@@ -85,7 +74,8 @@
       folder = "\(run.folder)/\(WalkFile.child)\(UUID().uuidString)"
       guard let lock = WalkFile(at: "\(folder)/\(WalkFile.lock)") else { return nil }
       (self.run, self.running, self.lock) = (run, running, lock)
-      limit = run.isLate && run.limit > 0 ? min(run.limit, Self.shortLimit) : run.limit
+      limit =
+        run.isLate && run.order.limit > 0 ? min(run.order.limit, Self.shortLimit) : run.order.limit
     }
 
     deinit {
@@ -103,8 +93,8 @@
         case .told(let told):
           guard let unconfirmed = unconfirmed(told) else { return .told(told, deaths) }
           // Some moves take long, and others wait for ever.
-          guard limit < run.limit, unconfirmed.isLate else { return .suspect(unconfirmed) }
-          limit = run.limit
+          guard limit < run.order.limit, unconfirmed.isLate else { return .suspect(unconfirmed) }
+          limit = run.order.limit
           deaths.removeAll(where: \.isLate)
         }
       }
@@ -163,17 +153,19 @@
     }
 
     private func start(_ task: Task) -> End {
-      var order = Child.Order(
-        call: run.call, number: run.number, limit: limit, memory: run.memory, keeps: run.keeps,
-        lingers: run.lingers && deaths.isEmpty)
+      var order = run.order
+      order.limit = limit
       switch task {
       case .search:
-        (order.deaths, order.leads) = (deaths, run.leads)
-        if let first = deaths.first?.end.path { order.leads.insert(first, at: 0) }
+        order.deaths = deaths
+        order.leads = (deaths.first.map { [$0.end.path] } ?? []) + run.order.leads
+        order.lingers = run.order.lingers && deaths.isEmpty
       case .along(let death, let isKnown):
         order.deaths = isKnown ? deaths : []
         order.along = death.end.stage == .start ? nil : death.end.path
-        if !isKnown { order.limit = run.limit }
+        order.leads = []
+        order.lingers = false
+        if !isKnown { order.limit = run.order.limit }
       }
       return start(order)
     }
@@ -223,7 +215,7 @@
           status: process.terminationStatus,
           log: text ?? "",
           limits: (
-            Wording.seconds(run.limit), "\(Wording.grouped(run.memory >> 20)) MB"
+            Wording.seconds(run.order.limit), "\(Wording.grouped(run.order.memory >> 20)) MB"
           )))
     }
 

@@ -34,7 +34,7 @@ import Testing
   func theNoteIsThereWhileTheAppRuns(_ one: Case) async {
     let notes = Locked<[String]>([])
     let read: @Sendable () -> Void = {
-      let note = WalksInProgress.ofTask?.text(of: .note) ?? "no walk"
+      let note = WalksInProgress.ofTask?.note.string ?? "no walk"
       notes.withLock { $0.append(note) }
     }
     // The app makes a screen that has a class.
@@ -73,8 +73,8 @@ import Testing
     let memory = WalkMemory(mapping: nil)
     defer { memory?.unmap() }
     guard let memory else { return }
-    memory.set("Home -open-> Pet", in: .path)
-    memory.set("If the code unwrapped the sender: add it.", in: .note)
+    memory.path.set("Home -open-> Pet")
+    memory.note.set("If the code unwrapped the sender: add it.")
     memory.header.pointee.stage = .move
     func advice(_ log: String) -> String? {
       let death = Death(
@@ -85,7 +85,7 @@ import Testing
       advice("A/B.swift:1: Fatal error: Unexpectedly found nil while unwrapping an Optional value")
         == "If the code unwrapped the sender: add it.")
     #expect(advice("A/B.swift:1: Fatal error: Index out of range") == nil)
-    memory.set("'make:' returned nil, so init(coder:) makes Pet.", in: .note)
+    memory.note.set("'make:' returned nil, so init(coder:) makes Pet.")
     #expect(advice("Fatal error: x") == "'make:' returned nil, so init(coder:) makes Pet.")
   }
 }

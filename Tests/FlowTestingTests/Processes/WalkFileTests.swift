@@ -36,9 +36,9 @@ import Testing
     let path = "\(folder)/walk"
     let file = try #require(WalkFile(at: path))
     let memory = try #require(WalkMemory(mapping: file.descriptor))
-    memory.set("home", in: .path)
-    memory.append(" -open-> pet", to: .path)
-    memory.set("A note.", in: .note)
+    memory.path.set("home")
+    memory.path.append(" -open-> pet")
+    memory.note.set("A note.")
     memory.header.pointee.stage = .move
     file.close(removing: false)
     memory.unmap()
@@ -60,11 +60,11 @@ import Testing
     let record = WalkRecord()
     await walk(record) {
       for _ in 0..<20_000 { record.append(" -open-> ", sender: nil, to: "pet") }
-      let path = WalksInProgress.ofTask?.text(of: .path) ?? ""
+      let path = WalksInProgress.ofTask?.path.string ?? ""
       #expect(path.hasPrefix("home -open-> pet -open-> ") && path.hasSuffix(" …"))
       #expect(FlowPath(path) == nil)
       record.begin(at: "home")
-      #expect(WalksInProgress.ofTask?.text(of: .path) == "home")
+      #expect(WalksInProgress.ofTask?.path.string == "home")
     }
   }
 
