@@ -102,7 +102,7 @@ struct WalkEnd: Hashable, Codable, Sendable {
 
   init(_ memory: WalkMemory) {
     let header = memory.header.pointee
-    (path, note) = (memory.path.string, memory.note.string)
+    (path, note) = (memory.path.string, header.noted == header.changes ? memory.note.string : "")
     (stage, cause, isElsewhere) = (header.stage, header.cause, header.isElsewhere)
   }
 

@@ -22,6 +22,8 @@ struct WalkMemory {
     var number: UInt64 = 0
     /// The number of times that the walk went on.
     var changes: UInt32 = 0
+    /// The changes when the note was set, which belongs to that move.
+    var noted: UInt32 = 0
     /// The signal, or the other cause, that ended the process; 0 as long as none is known.
     var cause: UInt8 = 0
     var stage = WalkStage.between
@@ -37,12 +39,18 @@ struct WalkMemory {
 
   /// A text of bytes with its length before them.
   struct Text {
-    fileprivate let base: UnsafeMutableRawPointer
-    fileprivate let room: Int
+    private let length: UnsafeMutablePointer<UInt32>
+    private let start: UnsafeMutablePointer<UInt8>
+    private let room: Int
 
-    private var count: UnsafeMutablePointer<UInt32> { base.assumingMemoryBound(to: UInt32.self) }
+    fileprivate init(_ base: UnsafeMutableRawPointer, _ size: Int) {
+      length = base.assumingMemoryBound(to: UInt32.self)
+      start = (base + 4).assumingMemoryBound(to: UInt8.self)
+      room = size - 4
+    }
+
     var bytes: UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(start: base + 4, count: min(Int(count.pointee), room - 4))
+      UnsafeRawBufferPointer(start: start, count: min(Int(length.pointee), room))
     }
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -51,16 +59,16 @@ struct WalkMemory {
     func append(_ text: String) -> Bool {
       var text = text
       return text.withUTF8 { utf8 in
-        let old = Int(count.pointee)
-        guard old + utf8.count <= room - 4 else { return false }
-        UnsafeMutableRawBufferPointer(start: base + 4 + old, count: utf8.count).copyBytes(
-          from: utf8)
-        count.pointee = UInt32(old + utf8.count)
+        let old = Int(length.pointee)
+        guard let source = utf8.baseAddress else { return true }
+        guard old + utf8.count <= room else { return false }
+        (start + old).update(from: source, count: utf8.count)
+        length.pointee = UInt32(old + utf8.count)
         return true
       }
     }
 
-    func cut(to length: Int) { count.pointee = UInt32(length) }
+    func cut(to count: Int) { length.pointee = UInt32(count) }
 
     func set(_ text: String) {
       cut(to: 0)
@@ -68,17 +76,24 @@ struct WalkMemory {
     }
   }
 
-  static let size = 131_072
-  private let base: UnsafeMutableRawPointer
+  static let size = 65_536
 
-  var address: UInt { UInt(bitPattern: base) }
-  var header: UnsafeMutablePointer<Header> { base.assumingMemoryBound(to: Header.self) }
+  let address: UInt
+  let header: UnsafeMutablePointer<Header>
 
   /// The test that walks, as messages name it.
-  var test: Text { Text(base: base + 256, room: 2_048) }
-  /// What the app may find nil in the last move.
-  var note: Text { Text(base: base + 2_304, room: 2_048) }
-  var path: Text { Text(base: base + 4_352, room: Self.size - 4_352) }
+  let test: Text
+  /// What the app may find nil in a move.
+  let note: Text
+  let path: Text
+
+  private init(_ base: UnsafeMutableRawPointer) {
+    address = UInt(bitPattern: base)
+    header = base.assumingMemoryBound(to: Header.self)
+    test = Text(base + 256, 2_048)
+    note = Text(base + 2_304, 2_048)
+    path = Text(base + 4_352, Self.size - 4_352)
+  }
 
   /// Maps a file of the whole size, or else memory of the process alone; nil without any.
   init?(mapping descriptor: Int32?) {
@@ -90,13 +105,13 @@ struct WalkMemory {
     let flags = descriptor == nil ? MAP_PRIVATE | anonymous : MAP_SHARED
     let made = mmap(nil, Self.size, PROT_READ | PROT_WRITE, flags, descriptor ?? -1, 0)
     guard let made, made != MAP_FAILED else { return nil }
-    base = made
+    self.init(made)
   }
 
   init?(address: UInt) {
     guard let base = UnsafeMutableRawPointer(bitPattern: address) else { return nil }
-    self.base = base
+    self.init(base)
   }
 
-  func unmap() { munmap(base, Self.size) }
+  func unmap() { munmap(header, Self.size) }
 }

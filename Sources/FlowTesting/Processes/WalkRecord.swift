@@ -8,6 +8,7 @@ import Foundation
 final class WalkRecord {
   /// Nil where the system has no memory to map.
   private let memory: WalkMemory?
+  private let header: UnsafeMutablePointer<WalkMemory.Header>?
   private let file: WalkFile?
 
   private let cancelled = Locked<String?>(nil)
@@ -31,6 +32,7 @@ final class WalkRecord {
   ) {
     self.file = file
     memory = WalkMemory(mapping: file?.descriptor) ?? WalkMemory(mapping: nil)
+    header = memory?.header
     guard let memory else { return }
     memory.test.set(test)
     memory.header.pointee.limit = seconds
@@ -83,15 +85,16 @@ final class WalkRecord {
 
   /// Tells what the walk does now.
   func enter(_ stage: WalkStage) {
-    guard let header = memory?.header else { return }
+    guard let header else { return }
     header.pointee.changes &+= 1
     header.pointee.stage = stage
-    if stage == .move { memory?.note.cut(to: 0) }
   }
 
   /// Sets a sentence about the move that the walk of the current task makes, on what the app may find nil there.
   static func note(_ sentence: String?) {
-    WalksInProgress.ofTask?.note.set(sentence ?? "")
+    guard let memory = WalksInProgress.ofTask else { return }
+    memory.note.set(sentence ?? "")
+    memory.header.pointee.noted = memory.header.pointee.changes
   }
 
   /// Walks, so that the path belongs to this task and to those that the app starts on the walk.
@@ -101,7 +104,6 @@ final class WalkRecord {
   ) async -> Result {
     guard let memory else { return await work() }
     memory.header.pointee.number &+= 1
-    memory.note.cut(to: 0)
     begin(at: "")
     enter(.start)
     defer { enter(.between) }

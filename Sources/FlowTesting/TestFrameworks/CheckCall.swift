@@ -71,11 +71,11 @@ extension CheckCall {
   /// records what it told; nil if it is to be made here.
   func told(checks: [String]) async -> (text: String, diagram: String)? {
     guard test.refusals.isEmpty, TestRuntime.isFirstProcess else { return nil }
-    let memory = try? memory(checks: checks)
     let isAsked = settings.isIsolated ?? false
-    guard
-      isAsked || memory?.haveEndedAProcess == true || WalkFile.hasProcessEnded(in: folder)
-    else { return nil }
+    let mayBeWanted = isAsked || WalkFile.hasProcessEnded(in: folder)
+    guard mayBeWanted || FileManager.default.fileExists(atPath: file) else { return nil }
+    let memory = try? memory(checks: checks)
+    guard mayBeWanted || memory?.haveEndedAProcess == true else { return nil }
     let left = WalkFile.left(by: file, in: folder)
     let ends = left.compactMap { WalkEnd(ofFile: $0) }
     #if os(macOS) || os(Linux)

@@ -118,12 +118,12 @@ private func check<Subject>(
     report.record(with: reporter)
     return report.exploration
   }
-  var none = makeRun(Budget(), nil).refuse([]).exploration
-  if call.isLeftOut { return none }
+  if call.isLeftOut { return makeRun(Budget(), nil).refuse([]).exploration }
   if let told = await call.told(checks: checks.map(\.name)) {
-    none.told = told
-    call.printStatistics(of: none)
-    return none
+    var exploration = makeRun(Budget(), nil).refuse([]).exploration
+    exploration.told = told
+    call.printStatistics(of: exploration)
+    return exploration
   }
   let wayOut = WayOut()
   // The walks return to the caller's isolation first; so nothing is shared, though the closures' types would allow it.

@@ -17,6 +17,10 @@
       try FileManager.default.createDirectory(at: package.url, withIntermediateDirectories: true)
       try Data().write(to: file)
       let filter = "PlantedEnds/(\(test)|bystander)\\("
+      let arguments =
+        test == "XCTest"
+        ? ["FlowTestingTests.PlantedEndsXCTests"]
+        : ["--testing-library", "swift-testing", "--filter", filter]
       var all = [
         PlantedEnd.variable: end.rawValue, "FLOW_SNAPSHOTS": package.folder.path, "CI": "",
         "TMPDIR": package.url.path, "SWIFT_BACKTRACE": "enable=no", "FLOW_ISOLATE": "1",
@@ -25,7 +29,7 @@
       if end == .eats { all["FLOW_MEMORY"] = "512" }
       all.merge(variables) { $1 }
       let process = try #require(
-        TestExecutable.process(["--testing-library", "swift-testing", "--filter", filter], all))
+        TestExecutable.process(arguments, all))
       let output = try FileHandle(forWritingTo: file)
       (process.standardOutput, process.standardError) = (output, output)
       // Blocks no thread that other tests run on.
@@ -98,6 +102,20 @@
         log.contains("Fatal error: Unexpectedly found nil while unwrapping an Optional value ("))
       #expect(log.contains("\n           5 steps") && log.contains("; no shorter path fails"))
       #expect(log.contains("Test run with 2 tests in 1 suite failed"))
+    }
+
+    @Test func anXCTestIsServed() async throws {
+      let package = TemporaryPackage()
+      let log = try await log(of: .unwrapsNil, "XCTest", in: package)
+      #expect(
+        log.contains(
+          "'pay' ended the process on cart: Fatal error: Unexpectedly found nil while unwrapping an Optional value ("
+        ), "\(log)")
+      #expect(log.contains("  Path:    \(Self.path)\n           5 steps"))
+      #expect(
+        log.contains("testBystander' passed") && log.contains("Executed 2 tests, with 1 failure"))
+      let name = "FlowTestingTests/PlantedEndsXCTests/testRouter.failing.paths"
+      #expect(package.text(name)?.hasSuffix("\n\(Self.path)  # crash\n") == true)
     }
 
     @Test func whatNoWalkWaitsForIsKeptAsNoPath() async throws {

@@ -176,5 +176,9 @@
       try XCTSkipIf(PlantedEnd.current == nil, "Only IsolatedTests runs this.")
       await checkFlow(DeadlyShop.flow)
     }
+
+    func testBystander() throws {
+      try XCTSkipIf(PlantedEnd.current == nil, "Only IsolatedTests runs this.")
+    }
   }
 #endif

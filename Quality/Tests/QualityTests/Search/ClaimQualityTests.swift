@@ -25,7 +25,7 @@ import Testing
     // A move that UIKit refuses fails by itself.
     for discovery in discoveries where discovery.failure.finding.message.contains("Planted") {
       counts.failures += 1
-      let text = "\(comment): \(discovery.walk.path), \(Counterexample(discovery).length)"
+      let text = "\(comment): \(discovery.walk.path), \(discovery.length)"
       let isByStates = rider.map { discovery.basis?.contains($0) == true } ?? false
       #expect(steps.map { discovery.walk.count >= $0 } == true, "\(text), but \(steps ?? -1)")
       #expect(!discovery.isFlaky, "\(text)")
