@@ -78,9 +78,8 @@ final class WalkRecord {
 
   private func append(_ part: String) {
     if isFull || memory?.path.append(part) == true { return }
-    // What follows cannot be read as a path.
     isFull = true
-    memory?.path.append(" …")
+    memory?.path.set("(more moves than there is room for)")
   }
 
   /// Tells what the walk does now.

@@ -82,8 +82,8 @@ extension CheckCall {
       if TestExecutable.mayStart {
         let isKnown = isAsked || ends.contains { $0.cause != 0 }
         let outcome = await run(ends, isAsked, keeps: memory?.keeps ?? false).make()
-        // Where no path is known, the next run walks in a process of its own again.
-        if case .suspect = outcome {} else { left.forEach { unlink($0) } }
+        // Otherwise the next run walks in a process of its own again.
+        if case .told = outcome { left.forEach { unlink($0) } }
         return record(outcome, isKnown, memory)
       }
     #endif
@@ -113,7 +113,7 @@ extension CheckCall {
       switch outcome {
       case .nothing: return nil
       case .cancelled(let path): reporter.record(Finding.cancelled(on: path))
-      case .suspect(let death): reporter.record(Finding.suspect(death))
+      case .died(let death): reporter.record(Finding.suspect(death))
       case .told(let told, let deaths):
         guard isKnown || !deaths.isEmpty else { return nil }
         for issue in told.issues { reporter.record(issue.error) }

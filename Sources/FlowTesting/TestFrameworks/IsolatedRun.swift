@@ -18,8 +18,8 @@
     enum Outcome: Sendable {
       /// The run ended, with these deaths on its way.
       case told(Child.Told, [Death])
-      /// A process ended, and the walk on which it did passes, or is not known.
-      case suspect(Death)
+      /// A process ended; that of a run, on a walk that is not known or passes alone.
+      case died(Death)
       /// The task was cancelled on a path.
       case cancelled(String)
       /// No child told anything.
@@ -86,16 +86,15 @@
     func make() -> IsolatedRun.Outcome {
       while true {
         switch start(.search) {
-        case .nothing: return .nothing
-        case .cancelled(let path): return .cancelled(path)
         case .died(let death):
           if let end = add(death) { return end }
-        case .told(let told):
+        case .told(let told, _):
           guard let unconfirmed = unconfirmed(told) else { return .told(told, deaths) }
           // Some moves take long, and others wait for ever.
-          guard limit < run.order.limit, unconfirmed.isLate else { return .suspect(unconfirmed) }
+          guard limit < run.order.limit, unconfirmed.isLate else { return .died(unconfirmed) }
           limit = run.order.limit
           deaths.removeAll(where: \.isLate)
+        case let end: return end
         }
       }
     }
@@ -103,29 +102,29 @@
     /// Adds a death that one more child repeats; returns the outcome if it cannot be repeated, or if there are too many.
     private func add(_ death: Death) -> IsolatedRun.Outcome? {
       guard death.isOfItsWalk, !deaths.contains(where: { $0.isAtPlace(of: death) }) else {
-        return .suspect(death)
+        return .died(death)
       }
       let isNew = !deaths.contains { $0.cause == death.cause }
-      if isNew, !death.isLate, !isRepeated(death) { return .suspect(death) }
+      if isNew, !death.isLate, !isRepeated(death) { return .died(death) }
       deaths.append(death)
       if death.isLate, limit > 0 { limit = min(limit, Self.shortLimit) }
       guard deaths.reduce(0, { $0 + ($1.isLate ? 5 : 1) }) > Self.mostDeaths else { return nil }
       let shortest = deaths.filter { $0.cause == deaths[0].cause }
         .min { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }
-      guard let shortest, case .told(let told) = start(.along(shortest, isKnown: true)) else {
-        return .suspect(death)
+      guard let shortest, case .told(let told, _) = start(.along(shortest, isKnown: true)) else {
+        return .died(death)
       }
       return .told(told, deaths)
     }
 
-    private var confirmed: Set<String> = []
+    private var confirmed: [Death] = []
 
     /// Returns the first death among what a run told that does not happen when its path is walked alone; nil if each does.
     private func unconfirmed(_ told: Child.Told) -> Death? {
-      let paths = Set(told.issues.compactMap { $0.code == nil && $0.check == nil ? $0.path : nil })
+      let told = told.issues.compactMap { FlowPath($0.path)?.choices }
       return deaths.first { death in
-        guard let path = death.path.map({ "\($0)" }), paths.contains(path) else { return false }
-        return !confirmed.contains(path) && !isRepeated(death)
+        told.contains(death.choices ?? []) && !confirmed.contains(where: death.isAtPlace)
+          && !isRepeated(death)
       }
     }
 
@@ -134,7 +133,7 @@
       guard case .died(let again) = start(.along(death, isKnown: false)), again.isOfItsWalk,
         again.isAtPlace(of: death), again.cause == death.cause
       else { return false }
-      confirmed.insert(death.end.path)
+      confirmed.append(death)
       return true
     }
 
@@ -145,14 +144,7 @@
       case along(Death, isKnown: Bool)
     }
 
-    private enum End {
-      case told(Child.Told)
-      case died(Death)
-      case cancelled(String)
-      case nothing
-    }
-
-    private func start(_ task: Task) -> End {
+    private func start(_ task: Task) -> IsolatedRun.Outcome {
       var order = run.order
       order.limit = limit
       switch task {
@@ -170,7 +162,7 @@
       return start(order)
     }
 
-    private func start(_ order: Child.Order) -> End {
+    private func start(_ order: Child.Order) -> IsolatedRun.Outcome {
       let (report, walk, log) = (Child.report(in: folder), Child.walk(in: folder), "\(folder)/log")
       for file in [report, walk, log] { unlink(file) }
       guard FileManager.default.createFile(atPath: log, contents: nil),
@@ -200,20 +192,18 @@
       if let data = FileManager.default.contents(atPath: report),
         let told = try? JSONDecoder().decode(Child.Told.self, from: data)
       {
-        return .told(told)
+        return .told(told, order.deaths)
       }
       let isSignal = process.terminationReason == .uncaughtSignal
       let end = WalkEnd(ofFile: walk) ?? WalkEnd()
       guard end.stage != .between || end.cause != 0 || isSignal else { return .nothing }
-      let text = FileManager.default.contents(atPath: log).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      if showsLog { FileHandle.standardError.write(Data((text ?? "").utf8)) }
+      let text = FileManager.default.contents(atPath: log) ?? Data()
+      if showsLog { FileHandle.standardError.write(text) }
       return .died(
         Death(
           end, signal: isSignal ? process.terminationStatus : nil,
           status: process.terminationStatus,
-          log: text ?? "",
+          log: String(decoding: text, as: UTF8.self),
           limits: (
             Wording.seconds(run.order.limit), "\(Wording.grouped(run.order.memory >> 20)) MB"
           )))
@@ -228,7 +218,7 @@
   extension Death {
     /// Whether both are on one path, at one stage.
     fileprivate func isAtPlace(of other: Death) -> Bool {
-      end.stage == other.end.stage && (end.stage == .start || path?.choices == other.path?.choices)
+      end.stage == other.end.stage && (end.stage == .start || choices == other.choices)
     }
   }
 #endif

@@ -47,7 +47,7 @@ extension Run {
     var left = budget.walks == 0 ? 0 : allSteps
     var (number, spent) = (0, 0)
     // At least one walk is made, however short the time.
-    while spent < left, discoveries.count < budget.failures, isEnough?(context.coverage) != true,
+    while spent < left, !hasFailed, isEnough?(context.coverage) != true,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       let random = RandomNumbers(seed: budget.seed, stream: UInt64(number))

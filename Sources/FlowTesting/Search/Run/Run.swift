@@ -90,9 +90,15 @@ final class Run<Subject> {
     flow.model == nil ? Budget.ofSubject : Budget.ofScenes
   }
 
-  /// Whether the run found as many failures as it reports, ran out of time, or was ended.
+  /// Whether the run found as many failures as it reports, or one that ends the process each time.
+  var hasFailed: Bool {
+    discoveries.count >= budget.failures
+      || discoveries.contains { $0.failure.noticedBy == .process }
+  }
+
+  /// Whether the run found what it reports, ran out of time, or was ended.
   var isOver: Bool {
-    discoveries.count >= budget.failures || deadline.isOver || context.work.isTooSlow
+    hasFailed || deadline.isOver || context.work.isTooSlow
       || endedBy != nil
   }
 

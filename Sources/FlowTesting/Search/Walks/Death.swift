@@ -12,6 +12,9 @@ struct Death: Hashable, Codable, Sendable {
 
   var path: FlowPath? { FlowPath(end.path) }
 
+  /// The moves up to there; nil without a path.
+  var choices: [Choice]? { path?.choices }
+
   /// Whether it was on a walk that can be made again, and no other task of the app's is known to have ended it.
   var isOfItsWalk: Bool {
     switch end.stage {
@@ -81,29 +84,18 @@ struct Deaths: Sendable {
     let stage: WalkStage
   }
 
-  private var deaths: [Place: Death] = [:]
-
-  /// The labels of the moves that were being made, by the screen.
-  private var moves: [String: Set<String>] = [:]
+  private let deaths: [Place: Death]
 
   init(_ all: [Death]) {
-    for death in all {
-      let path = death.end.stage == .start ? nil : death.path
-      deaths[Place(choices: path?.choices ?? [], stage: death.end.stage)] = death
-      guard death.end.stage == .move, let path, let last = path.moves.last else { continue }
-      moves[path.scenes[path.count - 1], default: []].insert(last.label)
-    }
+    deaths = Dictionary(
+      all.map { (Place(choices: $0.choices ?? [], stage: $0.end.stage), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Throws the failure of a walk on which a child ended at a stage.
   func check(_ walk: Walk, at stage: WalkStage) throws(Finding) {
     let place = Place(choices: walk.choices, stage: stage)
     if let death = deaths[place] { throw Finding(death) }
-  }
-
-  /// Whether a move once ended a child on a screen, so that walks by chance do not make it there.
-  func have(_ move: AvailableMove, on scene: SceneName) -> Bool {
-    moves[scene.text]?.contains(move.label) ?? false
   }
 }
 

@@ -36,14 +36,6 @@ struct Route {
     self.numbers = numbers
   }
 
-  /// Whether the route takes no given moves alone.
-  var isByChance: Bool {
-    switch kind {
-    case .exploring, .goals: true
-    case .path, .moves, .visiting: false
-    }
-  }
-
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
 }

@@ -171,10 +171,6 @@ struct Walking<Subject> {
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
   mutating func choose(_ driver: any Driver<Subject>) -> Walk.Made? {
-    var available = available
-    if let deaths = context.deaths, route.isByChance {
-      available.removeAll { deaths.have($0, on: driver.scene) }
-    }
     switch route.next(among: available, at: walk.made.count, on: driver.scene, in: context) {
     case .stop:
       walk.offered = available
@@ -189,9 +185,7 @@ struct Walking<Subject> {
       // Before the move is made, so that the path has it even if it fails.
       walk.made.append(made)
       context.record.append(move.spelled, sender: sender, to: made.scene.spelled)
-      if let number = self.available.firstIndex(where: { $0.label == move.label }) {
-        context.graph?.make(number, sender: sender)
-      }
+      context.graph?.make(position, sender: sender)
       return made
     }
   }
