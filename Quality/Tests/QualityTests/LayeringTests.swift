@@ -43,7 +43,7 @@ import Testing
   @Test func onlyRuntimeRestsOnTheRuntimesLayout() throws {
     let words: Set = [
       "_silgen_name", "unsafeBitCast", "_openExistential", "_getSuperclass", "_typeName",
-      "_typeByName", "toOpaque", "on_exit", "getppid",
+      "_typeByName", "toOpaque", "on_exit",
     ]
     let resting = try Self.sources.get().filter { !words.isDisjoint(with: $0.tokens) }
     let others = resting.filter { $0.folder != "Runtime" && $0.folder != "Platforms" }

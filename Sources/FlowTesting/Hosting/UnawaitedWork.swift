@@ -154,6 +154,8 @@ final class UnawaitedWork {
       // A task waits in one call; others may wait for a task that does.
       if !calls.isEmpty, now.references <= idle + calls.tasks || quiet >= Self.quietTurns { return }
       if turn > Self.turns, calls.isEmpty { try? await Task.sleep(nanoseconds: 1_000_000) }
+      // On a busy machine a thread of the app's may wait for its turn, which it gets while this one sleeps.
+      if quiet > Self.quietTurns - 3 { try? await Task.sleep(nanoseconds: 100_000) }
       await Task.yield()
       // The first turns are mostly enough, and cheap.
       if turn >= Self.cheapTurns {

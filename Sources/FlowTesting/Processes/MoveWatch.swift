@@ -6,23 +6,16 @@ import Foundation
 /// nothing else in the process goes on. In a child the thread also ends the process, if it holds too much memory, or if
 /// its parent is gone.
 struct MoveWatch {
-  /// What a child process may need.
-  struct Limits: Sendable {
-    let parent: pid_t
-    /// The number of bytes.
-    let memory: Int
-  }
+  private static let child = Locked<(parent: pid_t, memory: Int)?>(nil)
 
-  private static let limits = Locked<Limits?>(nil)
-
-  /// Lets the watch end this process where the limits of a child say so.
-  static func endProcess(at limits: Limits) { Self.limits.withLock { $0 = limits } }
+  /// Lets the watch end this process, a child, with its parent, or if it holds more than a number of bytes.
+  static func endProcess(above memory: Int) { child.withLock { $0 = (getppid(), memory) } }
 
   /// The seconds between two looks, which are counted, since a machine may stand still.
   private static let pause = 0.1
 
   /// The number of looks in which the caller of a run that is given up must go on.
-  private static let looksForTheWayOut = 20
+  private static let looksToGoOn = 20
 
   /// A walk that did not go on since the last look.
   private struct Standstill {
@@ -53,8 +46,8 @@ struct MoveWatch {
   }
 
   private mutating func look() {
-    let limits = Self.limits.withLock(\.self)
-    let isTooLarge = limits.map { Self.memory > $0.memory } ?? false
+    let child = Self.child.withLock(\.self)
+    let isTooLarge = child.map { Self.memory > $0.memory } ?? false
     let isServed = isServed.withLock(\.self)
     if isServed, let one = standstills.values.first { probe(at: one.priority) }
     let before = standstills
@@ -68,28 +61,28 @@ struct MoveWatch {
       standstills[memory.address] = old?.changes == new.changes ? old : new
     }
     let isQuiet = !isServed && standstills.allSatisfy { before[$0]?.changes == $1.changes }
-    WalksInProgress.forEach { memory, wayOut in
+    WalksInProgress.forEach { memory, caller in
       guard var still = standstills[memory.address] else { return }
       still.served += isServed ? 1 : 0
       still.quiet = isQuiet ? still.quiet + 1 : 0
       let limit = memory.header.pointee.limit
       if limit > 0, Double(max(still.served, still.quiet)) * Self.pause >= limit, !Self.isDebugged {
-        end(memory, wayOut, after: still.late, isChild: limits != nil)
+        end(memory, caller, after: still.late, isChild: child != nil)
         still.late += 1
       }
       standstills[memory.address] = still
     }
-    if let limits, isTooLarge || getppid() != limits.parent { _exit(EXIT_FAILURE) }
+    if let child, isTooLarge || getppid() != child.parent { _exit(EXIT_FAILURE) }
   }
 
   /// Ends a walk: with its process in a child; else the caller of its run goes on, or the process ends if that cannot.
-  private func end(_ memory: WalkMemory, _ wayOut: WayOut?, after looks: Int, isChild: Bool) {
+  private func end(_ memory: WalkMemory, _ caller: Caller?, after looks: Int, isChild: Bool) {
     memory.header.pointee.cause = ProcessEnd.late
     if isChild { _exit(EXIT_FAILURE) }
     if looks == 0 {
       ProcessEnd.write("a move", " has not returned in time on this path", memory)
-      wayOut?.open(at: WalkEnd(memory))
-    } else if looks == Self.looksForTheWayOut, wayOut?.isTaken == false {
+      caller?.goOn(WalkEnd(memory))
+    } else if looks == Self.looksToGoOn, caller?.hasGoneOn() == false {
       let text = "\nFlowTesting: the process ends, since its tests cannot go on\n"
       FileHandle.standardError.write(Data(text.utf8))
       _exit(EXIT_FAILURE)

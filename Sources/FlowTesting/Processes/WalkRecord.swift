@@ -25,10 +25,10 @@ final class WalkRecord {
   ///   - file: The file that keeps the path; nil for one that is gone with the process.
   ///   - test: The test that walks, as messages name it.
   ///   - seconds: The seconds after which a move is taken never to return; 0 for no limit.
-  ///   - wayOut: The way on for the caller of the run if a move does not return.
+  ///   - caller: The caller of the run; nil if nobody goes on without it.
   init(
     in file: WalkFile? = nil, of test: String = "", limit seconds: Double = 0,
-    wayOut: WayOut? = nil
+    caller: Caller? = nil
   ) {
     self.file = file
     memory = WalkMemory(mapping: file?.descriptor) ?? WalkMemory(mapping: nil)
@@ -38,13 +38,7 @@ final class WalkRecord {
     memory.header.pointee.limit = seconds
     memory.header.pointee.isKept = file != nil
     memory.header.pointee.priority = Task.currentPriority.rawValue
-    WalksInProgress.add(memory, wayOut)
-    wayOut?.whenCancelled { [cancelled, address = memory.address] in
-      WalksInProgress.forEach { memory, _ in
-        guard memory.address == address else { return }
-        cancelled.withLock { $0 = $0 ?? memory.path.string }
-      }
-    }
+    WalksInProgress.add(memory, caller)
     ProcessEnd.watch
   }
 
@@ -116,6 +110,24 @@ final class WalkRecord {
 
   /// The path when the task of the run was cancelled; nil if it was not.
   var whenCancelled: String? { cancelled.withLock(\.self) }
+
+  /// A function that keeps the path as the one on which the task was cancelled.
+  var cancel: @Sendable () -> Void {
+    { [cancelled, address = memory?.address] in
+      WalksInProgress.forEach { memory, _ in
+        guard memory.address == address else { return }
+        cancelled.withLock { $0 = $0 ?? memory.path.string }
+      }
+    }
+  }
+}
+
+/// The caller of a run, which goes on without it where a move does not return.
+struct Caller: Sendable {
+  let goOn: @Sendable (WalkEnd) -> Void
+
+  /// Whether it did, which it cannot while its thread is blocked.
+  let hasGoneOn: @Sendable () -> Bool
 }
 
 /// The records of all runs of the process, which a signal handler reads without a lock.
@@ -141,8 +153,8 @@ enum WalksInProgress {
   /// Returns the record at a place; a signal handler may ask.
   static func memory(at place: Int) -> WalkMemory? { WalkMemory(address: addresses[place]) }
 
-  /// The record of the walk that the current task belongs to; nil in another task, and once the next walk began. A signal
-  /// handler may ask.
+  /// The record of the walk that the current task belongs to, also for a signal handler; nil in another task, and once the
+  /// next walk began.
   static var ofTask: WalkMemory? {
     guard let current else { return nil }
     for place in places where addresses[place] == current.memory {
@@ -152,32 +164,32 @@ enum WalksInProgress {
     return nil
   }
 
-  /// The ways on for the callers of the runs, and the number of runs so far.
-  private static let runs = Locked<(ways: [UInt: WayOut], count: UInt64)>(([:], 0))
+  /// The callers of the runs, and the number of runs so far.
+  private static let runs = Locked<(callers: [UInt: Caller], count: UInt64)>(([:], 0))
 
-  static func add(_ memory: WalkMemory, _ wayOut: WayOut?) {
+  static func add(_ memory: WalkMemory, _ caller: Caller?) {
     runs.withLock { runs in
       runs.count += 1
       // No walk of the process has the number of another.
       memory.header.pointee.number = runs.count << 32
       guard let free = places.first(where: { addresses[$0] == 0 }) else { return }
-      runs.ways[memory.address] = wayOut
+      runs.callers[memory.address] = caller
       addresses[free] = memory.address
     }
   }
 
   static func remove(_ memory: WalkMemory) {
     runs.withLock { runs in
-      runs.ways[memory.address] = nil
+      runs.callers[memory.address] = nil
       for place in places where addresses[place] == memory.address { addresses[place] = 0 }
     }
   }
 
-  /// Calls a closure with each record, which stays meanwhile, and the way on for the caller of its run.
-  static func forEach(_ body: (WalkMemory, WayOut?) -> Void) {
+  /// Calls a closure with each record, which stays meanwhile, and the caller of its run.
+  static func forEach(_ body: (WalkMemory, Caller?) -> Void) {
     runs.withLock { runs in
       for memory in places.lazy.compactMap({ memory(at: $0) }) {
-        body(memory, runs.ways[memory.address])
+        body(memory, runs.callers[memory.address])
       }
     }
   }

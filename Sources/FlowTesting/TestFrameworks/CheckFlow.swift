@@ -130,7 +130,9 @@ private func check<Subject>(
   let work = Passed(value: makeRun)
   let made = await wayOut.result {
     let record = WalkRecord(
-      in: call.walkFile, of: call.test.owner.title, limit: call.limit, wayOut: wayOut)
+      in: call.walkFile, of: call.test.owner.title, limit: call.limit,
+      caller: wayOut.caller)
+    wayOut.whenCancelled(record.cancel)
     let walks = Passed(value: record)
     nonisolated(unsafe) var made: Report?
     // The scope runs its closure once, before it returns.

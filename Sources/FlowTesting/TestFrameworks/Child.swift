@@ -64,7 +64,7 @@ struct Child: Sendable {
       let order = try? JSONDecoder().decode(Order.self, from: data)
     else { return nil }
     (self.folder, self.order) = (folder, order)
-    MoveWatch.endProcess(at: MoveWatch.Limits(parent: getppid(), memory: order.memory))
+    MoveWatch.endProcess(above: order.memory)
   }
 
   /// The bytes of memory that a child may hold without `FLOW_MEMORY`: half of the machine's, but not more than 4 GB.

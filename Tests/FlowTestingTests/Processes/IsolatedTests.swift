@@ -92,16 +92,25 @@
       #expect(package.references == [] && left(in: package) == [])
     }
 
-    /// An app is a coordinator of the main actor, or screens, too.
-    @Test(arguments: ["coordinator", "scenes"])
-    func eachKindOfFlowIsServed(_ test: String) async throws {
+    /// An app is a coordinator of the main actor, or screens, too: by one end, with `QUALITY=whole` by each.
+    @Test(
+      arguments: ["coordinator", "scenes", "XCTest"],
+      Quality.isWhole ? PlantedEnd.allCases.filter { $0.cause != nil } : [.unwrapsNil])
+    func eachKindOfFlowIsServed(_ test: String, _ end: PlantedEnd) async throws {
+      // The code of a segue is not async.
+      if test == "scenes", [.waits, .stackOfThread].contains(end) { return }
       let package = TemporaryPackage()
-      let log = try await log(of: .unwrapsNil, test, in: package)
-      #expect(log.contains("ended the process on"), "\(log)")
+      let log = try await log(of: end, test, in: package)
       #expect(
-        log.contains("Fatal error: Unexpectedly found nil while unwrapping an Optional value ("))
-      #expect(log.contains("\n           5 steps") && log.contains("; no shorter path fails"))
-      #expect(log.contains("Test run with 2 tests in 1 suite failed"))
+        log.contains(end.hangs ? "' does not return on " : "' ended the process on "), "\(log)")
+      #expect(log.contains(": \(end.cause!)"), "\(log)")
+      #expect(
+        log.contains("\n           5 steps") && log.contains("; no shorter path fails"), "\(log)")
+      #expect(
+        log.contains(
+          test == "XCTest"
+            ? "Executed 2 tests, with 1 failure" : "Test run with 2 tests in 1 suite failed"))
+      #expect(left(in: package) == [])
     }
 
     @Test func anXCTestIsServed() async throws {

@@ -38,10 +38,22 @@
     var hangs: Bool { [.loops, .waits, .locks].contains(self) }
 
     func happen() async throws {
+      switch self {
+      case .stackOfThread:
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
+          Thread.detachNewThread { print(Self.overflowing(0)) }
+        }
+      case .waits: await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      default: try happenAtOnce()
+      }
+    }
+
+    /// Ends the process in code that is not async.
+    func happenAtOnce() throws {
       // Known only when it runs.
       let number = getpid() > 0 ? 5 : 0
       switch self {
-      case .none: break
+      case .none, .waits, .stackOfThread: break
       case .throwing: throw Planted()
       case .late: Thread.detachNewThread { Self.trapLater() }
       case .traps: fatalError("Planted.")
@@ -56,12 +68,7 @@
       case .killed: kill(getpid(), SIGKILL)
       case .segfault: print(UnsafePointer<Int>(bitPattern: 16)?.pointee as Any)
       case .stack: print(Self.overflowing(0))
-      case .stackOfThread:
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
-          Thread.detachNewThread { print(Self.overflowing(0)) }
-        }
       case .loops: while number > 0 {}
-      case .waits: await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
       case .locks: Self.lockTwice()
       case .syncs:
         let queue = DispatchQueue(label: "planted")
@@ -153,9 +160,7 @@
       let flow = Flow(model) {
         Destination("DeadlyScreen") { _ in DeadlyScreen() }
         Prepare { (_: DeadlyScreen, segue) in
-          if segue.identifier == "goReceipt", PlantedEnd.current == .unwrapsNil {
-            print((segue.destination as? Planted? ?? nil)!)
-          }
+          if segue.identifier == "goReceipt" { try? PlantedEnd.current?.happenAtOnce() }
         }
       }
       await checkFlow(flow)

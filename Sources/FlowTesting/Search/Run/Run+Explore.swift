@@ -157,10 +157,9 @@ extension Run {
 
   /// Returns the finding that all walks share one subject; nil if each has its own.
   private nonisolated(nonsending) func sharedSubject() async -> Finding? {
+    guard flow.model == nil, Subject.self is AnyClass else { return nil }
     // Where making one ended another process, none is made here.
-    guard flow.model == nil, Subject.self is AnyClass,
-      (try? context.deaths?.check(Walk(), at: .start)) != nil || context.deaths == nil
-    else { return nil }
+    if let deaths = context.deaths, (try? deaths.check(Walk(), at: .start)) == nil { return nil }
     return await context.record.walking {
       await context.work.counting(WaitingCalls(areOffered: false)) { () -> Finding? in
         guard let one = try? await flow.driver(context.tables),

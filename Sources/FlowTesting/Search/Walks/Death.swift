@@ -41,15 +41,15 @@ extension Death {
     limits: (time: String, memory: String)
   ) {
     self.end = end
-    if let words = Self.words(in: log) {
-      cause = words.text
-      hasPlace = words.hasPlace
-    } else if end.cause == ProcessEnd.late {
+    if end.cause == ProcessEnd.late {
       cause = "it did not return within \(limits.time)"
     } else if end.cause == ProcessEnd.memory {
       cause = "it needed more than \(limits.memory) of memory"
     } else if end.cause == ProcessEnd.exit {
       cause = "a call of exit"
+    } else if let words = Self.words(in: log), signal != nil {
+      cause = words.text
+      hasPlace = words.hasPlace
     } else if let signal {
       cause = ProcessEnd.text(ofSignal: signal)
     } else {

@@ -15,8 +15,10 @@ final class WayOut: Sendable {
   /// Where the run is given up; nil if it was not.
   var end: WalkEnd? { state.withLock(\.end) }
 
-  /// Whether the caller has gone on, which it cannot while its thread is blocked.
-  var isTaken: Bool { state.withLock(\.isTaken) }
+  /// The caller, as the record of the run's walks knows it.
+  var caller: Caller {
+    Caller(goOn: { self.open(at: $0) }, hasGoneOn: { self.state.withLock(\.isTaken) })
+  }
 
   /// Lets the caller go on: at the end of the run, or where it is given up.
   func open(at end: WalkEnd? = nil) {
