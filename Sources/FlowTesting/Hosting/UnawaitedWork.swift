@@ -1,3 +1,5 @@
+import Foundation
+
 /// The tasks that the app starts on a walk and nobody awaits.
 ///
 /// A task inherits the task-local values of the code that starts it, and keeps them until it ends. So the
@@ -152,10 +154,14 @@ final class UnawaitedWork {
       let now = (changes: calls.changes, references: references)
       quiet = now == last ? quiet + 1 : 0
       // A task waits in one call; others may wait for a task that does.
-      if !calls.isEmpty, now.references <= idle + calls.tasks || quiet >= Self.quietTurns { return }
+      if !calls.isEmpty {
+        if now.references <= idle + calls.tasks { return }
+        if quiet >= Self.quietTurns {
+          await passAllThreads()
+          if now == (calls.changes, references) { return }
+        }
+      }
       if turn > Self.turns, calls.isEmpty { try? await Task.sleep(nanoseconds: 1_000_000) }
-      // On a busy machine a thread of the app's may wait for its turn, which it gets while this one sleeps.
-      if quiet > Self.quietTurns - 3 { try? await Task.sleep(nanoseconds: 100_000) }
       await Task.yield()
       // The first turns are mostly enough, and cheap.
       if turn >= Self.cheapTurns {
@@ -164,6 +170,39 @@ final class UnawaitedWork {
         last = now
       }
       turn += 1
+    }
+  }
+
+  /// Whether a walk of the process makes all threads pass, which two cannot at once.
+  private static let isPassing = Locked(false)
+
+  /// The number of times that threads of the app's did not pass, as where a test blocks one.
+  private var missed = 0
+
+  /// Lets each thread that runs tasks take a job, all at the same time: a busy machine may have stopped one between two
+  /// of the app's calls.
+  private nonisolated(nonsending) func passAllThreads() async {
+    while missed < Self.patience {
+      let isTaken = Self.isPassing.withLock { isPassing in
+        defer { isPassing = true }
+        return isPassing
+      }
+      guard !isTaken else {
+        try? await Task.sleep(nanoseconds: 100_000)
+        continue
+      }
+      defer { Self.isPassing.withLock { $0 = false } }
+      let count = ProcessInfo.processInfo.activeProcessorCount
+      let (running, end) = (Locked(0), Deadline(seconds: 0.1))
+      let tasks = (0..<count).map { _ in
+        Task.detached(priority: Task.currentPriority) {
+          running.withLock { $0 += 1 }
+          while running.withLock({ $0 < count }), !end.isOver { sched_yield() }
+        }
+      }
+      for task in tasks { await task.value }
+      missed += end.isOver ? 1 : 0
+      return
     }
   }
 

@@ -80,7 +80,7 @@ struct MoveWatch {
     memory.header.pointee.cause = ProcessEnd.late
     if isChild { _exit(EXIT_FAILURE) }
     if looks == 0 {
-      ProcessEnd.write("a move", " has not returned in time on this path", memory)
+      ProcessEnd.write("a move", " has not returned in time on this path:\n  ", memory)
       caller?.goOn(WalkEnd(memory))
     } else if looks == Self.looksToGoOn, caller?.hasGoneOn() == false {
       let text = "\nFlowTesting: the process ends, since its tests cannot go on\n"

@@ -85,8 +85,7 @@ enum ProcessEnd {
       let isOver = memory.header.pointee.stage == .between
       write(
         cause,
-        isOver
-          ? " ended the process after the walk on this path" : " ended the process on this path",
+        isOver ? " ended the process after this walk:\n  " : " ended the process on this path:\n  ",
         memory)
       return true
     }
@@ -96,36 +95,27 @@ enum ProcessEnd {
       count += 1
       (memory.header.pointee.cause, memory.header.pointee.isElsewhere) = (number, !isAnywhere)
       // A few say enough.
-      if count <= 7 { write(cause, " ended the process during this walk", memory) }
+      if count <= 7 { write(cause, " ended the process during this walk:\n  ", memory) }
     }
     return count > 0
   }
 
   /// Writes a path to standard error in one piece.
   static func write(_ cause: StaticString, _ what: StaticString, _ memory: WalkMemory) {
-    let next: StaticString =
-      memory.header.pointee.isKept
-      ? "\n  Next:    run the test again, which begins with this path\n" : "\n"
-    let test = memory.test.bytes
-    withUnsafeTemporaryAllocation(of: iovec.self, capacity: 8) { parts in
-      func part(_ text: StaticString) -> iovec {
-        iovec(
-          iov_base: UnsafeMutableRawPointer(mutating: text.utf8Start),
-          iov_len: text.utf8CodeUnitCount)
-      }
-      func part(_ bytes: UnsafeRawBufferPointer) -> iovec {
-        iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
-      }
+    func part(_ text: StaticString) -> iovec {
+      part(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+    func part(_ bytes: UnsafeRawBufferPointer) -> iovec {
+      iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+    }
+    let path = memory.path.bytes
+    withUnsafeTemporaryAllocation(of: iovec.self, capacity: 5) { parts in
       parts[0] = part("\nFlowTesting: ")
       parts[1] = part(cause)
       parts[2] = part(what)
-      parts[3] = part(":\n  ")
-      let path = memory.path.bytes
-      parts[4] = path.isEmpty ? part("(the start, before any screen)") : part(path)
-      parts[5] = part(test.count > 0 ? "\n  Test:    " : "")
-      parts[6] = part(test)
-      parts[7] = part(next)
-      writev(STDERR_FILENO, parts.baseAddress, 8)
+      parts[3] = path.isEmpty ? part("(the start, before any screen)") : part(path)
+      parts[4] = part(memory.end.bytes)
+      writev(STDERR_FILENO, parts.baseAddress, 5)
     }
   }
 }

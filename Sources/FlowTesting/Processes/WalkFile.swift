@@ -7,8 +7,8 @@ struct WalkFile {
   let path: String
   let descriptor: Int32
 
-  /// The beginning of the names of the folders of child processes, each with a locked file.
-  static let (child, lock) = ("child-", "lock")
+  /// The locked file in the folder of a process's children.
+  static let lock = "lock"
 
   /// The folder of the files of one target's tests.
   static func folder(of target: String) -> String {
@@ -22,24 +22,22 @@ struct WalkFile {
   /// Returns whether an earlier process of a target's tests ended on a walk, and removes what nobody will read.
   static func hasProcessEnded(in folder: String) -> Bool {
     endings.value(for: folder) {
-      let names = ProjectFiles.contents(of: folder)
-      for name in names where name.hasPrefix(child) && isFree("\(folder)/\(name)/\(lock)") {
-        try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      let paths = ProjectFiles.contents(of: folder).map { "\(folder)/\($0)" }
+      for path in paths where isFree("\(path)/\(lock)") {
+        try? FileManager.default.removeItem(atPath: path)
       }
-      let left = names.map { "\(folder)/\($0)" }.filter {
-        !$0.hasPrefix("\(folder)/\(child)") && isFree($0)
-      }
+      let left = paths.filter(isFree)
       // The test that would read it may be gone.
       for path in left where isOld(path) { unlink(path) }
       return left.contains { !isOld($0) }
     }
   }
 
-  /// Whether no process has locked a file.
+  /// Whether a file is there that no process has locked.
   private static func isFree(_ path: String) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     defer { _ = Foundation.close(descriptor) }
-    return descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    return descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
   private static func isOld(_ path: String) -> Bool {
@@ -54,15 +52,9 @@ struct WalkFile {
       .map { "\(folder)/\($0)" }.filter { isFree($0) }
   }
 
-  private static let count = Locked(0)
-
   /// Makes the file of a call; nil if there is no room, or the folder cannot be written.
   init?(of call: String, in folder: String) {
-    let number = Self.count.withLock { count in
-      count += 1
-      return count
-    }
-    self.init(at: "\(folder)/\(StableHash.digest(call.utf8))-\(getpid())-\(number)")
+    self.init(at: "\(folder)/\(StableHash.digest(call.utf8))-\(UUID().uuidString)")
   }
 
   /// Makes a file and locks it; nil if it is in use, if there is no room, or if the folder cannot be written.
@@ -74,7 +66,10 @@ struct WalkFile {
     guard descriptor >= 0 else { return nil }
     // The bytes are there before they are mapped: a full disk would end the process later.
     let zeros = [UInt8](repeating: 0, count: WalkMemory.size)
-    let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    // Another process may look at it for a moment.
+    let isLocked = (0..<5).contains {
+      usleep($0 * 1_000) == 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    }
     guard isLocked, write(descriptor, zeros, zeros.count) == zeros.count else {
       close(removing: isLocked)
       return nil
@@ -97,10 +92,9 @@ struct WalkEnd: Hashable, Codable, Sendable {
   var isElsewhere = false
   var note = ""
 
-  /// Makes that of a process that ended on no walk.
-  init() {}
-
-  init(_ memory: WalkMemory) {
+  /// Tells the end by the memory of a walk; without it, that of a process that made none.
+  init(_ memory: WalkMemory? = nil) {
+    guard let memory else { return }
     let header = memory.header.pointee
     (path, note) = (memory.path.string, header.noted == header.changes ? memory.note.string : "")
     (stage, cause, isElsewhere) = (header.stage, header.cause, header.isElsewhere)

@@ -31,8 +31,6 @@ struct WalkMemory {
     var isElsewhere = false
     /// The priority of its tasks.
     var priority: UInt8 = 0
-    /// Whether the next run finds the path.
-    var isKept = false
     /// The seconds after which a move is taken never to return; 0 for no limit.
     var limit = 0.0
   }
@@ -81,8 +79,8 @@ struct WalkMemory {
   let address: UInt
   let header: UnsafeMutablePointer<Header>
 
-  /// The test that walks, as messages name it.
-  let test: Text
+  /// The lines below the path: the test that walks, and what to do.
+  let end: Text
   /// What the app may find nil in a move.
   let note: Text
   let path: Text
@@ -90,7 +88,7 @@ struct WalkMemory {
   private init(_ base: UnsafeMutableRawPointer) {
     address = UInt(bitPattern: base)
     header = base.assumingMemoryBound(to: Header.self)
-    test = Text(base + 256, 2_048)
+    end = Text(base + 256, 2_048)
     note = Text(base + 2_304, 2_048)
     path = Text(base + 4_352, Self.size - 4_352)
   }

@@ -16,9 +16,6 @@ final class WalkRecord {
   /// The number of bytes of the path before its last move.
   private var beforeLast = 0
 
-  /// Whether the rest of the path has no room.
-  private var isFull = false
-
   /// Creates a record.
   ///
   /// - Parameters:
@@ -34,9 +31,9 @@ final class WalkRecord {
     memory = WalkMemory(mapping: file?.descriptor) ?? WalkMemory(mapping: nil)
     header = memory?.header
     guard let memory else { return }
-    memory.test.set(test)
+    let next = file == nil ? "" : "  Next:    run the test again, which begins with this path\n"
+    memory.end.set("\n\(test.isEmpty ? "" : "  Test:    \(test)\n")\(next)")
     memory.header.pointee.limit = seconds
-    memory.header.pointee.isKept = file != nil
     memory.header.pointee.priority = Task.currentPriority.rawValue
     WalksInProgress.add(memory, caller)
     ProcessEnd.watch
@@ -52,7 +49,6 @@ final class WalkRecord {
   /// Begins the path with the name of its first scene.
   func begin(at scene: String) {
     memory?.path.cut(to: 0)
-    (beforeLast, isFull) = (0, false)
     append(scene)
   }
 
@@ -66,14 +62,13 @@ final class WalkRecord {
 
   /// Replaces the last move, which led elsewhere.
   func replaceLast(_ label: String, sender: Int?, to scene: String) {
-    if !isFull { memory?.path.cut(to: beforeLast) }
+    memory?.path.cut(to: min(beforeLast, memory?.path.bytes.count ?? 0))
     append(label, sender: sender, to: scene)
   }
 
   private func append(_ part: String) {
-    if isFull || memory?.path.append(part) == true { return }
-    isFull = true
-    memory?.path.set("(more moves than there is room for)")
+    // What begins like this is no path.
+    if memory?.path.append(part) == false { memory?.path.set("(more than there is room for)") }
   }
 
   /// Tells what the walk does now.

@@ -71,7 +71,7 @@
     private static let shortLimit = 2.0
 
     init?(of run: IsolatedRun, _ running: Locked<(process: pid_t, isCancelled: Bool)>) {
-      folder = "\(run.folder)/\(WalkFile.child)\(UUID().uuidString)"
+      folder = "\(run.folder)/child-\(UUID().uuidString)"
       guard let lock = WalkFile(at: "\(folder)/\(WalkFile.lock)") else { return nil }
       (self.run, self.running, self.lock) = (run, running, lock)
       limit =

@@ -61,7 +61,7 @@ import Testing
     await walk(record) {
       for _ in 0..<20_000 { record.append(" -open-> ", sender: nil, to: "pet") }
       let path = WalksInProgress.ofTask?.path.string ?? ""
-      #expect(path == "(more moves than there is room for)")
+      #expect(path.hasPrefix("(more than there is room for)"))
       #expect(FlowPath(path) == nil)
       record.begin(at: "home")
       #expect(WalksInProgress.ofTask?.path.string == "home")
