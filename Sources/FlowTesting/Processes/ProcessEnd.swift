@@ -60,7 +60,7 @@ enum ProcessEnd {
       let isSent = info.map { $0.pointee.si_code <= 0 } ?? false
       report(cause, UInt8(signal), isAnywhere: isSent)
       // Every other signal is raised again when its instruction is executed again.
-      if isSent || signal == SIGABRT { raise(signal) }
+      if isSent || signal == SIGABRT || signal == SIGTRAP { raise(signal) }
     }
 
   /// Fails a run that a call of `exit` ends, since its remaining tests would be skipped silently.
@@ -91,7 +91,9 @@ enum ProcessEnd {
     }
     var count = 0
     for place in WalksInProgress.places {
-      guard let memory = WalksInProgress.memory(at: place) else { continue }
+      // A walk that was given up has nothing to do with the end.
+      guard let memory = WalksInProgress.memory(at: place), memory.header.pointee.cause != late
+      else { continue }
       count += 1
       (memory.header.pointee.cause, memory.header.pointee.isElsewhere) = (number, !isAnywhere)
       // A few say enough.
