@@ -86,6 +86,7 @@ import Testing
         == "If the code unwrapped the sender: add it.")
     #expect(advice("A/B.swift:1: Fatal error: Index out of range") == nil)
     memory.note.set("'make:' returned nil, so init(coder:) makes Pet.")
-    #expect(advice("Fatal error: x") == "'make:' returned nil, so init(coder:) makes Pet.")
+    #expect(
+      advice("A/B.swift:1: Fatal error: x") == "'make:' returned nil, so init(coder:) makes Pet.")
   }
 }

@@ -30,7 +30,7 @@
       case .leaves: "no word but the status 0, as after _exit(0)"
       case .killed: "SIGKILL"
       case .segfault, .stack, .stackOfThread: "an invalid memory access (SIG"
-      case .loops, .waits, .locks: "it did not return within 1 second"
+      case .loops, .waits, .locks: "did not return within 1 second"
       case .eats: "it needed more than 512 MB of memory"
       }
     }

@@ -42,7 +42,7 @@ extension Death {
   ) {
     self.end = end
     if end.cause == ProcessEnd.late {
-      cause = "it did not return within \(limits.time)"
+      cause = "did not return within \(limits.time)"
     } else if end.cause == ProcessEnd.memory {
       cause = "it needed more than \(limits.memory) of memory"
     } else if end.cause == ProcessEnd.exit {
@@ -107,19 +107,20 @@ extension Finding {
     let moves = death.path?.moves ?? []
     let scene = death.path?.scenes.dropLast(moves.isEmpty ? 0 : 1).last ?? ""
     let label = moves.last.map { "'\($0.label)'" }
-    let verb = death.isLate ? "does not return" : "ended the process"
     let what =
       switch death.end.stage {
-      case .move: "\(label ?? "The start") \(verb) on \(scene)"
-      case .step: "Looking at the step after \(label ?? "the start") \(verb)"
-      case .end: "Letting go of what the walk made \(verb)"
-      case .start, .between: "Making the subject \(verb)"
+      case .move: "\(label ?? "The start")\(death.isLate ? " on \(scene)" : "")"
+      case .step: "Looking at the step after \(label ?? "the start")"
+      case .end: "Letting go of what the walk made"
+      case .start, .between: "Making the subject"
       }
+    let place = death.end.stage == .move ? " on \(scene)" : ""
+    let end = death.isLate ? death.cause : "ended the process\(place): \(death.cause)"
     // The place in the source tells failures apart; without one, the move does.
-    let place = death.hasPlace ? "" : " by \(label ?? "")"
+    let mover = death.hasPlace ? "" : " by \(label ?? "")"
     self.init(
-      code: Self.ended, subject: "\(death.isLate ? "late" : death.cause)\(place)",
-      message: "\(what): \(death.cause)")
+      code: Self.ended, subject: "\(death.isLate ? "late" : death.cause)\(mover)",
+      message: "\(what) \(end)")
     var advice: [String] = []
     // A hint at what the app found nil fits no other end.
     let mayBeNil = ["found nil", "cast", "a trap ("].contains { death.cause.contains($0) }
@@ -129,9 +130,11 @@ extension Finding {
     if death.isLate {
       advice.append(
         """
-        If it waits for something from outside, let a fake answer that (answer("…", […])). If it takes long, give it \
-        more time: @Test(.waiting(seconds: 60)), or FLOW_WAIT=60.
+        See whether a loop does not end, or a continuation is never resumed. If it waits for something from outside, let a \
+        fake answer that (answer("…", […])). If it takes long, give it time: @Test(.waiting(seconds: 60)), or FLOW_WAIT=60.
         """)
+    } else if !death.hasPlace, death.cause.contains("Fatal error") || death.cause.contains("(SIG") {
+      advice.append("SWIFT_BACKTRACE=enable=yes swift test … shows the line.")
     }
     self.advice = advice.isEmpty ? nil : advice.joined(separator: "\n")
   }
