@@ -11,11 +11,9 @@ struct MoveWatch {
   /// Lets the watch end this process, a child, with its parent, or if it holds more than a number of bytes.
   static func endProcess(above memory: Int) { child.withLock { $0 = (getppid(), memory) } }
 
-  /// The seconds between two looks, which are counted, since a machine may stand still.
-  private static let pause = 0.1
-
-  /// The number of looks in which the caller of a run that is given up must go on.
-  private static let looksToGoOn = 20
+  /// The seconds between two looks, which are counted, since a machine may stand still, and the looks in which the caller
+  /// of a run that is given up must go on.
+  private static let (pause, looksToGoOn) = (0.1, 20)
 
   /// A walk that did not go on since the last look.
   private struct Standstill {

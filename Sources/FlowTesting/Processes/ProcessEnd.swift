@@ -7,8 +7,8 @@ import Foundation
 ///       Test:    PetFlows.everyScreen
 ///       Next:    run the test again, which begins with this path
 ///
-/// The text does not say whose code trapped, since a handler cannot know. After `SIGKILL`, a call of `_exit` or a stack
-/// overflow nothing is said here, but the next run finds the file of the walk.
+/// The text does not say whose code trapped, since a handler cannot know. After `SIGKILL`, `_exit` or a stack overflow nothing
+/// is said here, but the next run finds the file of the walk.
 enum ProcessEnd {
   /// The signals that an instruction or `abort` causes.
   private static let signals: [(number: Int32, cause: StaticString)] = [
@@ -70,12 +70,9 @@ enum ProcessEnd {
     _exit(EXIT_FAILURE)
   }
 
-  /// Notes the cause in the record of the walk that the current task belongs to, and writes its path; without one, in
-  /// those of all walks in progress.
+  /// Notes the cause and writes the path of the task's walk, or else of all in progress; returns whether there is any.
   ///
   /// A signal handler calls this, so it neither allocates nor locks.
-  ///
-  /// - Returns: Whether a run is in progress.
   @discardableResult
   private static func report(
     _ cause: StaticString, _ number: UInt8, isAnywhere: Bool = false

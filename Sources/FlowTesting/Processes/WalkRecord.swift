@@ -10,19 +10,13 @@ final class WalkRecord {
   private let memory: WalkMemory?
   private let header: UnsafeMutablePointer<WalkMemory.Header>?
   private let file: WalkFile?
-
   private let cancelled = Locked<String?>(nil)
 
   /// The number of bytes of the path before its last move.
   private var beforeLast = 0
 
-  /// Creates a record.
-  ///
-  /// - Parameters:
-  ///   - file: The file that keeps the path; nil for one that is gone with the process.
-  ///   - test: The test that walks, as messages name it.
-  ///   - seconds: The seconds after which a move is taken never to return; 0 for no limit.
-  ///   - caller: The caller of the run; nil if nobody goes on without it.
+  /// Creates a record for a test; without a file the path is gone with the process, and without a limit of some seconds a
+  /// move may take any time.
   init(
     in file: WalkFile? = nil, of test: String = "", limit seconds: Double = 0,
     caller: Caller? = nil
@@ -95,7 +89,7 @@ final class WalkRecord {
     begin(at: "")
     enter(.start)
     defer { enter(.between) }
-    let walk = WalksInProgress.Walk(memory: memory.address, number: memory.header.pointee.number)
+    let walk = (memory.address, memory.header.pointee.number)
     return await WalksInProgress.$current.withValue(walk) {
       // A closure that does not mention it runs elsewhere.
       _ = isolation
@@ -120,7 +114,6 @@ final class WalkRecord {
 /// The caller of a run, which goes on without it where a move does not return.
 struct Caller: Sendable {
   let goOn: @Sendable (WalkEnd) -> Void
-
   /// Whether it did, which it cannot while its thread is blocked.
   let hasGoneOn: @Sendable () -> Bool
 }
@@ -128,12 +121,7 @@ struct Caller: Sendable {
 /// The records of all runs of the process, which a signal handler reads without a lock.
 enum WalksInProgress {
   /// The walk that a task belongs to: its own task, and each that it starts.
-  struct Walk: Sendable {
-    fileprivate let memory: UInt
-    fileprivate let number: UInt64
-  }
-
-  @TaskLocal static var current: Walk?
+  @TaskLocal static var current: (memory: UInt, number: UInt64)?
 
   /// The addresses of the records, 0 where there is none, which are written with the lock held.
   nonisolated(unsafe) private static let addresses: UnsafeMutablePointer<UInt> = {
@@ -151,12 +139,11 @@ enum WalksInProgress {
   /// The record of the walk that the current task belongs to, also for a signal handler; nil in another task, and once the
   /// next walk began.
   static var ofTask: WalkMemory? {
-    guard let current else { return nil }
-    for place in places where addresses[place] == current.memory {
-      guard let memory = memory(at: place) else { return nil }
-      return memory.header.pointee.number == current.number ? memory : nil
-    }
-    return nil
+    guard let current, places.contains(where: { addresses[$0] == current.memory }),
+      let memory = WalkMemory(address: current.memory),
+      memory.header.pointee.number == current.number
+    else { return nil }
+    return memory
   }
 
   /// The callers of the runs, and the number of runs so far.
