@@ -77,7 +77,7 @@ struct WalkFile {
   }
 
   func close(removing isRemoved: Bool) {
-    if isRemoved { unlink(path) }
+    if isRemoved, unlink(path) == 0 { rmdir((path as NSString).deletingLastPathComponent) }
     _ = Foundation.close(descriptor)
   }
 }
@@ -87,7 +87,7 @@ struct WalkEnd: Hashable, Codable, Sendable {
   /// The path as text, its last move the one that was being made.
   var path = ""
   var stage = WalkStage.between
-  /// What the process itself could tell of its end; 0 for nothing.
+  /// The signal, or another cause that the process noted as it ended; 0 if it noted none.
   var cause: UInt8 = 0
   var isElsewhere = false
   var note = ""

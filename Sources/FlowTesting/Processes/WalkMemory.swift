@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a walk does.
+/// The stage of a walk.
 enum WalkStage: UInt8, Codable, Sendable {
   /// Nothing, between two walks of a run; it makes the subject.
   case between, start
@@ -77,7 +77,7 @@ struct WalkMemory {
 
   /// The lines below the path: the test that walks, and what to do.
   let end: Text
-  /// What the app may find nil in a move.
+  /// A hint at a sender or an outlet that is nil in a move, for an end that it explains.
   let note: Text
   let path: Text
 

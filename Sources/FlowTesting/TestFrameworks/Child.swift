@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is the test executable, for one test. Of that test it makes the walks of one call, and ends.
 struct Child: Sendable {
-  /// What a child is to do.
+  /// The walks that a child is to make, and its limits.
   struct Order: Codable, Sendable {
     /// The call whose walks it makes, by the file of its failing paths.
     let call: String
@@ -26,7 +26,7 @@ struct Child: Sendable {
     var lingers: Bool
   }
 
-  /// What a run told, for the test of another process.
+  /// The issues and the result of a run, for the test of another process.
   struct Told: Codable, Sendable {
     struct Issue: Codable, Sendable {
       /// The code and the subject of a finding; nil for a counterexample.

@@ -10,7 +10,7 @@
     let owner: SnapshotOwner
     /// The folder of the files of its target.
     let folder: String
-    /// What the first child is to do.
+    /// The order for the first child.
     let order: Child.Order
     /// Whether a move is known not to return, so that the search need not wait as long each time.
     let isLate: Bool
@@ -64,7 +64,7 @@
     /// The seconds that a move may take in the children that follow; 0 for any number.
     private var limit: Double
 
-    /// What ends the search for shorter paths: a death counts for one, a move that does not return for five.
+    /// The number of deaths that ends the search for shorter paths; a move that does not return counts for five.
     private static let mostDeaths = 150
 
     /// The seconds that a move may take once one is known not to return.
@@ -81,6 +81,7 @@
     deinit {
       lock.close(removing: true)
       try? FileManager.default.removeItem(atPath: folder)
+      rmdir(run.folder)
     }
 
     func make() -> IsolatedRun.Outcome {

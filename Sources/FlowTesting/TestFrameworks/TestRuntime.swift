@@ -27,7 +27,7 @@ enum TestRuntime {
   /// Whether the process was started neither by another one of the library's nor for an exit test, whatever environment
   /// its test sets for itself.
   ///
-  /// Assumes the variable of exit tests (6.2 and 6.3.1 on Linux).
+  /// Assumes the variable of exit tests (6.3.1 on Linux).
   static let isFirstProcess: Bool = {
     let environment = ProcessInfo.processInfo.environment
     let variables = ["FLOW_PROOF", Child.variable, "SWT_EXIT_TEST_ID"]

@@ -12,7 +12,7 @@ final class WayOut: Sendable {
 
   private let state = Locked(State())
 
-  /// Where the run is given up; nil if it was not.
+  /// The path and the stage at which the run is given up; nil if it was not.
   var end: WalkEnd? { state.withLock(\.end) }
 
   /// The caller, as the record of the run's walks knows it.

@@ -40,7 +40,7 @@
       return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// What is left of the walks' files.
+    /// Returns the files of walks and children that are still there.
     private func left(in package: TemporaryPackage) -> [String] {
       let names = FileManager.default.enumerator(atPath: package.url.path)?.compactMap {
         $0 as? String

@@ -4,7 +4,7 @@ import Foundation
 struct Death: Hashable, Codable, Sendable {
   let end: WalkEnd
 
-  /// What ended it, in the words of the app or the system: `Fatal error: Index out of range (Shop/Cart.swift:41)`.
+  /// The cause of the end, in the words of the app or the system: `Fatal error: Index out of range (Shop/Cart.swift:41)`.
   let cause: String
 
   /// Whether the cause names a place in the source, which tells two failures apart.
