@@ -45,6 +45,9 @@ struct ValueTree: Hashable, Sendable {
   /// The name that an object has along the walk; nil for any other value.
   var identity: String?
 
+  /// The `id` of an element of a list, which no other element has; nil without one.
+  var id: String?
+
   /// That name after a space, if the object was first seen at another place, which no longer has it.
   var origin = ""
 
@@ -118,7 +121,9 @@ struct ValueTree: Hashable, Sendable {
   /// Returns the lines of the value, the first one after a text such as `name: `.
   fileprivate func lines(after start: String, _ indent: String = "") -> [String] {
     guard !isOneLine else { return [start + text] }
-    let below = parts.flatMap { $0.tree.lines($0.label, indent: indent + "  ") }
+    let below = parts.flatMap { part in
+      part.tree.lines(shape == .entries ? part.key : part.label, indent: indent + "  ")
+    }
     return [start + around[0] + title + origin + around[1]] + below
   }
 
@@ -131,8 +136,7 @@ struct ValueTree: Hashable, Sendable {
     guard shape != .fields else {
       return [start] + Part.changes(from: old.parts, to: parts).indented
     }
-    let count = Wording.count(parts.count, "element")
-    return ["\(start) (\(count))"] + ElementChanges(from: old, to: self).lines.indented
+    return [start] + ElementChanges(from: old, to: self).lines.indented
   }
 
   /// Whether the parts of two values can be compared one by one.
@@ -144,6 +148,13 @@ struct ValueTree: Hashable, Sendable {
   /// Whether two objects are one, or read as if they were.
   fileprivate func isAlike(_ other: ValueTree) -> Bool {
     origin == other.origin || identity == other.identity
+  }
+
+  /// Whether it is another object than one that reads the same.
+  fileprivate func isCopy(of other: ValueTree) -> Bool {
+    var copy = self
+    (copy.origin, copy.identity) = (other.origin, other.identity)
+    return !isAlike(other) && copy == other
   }
 
   /// Whether two values have the same text, byte by byte: equal strings may spell accents in two ways.
@@ -166,6 +177,9 @@ extension ValueTree.Part {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(tree) }
+
+  /// The label as the key of an entry, which is no field: in quotes, or in brackets.
+  fileprivate var key: String { label.hasPrefix("\"") ? label : "[\(label)]" }
 
   /// Returns the lines of the fields that changed, and a line for each that is gone.
   ///
@@ -199,7 +213,7 @@ extension [String] {
 /// The changes between two collections: the elements that changed, came, went or moved.
 ///
 /// ```text
-/// items: [Item] (101 elements)
+/// items: [Item]
 ///   - [id 7]
 ///   [id 4].on: true
 ///   [id 9] moved to [0]
@@ -208,9 +222,9 @@ extension [String] {
 ///     on: false
 /// ```
 ///
-/// An entry of a dictionary is known by its key, an element by its stored `id` if each has one of its own, and an object
-/// by its identity. Any others are paired if they are equal, in their order; of those between two pairs the first
-/// changed into the first.
+/// An entry of a dictionary is known by its key, an element by an `id` that no other has, and an object by its
+/// identity. Any others are paired if they are equal, in their order; of those between two pairs the first changed into
+/// the first.
 private struct ElementChanges {
   private let old: ValueTree
   private let new: ValueTree
@@ -221,63 +235,65 @@ private struct ElementChanges {
   /// The elements of these that moved, by their new position.
   private var moved: Set<Int> = []
 
-  /// The names of the old elements, such as `[id 7]` or `"a"`; nil if they are known by their position.
-  private let names: [String]?
+  /// The names of the old elements, such as `[id 7]` or `["a"]`; nil for those that are known by their position.
+  private let names: [String?]
 
   init(from old: ValueTree, to new: ValueTree) {
     (self.old, self.new) = (old, new)
-    func both(_ keys: (ValueTree) -> [String]?) -> (old: [String], new: [String])? {
-      keys(old).flatMap { old in keys(new).map { (old, $0) } }
-    }
-    let named = both(Self.names)
-    names = named?.old
-    guard let (keys, newKeys) = named ?? both(Self.identities) else {
-      pairs = ListDiff.pairs(old.parts, new.parts)
-      if new.shape == .elements { pairUnequal() }
-      return
+    names = Self.names(of: old)
+    let keys = [(old, names), (new, Self.names(of: new))].map { tree, names in
+      zip(names, tree.parts).map { name, part in
+        (name ?? part.tree.identity).map { Array($0.utf8) }
+      }
     }
     let places = Dictionary(
-      zip(keys.map { Array($0.utf8) }, keys.indices), uniquingKeysWith: { $1 })
-    pairs = newKeys.enumerated().compactMap { index, key in
-      places[Array(key.utf8)].map { ($0, index) }
+      zip(keys[0], keys[0].indices).compactMap { key, index in key.map { ($0, index) } },
+      uniquingKeysWith: { $1 })
+    pairs = zip(keys[1], keys[1].indices).compactMap { key, index in
+      key.flatMap { places[$0] }.map { ($0, index) }
     }
+    let rest = keys.map { keys in keys.indices.filter { keys[$0] == nil } }
+    pairOthers(rest[0], rest[1])
     if new.shape == .elements { moved = ListDiff.moved(pairs) }
   }
 
-  /// Pairs an equal element at another position, and others by their positions.
-  private mutating func pairUnequal() {
-    var gone = Set(old.parts.indices).subtracting(pairs.map(\.old))
-    var come = Set(new.parts.indices).subtracting(pairs.map(\.new))
-    let gaps = ListDiff.gaps(between: pairs, in: old.parts.indices, new.parts.indices)
-    var places = Dictionary(grouping: gone.sorted()) { old.parts[$0] }
-    for index in come.sorted() {
-      guard let place = places[new.parts[index]]?.first else { continue }
-      places[new.parts[index]]?.removeFirst()
-      pairs.append((place, index))
-      moved.insert(index)
-      gone.remove(place)
-      come.remove(index)
+  /// Pairs elements without a key: equal ones in their order, in a list equal ones anywhere, and then those between.
+  private mutating func pairOthers(_ olds: [Int], _ news: [Int]) {
+    let equal = ListDiff.pairs(olds.map { old.parts[$0] }, news.map { new.parts[$0] })
+    var found = equal.map { (old: olds[$0.old], new: news[$0.new]) }
+    if new.shape == .elements {
+      var gone = Set(olds).subtracting(found.map(\.old))
+      var come = Set(news).subtracting(found.map(\.new))
+      var places = Dictionary(grouping: gone.sorted()) { old.parts[$0] }
+      for index in come.sorted() {
+        guard let place = places[new.parts[index]]?.first else { continue }
+        places[new.parts[index]]?.removeFirst()
+        found.append((place, index))
+        gone.remove(place)
+        come.remove(index)
+      }
+      for gap in ListDiff.gaps(between: equal, in: olds.indices, news.indices) {
+        let (gone, come) = (
+          olds[gap.old].filter(gone.contains), news[gap.new].filter(come.contains)
+        )
+        found += zip(gone, come).map { (old: $0, new: $1) }
+      }
     }
-    for gap in gaps {
-      pairs += zip(gap.old.filter(gone.contains), gap.new.filter(come.contains)).map { ($0, $1) }
-    }
-    pairs.sort { $0.new < $1.new }
+    pairs = (pairs + found).sorted { $0.new < $1.new }
   }
 
-  /// Returns the keys of a dictionary, or the stored `id` of each element; nil if they are not all different.
-  private static func names(of tree: ValueTree) -> [String]? {
-    let names = tree.parts.compactMap { part -> String? in
-      if tree.shape == .entries { return part.label }
-      guard part.tree.shape == .fields else { return nil }
-      return part.tree.parts.first { $0.label == "id" }.map { "[id \($0.tree.text)]" }
+  /// Returns the keys of a dictionary, or the `id` of each element; nil for one that is not the only one with it.
+  private static func names(of tree: ValueTree) -> [String?] {
+    let names = tree.parts.map { part -> String? in
+      if tree.shape == .entries { return part.key }
+      let stored =
+        part.tree.shape == .fields ? part.tree.parts.first { $0.label == "id" }?.tree.text : nil
+      return (part.tree.id ?? stored).map { "[id \($0)]" }
     }
-    return Set(names).count == tree.parts.count ? names : nil
-  }
-
-  /// Returns the identity of each element; nil if not all are objects.
-  private static func identities(of tree: ValueTree) -> [String]? {
-    let identities = tree.parts.compactMap(\.tree.identity)
-    return Set(identities).count == tree.parts.count ? identities : nil
+    let counts = Dictionary(grouping: names.compactMap { $0 }) { Array($0.utf8) }
+    return names.map { name in
+      name.flatMap { counts[Array($0.utf8)]?.count == 1 ? $0 : nil }
+    }
   }
 
   /// A line for each element that went, and then the others in their order.
@@ -287,16 +303,20 @@ private struct ElementChanges {
     var lines = old.parts.indices.filter { !kept.contains($0) }.map { "- \(gone($0))" }
     for (index, part) in new.parts.enumerated() {
       guard let origin = origins[index] else {
-        let name = new.shape == .entries ? "\(part.label): " : "[\(index)]: "
+        let name = new.shape == .entries ? "\(part.key): " : "[\(index)]: "
         lines += part.tree.lines(after: "+ \(new.shape == .members ? "" : name)")
         continue
       }
-      let name = names?[origin] ?? "[\(index)]"
+      let name = names[origin] ?? "[\(index)]"
       if moved.contains(index) {
-        lines.append("\(names?[origin] ?? "[\(origin)]") moved to [\(index)]")
+        lines.append("\(names[origin] ?? "[\(origin)]") moved to [\(index)]")
       }
       let before = old.parts[origin]
       guard before != part else { continue }
+      if part.tree.isCopy(of: before.tree) {
+        lines.append("\(name): another object, equal to it")
+        continue
+      }
       let isPartwise =
         part.tree.shape == .fields && part.tree.isComparable(with: before.tree)
         && part.tree.isAlike(before.tree)
@@ -308,14 +328,12 @@ private struct ElementChanges {
     return lines
   }
 
-  /// Returns the name of an element that went, or its text if it has none or is short.
+  /// Returns the name of an element that went, with its text if that is only a position; the text of a member.
   private func gone(_ index: Int) -> String {
-    if let names { return names[index] }
-    let part = old.parts[index]
-    switch old.shape {
-    case .entries: return part.label
-    case .elements: return "[\(index)]" + (part.tree.parts.isEmpty ? ": \(part.tree.text)" : "")
-    default: return part.tree.text
-    }
+    let tree = old.parts[index].tree
+    if let name = names[index] { return name }
+    guard old.shape == .elements else { return tree.text }
+    let text = tree.text
+    return "[\(index)]: \(text.count > 100 ? "\(text.prefix(100))…" : text)"
   }
 }

@@ -257,11 +257,40 @@ struct ValueWriter {
   }
 
   mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
+    let ids = elements.prefix(context.countLimit + 1).map { id(of: $0) }
+    let counts = Dictionary(grouping: ids.compactMap { $0 }) { $0 }
     var parts: [ValueTree.Part] = []
     for (index, element) in elements.enumerated() where count <= context.countLimit {
-      parts.append(ValueTree.Part(label: "", tree: tree(of: element, at: "[\(index)]")))
+      let id = ids[index].flatMap { counts[$0]?.count == 1 ? $0 : nil }
+      var tree = tree(of: element, at: "[\(id.map { "id \($0)" } ?? "\(index)")]")
+      tree.id = id
+      parts.append(ValueTree.Part(label: "", tree: tree))
     }
     return ValueTree(.elements, title: name, parts)
+  }
+
+  /// Returns the text of an element's `id`, stored or computed; nil without one, or for one that is an object.
+  private func id(of element: Any) -> String? {
+    let element = (element as? ErasedValue)?.value ?? element
+    guard let value = Runtime.unwrapped(element) else { return nil }
+    let facts = context.facts(of: type(of: value))
+    switch facts.shape {
+    case .structure, .object, .enumeration: break
+    default: return nil
+    }
+    // Nothing is shown by this yet, and no placeholder has a number from it.
+    var draft = self
+    (draft.isDraft, draft.isFinal) = (true, true)
+    var text: String?
+    if let stored = facts.properties.first(where: { $0.name == "id" }) {
+      text = draft.tree(of: stored, in: value).text
+    } else if context.rules.patterns.isEmpty, let id = (value as? any Identifiable)?.id as Any?,
+      !(id is ObjectIdentifier)
+    {
+      // A computed one may show a property that the test leaves out.
+      text = draft.tree(of: id).text
+    }
+    return draft.isFinal ? text : nil
   }
 
   /// Returns the text of properties with their names, like the call of an initializer.

@@ -16,7 +16,7 @@ struct MapText {
   func text(head: [String]) -> String {
     let list = lines.drop { $0.isEmpty }.joined(separator: "\n")
     return (["\(Self.start)3"] + head).joined(separator: "\n")
-      + "\n\n\(MapDiagram(model: model).markdown)\(Self.fence)\(list)\n```\n"
+      + "\n\n\(MapDiagram(model: model).markdown)\(Self.fence)\(list)\n\(Self.end)"
   }
 
   /// The beginning of each text of a map, before the number of the format.
@@ -24,12 +24,15 @@ struct MapText {
 
   private static let fence = "\n```text\n"
 
+  private static let end = "```\n"
+
   /// Returns the list of a map without its picture; any other text as it is.
   static func list(in text: String) -> String {
     guard text.hasPrefix(Self.start), let start = text.range(of: fence) else {
       return text
     }
-    return String(text[start.upperBound...])
+    let list = text[start.upperBound...]
+    return String(list.hasSuffix(end) ? list.dropLast(end.count) : list)
   }
 
   /// The lines of the map, without a header, and without totals, which two branches that add scenes would both change.

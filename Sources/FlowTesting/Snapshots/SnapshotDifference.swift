@@ -29,6 +29,11 @@ struct SnapshotDifference: Sendable {
   private typealias Pair = (old: TextNode?, new: TextNode?, number: Int)
 
   init(from oldText: String, to newText: String) {
+    guard newText != "\(oldText)\n" else {
+      (position, isShown) = (nil, false)
+      lines = ["the reference lacks the newline at its end"]
+      return
+    }
     if let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText),
       let difference = Self(from: old, to: new)
     {

@@ -23,6 +23,8 @@ struct ValueChanges {
   /// Whether the text is an account, in which the path to a value begins in its section.
   private let isAccount: Bool
 
+  private let isMap: Bool
+
   /// Whether the text has what a step changed, and a value may have only some of its parts.
   private let isStep: Bool
 
@@ -34,6 +36,7 @@ struct ValueChanges {
   init(from old: String, to new: String) {
     isStep = false
     isAccount = old.hasPrefix("# FlowTesting account ")
+    isMap = old.hasPrefix(MapText.start)
     let nodes = [old, new].map { TextNode.nodes(of: MapText.list(in: $0))[...] }
     compare(nodes[0], nodes[1], at: "")
     all = all.unique()
@@ -41,7 +44,7 @@ struct ValueChanges {
 
   /// Compares the lines of a record in two snapshots.
   init(from old: [TextNode], to new: [TextNode], of name: String, isStep: Bool) {
-    (self.isStep, isAccount) = (isStep, false)
+    (self.isStep, isAccount, isMap) = (isStep, false, false)
     compare(old[...], new[...], at: name)
     all = all.unique()
   }
@@ -117,6 +120,13 @@ struct ValueChanges {
     let moves = pairs.filter { moved.contains($0.new) }.prefix(4)
       .map { "[\($0.old)] → [\($0.new)]" }
     let order = "another order, \(moved.count) of \(gone.count) moved"
+    if isMap {
+      let different = zip(gone, come).filter { !$0.text.hasBytes(of: $1.text) }
+      let orders = [different.map(\.0), different.map(\.1)].map { nodes in
+        nodes.map { String($0.line) }.joined(separator: ", ")
+      }
+      return Self.change(at: path, "another order: \(orders.joined(separator: " → "))")
+    }
     return Self.change(
       at: path, moves.count > 3 ? order : "\(order) (\(moves.joined(separator: ", ")))")
   }
@@ -125,12 +135,7 @@ struct ValueChanges {
     let areParents = !one.children.isEmpty && !other.children.isEmpty
     if other.value.hasPrefix("Set<") { sets.insert(path) }
     if one.value.hasBytes(of: other.value), one.isSection || areParents {
-      let count = all.count
-      compare(one.children[...], other.children[...], at: path)
-      if all.count == count, let old = one.count, let new = other.count, old != new {
-        all.append(Self.change(at: path, "\(old) → \(new)"))
-      }
-      return
+      return compare(one.children[...], other.children[...], at: path)
     }
     if areParents, !one.isSection, Self.areAlike(one, other) {
       // Only the type has another name, in all elements of a list, or the case of an enum.
@@ -189,7 +194,7 @@ struct ValueChanges {
     let isField = node.label.map { !"\"[".contains($0.prefix(1)) } ?? false
     let path = step(to: node, index, isField ? Self.ofAllElements(path) : path)
     if isStep, node.sign.isEmpty, !node.children.isEmpty,
-      node.count != nil || node.children.allSatisfy({ $0.label != nil })
+      node.children.allSatisfy({ $0.label != nil || $0.isOnlyName || !$0.sign.isEmpty })
     {
       for child in node.children { add(word, child, 0, at: path) }
       return
@@ -201,7 +206,7 @@ struct ValueChanges {
     // The parts of a value follow its name at once, and a remark such as `(function)` does not.
     let isParts = value.hasPrefix("(") && !node.children.isEmpty
     let name = path.isEmpty ? "" : " \(path)"
-    let end = value.isEmpty ? "" : "\(isParts ? "" : ": ")\(value)"
+    let end = value.isEmpty ? "" : "\(isParts ? "" : node.isMove ? " " : ": ")\(value)"
     all.append(Change(text: "\(word)\(verb)\(name)\(end)", path: path, isInBoth: false))
   }
 
@@ -209,10 +214,10 @@ struct ValueChanges {
 
   /// Returns a path without the numbers of elements, such as `pets[…].tags`.
   private static func ofAllElements(_ path: String) -> String {
-    path.split(separator: "[", omittingEmptySubsequences: false).map { part in
-      let digits = part.prefix { $0.isNumber }
-      let isIndex = !digits.isEmpty && part.dropFirst(digits.count).hasPrefix("]")
-      return isIndex ? "…\(part.dropFirst(digits.count))" : String(part)
+    path.split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in
+      let name = part.prefix { $0 != "]" }
+      let isElement = index > 0 && (name.hasPrefix("id ") || name.allSatisfy(\.isNumber))
+      return isElement ? "…\(part.dropFirst(name.count))" : String(part)
     }.joined(separator: "[")
   }
 
@@ -222,8 +227,9 @@ struct ValueChanges {
     // A line of a text, the name above a whole value, a member of a set, or a segue.
     guard let label = node.label else {
       let isWhole = path.isEmpty && node.level < 2 || !node.sign.isEmpty || sets.contains(path)
+      let id = node.children.first { $0.label == "id" }.map { "id \($0.inline)" }
       return isWhole || node.line.hasPrefix("-") && node.line.contains("-> ")
-        ? path : "\(path)[\(index)]"
+        ? path : "\(path)[\(id ?? "\(index)")]"
     }
     if let end = label.lastIndex(of: "\""), label.hasPrefix("\"") {
       return "\(path)[\(label[...end])]\(label[end...].dropFirst())"
@@ -258,30 +264,23 @@ struct TextNode {
 
   var isSection: Bool { level == 0 }
 
-  /// The number of elements that a step leaves in a collection of which it shows the changes, such as `3 elements`; nil
-  /// for any other line.
-  var count: Substring? {
-    guard line.hasSuffix(" elements)") || line.hasSuffix(" element)"), !children.isEmpty,
-      let start = line.lastIndex(of: "(")
-    else { return nil }
-    return line[start...].dropFirst().dropLast()
-  }
-
-  /// The text after the name, or the whole line of an element, without that number.
+  /// The text after the name, or the whole line of an element.
   var value: Substring {
-    var text = line.dropFirst(sign.count)
-    if let label {
-      text = text.dropFirst(label.count).drop { $0 == " " }.dropFirst().drop { $0 == " " }
-    }
-    guard count != nil, let start = text.lastIndex(of: "(") else { return text }
-    return text[..<start].dropLast()
+    let text = line.dropFirst(sign.count)
+    guard let label else { return text }
+    let rest = text.dropFirst(label.count).drop { $0 == " " }
+    return isMove ? rest : rest.dropFirst().drop { $0 == " " }
   }
 
-  /// Whether it names an element that a step removes or moves: `- [id 7]`, `[id 7] moved to [0]`.
-  var isOnlyName: Bool {
-    label == nil && children.isEmpty && value.hasPrefix("[")
-      && (sign == "- " || value.contains("] moved to ["))
+  /// Whether it is an element that a step moves: `[id 7] moved to [0]`.
+  var isMove: Bool {
+    label.map { line.dropFirst($0.count).hasPrefix(Self.move) } ?? false
   }
+
+  private static let move = " moved to ["
+
+  /// Whether it names an element that a step removes: `- [id 7]`.
+  var isOnlyName: Bool { sign == "- " && label == nil && children.isEmpty && value.hasPrefix("[") }
 
   /// The value with all below on one line, such as `Pet(id: 1, name: "Rex")`.
   var inline: String {
@@ -348,10 +347,10 @@ struct TextNode {
   /// Returns the name before the first colon of a line.
   private static func label(_ line: Substring) -> Substring? {
     let bytes = line.utf8
-    guard let first = bytes.first, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
-      return nil
+    if let first = bytes.first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "[") {
+      return closedLabel(line)
     }
-    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "[") { return closedLabel(line) }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let isName = bytes[..<colon].allSatisfy { byte in
       byte >= 0x80 || Unicode.Scalar(byte).isASCIIAlphanumeric || "_. >$".utf8.contains(byte)
     }
@@ -371,6 +370,7 @@ struct TextNode {
       if byte == end, !(isQuoted && isEscaped) {
         let rest = line[line.utf8.index(after: index)...]
         if rest.drop(while: { $0 == " " }).hasPrefix(":") { return line[..<rest.startIndex] }
+        if rest.hasPrefix(move) { return line[..<rest.startIndex] }
         if rest.hasPrefix("."), let colon = rest.firstIndex(of: ":") { return line[..<colon] }
         // The end of an element's name may stand in its `id`, too.
         if isQuoted { return nil }

@@ -39,21 +39,21 @@ import Testing
   private let rows = ["a", "b", "c", "d"].map { Row(name: $0) }
 
   @Test func elementsWithAnIDAreKnownByIt() {
-    expect(items, "it: [Item] (5 elements)\n  [id 4].on: true") { $0[3].on = true }
+    expect(items, "it: [Item]\n  [id 4].on: true") { $0[3].on = true }
     expect(
       items,
-      "it: [Item] (5 elements)\n  [id 2].on: true\n  [id 2].tags: [String]\n    \"new\"\n    \"old\""
+      "it: [Item]\n  [id 2].on: true\n  [id 2].tags: [String]\n    \"new\"\n    \"old\""
     ) { $0[1] = Item(id: 2, on: true, tags: ["new", "old"]) }
     expect(
       items,
-      "it: [Item] (6 elements)\n  + [0]: Item\n    id: 9\n    on: false\n    tags: []"
+      "it: [Item]\n  + [0]: Item\n    id: 9\n    on: false\n    tags: []"
     ) { $0.insert(Item(id: 9), at: 0) }
-    expect(items, "it: [Item] (3 elements)\n  - [id 1]\n  - [id 3]") {
+    expect(items, "it: [Item]\n  - [id 1]\n  - [id 3]") {
       $0.remove(at: 2)
       $0.remove(at: 0)
     }
     expect(
-      items, "it: [Item] (5 elements)\n  [id 5] moved to [0]\n  [id 5].on: true"
+      items, "it: [Item]\n  [id 5] moved to [0]\n  [id 5].on: true"
     ) {
       var last = $0.removeLast()
       last.on = true
@@ -62,27 +62,61 @@ import Testing
     // An element that stays where it was did not move.
     expect(
       Array(items.prefix(3)),
-      "it: [Item] (3 elements)\n  [id 3] moved to [0]\n  [id 1] moved to [2]"
+      "it: [Item]\n  [id 3] moved to [0]\n  [id 1] moved to [2]"
     ) { $0.reverse() }
-    // Where two elements have one `id`, all are known by their position.
-    expect(items + [Item(id: 1)], "it: [Item] (6 elements)\n  [1].on: true") {
+    // Elements that share an `id` are known by their position.
+    expect(items + [Item(id: 1)], "it: [Item]\n  [0].on: true\n  [id 2].on: true") {
+      $0[0].on = true
       $0[1].on = true
     }
   }
 
-  @Test func otherElementsAreKnownByTheirPosition() {
-    expect(rows, "it: [Row] (4 elements)\n  [2].on: true") { $0[2].on = true }
+  private struct Chapter: Identifiable {
+    let code: String
+    var title: String
+    var id: String { code }
+  }
+
+  /// A computed `id` counts as a stored one does, and nil beside the others changes no name.
+  @Test func anIdentifiableElementIsAskedForItsID() {
+    let chapters = (0..<5).map { Chapter(code: "c\($0)", title: "t") }
     expect(
-      rows, "it: [Row] (5 elements)\n  + [0]: Row\n    name: \"new\"\n    on: false"
+      chapters, "it: [Chapter]\n  - [id \"c3\"]\n  [id \"c4\"].title: \"V\""
+    ) {
+      $0.remove(at: 3)
+      $0[3].title = "V"
+    }
+    expect(
+      [nil, chapters[0], chapters[1]], "it: [Chapter?]\n  [id \"c1\"].title: \"V\""
+    ) { $0[2]?.title = "V" }
+    expect(
+      [nil, chapters[0]], "it: [Chapter?]\n  [0] moved to [1]"
+    ) { $0.swapAt(0, 1) }
+    // The `id` that every object has is its address.
+    final class Screen: Identifiable { var isOpen = false, title = "" }
+    expect([Screen()], "it: [Screen]\n  [0].isOpen: true") {
+      $0 = [Screen()]
+      $0[0].isOpen = true
+    }
+  }
+
+  @Test func otherElementsAreKnownByTheirPosition() {
+    expect(rows, "it: [Row]\n  [2].on: true") { $0[2].on = true }
+    expect(
+      rows, "it: [Row]\n  + [0]: Row\n    name: \"new\"\n    on: false"
     ) { $0.insert(Row(name: "new"), at: 0) }
-    expect(rows, "it: [Row] (3 elements)\n  - [1]") { $0.remove(at: 1) }
-    expect(rows, "it: [Row] (4 elements)\n  [3] moved to [0]") {
+    expect(rows, "it: [Row]\n  - [1]: Row(name: \"b\", on: false)") { $0.remove(at: 1) }
+    let long = [Row(name: String(repeating: "x", count: 200))]
+    expect(
+      long + rows, "it: [Row]\n  - [0]: Row(name: \"\(String(repeating: "x", count: 69))…"
+    ) { $0.removeFirst() }
+    expect(rows, "it: [Row]\n  [3] moved to [0]") {
       $0.insert($0.removeLast(), at: 0)
     }
-    expect(["a", "b", "c"], "it: [String] (3 elements)\n  [1]: \"z\"") { $0[1] = "z" }
-    expect(["a", "b"], "it: [String] (1 element)\n  - [0]: \"a\"") { $0.removeFirst() }
+    expect(["a", "b", "c"], "it: [String]\n  [1]: \"z\"") { $0[1] = "z" }
+    expect(["a", "b"], "it: [String]\n  - [0]: \"a\"") { $0.removeFirst() }
     expect(
-      [Screen.list, .detail(1)], "it: [Screen] (3 elements)\n  + [2]: .detail(2)"
+      [Screen.list, .detail(1)], "it: [Screen]\n  + [2]: .detail(2)"
     ) { $0.append(.detail(2)) }
     // An empty list has no elements to compare.
     expect([], "it: [String]\n  \"a\"\n  \"b\"") { $0 = ["a", "b"] }
@@ -93,11 +127,11 @@ import Testing
     let items = [Item(id: 1, tags: ["a", "b"]), Item(id: 2)]
     expect(
       items,
-      "it: [Item] (2 elements)\n  [id 1].tags: [String] (3 elements)\n    + [2]: \"c\""
+      "it: [Item]\n  [id 1].tags: [String]\n    + [2]: \"c\""
     ) { $0[0].tags.append("c") }
     expect(
       [[1, 2], [3, 4]],
-      "it: [[Int]] (2 elements)\n  [1]: [Int] (2 elements)\n    [0]: 9"
+      "it: [[Int]]\n  [1]: [Int]\n    [0]: 9"
     ) { $0[1][0] = 9 }
   }
 
@@ -106,7 +140,7 @@ import Testing
     expect(
       byName,
       """
-      it: [String: Row] (3 elements)
+      it: [String: Row]
         - "c"
         "b".on: true
         + "d": Row
@@ -118,28 +152,29 @@ import Testing
       $0["c"] = nil
       $0["d"] = Row(name: "4")
     }
-    expect(["a": 1, "b": 2], "it: [String: Int] (2 elements)\n  \"b\": 3") { $0["b"] = 3 }
-    expect(Set([1, 2, 30]), "it: Set<Int> (3 elements)\n  - 2\n  + 4") {
+    expect(["a": 1, "b": 2], "it: [String: Int]\n  \"b\": 3") { $0["b"] = 3 }
+    expect(Set([1, 2, 30]), "it: Set<Int>\n  - 2\n  + 4") {
       $0.remove(2)
       $0.insert(4)
     }
+    expect([1: Row(name: "uno")], "it: [Int: Row]\n  [1].on: true") { $0[1]?.on = true }
     // Keys of one text are no names.
     let alike = [ObjectIdentifier(Int.self): 1, ObjectIdentifier(String.self): 1]
     expect(
       alike,
-      "it: [ObjectIdentifier: Int] (3 elements)\n  + <no stable text: ObjectIdentifier>: 2"
+      "it: [ObjectIdentifier: Int]\n  + [<no stable text: ObjectIdentifier>]: 2"
     ) { $0[ObjectIdentifier(Bool.self)] = 2 }
   }
 
   /// Texts are compared by their bytes: equal strings may spell an accent in two ways.
   @Test func anotherSpellingOfAnAccentIsAChange() {
     expect("caf\u{e9}", "it: \"cafe\u{301}\"") { $0 = "cafe\u{301}" }
-    expect(["a", "caf\u{e9}"], "it: [String] (2 elements)\n  [1]: \"cafe\u{301}\"") {
+    expect(["a", "caf\u{e9}"], "it: [String]\n  [1]: \"cafe\u{301}\"") {
       $0[1] = "cafe\u{301}"
     }
     expect(
       ["caf\u{e9}": 1, "a": 2],
-      "it: [String: Int] (2 elements)\n  - \"caf\u{e9}\"\n  + \"cafe\u{301}\": 1"
+      "it: [String: Int]\n  - \"caf\u{e9}\"\n  + \"cafe\u{301}\": 1"
     ) { $0 = ["cafe\u{301}": 1, "a": 2] }
   }
 
@@ -188,7 +223,7 @@ import Testing
         """
         ## -insert-> team
         changed Team:
-          tasks: [Task] (4 elements)
+          tasks: [Task]
             + [0]: Task Team.tasks[0] (2)
               number: 9
               isDone: false
@@ -196,31 +231,31 @@ import Testing
                 lines: [String]
                   "a"
             [2].isDone: true
-          people: [Person] (4 elements)
-            + [0]: Person Team.people[0] (2)
+          people: [Person]
+            + [0]: Person
               id: 9
               name: "x"
             [id 1].name: "y"
 
         ## -remove-> team
         changed Team:
-          tasks: [Task] (3 elements)
-            - [0]
+          tasks: [Task]
+            - [0]: Task Team.tasks[0] (2)(number: 9, isDone: false, log: Log Te…
             [0].log: Log
-              lines: [String] (2 elements)
+              lines: [String]
                 + [1]: "b"
-          people: [Person] (4 elements)
+          people: [Person]
             [id 2] moved to [0]
             [id 9] moved to [3]
 
         ## -reload-> team
         changed Team:
-          people: [Person] (4 elements)
-            [id 2]: Person Team.people[0] (3)
-            [id 0]: Person Team.people[1] (2)
-            [id 1]: Person Team.people[2] (2)
+          people: [Person]
+            [id 2]: another object, equal to it
+            [id 0]: another object, equal to it
+            [id 1]: Person Team.people[id 1] (2)
               name: "x"
-            [id 9]: Person
+            [id 9]: another object, equal to it
 
         """), "\(text)")
   }

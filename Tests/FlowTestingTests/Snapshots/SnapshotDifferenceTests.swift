@@ -31,13 +31,13 @@ import Testing
 
     changed Pets:
       selected: 0
-      rows: [Row] (101 elements)
+      rows: [Row]
         - [id 7]
         [id 3].on: true
         [id 9] moved to [0]
         + [4]: Row
           id: 5
-      names: [String: Row] (2 elements)
+      names: [String: Row]
         "a".on: true
 
     ## -edit-> Editor
@@ -236,7 +236,9 @@ import Testing
     expect("    + [4]: Row\n      id: 5\n", "", "no longer adds Pets.rows[4]: Row(id: 5)")
     expect("    [id 9] moved to [0]\n", "", "no longer Pets.rows[id 9] moved to [0]")
     expect("\"a\".on: true", "\"a\".on: nil", "changed Pets.names[\"a\"].on: true → nil")
-    expect("101 elements", "102 elements", "changed Pets.rows: 101 elements → 102 elements")
+    expect(
+      "[id 9] moved to [0]", "[id 9] moved to [2]",
+      "changed Pets.rows[id 9]: moved to [0] → moved to [2]")
     // A part of a value is told as such.
     expect(
       "    \"a\".on: true\n",

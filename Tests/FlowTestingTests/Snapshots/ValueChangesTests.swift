@@ -150,6 +150,20 @@ import Testing
       ).text(head: [])
     }
     expect(map("open"), map("show"), ["A: -open-> B (show) → -show-> B (show)"])
+    // The end of the list is none of it, and tabs are told by name.
+    func tabs(_ names: [String], _ others: [String] = []) -> String {
+      MapText(
+        model: SceneModel(initial: "Tabs") {
+          Scene("Tabs", .tabBar, children: names)
+          for name in names.sorted() + others { Scene(name) }
+        }
+      ).text(head: [])
+    }
+    expect(
+      tabs(["A", "B", "C"]), tabs(["B", "A", "C"]),
+      ["Tabs: another order: tab A, tab B → tab B, tab A"])
+    expect(tabs(["A"]), tabs(["A"], ["Zebra"]), ["now Zebra"])
+    expect(tabs(["A"], ["Zebra"]), tabs(["A"]), ["no longer Zebra"])
   }
 
   @Test func positionsAreThoseOfTheElements() {
