@@ -116,6 +116,15 @@ public enum InitializationPolicy: String, Hashable, Sendable, CaseIterable {
   case everythingIsLet
 }
 
+extension Check {
+  /// Is refused: a flow without scenes has no controllers.
+  @available(
+    *, unavailable,
+    message: "It judges controllers, of a flow over scenes. Write .reaches(.everyMove)."
+  )
+  public static var fullyInitialized: Check { .reaches(.everyMove) }
+}
+
 extension Check where Subject == ControllerHost {
   /// A check that every controller arrives with all it needs, set by its initializer.
   public static var fullyInitialized: Check { fullyInitialized(except: [:]) }

@@ -162,9 +162,24 @@ extension Exploration {
 }
 
 extension Check {
-  /// A check that the run covered a goal.
+  /// A check that the run covered a goal, in a flow of a router, a coordinator or any other subject.
   ///
-  /// A router has `.everyScene` and `.everyMove`; other goals fail there. A goal without targets fails.
+  /// A goal without targets fails.
+  @_disfavoredOverload
+  public static func reaches(_ goal: SubjectGoal) -> Check {
+    Check(Reaches(goal: goal == .everyMove ? .everyMove : .everyScene))
+  }
+}
+
+extension Check where Subject == Navigation {
+  /// A check that the run covered a goal, as ``Check/reaches(_:)-(CoverageGoal)`` says.
+  public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
+}
+
+extension Check where Subject == ControllerHost {
+  /// A check that the run covered a goal, in a flow over scenes.
+  ///
+  /// A goal without targets fails.
   ///
   /// ```swift
   /// await checkFlow(flow, .reaches(.everySegue))

@@ -11,7 +11,7 @@
 /// A move with several choices is two goals: it is made with its first choice, and with its last, as
 /// `List-open` and `List-open(last)`.
 struct CoveringPaths<Subject> {
-  private let flow: Flow<Subject>
+  let flow: Flow<Subject>
   let goal: CoverageGoal
   private let context = WalkContext()
 
@@ -24,6 +24,9 @@ struct CoveringPaths<Subject> {
 
   /// The moves that had several choices.
   private var hasOthers: Set<String> = []
+
+  /// The goals that were recorded, and that the flow does not have any more, sorted.
+  private(set) var lost: [String] = []
 
   /// The number of walks that explored the flow.
   private(set) var walks = 0
@@ -38,24 +41,30 @@ struct CoveringPaths<Subject> {
 
   /// Finds paths that together lead to every goal, each with the goal after which it is named.
   ///
-  /// - Parameter reference: Returns the recorded snapshot of a goal; nil without one.
+  /// - Parameter recorded: The snapshots of earlier goals, by name.
   nonisolated(nonsending) mutating func find(
-    keeping reference: (String) -> StoredSnapshot?
+    keeping recorded: [String: StoredSnapshot]
   ) async -> [(goal: String, path: FlowPath)] {
     await explore()
     var chosen: [(goal: String, path: FlowPath)] = []
     var covered: Set<String> = []
-    let names = shortest.keys.sortedNaturally { $0 }
-    for name in names {
-      guard let start = shortest[name]?.start, let path = reference(name)?.path(from: start)
-      else { continue }
-      if goals[path] == nil { _ = await walk(.path(path)) }
-      guard let goals = goals[path], goals.contains(name) else { continue }
-      chosen.append((name, path))
-      covered.formUnion(goals)
+    let start = shortest.values.first?.start ?? ""
+    for name in recorded.keys.sortedNaturally(by: { $0 }) {
+      guard let snapshot = recorded[name], snapshot.mayCover(name, goal) else { continue }
+      let path = snapshot.path(from: start)
+      if let path, goals[path] == nil { _ = await walk(.path(path)) }
+      if let path, let goals = goals[path], goals.contains(name) {
+        chosen.append((name, path))
+        covered.formUnion(goals)
+      } else if shortest[name] == nil, !wanted.contains(name) {
+        lost.append(name)
+      }
     }
+    let names = shortest.keys.sortedNaturally { $0 }
     for name in names.sorted(by: { (shortest[$0]?.count ?? 0) > (shortest[$1]?.count ?? 0) })
-    where !covered.contains(name) {
+    where !covered.contains(name)
+      || recorded[name] != nil && !chosen.contains(where: { $0.goal == name })
+    {
       guard let path = shortest[name] else { continue }
       chosen.append((name, path))
       covered.formUnion(goals[path] ?? [])
@@ -102,7 +111,7 @@ struct CoveringPaths<Subject> {
     }
   }
 
-  private static var last: String { "(last)" }
+  fileprivate static var last: String { "(last)" }
 
   /// Walks a path unless its goals are known, and keeps it for each goal that is new.
   private nonisolated(nonsending) mutating func walkIfNew(
@@ -143,8 +152,12 @@ struct CoveringPaths<Subject> {
   /// The goals that the flow names and no path reaches, each in quotes with the name that may be meant.
   var missing: [String] {
     let known = shortest.keys.sorted()
-    return wanted.filter { shortest[$0] == nil }
-      .map { "'\($0)'\(Wording.didYouMean($0, among: known))" }
+    let reached = Set(shortest.values.flatMap(\.scenes))
+    return wanted.filter { shortest[$0] == nil }.map { name in
+      // A move of a scene that was reached has its right name.
+      let isKnown = goal != .everyScene && reached.contains { name.hasPrefix("\($0)-") }
+      return "'\(name)'\(isKnown ? "" : Wording.didYouMean(name, among: known))"
+    }
   }
 
   private var wanted: [String] {
@@ -164,6 +177,14 @@ struct CoveringPaths<Subject> {
 }
 
 extension StoredSnapshot {
+  /// Whether it may be that of a path to a goal, and is not another snapshot of its test with a name.
+  fileprivate func mayCover(_ name: String, _ goal: CoverageGoal) -> Bool {
+    guard let last = sections.last else { return false }
+    guard goal != .everyScene else { return last.text.contains(PathNotation.written(name)) }
+    let label = path(from: "")?.moves.last?.label ?? ""
+    return ["", CoveringPaths<Void>.last].contains { name.hasSuffix("-\(label)\($0)") }
+  }
+
   /// Returns the path of the snapshot; nil if its steps are no path.
   fileprivate func path(from start: String) -> FlowPath? {
     FlowPath(([PathNotation.written(start)] + steps).joined(separator: " "))

@@ -51,6 +51,24 @@ struct SnapshotLocation: Hashable, Sendable {
     return lines
   }
 
+  /// The texts of the snapshots of the same case that have names, by name.
+  var named: [String: String] {
+    let folder = file.deletingLastPathComponent()
+    let start = file.deletingPathExtension().lastPathComponent + "."
+    let texts = ProjectFiles.contents(of: folder.path).filter { $0.hasPrefix(start) }.compactMap {
+      file -> (String, String)? in
+      let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let mark = "# name: "
+      guard let text = text?.withPlainNewlines,
+        let line = text.split(separator: "\n").prefix(4).first(where: { $0.hasPrefix(mark) })
+      else { return nil }
+      let name = String(line.dropFirst(mark.count))
+      let location = Self(of: name, owner: owner, in: self.folder)
+      return location.file.lastPathComponent == file ? (name, text) : nil
+    }
+    return Dictionary(texts, uniquingKeysWith: { $1 })
+  }
+
   // MARK: - Names
 
   /// Joins the parts of a name with dots; a name that is too long for a file system is cut.

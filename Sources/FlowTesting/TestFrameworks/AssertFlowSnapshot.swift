@@ -70,7 +70,7 @@ public func assertFlowSnapshot<Subject>(
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertFlowSnapshots<Subject>(
-  of flow: Flow<Subject>, covering goal: CoverageGoal,
+  of flow: Flow<Subject>, covering goal: SnapshotGoal,
   redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
@@ -78,24 +78,29 @@ public func assertFlowSnapshots<Subject>(
 ) async {
   let flow = await flow.ready()
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  func assertion(_ goal: String) -> SnapshotAssertion {
+  func assertion(_ goal: String?) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
-  // Each snapshot is of one path.
-  let refusals =
-    goal == .everyPairOfSegues
-    ? [
-      Finding.test(
-        message: "Snapshots cannot cover .\(goal.rawValue).",
-        advice: "Cover .everyScene, .everySegue or .everyMove.")
-    ] : flow.findings
-  if let refusal = Finding.joined(refusals) { return reporter.record(refusal) }
-  var paths = CoveringPaths(of: flow, to: goal)
-  let found = await paths.find { assertion($0).stored.flatMap { StoredSnapshot($0) } }
+  if let refusal = Finding.joined(flow.findings) { return reporter.record(refusal) }
+  var paths = CoveringPaths(of: flow, to: CoverageGoal(rawValue: goal.rawValue) ?? .everyScene)
+  let location = assertion(nil).location
+  let found = await paths.find(keeping: location.named.compactMapValues { StoredSnapshot($0) })
   for (goal, path) in found {
     await assertion(goal).compare(flow, along: path, redacting: redactions)
   }
   if let finding = paths.finding(whereNothingIsRecorded: found.isEmpty) { reporter.record(finding) }
+  for goal in paths.lost { reporter.record(Finding.lost(goal, at: assertion(goal).location)) }
+}
+
+extension Finding {
+  /// A goal was recorded, and the flow has it no more.
+  fileprivate static func lost(_ goal: String, at location: SnapshotLocation) -> Finding {
+    Finding.file(
+      message: location.message(
+        "was recorded, and no path to '\(goal)' was found any more.",
+        ["  Fix:     Give the flow its way to it again, or: git rm \(location.path.inShellQuotes)"])
+    )
+  }
 }
 
 extension CoveringPaths {
@@ -110,14 +115,18 @@ extension CoveringPaths {
           advice: "Start it at a scene, or record one path with along: \"…\".") : nil
     }
     let lines = missing + obstacles
+    let hasColumns =
+      flow.width == .compact && flow.model?.scenes.contains { $0.kind == .split } == true
     return Finding.test(
       message: """
         \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "was" : "were") not reached in \
         \(Wording.count(walks, "walk")):
           \(Wording.lines(lines).joined(separator: "\n  "))
         """,
-      advice: "Give the flow data with which the moves to it are offered and allowed. "
-        + "If it is a column of a split view, give the flow width: .regular.")
+      advice:
+        "Give the flow data with which the moves to it are offered and allowed, or walk more with "
+        + "@Test(.exploring(walks: \(5 * walks)))."
+        + (hasColumns ? " If it is a column of a split view, give the flow width: .regular." : ""))
   }
 }
 

@@ -7,7 +7,8 @@ import Testing
   static func cover<Subject>(
     _ flow: Flow<Subject>, _ goal: CoverageGoal = .everySegue, steps: Int = 30
   ) async -> (paths: [String], report: Report) {
-    await RunTemplate(flow, checks: [.reaches(goal)]).walks(Budget(steps: steps, covers: goal))
+    let template = RunTemplate(flow, checks: [Check(Reaches(goal: goal))])
+    return await template.walks(Budget(steps: steps, covers: goal))
   }
 
   static let list = SceneModel(initial: "Stack") {

@@ -44,6 +44,36 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
   }
 }
 
+/// The goals that ``Check/reaches(_:)-(SubjectGoal)`` has for a flow without scenes.
+public enum SubjectGoal: String, Sendable, CaseIterable {
+  /// Every screen that a move names, or all cases of a `CaseIterable` screen.
+  case everyScene
+  /// Every move that the flow names.
+  case everyMove
+
+  /// Is refused: such a flow has moves.
+  @available(*, unavailable, message: "A flow without scenes has no segues. Write .everyMove.")
+  public static var everySegue: Self { .everyMove }
+
+  /// Is refused: such a flow has moves.
+  @available(*, unavailable, message: "A flow without scenes has no segues. Write .everyMove.")
+  public static var everyPairOfSegues: Self { .everyMove }
+}
+
+/// The goals that ``assertFlowSnapshots`` has, each reached by a short path of its own.
+public enum SnapshotGoal: String, Sendable, CaseIterable {
+  /// Every screen.
+  case everyScene
+  /// Every move with its first and its last choice; in a flow with scenes every segue.
+  case everyMove
+  /// Every segue; in a flow without scenes every move.
+  case everySegue
+
+  /// Is refused: a snapshot is of one path.
+  @available(*, unavailable, message: "Each snapshot is of one path. Write .everySegue.")
+  public static var everyPairOfSegues: Self { .everySegue }
+}
+
 /// A target that a run covers or that a plan is made for.
 enum CoverageTarget: Hashable {
   case segue(MoveID)
