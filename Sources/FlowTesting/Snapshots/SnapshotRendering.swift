@@ -171,6 +171,10 @@ public struct Redaction: Sendable {
         .map(\.element).joined()
       return path.contains(" ") ? nil : path
     }
+    let isDate = differences.joined(separator: " ").split(separator: " ").contains { word in
+      word.hasSuffix("Z") && word.count >= 20 && word.dropFirst(10).hasPrefix("T")
+    }
+    if properties.first == nil, isDate { return "redacting: [.type(Date.self)]" }
     return "redacting: [.property(\((properties.first ?? "…").quoted))]"
   }
 }

@@ -76,11 +76,19 @@ struct SnapshotStore: Sendable {
       let changes = SnapshotDifference.all(from: text, to: other)
       throw Finding.file(
         message: """
-          No snapshot of '\(location.title)' was recorded: another process shows other values:
+          No snapshot of '\(location.title)' was recorded: another process, with another time zone, language \
+          and home folder, shows other values:
               \(changes.prefix(12).joined(separator: "\n    "))
-            Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
-          made anew in each process), sort what is read from a set, or leave it out with \
-          \(Redaction.advice(for: changes)).
+            Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
+          locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
+          with \(Redaction.advice(for: changes)).
+          """)
+    }
+    if let host = Self.nameOfMachine, text.contains(host) {
+      throw Finding.file(
+        message: """
+          No snapshot of '\(location.title)' was recorded: it has the name of this machine, '\(host)'.
+            Fix:     Give the test a fixed name, or leave it out with redacting: [.property("…")].
           """)
     }
     do {
@@ -89,6 +97,14 @@ struct SnapshotStore: Sendable {
       throw location.failure("cannot be written: \(error.localizedDescription)")
     }
   }
+}
+
+extension SnapshotStore {
+  /// The name of the machine; nil for one that could be a word of the app's.
+  private static let nameOfMachine: String? = {
+    let name = ProcessInfo.processInfo.hostName
+    return name.count > 5 && !name.allSatisfy(\.isLetter) ? name : nil
+  }()
 }
 
 /// The outcome of comparing a snapshot with its reference, and its message.
@@ -164,7 +180,7 @@ struct SnapshotOutcome: Sendable {
     }
     // A single change says more than its number of lines.
     let only = difference?.lines.count == 1 ? difference?.lines.first : nil
-    return kind == .recordedOver ? " (\(counts))" : ": \(only ?? counts)"
+    return kind == .recordedOver ? " (\(only ?? counts))" : ": \(only ?? counts)"
   }
 
   private var shownDifference: String {
@@ -204,7 +220,7 @@ extension RecordMode.Choice {
 
 extension String {
   /// Whether git left both ends of a conflict in it.
-  fileprivate var hasConflict: Bool { contains("\n<<<<<<< ") && contains("\n>>>>>>> ") }
+  fileprivate var hasConflict: Bool { "\n\(self)".contains("\n<<<<<<< ") && contains("\n>>>>>>> ") }
 
   /// The text with newlines for each CRLF, which a checkout may have made of them.
   var withPlainNewlines: String { replacingOccurrences(of: "\r\n", with: "\n") }

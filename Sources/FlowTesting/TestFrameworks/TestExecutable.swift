@@ -4,7 +4,8 @@
   /// The executable of the running tests, which makes the snapshots of one test once more in a process of its
   /// own.
   ///
-  /// Within one process a static, a clock read at file level and the order of a static set never change.
+  /// Within one process a static, a clock read at file level and the order of a static set never change, and neither do
+  /// the time zone, the language and the folders of the person who runs it, which the other process has its own of.
   final class TestExecutable: Sendable {
     /// The executable of the process; a global, since the snapshots of one test share a run and have no common caller.
     static let ofProcess = TestExecutable()
@@ -36,7 +37,14 @@
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("FlowTesting-run-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
-      start(owner.runnerArguments, [Self.folderVariable: folder.path, "FLOW_RECORD": "never"])
+      let elsewhere = folder.appendingPathComponent("elsewhere")
+      try? FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+      let variables = [
+        Self.folderVariable: folder.path, "FLOW_RECORD": "never", "TZ": "Pacific/Chatham",
+        "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8", "HOME": elsewhere.path,
+        "CFFIXED_USER_HOME": elsewhere.path, "TMPDIR": elsewhere.path,
+      ]
+      start(owner.runnerArguments, variables)
       let texts = ProjectFiles.contents(of: folder.path).map { name in
         (name, try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
       }

@@ -136,10 +136,11 @@ import Testing
       }
       #expect(
         error?.description == """
-          No snapshot of 'Shop.buying' was recorded: another process shows other values:
+          No snapshot of 'Shop.buying' was recorded: another process, with another time zone, language and home folder, shows other values:
               started: 1 → 2
-            Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
-          made anew in each process), sort what is read from a set, or leave it out with redacting: [.property("…")].
+            Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
+          locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
+          with redacting: [.property("…")].
           """)
       #expect(onDisk() == old)
     }
@@ -210,15 +211,43 @@ import Testing
   }
 
   @Test func aReferenceWithAConflictIsNamed() throws {
-    let text = "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n"
-    try files.write(text, to: "Snapshots/\(location.pathInFolder)")
-    let error = #expect(throws: Finding.self) { try self.compare("a\n", .missing) }
+    let conflict = "<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n"
+    for text in ["a\n\(conflict)", conflict] {
+      try files.write(text, to: "Snapshots/\(location.pathInFolder)")
+      let error = #expect(throws: Finding.self) { try self.compare("a\n", .missing) }
+      #expect(
+        error?.description == """
+          The snapshot of 'Shop.buying' has git's conflict markers.
+            File:    \(location.file.path)
+            Record:  FLOW_RECORD=failed \(Self.command), which writes what the test makes now
+          """)
+    }
+    #expect(try compare("a\n", .failed).kind == .recordedOver)
+  }
+
+  @Test func aSingleChangeIsToldInItsWords() throws {
+    _ = try compare("note: 1\n", .all)
+    #expect(try compare("note: 2\n", .missing).message.contains("differs: note: 1 → 2.\n"))
+    #expect(
+      try compare("note: 2\n", .failed).message.contains(
+        "differed (note: 1 → 2) and has been recorded again.\n"))
+    // An editor took the newline at the end.
+    try files.write("note: 2", to: "Snapshots/\(location.pathInFolder)")
+    #expect(
+      try compare("note: 2\n", .missing).message.contains(
+        "differs: the reference lacks the newline at its end.\n"))
+  }
+
+  /// What another process has too.
+  @Test func theNameOfTheMachineIsNotWritten() throws {
+    let name = ProcessInfo.processInfo.hostName
+    guard name.count > 5, !name.allSatisfy(\.isLetter) else { return }
+    let error = #expect(throws: Finding.self) { try self.compare("host: \"\(name)\"\n", .all) }
     #expect(
       error?.description == """
-        The snapshot of 'Shop.buying' has git's conflict markers.
-          File:    \(location.file.path)
-          Record:  FLOW_RECORD=failed \(Self.command), which writes what the test makes now
+        No snapshot of 'Shop.buying' was recorded: it has the name of this machine, '\(name)'.
+          Fix:     Give the test a fixed name, or leave it out with redacting: [.property("…")].
         """)
-    #expect(try compare("a\n", .failed).kind == .recordedOver)
+    #expect(onDisk() == nil)
   }
 }

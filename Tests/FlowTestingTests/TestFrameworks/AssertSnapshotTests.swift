@@ -216,7 +216,7 @@ import Testing
             "--testing-library", "swift-testing", "--filter",
             #"^FlowTestingTests\.TestsOfAnotherProcess/pair\("#,
           ])
-        #expect(variables["FLOW_RECORD"] == "never")
+        #expect(variables["FLOW_RECORD"] == "never" && variables["TZ"] != nil)
         Settings.$ownEnvironment.withValue(variables) {
           for text in ["a\n", "b\n"] {
             #expect((try? Self.location("pair()").handOver(text)) == true)
@@ -234,6 +234,10 @@ import Testing
       let text = try #require(executable.text(at: Self.location("number()")))
       #expect(text != "\(ProcessInfo.processInfo.processIdentifier)\n")
       #expect(executable.text(at: Self.location("noSuchTest()")) == nil)
+      // The zone, the language and the folders of the person who runs it.
+      let machine = try #require(executable.text(at: Self.location("machine()")))
+      let here = TestsOfAnotherProcess.machine
+      #expect(zip(machine.split(separator: "\n"), here).allSatisfy { $0 != $1 }, "\(machine)")
     }
 
     @Test func onlyAnExecutableOfTestsIsStartedAgain() {
@@ -249,6 +253,18 @@ import Testing
   /// The tests that ``TestExecutableTests`` runs in another process.
   @Suite(.enabled(if: Settings.environment[TestExecutable.folderVariable] != nil))
   struct TestsOfAnotherProcess {
+    static var machine: [String] {
+      let midnight = Calendar.current.startOfDay(for: Date())
+      return [
+        TimeZone.current.identifier, "\(midnight)", NSHomeDirectory(), NSTemporaryDirectory(),
+      ]
+    }
+
+    @Test func machine() {
+      assertSnapshot(
+        of: Self.machine.joined(separator: "\n"), as: .text(), filePath: "/shop/Tests.swift")
+    }
+
     @Test func number() {
       assertSnapshot(
         of: "\(ProcessInfo.processInfo.processIdentifier)", as: .text(),
