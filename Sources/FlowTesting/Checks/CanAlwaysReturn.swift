@@ -124,14 +124,14 @@ struct CanAlwaysReturn: Inspector {
     return Finding(code: "noWayBack", subject: name, message: message + also, advice: advice)
   }
 
-  /// Returns a warning that no walk came back from a state, which does not show that none can.
+  /// Returns a note that no walk came back from a state, which does not show that none can.
   private func cannotJudge(from state: StateGraph.State, _ reason: String) -> Finding {
     var finding = Finding(
       code: "cannotJudge", subject: name,
       message:
         "\(name) cannot judge: no walk came back from \(state.scene.text) to \(scene), but \(reason)."
     )
-    finding.severity = .warning
+    finding.severity = .note
     return finding
   }
 }

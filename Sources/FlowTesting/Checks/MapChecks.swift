@@ -2,13 +2,13 @@ extension SceneModel {
   /// Returns the findings about the map: about single scenes and segues, and about the map as a whole.
   ///
   /// ```swift
-  /// for diagnostic in try SceneModel(storyboard: "Main.storyboard").diagnose() { print(diagnostic) }
-  /// // Main.storyboard:90:9: warning: 'Help' is unreachable: no reachable scene leads to
+  /// for finding in try SceneModel(storyboard: "Main.storyboard").diagnose() { print(finding) }
+  /// // Main.storyboard:90:9: mistake: 'Help' is unreachable: no reachable scene leads to
   /// // it, and it has no identifier.
   /// //   Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
   /// ```
   ///
-  /// An error breaks the app as soon as a person goes that way; a warning is most likely a mistake. A
+  /// An error breaks the app as soon as a person goes that way; a mistake is most likely one. A
   /// correct map has neither. The list has at most 100 findings of one kind, and one that counts the rest.
   ///
   /// - Complexity: Linear in the number of scenes and segues.
@@ -26,6 +26,7 @@ extension SceneModel {
       }
     }
     checkSegueActions(&collector)
+    checkUnwindActions(&collector)
     checkWaysOut(&collector)
     return collector.all
   }
@@ -80,7 +81,7 @@ extension Finding {
     let so = rest.count == 1 ? "So is" : "So are"
     let connect = hasInitial == false ? "Mark it as the initial controller, connect" : "Connect"
     return .storyboard(
-      .warning, "unreachableScene",
+      .mistake, "unreachableScene",
       "'\(scene.name.shortened)' is unreachable: no reachable scene leads to it"
         + (hasInitial == nil ? "." : ", and it has no identifier.")
         + (rest.isEmpty ? "" : " \(so) \(Wording.list(rest)), to which it leads."),
@@ -167,7 +168,7 @@ extension SceneModel {
         guard scene.kind.isContainer, scene.className == nil else { continue }
         let noun = scene.kind.noun
         collector.add(
-          .warning, "segueActionOnContainer",
+          .mistake, "segueActionOnContainer",
           "'\(selector.shortened)' of '\(source)' makes the \(noun)"
             + " '\(scene.name.shortened)', not the screen in it.",
           advice: "Connect the segue action to the relationship segue of the \(noun), or"
@@ -191,6 +192,35 @@ extension SceneModel {
     }
   }
 
+  // MARK: - Unwind actions
+
+  /// Collects a finding about each unwind action that looks like another one misspelt: the one that fewer segues have, or of
+  /// whose words fewer are in other names of the map.
+  func checkUnwindActions(_ collector: inout FindingCollector) {
+    let unwinds = scenes.flatMap { scene in
+      scene.segues.compactMap { segue in
+        segue.unwindAction.map { (scene: scene, segue: segue, action: $0) }
+      }
+    }
+    let uses = Dictionary(grouping: unwinds, by: \.action).mapValues(\.count)
+    let names = scenes.flatMap { [$0.className, $0.identifier, $0.name] }
+    let known = Set(names.compactMap { $0 }.flatMap(\.camelWords))
+    func rank(_ action: String) -> [Int] {
+      [uses[action] ?? 0, action.camelWords.count(where: known.contains)]
+    }
+    for (scene, segue, action) in unwinds {
+      let meant = uses.keys.sorted().first { other in
+        Wording.isMisspelt(action, other) && rank(action).lexicographicallyPrecedes(rank(other))
+      }
+      guard let meant else { continue }
+      collector.add(
+        .mistake, "misspeltUnwind",
+        "Segue '\(segue.label.shortened)' of '\(scene.name.shortened)' unwinds with"
+          + " '\(action.shortened)', and others with '\(meant.shortened)'.",
+        advice: "Did you mean '\(meant)'?", at: segue.position)
+    }
+  }
+
   // MARK: - Identifiers
 
   /// Collects the findings about identifiers that several segues of a scene have.
@@ -207,7 +237,7 @@ extension SceneModel {
       }
       guard !segue.doesTheSame(as: first) else { continue }
       collector.add(
-        .warning, "duplicateSegueIdentifier",
+        .mistake, "duplicateSegueIdentifier",
         "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'; code that"
           + " performs it gets the first.",
         advice: "Give each segue an identifier of its own.", at: segue.position)
@@ -244,7 +274,7 @@ extension SceneModel {
         at: segue.position)
     case .other where !segue.kindWord.isEmpty:
       collector.add(
-        .warning, "unknownSegueKind",
+        .mistake, "unknownSegueKind",
         "\(title) has the unknown kind '\(segue.kindWord.shortened)'.",
         advice: "Choose a kind that Interface Builder offers; walks treat it as 'show'.",
         at: segue.position)
@@ -276,6 +306,14 @@ extension SceneModel {
 }
 
 extension String {
+  /// The words of a name, such as `unwind`, `To` and `List`.
+  fileprivate var camelWords: [String] {
+    reduce(into: [""]) { words, character in
+      if character.isUppercase || !character.isLetter { words.append("") }
+      if character.isLetter { words[words.count - 1].append(character) }
+    }.filter { !$0.isEmpty }
+  }
+
   /// The number of parameters of the method a selector names.
   fileprivate var parameters: Int { utf8.count { $0 == UInt8(ascii: ":") } }
 }

@@ -1,4 +1,4 @@
-/// A problem in the app, the test, the map, a file or the library, with its position and advice.
+/// What is wrong in the app, the test, the map, a file or the library, with its position and advice.
 ///
 /// ```swift
 /// Finding(
@@ -23,12 +23,12 @@ public struct Finding: Error, Hashable, Sendable {
     case library
   }
 
-  /// The severity of a problem in a map or a file.
+  /// The severity of a finding about a map or a file.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Worth knowing; not a mistake.
     case note
     /// Most likely a mistake.
-    case warning
+    case mistake
     /// Breaks the app as soon as a person goes that way.
     case error
 
@@ -38,10 +38,10 @@ public struct Finding: Error, Hashable, Sendable {
     }
   }
 
-  /// The source of the problem.
+  /// Where it lies.
   var kind = Kind.app
 
-  /// A short stable word for the kind of problem, such as `stillNil`, to filter and count by.
+  /// A short stable word for the kind of finding, such as `stillNil`, to filter and count by.
   public var code: String
 
   /// The subject of the finding, such as `Pet.detail`, or the path of a file.

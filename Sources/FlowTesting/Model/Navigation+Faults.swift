@@ -89,14 +89,16 @@ extension Navigation.Fault {
   // MARK: Silence
 
   /// The fault of `Rule.unwindNobody`.
-  static func unhandledUnwind(_ action: String, _ segue: String) -> Self {
-    Self(
+  static func unhandledUnwind(_ action: String, _ segue: Segue, _ model: SceneModel) -> Self {
+    let meant = model.unwindActions.sorted().first { Wording.isMisspelt(action, $0) }
+    let place = segue.position.map { "\($0): " } ?? ""
+    return Self(
       code: "unhandledUnwind",
       message: """
         no scene below offers '\(action)', so nothing happened, and UIKit does not report it.
         """,
-      advice: """
-        Keep a screen below whose class has the method when '\(segue)' is taken; where closures make \
+      advice: meant.map { "\(place)Did you mean '\($0)'?" } ?? """
+        Keep a screen below whose class has the method when '\(segue.label)' is taken; where closures make \
         the controllers, wire UnwindAction("\(action)") for that class.
         """)
   }

@@ -477,7 +477,7 @@ extension Navigation.Transition {
     guard model.unwindActions.contains(action),
       let (target, layersAbove) = unwindDestination(of: action, from: place, model)
     else {
-      fault = .unhandledUnwind(action, segue.label)
+      fault = .unhandledUnwind(action, segue, model)
       return
     }
     let screens = navigation.screens(downTo: target)

@@ -1,8 +1,8 @@
 extension SceneModel {
-  /// The problems of the model itself: at most a hundred of each kind, and one that counts the rest.
+  /// The findings about the model itself: at most a hundred of each kind, and one that counts the rest.
   var findings: [Finding] { collected.all }
 
-  /// The problems of the files, and then those of the model itself, in the order of the scenes.
+  /// The findings about the files, and then those about the model itself, in the order of the scenes.
   var collected: FindingCollector {
     var collector = FindingCollector()
     collectFindings(&collector)

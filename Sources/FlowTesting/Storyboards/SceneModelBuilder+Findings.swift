@@ -56,7 +56,7 @@ extension Storyboard {
     }
     if scenes.isEmpty {
       collector.add(
-        isLaunchScreen ? .note : .warning, "noScenes",
+        isLaunchScreen ? .note : .mistake, "noScenes",
         "The \(isLaunchScreen ? "launch screen" : "storyboard") has no scenes.",
         advice: isLaunchScreen
           ? "No change needed; nobody navigates there." : "Add one, or delete the file.",
@@ -66,7 +66,7 @@ extension Storyboard {
     for link in tieBreakers {
       guard let id = link["reference"], elements[id]?.tag != "segue" else { continue }
       collector.add(
-        .warning, "danglingTieBreaker",
+        .mistake, "danglingTieBreaker",
         "A tie breaker names the segue '\(id.shortened)', which does not exist.",
         advice: "Remove it; Interface Builder may crash on it.", at: link.position)
     }
@@ -103,15 +103,15 @@ extension Storyboard {
       let controllers = scene.controllers
       if scene.objects.isEmpty {
         collector.add(
-          .warning, "emptyScene", "\(title) is empty.", advice: "Delete it.",
+          .mistake, "emptyScene", "\(title) is empty.", advice: "Delete it.",
           at: scene.element.position)
       } else if !scene.objects.contains(where: \.isShown) {
         collector.add(
-          .warning, "sceneWithoutController", "\(title) has no controller.",
+          .mistake, "sceneWithoutController", "\(title) has no controller.",
           advice: "Add a controller to it, or delete it.", at: scene.element.position)
       } else if controllers.count > 1 {
         collector.add(
-          .warning, "severalControllers", "\(title) has \(controllers.count) controllers.",
+          .mistake, "severalControllers", "\(title) has \(controllers.count) controllers.",
           advice: "Move each controller to a scene of its own.", at: controllers[1].position)
       }
     }
@@ -136,7 +136,7 @@ extension Storyboard {
           advice: "Give each controller an identifier of its own.", at: object.position)
       } else {
         collector.add(
-          .warning, "confusableIdentifier",
+          .mistake, "confusableIdentifier",
           "The identifier '\(name)' looks like that of the controller on line \(line), but has"
             + " different characters.", advice: "Type both again, the same way.",
           at: object.position)
@@ -153,7 +153,7 @@ extension Storyboard {
       && reference.storyboardIdentifier == nil
     {
       collector.add(
-        .warning, "unusedReference", "No segue leads to the reference '\(reference.id.shortened)'.",
+        .mistake, "unusedReference", "No segue leads to the reference '\(reference.id.shortened)'.",
         advice: "Connect a segue to it, or delete it.", at: reference.position)
     }
   }

@@ -61,7 +61,7 @@ extension SceneModelBuilder {
     }
     guard let found = candidates.first else {
       return Self.lost(
-        reference, "the storyboard '\(name)'", severity: .warning,
+        reference, "the storyboard '\(name)'", severity: .mistake,
         "names the storyboard '\(name.shortened)', which was not read.",
         advice:
           "Read a folder that contains '\(name.shortened).storyboard', or correct the reference."

@@ -30,7 +30,7 @@ struct SourceText {
         fromUTF16: bytes[...], isLittleEndian: bytes[0] == 0x3C, file: file)
       findings.append(
         .storyboard(
-          .warning, "encodingWithoutMark", "The file is UTF-16 without a byte order mark.",
+          .mistake, "encodingWithoutMark", "The file is UTF-16 without a byte order mark.",
           advice: "Save it as UTF-8.", at: FilePosition(file: file, line: 1, column: 1)))
     default:
       let encoding = Self.declaredEncoding(of: bytes[start...]) ?? "UTF-8"
@@ -121,7 +121,7 @@ extension SourceText {
 extension Finding {
   fileprivate static func encodingMismatch(_ declared: String, file: String) -> Finding {
     .storyboard(
-      .warning, "encodingMismatch",
+      .mistake, "encodingMismatch",
       "The file declares \(declared) but is UTF-8, and was read as UTF-8.",
       advice: "Declare the encoding it has: encoding=\"UTF-8\".",
       at: FilePosition(file: file, line: 1, column: 1))

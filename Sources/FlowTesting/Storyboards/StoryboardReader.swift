@@ -139,7 +139,7 @@ extension StoryboardReader {
       guard isNamed("scenes") else { return .ignored }
       if hasScenes {
         note(
-          .warning, "severalScenesElements",
+          .mistake, "severalScenesElements",
           "The document has a second 'scenes' element; the scenes of both are read.",
           advice: "Move its scenes into the first one; a merge may have left it.")
       }
@@ -151,14 +151,14 @@ extension StoryboardReader {
         return .scene
       }
       note(
-        .warning, "strayElement",
+        .mistake, "strayElement",
         "The element '\(xml.text.string(xml.name).shortened)' among the scenes is ignored.",
         advice: "Remove it, or move it to where it belongs.")
     case .scene:
       if isNamed("objects") { return .objects }
       if isNamed("scene") {
         note(
-          .warning, "nestedScene",
+          .mistake, "nestedScene",
           "The scene '\((value("sceneID") ?? "").shortened)' is inside another scene and is ignored.",
           advice: "Move it out of that scene.")
       }
@@ -197,7 +197,7 @@ extension StoryboardReader {
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
     if isNamed("segue") {
       note(
-        .warning, "segueOutsideConnections",
+        .mistake, "segueOutsideConnections",
         "The segue '\((value("id") ?? "").shortened)' is outside 'connections' and is ignored.",
         advice: "Move it into the 'connections' of the object that starts it.")
     }
@@ -299,7 +299,7 @@ extension StoryboardReader {
         advice: "Remove it, and check that the scenes around it are the ones you want.", at: offset)
     } else {
       note(
-        .warning, "strayText", "The text '\(line)' has no meaning here and is ignored.",
+        .mistake, "strayText", "The text '\(line)' has no meaning here and is ignored.",
         advice: "Remove it.", at: offset)
     }
   }

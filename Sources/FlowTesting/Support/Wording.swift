@@ -78,6 +78,20 @@ enum Wording {
     .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
   }
 
+  /// Whether two names are one but for a letter inside a word that is missing, another or swapped: `Lsit` for `List`, and
+  /// neither `Lists` nor `Step2` for `Step1`.
+  static func isMisspelt(_ one: String, _ other: String) -> Bool {
+    guard distance(one, other) == 1 else { return false }
+    let start = zip(one, other).prefix { $0 == $1 }.count
+    let end = min(
+      zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count,
+      min(one.count, other.count) - start)
+    let parts = [one, other].map { $0.dropFirst(start).dropLast(end) }
+    let isSwap = parts[0].count == 2 && parts[1].count == 2
+    return start > 0 && parts.allSatisfy { $0.allSatisfy(\.isLowercase) }
+      && (isSwap || one.suffix(end).first?.isLowercase == true)
+  }
+
   /// Returns the edit distance of two words: the number of letters to insert, delete, replace or
   /// swap with the next one.
   static func distance(_ one: String, _ other: String) -> Int {

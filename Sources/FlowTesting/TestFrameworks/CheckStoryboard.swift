@@ -1,4 +1,4 @@
-/// Checks the map of storyboards and fails the test with every diagnostic.
+/// Checks the map of storyboards and fails the test with every finding.
 ///
 /// The check needs none of the app's code, so it is the first thing to try on your own storyboard:
 ///
@@ -13,24 +13,24 @@
 /// none.
 ///
 /// ```text
-/// Main.storyboard:90:9: warning: 'Help' is unreachable: no reachable scene leads to it, and it has
+/// Main.storyboard:90:9: mistake: 'Help' is unreachable: no reachable scene leads to it, and it has
 /// no identifier. [unreachableScene]
 ///   Fix:     Connect a segue to it, give it a storyboard identifier, or delete it.
 /// ```
 ///
-/// An error breaks the app as soon as somebody goes that way, a warning is most likely a mistake,
-/// and a note is worth knowing; notes fail no test by default. Pass the word in brackets to
-/// `except` to leave out such diagnostics.
+/// An error breaks the app as soon as somebody goes that way, a mistake is most likely one, and a
+/// note is worth knowing; notes fail no test by default. Pass the word in brackets to `except` to
+/// leave out such findings.
 ///
 /// - Parameters:
 ///   - path: The path of a storyboard, read together with those of the project that it refers
 ///     to, or of a folder of storyboards, which form one map; relative to the file that calls.
-///   - severity: The least severe diagnostic that fails the test.
-///   - codes: The codes of diagnostics that fail no test, such as `unreachableScene`.
-/// - Returns: All diagnostics, those that fail no test included.
+///   - severity: The least severe finding that fails the test.
+///   - codes: The codes of findings that fail no test, such as `unreachableScene`.
+/// - Returns: All findings, those that fail no test included.
 @discardableResult
 public func checkStoryboard(
-  _ path: String, failingFrom severity: Finding.Severity = .warning,
+  _ path: String, failingFrom severity: Finding.Severity = .mistake,
   except codes: Set<String> = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
@@ -38,12 +38,12 @@ public func checkStoryboard(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
     let storyboards = try StoryboardFiles.read(path, relativeTo: "\(filePath)")
-    let diagnostics = SceneModel(storyboards: storyboards).diagnose()
-    for diagnostic in diagnostics
-    where diagnostic.severity ?? .error >= severity && !codes.contains(diagnostic.code) {
-      reporter.record(diagnostic.asIssue)
+    let findings = SceneModel(storyboards: storyboards).diagnose()
+    for finding in findings
+    where finding.severity ?? .error >= severity && !codes.contains(finding.code) {
+      reporter.record(finding.asIssue)
     }
-    return diagnostics
+    return findings
   } catch {
     reporter.record(error.asIssue)
     return []

@@ -13,7 +13,7 @@ import Testing
           made += 1
           return "Number \(number)."
         }
-        collector.add(.warning, "many", message(), advice: "Mend it.", at: nil)
+        collector.add(.mistake, "many", message(), advice: "Mend it.", at: nil)
       }
       collector.add(.error, "few", "Another.", advice: "Mend it.", at: nil)
       #expect(made == min(count, 101))

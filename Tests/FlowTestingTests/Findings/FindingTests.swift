@@ -29,12 +29,12 @@ import Testing
 
   @Test func aFindingAboutAFilePrintsAsCompilersDoAndAsAnIssueWithItsCode() {
     let map = Finding.storyboard(
-      .warning, "strayText", "A text is lost.", advice: "Delete it.",
+      .mistake, "strayText", "A text is lost.", advice: "Delete it.",
       at: FilePosition(file: "Main.storyboard", line: 12, column: 7))
-    #expect("\(map)" == "Main.storyboard:12:7: warning: A text is lost.\n  Fix: Delete it.")
+    #expect("\(map)" == "Main.storyboard:12:7: mistake: A text is lost.\n  Fix: Delete it.")
     #expect(
       "\(map.asIssue)" == """
-        Main.storyboard:12:7: warning: A text is lost. [strayText]
+        Main.storyboard:12:7: mistake: A text is lost. [strayText]
           Fix:     Delete it.
         """)
     let file = Finding.file(

@@ -38,28 +38,28 @@ import Testing
         Main.storyboard:11:31: error: This 'viewController' has the same id 'a' as the 'viewController' on line \
         3, which is used.
           Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
-        Main.storyboard:16:54: warning: A tie breaker names the segue 'gone', which does not exist.
+        Main.storyboard:16:54: mistake: A tie breaker names the segue 'gone', which does not exist.
           Fix: Remove it; Interface Builder may crash on it.
-        Main.storyboard:8:1: warning: The scene 'f' is empty.
+        Main.storyboard:8:1: mistake: The scene 'f' is empty.
           Fix: Delete it.
-        Main.storyboard:9:1: warning: The scene 'o' has no controller.
+        Main.storyboard:9:1: mistake: The scene 'o' has no controller.
           Fix: Add a controller to it, or delete it.
-        Main.storyboard:10:154: warning: The scene 's-g' has 2 controllers.
+        Main.storyboard:10:154: mistake: The scene 's-g' has 2 controllers.
           Fix: Move each controller to a scene of its own.
         Main.storyboard:11:1: error: This scene has the same id 's-b' as the scene on line 4.
           Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
         Main.storyboard:5:31: error: This controller has the same identifier 'Caf\u{E9}' as the controller on line 4; \
         code that asks for it gets either one.
           Fix: Give each controller an identifier of its own.
-        Main.storyboard:6:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller on line 4, but \
+        Main.storyboard:6:31: mistake: The identifier 'Cafe\u{301}' looks like that of the controller on line 4, but \
         has different characters.
           Fix: Type both again, the same way.
-        Main.storyboard:13:31: warning: No segue leads to the reference 'r'.
+        Main.storyboard:13:31: mistake: No segue leads to the reference 'r'.
           Fix: Connect a segue to it, or delete it.
-        Main.storyboard:7:31: warning: 'Help' is unreachable: no reachable scene leads to it, and it has no \
+        Main.storyboard:7:31: mistake: 'Help' is unreachable: no reachable scene leads to it, and it has no \
         identifier.
           Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
-        Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that performs it gets the \
+        Main.storyboard:3:162: mistake: 'content#a' has more than one segue 'go'; code that performs it gets the \
         first.
           Fix: Give each segue an identifier of its own.
         """)
@@ -74,11 +74,11 @@ import Testing
     }
     #expect(
       texts.joined(separator: "\n") == """
-        Main.storyboard:3:31: warning: 'Launch' is unreachable: no reachable scene leads to it, and it has no \
+        Main.storyboard:3:31: mistake: 'Launch' is unreachable: no reachable scene leads to it, and it has no \
         identifier.
           Fix: Mark it as the initial controller, connect a segue to it, give it a storyboard identifier, or \
         delete it.
-        Main.storyboard:1:1: warning: The storyboard has no scenes.
+        Main.storyboard:1:1: mistake: The storyboard has no scenes.
           Fix: Add one, or delete the file.
         Main.storyboard:1:1: error: The initial controller 'zzz' does not exist.
           Fix: Mark one of the controllers as the initial one.
@@ -114,13 +114,13 @@ import Testing
     }
     #expect(
       Self.text(model) == """
-        warning: 'Root' is unreachable: no reachable scene leads to it. So are 'Leaf' and 'Shared', \
+        mistake: 'Root' is unreachable: no reachable scene leads to it. So are 'Leaf' and 'Shared', \
         to which it leads.
           Fix: Connect a segue to it, or delete it.
-        warning: 'Ring' is unreachable: no reachable scene leads to it. So is 'Round', to which it \
+        mistake: 'Ring' is unreachable: no reachable scene leads to it. So is 'Round', to which it \
         leads.
           Fix: Connect a segue to it, or delete it.
-        warning: 'Second' is unreachable: no reachable scene leads to it.
+        mistake: 'Second' is unreachable: no reachable scene leads to it.
           Fix: Connect a segue to it, or delete it.
         """)
   }
@@ -196,5 +196,40 @@ import Testing
     ] {
       #expect(try codes(show, other) == ["duplicateSegueIdentifier"])
     }
+  }
+
+  /// The name that more segues have, or whose words other names of the map have, is right.
+  @Test func aMisspeltUnwindActionIsFound() {
+    func findings(_ actions: [String]) -> [String] {
+      let model = SceneModel(initial: "PetList") {
+        Scene("PetList", class: "PetListController") {
+          for number in actions.indices { Segue("show\(number)", to: "Pet\(number)") }
+        }
+        for (number, action) in actions.enumerated() {
+          Scene("Pet\(number)") { Segue("done", unwinding: action) }
+        }
+      }
+      return model.diagnose().filter { $0.code == "misspeltUnwind" }.map {
+        "\($0.message) \($0.advice ?? "")"
+      }
+    }
+    let right = "unwindToPetList:"
+    for typo in ["unwindToPetLsit:", "unwindToPetLit:", "unwindToPetLisst:", "unwindToPteList:"] {
+      for actions in [[right, typo], [typo, right], [right, right, typo]] {
+        let scene = actions.firstIndex(of: typo) ?? 0
+        #expect(
+          findings(actions) == [
+            """
+            Segue 'done' of 'Pet\(scene)' unwinds with '\(typo)', and others with '\(right)'. \
+            Did you mean '\(right)'?
+            """
+          ])
+      }
+    }
+    // Names of their own.
+    for other in ["unwindToPetLists:", "unwindToPetList2:", "unwindToPet:", "unwindToGetList:"] {
+      #expect(findings([right, other]).isEmpty, "\(other)")
+    }
+    #expect(findings(["cancel:", "cancelled:", "toStep1:", "toStep2:"]).isEmpty)
   }
 }

@@ -101,7 +101,7 @@ import Testing
           Fix: Connect the segue to that controller itself.
         note: The reference 'r' leads to 'Kit' in the bundle 'org.kit', which was not read; walks end here.
           Fix: Read a folder that contains that storyboard too, to check the reference.
-        warning: The reference 'r' names the storyboard 'Othr', which was not read.
+        mistake: The reference 'r' names the storyboard 'Othr', which was not read.
           Fix: Read a folder that contains 'Othr.storyboard', or correct the reference. Did you mean 'Other'?
         error: The reference 'r' names 'whi', which 'Other' does not have. The only identifier is 'why'.
           Fix: Give the scene this identifier, or correct the reference. Did you mean 'why'?

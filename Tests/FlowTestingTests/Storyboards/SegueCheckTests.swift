@@ -50,7 +50,7 @@ import Testing
         Main.storyboard:9:1: error: Segue 'undo' of 'List' unwinds with 'undo', which does not take exactly one \
         segue.
           Fix: Let the unwind action take one 'UIStoryboardSegue'.
-        Main.storyboard:11:1: warning: Segue 'far' of 'List' has the unknown kind 'teleport'.
+        Main.storyboard:11:1: mistake: Segue 'far' of 'List' has the unknown kind 'teleport'.
           Fix: Choose a kind that Interface Builder offers; walks treat it as 'show'.
         Main.storyboard:12:1: error: Segue 'slide' of 'List' is custom but names no class.
           Fix: Name its 'UIStoryboardSegue' subclass, or choose another kind.
@@ -109,7 +109,7 @@ import Testing
     }
     #expect(
       try diagnose("") == """
-        Main.storyboard:3:127: warning: 'make:' of 'List' makes the navigation controller \
+        Main.storyboard:3:127: mistake: 'make:' of 'List' makes the navigation controller \
         'ListNavigation', not the screen in it.
           Fix: Connect the segue action to the relationship segue of the navigation controller, or \
         give the navigation controller a class of its own.

@@ -61,15 +61,15 @@ import Testing
           Fix: Remove it, and check that the scenes around it are the ones you want.
         Main.storyboard:5:1: error: The line '>>>>>>> topic' is left over from a merge.
           Fix: Remove it, and check that the scenes around it are the ones you want.
-        Main.storyboard:7:30: warning: The scene 's-b' is inside another scene and is ignored.
+        Main.storyboard:7:30: mistake: The scene 's-b' is inside another scene and is ignored.
           Fix: Move it out of that scene.
-        Main.storyboard:8:1: warning: The element 'point' among the scenes is ignored.
+        Main.storyboard:8:1: mistake: The element 'point' among the scenes is ignored.
           Fix: Remove it, or move it to where it belongs.
-        Main.storyboard:8:10: warning: The text 'text' has no meaning here and is ignored.
+        Main.storyboard:8:10: mistake: The text 'text' has no meaning here and is ignored.
           Fix: Remove it.
-        Main.storyboard:9:52: warning: The segue 'x' is outside 'connections' and is ignored.
+        Main.storyboard:9:52: mistake: The segue 'x' is outside 'connections' and is ignored.
           Fix: Move it into the 'connections' of the object that starts it.
-        Main.storyboard:11:1: warning: The document has a second 'scenes' element; the scenes of both \
+        Main.storyboard:11:1: mistake: The document has a second 'scenes' element; the scenes of both \
         are read.
           Fix: Move its scenes into the first one; a merge may have left it.
         """)

@@ -30,7 +30,7 @@ import Testing
     #expect(
       texts.map { $0.firstLine.replacing(folder, with: "…") } == [
         """
-        …/Main.storyboard:5:31: warning: 'Help' is unreachable: no reachable scene leads to it, \
+        …/Main.storyboard:5:31: mistake: 'Help' is unreachable: no reachable scene leads to it, \
         and it has no identifier. [unreachableScene]
         """,
         """

@@ -54,8 +54,8 @@ extension Run {
     concluded = concluded.enumerated().filter {
       $0.offset == most || !unreached.contains($0.offset)
     }.map(\.element)
-    report.conclusions += concluded.filter { $0.finding.severity != .warning }
-    report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .warning }
+    report.conclusions += concluded.filter { $0.finding.severity != .note }
+    report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .note }
     report.refusals += exploration.unknownScenes(
       context.history.namedScenes.sorted(), of: "step.isOn(…)")
     report.refusals += exploration.unknownMoves(
