@@ -11,6 +11,10 @@ public struct Senders {
   /// The segue's label, as paths spell it.
   let segue: String
   let source: SourceType
+
+  /// The type of a sender.
+  let type: Any.Type
+
   let offered: (AnyObject) throws -> Choices
   let position: FilePosition
 
@@ -34,7 +38,7 @@ extension Senders {
   ) {
     let offered = MainThread.callable("Senders(\"\(segue)\")", offered)
     self.init(
-      segue: segue, source: SourceType(Source.self),
+      segue: segue, source: SourceType(Source.self), type: Offered.Element.self,
       offered: { Choices(try offered(SourceType.cast($0))) }, position: FilePosition(fileID, line))
   }
 }

@@ -54,15 +54,16 @@ extension WiringErrors {
     var unwinds: [String] = []
     for scene in model.scenes where reachable.contains(scene.id) {
       if isMadeByNothing(scene, reachable) { scenes.append(scene) }
-      creators += model.creators(on: scene, reachable).filter { creator in
+      creators += model.creators(on: scene, reachable, wiring.senders).filter { creator in
         // A controller of UIKit or AppKit that has the method needs no word.
         creator.scene.platformClass?.hasMethod(creator.selector) != true
           && !wiring.segueActions.contains { $0.selector == creator.selector }
       }
       for segue in scene.segues where segue.target == .exit {
-        guard let action = segue.unwindAction, !model.unwindActions.contains(action) else {
-          continue
-        }
+        // A walk fails on one that is misspelt.
+        guard let action = segue.unwindAction, !model.unwindActions.contains(action),
+          !model.unwindActions.contains(where: { Wording.isMisspelt(action, $0) })
+        else { continue }
         unwinds.append(action)
       }
     }
@@ -113,6 +114,9 @@ private struct Creator {
   /// The scene whose controller has the method.
   let scene: Scene
 
+  /// The name of the type of the senders that the flow gives; nil if it gives none.
+  let sender: String?
+
   /// The line of a flow that calls the method, derived from its selector.
   var line: String {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -122,7 +126,7 @@ private struct Creator {
       [takesCoder ? "coder: coder" : "coder"]
       + zip(parts.dropFirst().dropLast(), ["sender", "identifier"])
       .map { $0.isEmpty ? $1 : "\($0): \($1)" }
-    let types = ["coder", "sender: Any?", "identifier: String?"].prefix(labels.count)
+    let types = ["coder", "sender: \(sender ?? "Any")?", "identifier: String?"].prefix(labels.count)
     let source = scene.className ?? "\(scene.name)Controller"
     return """
       SegueAction("\(selector)") { (source: \(source), \(types.joined(separator: ", "))) in \
@@ -133,9 +137,12 @@ private struct Creator {
 
 extension SceneModel {
   /// Returns the methods that make the destinations of a scene's segues, and its children.
-  fileprivate func creators(on scene: Scene, _ reachable: Set<Scene.ID>) -> [Creator] {
-    let own = scene.segues.compactMap(\.creationSelector).map {
-      Creator(selector: $0, scene: scene)
+  fileprivate func creators(
+    on scene: Scene, _ reachable: Set<Scene.ID>, _ senders: [Senders]
+  ) -> [Creator] {
+    let own = scene.segues.compactMap { segue in
+      let type = senders.first { segue.isCalled($0.segue) }.map { TypeName.text(of: $0.type) }
+      return segue.creationSelector.map { Creator(selector: $0, scene: scene, sender: type) }
     }
     let selectors = scene.children.compactMap(\.creationSelector)
     guard !selectors.isEmpty else { return own }
@@ -145,7 +152,7 @@ extension SceneModel {
     }.intersection(reachable)
     guard let source = scenes.first(where: { around.contains($0.id) && !$0.kind.isContainer })
     else { return own }
-    return own + selectors.map { Creator(selector: $0, scene: source) }
+    return own + selectors.map { Creator(selector: $0, scene: source, sender: nil) }
   }
 }
 

@@ -17,7 +17,9 @@ func recordedErrors(
   let issues = await recordedIssues(where: { $0.error != nil }) {
     await Settings.$ofTest.withValue(chosen) { await body() }
   }
-  return issues.compactMap(\.error)
+  let errors = issues.compactMap(\.error)
+  for error in errors { Pasted.check("\(error)") }
+  return errors
 }
 
 /// Returns the whole text of each failure that a body records, in order.

@@ -202,7 +202,7 @@ import Testing
       "Home -open-> Receipt -back-> Home",
       """
       'open' leads to 'Product', not to 'Receipt'.
-        Fix:     Write -open-> Product if that is meant.
+        Fix:     If 'Product' is right, as after a bug was fixed, write along: "Home -open-> Product -back-> Home".
       """
     ),
     (

@@ -32,6 +32,18 @@ import Testing
     }
     await expect(
       """
+      No SegueAction is wired for 'makePet:sender:'.
+        Fix:     Add to the flow, with what the app passes:
+          SegueAction("makePet:sender:") { (source: ListController, coder, sender: Int?) in \
+      source.makePet(coder, sender: sender) }
+      """
+    ) {
+      Self.destinations
+      Self.unwind
+      Senders("show") { (_: ListController) in 0..<3 }
+    }
+    await expect(
+      """
       Destination("Pett") \(Self.place): there is no scene 'Pett'. The scenes are 'List', 'Pet' and 'Form'.
         Fix:     Name one of them, or take the line out. Did you mean 'Pet'?
       Senders("shwo") \(Self.place): there is no segue 'shwo'. The segues are 'done', 'new' and 'show'.
@@ -48,10 +60,6 @@ import Testing
       SegueAction("makePet:sender:") \(Self.place) takes 1 parameter, but the selector has 2 parameters.
         Fix:     Let the closure take the source, then as many of coder, sender and identifier as the selector \
       has colons.
-      No UnwindAction is wired for 'unwindToList:'.
-        Fix:     Add to the flow, with what the app passes, or remove an unwind whose method no class has (it \
-      does nothing on a device):
-          UnwindAction("unwindToList:") { (destination: …, segue) in destination.unwindToList(…) }
       """
     ) {
       Self.destinations

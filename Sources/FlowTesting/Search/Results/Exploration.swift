@@ -162,7 +162,8 @@ extension Exploration: CustomStringConvertible {
   private var reached: String {
     guard let model else {
       let screens = Wording.count(coverage.scenes.count, "screen")
-      return "\(Wording.count(coverage.taken.count, "move")) on \(screens)"
+      let moves = Set(coverage.taken.keys.map(\.label))
+      return "\(Wording.count(moves.count, "move")) on \(screens)"
     }
     let scenes = model.scenes.filter { !$0.kind.isContainer }.map(\.name)
     let segues = model.walkableSegues

@@ -116,7 +116,9 @@ extension Route {
     guard count > 0 else {
       return Finding.test(
         message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
-        advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
+        advice:
+          "Begin the path with \(PathNotation.written(scene)), or let the flow start on '\(expected)'."
+      )
     }
     let move = path.moves[count - 1]
     if isRefused {
@@ -124,15 +126,12 @@ extension Route {
         message: "'\(move.label)' was refused on \(scene).",
         advice: "Go another way, or give the flow data for which it is allowed.")
     }
-    if count == path.count {
-      var now = path
-      now.moves[count - 1].destination = scene
-      return Finding.test(
-        message: "The path ends on '\(expected)', but '\(move.label)' leads to '\(scene)'.",
-        advice: "If '\(scene)' is right, as after a bug was fixed, write along: \(now.literal).")
-    }
+    var now = path
+    now.moves[count - 1].destination = scene
     return Finding.test(
-      message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
-      advice: "Write -\(move.label)-> \(scene) if that is meant.")
+      message: count == path.count
+        ? "The path ends on '\(expected)', but '\(move.label)' leads to '\(scene)'."
+        : "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
+      advice: "If '\(scene)' is right, as after a bug was fixed, write along: \(now.literal).")
   }
 }
