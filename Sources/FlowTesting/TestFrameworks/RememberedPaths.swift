@@ -119,10 +119,22 @@ struct RememberedPaths {
     for line in failing where !lines.contains(line) { lines.append(line) }
     let texts = lines.map { "\($0.path)\(Self.mark)\($0.check)" }.sorted() + others
     let old = try? Data(contentsOf: location.file)
+    if !failing.isEmpty { Self.added.withLock { $0.append((self, failing)) } }
     let new = Data(((head + texts).joined(separator: "\n") + "\n").utf8)
     if !texts.isEmpty, new != old { try WholeFile.write(new, to: location.file) }
     if texts.isEmpty, old != nil { try FileManager.default.removeItem(at: location.file) }
   }
+
+  /// The lines that this process added; at its end they go again if no test failed, since then each failure was a known issue.
+  private static let added: Locked<[(file: RememberedPaths, lines: [Line])]> = {
+    TestRuntime.atExit { hasFailed in
+      guard TestRuntime.tellsStatus, !hasFailed else { return }
+      for (file, lines) in added.withLock({ $0 }) {
+        try? file.keep([], settled: lines.map(\.path))
+      }
+    }
+    return Locked([])
+  }()
 
   private func failure(_ problem: String, _ error: any Error) -> Finding {
     Finding.file(

@@ -38,7 +38,12 @@ struct Settings: Sendable {
   @TaskLocal static var ownEnvironment: [String: String]?
 
   /// The output of the lines that settings ask for.
-  @TaskLocal static var output = Output { Swift.print($0) }
+  ///
+  /// Each text is written at once, so that no line of the test runner stands in it.
+  @TaskLocal static var output = Output { text in
+    fflush(nil)
+    FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+  }
 
   /// A function that prints a line.
   ///

@@ -39,11 +39,15 @@ enum TestRuntime {
   /// Whether ``startWithProcess()`` was called, for a test; safe, since it is written before `main`.
   nonisolated(unsafe) fileprivate(set) static var hasStarted = false
 
-  private static let end = Locked<(@Sendable (Bool) -> Void)?>(nil)
+  private static let ends = Locked<[@Sendable (Bool) -> Void]>([])
 
   /// Calls a closure at the end of the process, with whether its exit status is a failure if ``tellsStatus``.
   static func atExit(_ body: @escaping @Sendable (_ hasFailed: Bool) -> Void) {
-    end.withLock { $0 = body }
+    let isFirst = ends.withLock { ends in
+      ends.append(body)
+      return ends.count == 1
+    }
+    guard isFirst else { return }
     #if canImport(Glibc)
       on_exit({ status, _ in TestRuntime.end(hasFailed: status != 0) }, nil)
     #else
@@ -51,7 +55,7 @@ enum TestRuntime {
     #endif
   }
 
-  private static func end(hasFailed: Bool) { end.withLock { $0 }?(hasFailed) }
+  private static func end(hasFailed: Bool) { ends.withLock { $0 }.forEach { $0(hasFailed) } }
 
   #if canImport(Glibc)
     static let tellsStatus = true
