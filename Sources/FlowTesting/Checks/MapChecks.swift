@@ -194,29 +194,42 @@ extension SceneModel {
 
   // MARK: - Unwind actions
 
-  /// Collects a finding about each unwind action that looks like another one misspelt: the one that fewer segues have, or of
-  /// whose words fewer are in other names of the map.
+  /// Collects a finding about each unwind action that looks misspelt.
+  ///
+  /// Another action has its name but for a letter, and more segues, or more words that are in other names of the map; or one
+  /// of its words is in no other name, and would be but for a letter.
   func checkUnwindActions(_ collector: inout FindingCollector) {
     let unwinds = scenes.flatMap { scene in
       scene.segues.compactMap { segue in
         segue.unwindAction.map { (scene: scene, segue: segue, action: $0) }
       }
     }
+    guard !unwinds.isEmpty else { return }
     let uses = Dictionary(grouping: unwinds, by: \.action).mapValues(\.count)
-    let names = scenes.flatMap { [$0.className, $0.identifier, $0.name] }
-    let known = Set(names.compactMap { $0 }.flatMap(\.camelWords))
+    let names = scenes.flatMap { [$0.className, $0.identifier, $0.name] }.compactMap { $0 }
+    let known = Set(
+      (names + ["unwindSeguePrepareFromFormWith"]).flatMap(\.camelWords).map { $0.lowercased() })
+    func isKnown(_ word: String) -> Bool { known.contains(word.lowercased()) }
     func rank(_ action: String) -> [Int] {
-      [uses[action] ?? 0, action.camelWords.count(where: known.contains)]
+      [uses[action] ?? 0, action.camelWords.count(where: isKnown)]
     }
     for (scene, segue, action) in unwinds {
-      let meant = uses.keys.sorted().first { other in
+      let other = uses.keys.sorted().first { other in
         Wording.isMisspelt(action, other) && rank(action).lexicographicallyPrecedes(rank(other))
       }
-      guard let meant else { continue }
+      let mended = action.camelWords.lazy.filter { $0.count > 3 && !isKnown($0) }.compactMap {
+        word in
+        known.sorted().first {
+          Wording.isSwapped(word.lowercased(), $0)
+            || min(word.count, $0.count) > 4 && word.count != $0.count
+              && Wording.isMisspelt(word.lowercased(), $0)
+        }.map { action.replacingOccurrences(of: word.dropFirst(), with: $0.dropFirst()) }
+      }.first
+      guard let meant = other ?? mended else { continue }
       collector.add(
         .mistake, "misspeltUnwind",
         "Segue '\(segue.label.shortened)' of '\(scene.name.shortened)' unwinds with"
-          + " '\(action.shortened)', and others with '\(meant.shortened)'.",
+          + " '\(action.shortened)', which looks misspelt.",
         advice: "Did you mean '\(meant)'?", at: segue.position)
     }
   }

@@ -145,6 +145,20 @@
       #expect(left(in: package) == [])
     }
 
+    /// A green run leaves no file; a red one keeps what a known issue found, too, since nobody tells it apart.
+    @Test func aKnownIssueLeavesNoFailingPaths() async throws {
+      let package = TemporaryPackage()
+      let unasked = ["FLOW_ISOLATE": "0"]
+      let green = try await log(of: .none, "known", in: package, unasked)
+      #expect(green.contains("passed after") && green.contains("with 1 known issue"), "\(green)")
+      #expect(package.references == [])
+      let red = try await log(of: .none, "known|red", in: package, unasked)
+      #expect(red.contains("Test run with 3 tests in 1 suite failed"), "\(red)")
+      #expect(package.references == ["FlowTestingTests/PlantedEnds/known.failing.paths"])
+      _ = try await log(of: .none, "known", in: package, unasked)
+      #expect(package.references == [])
+    }
+
     /// A failure that ends no process is told as ever, by a process of its own too.
     @Test func anOrdinaryFailureIsToldFromAnotherProcess() async throws {
       let package = TemporaryPackage()

@@ -166,6 +166,13 @@
       await checkFlow(flow)
     }
 
+    /// A failure that is known, and no end.
+    @Test func known() async {
+      await withKnownIssue { await checkFlow(DeadlyShop.flow) { #expect($0.to != "cart") } }
+    }
+
+    @Test func red() { #expect(PlantedEnd.current == nil) }
+
     @Test func bystander() async {
       await checkFlow(
         Flow(from: { 0 }, at: { "\($0)" }) {

@@ -220,11 +220,19 @@ import Testing
         #expect(
           findings(actions) == [
             """
-            Segue 'done' of 'Pet\(scene)' unwinds with '\(typo)', and others with '\(right)'. \
+            Segue 'done' of 'Pet\(scene)' unwinds with '\(typo)', which looks misspelt. \
             Did you mean '\(right)'?
             """
           ])
       }
+    }
+    // One that no other segue has, by the names of the map.
+    #expect(findings(["unwindToPteList:", "unwindForm:"]).isEmpty)
+    for (typo, right) in [
+      ("unwindToPetListContorller:", "unwindToPetListController:"),
+      ("unwnidToPetList:", "unwindToPetList:"), ("unwindWithSeuge:", "unwindWithSegue:"),
+    ] {
+      #expect(findings([typo]).map { $0.hasSuffix("Did you mean '\(right)'?") } == [true])
     }
     // Names of their own.
     for other in ["unwindToPetLists:", "unwindToPetList2:", "unwindToPet:", "unwindToGetList:"] {
