@@ -29,15 +29,15 @@ enum StoryboardFiles {
 
   /// Returns storyboards with the one first that the app most likely starts with.
   ///
-  /// That storyboard is no launch screen, has an initial controller, is not the one that Xcode gives an
-  /// extension, is named `Main`, is in no reference, and is not for the iPad alone; the earlier of these
-  /// criteria counts more.
+  /// That storyboard is no launch screen, has an initial controller, is not an extension's, is named `Main`, is in no
+  /// reference, and is not for the iPad alone; the earlier of these criteria counts more.
   private static func startingFirst(_ storyboards: [Storyboard]) -> [Storyboard] {
     let referenced = Set(storyboards.flatMap { referencedNames(in: $0) })
     func rank(_ storyboard: Storyboard) -> [Bool] {
       [
         storyboard.isLaunchScreen, storyboard.initialID == nil,
-        storyboard.name == "MainInterface", storyboard.name != "Main",
+        storyboard.name == "MainInterface" || isOfExtension(storyboard.path),
+        storyboard.name != "Main",
         referenced.contains(storyboard.baseName), storyboard.name.lowercased().hasSuffix("ipad"),
       ]
     }
@@ -45,6 +45,19 @@ enum StoryboardFiles {
     let best = ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
     guard let best else { return storyboards }
     return [storyboards[best]] + storyboards[..<best] + storyboards[(best + 1)...]
+  }
+
+  /// Whether the nearest `Info.plist` in a folder around a file is that of an app extension.
+  private static func isOfExtension(_ path: String) -> Bool {
+    let start = URL(fileURLWithPath: path).deletingLastPathComponent()
+    func isPlist(_ name: String) -> Bool { name.hasSuffix("Info.plist") }
+    guard let folder = ProjectFiles.nearestFolder(from: start, holding: isPlist) else {
+      return false
+    }
+    return ProjectFiles.contents(of: folder.path).filter(isPlist).contains { name in
+      let data = FileManager.default.contents(atPath: "\(folder.path)/\(name)")
+      return data?.range(of: Data("NSExtension".utf8)) != nil
+    }
   }
 
   static func read(

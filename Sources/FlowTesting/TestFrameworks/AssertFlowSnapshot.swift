@@ -61,12 +61,13 @@ public func assertFlowSnapshot<Subject>(
 ///
 /// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
 /// flow grows: new scenes get new paths. If no walk reaches a scene, because a guard refuses the segue to it
-/// or nothing can be tapped for it, the test fails and names the scene. The paths of a router, a coordinator
+/// or nothing can be tapped for it, the test fails and names the scene, and so for a recorded one to which no path leads
+/// any more. The paths of a router, a coordinator
 /// or any other subject are found by walking; `.everyMove` makes each move with its first and its last choice.
 ///
 /// - Parameters:
 ///   - flow: The flow to record.
-///   - goal: `.everyScene`, `.everySegue` or `.everyMove`.
+///   - goal: What the paths together reach.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertFlowSnapshots<Subject>(

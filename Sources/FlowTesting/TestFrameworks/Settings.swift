@@ -42,7 +42,7 @@ struct Settings: Sendable {
   /// Each text is written at once, so that no line of the test runner stands in it.
   @TaskLocal static var output = Output { text in
     fflush(nil)
-    FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+    _ = Array("\(text)\n".utf8).withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// A function that prints a line.

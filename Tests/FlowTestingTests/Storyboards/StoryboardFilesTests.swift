@@ -179,6 +179,24 @@ import Testing
       try start(["Main_iPad": initial, "Main_iPhone": initial]).start == "Main_iPhone/a")
   }
 
+  /// Its property list says what it is, whatever the storyboard's name.
+  @Test func aFolderDoesNotStartInAnExtension() throws {
+    let files = TemporaryPackage()
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
+      <scenes>\(Fixtures.scene("a"))</scenes>
+      </document>
+      """
+    try files.write(storyboard, to: "App/Share/Base.lproj/Main.storyboard")
+    try files.write(
+      "<plist><dict><key>NSExtension</key></dict></plist>", to: "App/Share/Info.plist")
+    try files.write(storyboard, to: "App/Shop/Shop.storyboard")
+    try files.write("<plist><dict></dict></plist>", to: "App/Shop/Info.plist")
+    let read = try StoryboardFiles.read(
+      files.url.appendingPathComponent("App").path, relativeTo: "")
+    #expect(read.map(\.name) == ["Shop", "Main"])
+  }
+
   @Test func aFolderWithoutStoryboardsIsAnError() throws {
     try withFolder(["readme.txt": []]) { folder throws in
       let error = #expect(throws: Finding.self) { try names(folder) }
