@@ -45,8 +45,10 @@ import Testing
     init(_ kind: Int, _ number: Int) { (self.kind, value) = (kind, Self.values[kind](number)) }
 
     /// A type of the standard library or of Foundation each, with its value for a number.
-    static let values: [@Sendable (Int) -> AnyHashable] = [
-      { Float16($0) + 0.5 }, { 1 / Float($0 + 3) }, { 1 / Double($0 + 3) }, { Int128($0) << 64 },
+    static let values = commonValues + newerValues
+
+    private static let commonValues: [@Sendable (Int) -> AnyHashable] = [
+      { 1 / Float($0 + 3) }, { 1 / Double($0 + 3) },
       { SIMD2<Float>(1, Float($0)) }, { Duration.milliseconds($0) },
       { UInt8(truncatingIfNeeded: $0) },
       { Character(Unicode.Scalar(UInt32($0 + 0x100)) ?? "a") },
@@ -64,10 +66,22 @@ import Testing
       { URLComponents(string: "https://a.b/?q=\($0)") }, { NSDecimalNumber(value: $0) },
       { NSAttributedString(string: "\($0)") }, { NSMutableString(string: "\($0)") },
       { Locale(identifier: "xx_\(100 + $0)") }, { URLQueryItem(name: "a", value: "\($0)") },
-      { NSRange(location: $0, length: 1) }, { NSPoint(x: Double($0), y: 1) },
+      { NSRange(location: $0, length: 1) },
       { Float($0)...Float(200) }, { NSArray(array: [$0, [$0]]) },
       { NSError(domain: "a", code: 1, userInfo: ["b": [$0], "c": 1]) },
     ]
+
+    /// Those of types that not every system has.
+    private static var newerValues: [@Sendable (Int) -> AnyHashable] {
+      var values: [@Sendable (Int) -> AnyHashable] = []
+      #if !(os(macOS) && arch(x86_64))
+        values.append { Float16($0) + 0.5 }
+      #endif
+      if #available(macOS 15.0, iOS 18.0, *) {
+        values += [{ Int128($0) << 64 }, { CGPoint(x: Double($0), y: 1) }]
+      }
+      return values
+    }
 
     private static func uuid(_ number: Int) -> String {
       let digits = String(number)
