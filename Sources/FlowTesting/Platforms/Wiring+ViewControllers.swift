@@ -138,7 +138,7 @@
       _ offered: @escaping @MainActor (Source) throws -> Offered
     ) {
       self.init(
-        segue: segue, source: SourceType(Source.self),
+        segue: segue, source: SourceType(Source.self), type: Offered.Element.self,
         offered: { source in
           Choices(
             try MainThread.call("Senders(\"\(segue)\")", offered, SourceType.cast(source)))

@@ -530,7 +530,7 @@ extension ReportedBugsTests {
       }
     },
     // The screen gets its items after its view was loaded.
-    Row("Esri/arcgis-runtime-toolkit-ios 168", steps: 8, .fullyInitialized) { isMended in
+    Row("Esri/arcgis-runtime-toolkit-ios 168", steps: 8, Check.fullyInitialized) { isMended in
       Flow(model(.show, "Bookmarks")) {
         Destination("Bookmarks") { _ in Detail(isMended ? ["Oslo"] : nil) }
         Lifecycle { (bookmarks: Detail, event) in
