@@ -120,7 +120,7 @@ extension Check {
   /// Is refused: a flow without scenes has no controllers.
   @available(
     *, unavailable,
-    message: "It judges controllers, of a flow over scenes. Write .reaches(.everyMove)."
+    message: "A flow without scenes has no controllers. Write .reaches(.everyMove)."
   )
   public static var fullyInitialized: Check { .reaches(.everyMove) }
 }
