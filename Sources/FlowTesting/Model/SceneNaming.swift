@@ -89,6 +89,12 @@ enum SceneNaming {
 }
 
 extension Scene {
+  /// The name without the object id that tells it from other scenes.
+  var nameWithoutID: String {
+    let end = [mark, "#\(id.rawValue)"].first { name.hasSuffix($0) && name != $0 }
+    return String(name.dropLast(end?.count ?? 0))
+  }
+
   /// The end of a name that others have too: the id without the storyboard's name.
   fileprivate var mark: String { "#\(id.rawValue.split(separator: "/").last ?? "")" }
 }

@@ -105,7 +105,7 @@ extension SceneModelBuilder {
     var positions: [String: Int] = [:]
     for object in hosts + part.inlineControllers {
       if positions[object.id] == nil { positions[object.id] = scenes.count }
-      scenes.append(makeScene(object, titled: part.barTitles[object.id], in: index))
+      scenes.append(makeScene(object, of: part, in: index))
     }
     for segue in part.segues {
       // A segue from a view, a cell or a gesture belongs to the scene's (first) controller.
@@ -139,7 +139,7 @@ extension SceneModelBuilder {
   }
 
   private func makeScene(
-    _ object: StoryboardElement, titled barTitle: String?, in index: Int
+    _ object: StoryboardElement, of part: StoryboardScene, in index: Int
   ) -> Scene {
     var (moduleName, className) = (object["customModule"], object["customClass"])
     if let mangled = className?.classOfMangledName { (moduleName, className) = mangled }
@@ -155,7 +155,8 @@ extension SceneModelBuilder {
     if object.kind == .content, !plain.contains(object.tag) { scene.hasControls = true }
     scene.definesPresentationContext = object["definesPresentationContext"] == "YES"
     scene.presentationStyle = object["modalPresentationStyle"]
-    scene.title = object["userLabel"] ?? object["title"] ?? barTitle
+    scene.title = object["userLabel"] ?? object["title"] ?? part.barTitles[object.id]
+    scene.tabTitle = part.tabTitles[object.id]
     if object.tag == "hostingController" { scene.isBareHostingController = className == nil }
     // The system shows a menu, a glance and a notification by itself.
     let startsAlone = ["application", "glanceController", "notificationController"]

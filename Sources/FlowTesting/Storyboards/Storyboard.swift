@@ -34,6 +34,8 @@ struct StoryboardScene: Sendable {
   var runtimeAttributes: [StoryboardElement] = []
   /// The titles in the navigation bars, by the ids of the controllers.
   var barTitles: [String: String] = [:]
+  /// The titles of the items in tab bars, or the words for the system's, by the ids of the controllers.
+  var tabTitles: [String: String] = [:]
 
   /// The scene's controllers: one, unless the file is broken or the scene is something else.
   var controllers: [StoryboardElement] { objects.filter { $0.role == .controller } }

@@ -204,6 +204,11 @@ extension StoryboardReader {
     if isNamed("navigationItem"), let id = frames.last?.id, let title = value("title") {
       scene.barTitles[id] = title
     }
+    if isNamed("tabBarItem"), let id = frames.last?.id {
+      scene.tabTitles[id] = [value("title"), value("systemItem")].compactMap(\.self).first {
+        !$0.isEmpty
+      }
+    }
     // Every controller's tag ends in this; a string for each element would make reading slow.
     if xml.text.has("ontroller", at: xml.name.end - 9),
       StoryboardElement.controllerTags.contains(xml.text.string(xml.name))
