@@ -220,12 +220,18 @@ extension SceneModel {
   /// A scene with a storyboard identifier counts as shown by code. In a model written in Swift an identifier does not
   /// count.
   var reachedByRoots: Set<Int> {
-    let roots = scenes.indices.filter { index in
-      let scene = scenes[index]
-      return scene.id == initial || scene.isEntryPoint
-        || scene.position != nil && scene.identifier != nil
-    }
-    return Set(reachableFrom: roots) { links[$0].all }
+    Set(reachableFrom: scenes.indices.filter { isRoot(scenes[$0]) }) { links[$0].all }
+  }
+
+  private func isRoot(_ scene: Scene) -> Bool {
+    scene.id == initial || scene.isEntryPoint || scene.position != nil && scene.identifier != nil
+  }
+
+  /// Whether only the system or code shows a scene: no segue or container leads to it, and it is not the initial one.
+  func isOpenedByCode(_ index: Int) -> Bool {
+    let scene = scenes[index]
+    return scene.id != initial && isRoot(scene)
+      && waysIn[scene.id, default: []].allSatisfy { $0.source == scene.id }
   }
 
   /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.
