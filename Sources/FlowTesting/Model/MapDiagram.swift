@@ -231,12 +231,10 @@ private struct PlacedMap {
         model.scenes[scene].kind.isContainer
           && parents[scene].map { model.scenes[$0].kind == .tabBar } ?? false
       })
-    place(scenes.filter { parents[$0] == nil }, in: tabs) { _ in true }
+    let contained = Set(parents.keys)
+    place(scenes.filter { !contained.contains($0) }, in: tabs) { _ in true }
     let stacks = Set(scenes.filter { model.scenes[$0].kind == .navigation })
-    let pushed = scenes.filter { scene in
-      !model.scenes[scene].kind.isContainer
-        && parents[scene].map(tabs.contains) ?? true
-    }
+    let pushed = scenes.filter { !model.scenes[$0].kind.isContainer && !contained.contains($0) }
     place(pushed, in: stacks) { $0 == .show || $0 == .push }
     for scene in scenes {
       if let parent = parents[scene] {

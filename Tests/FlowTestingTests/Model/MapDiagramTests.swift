@@ -179,6 +179,28 @@ import Testing
     #expect(titles == ["### ANav", "### BNav", "### other screens"])
   }
 
+  @Test func aStackDoesNotHaveWhatAnotherTabPushes() {
+    func lines(_ segues: [Segue]) -> [String] {
+      self.lines(
+        SceneModel(initial: "Tabs") {
+          Scene("Tabs", .tabBar, children: ["A", "B"])
+          Scene("A", .navigation, children: ["Home"])
+          Scene("B", .navigation, children: ["Search"])
+          Scene("Home")
+          Scene("Search") {
+            Segue("add", .presentation, to: "AddNav")
+            segues
+          }
+          Scene("AddNav", .navigation, children: ["Add"])
+          Scene("Add") { Segue("detail", to: "Detail") }
+          Scene("Detail")
+        })
+    }
+    // In the frames of the tab bar and of the tab, and without the segue in that of AddNav too.
+    #expect(lines([Segue("detail", to: "Detail")]).contains(#"      Detail["Detail"]"#))
+    #expect(lines([]).contains(#"        Detail["Detail"]"#))
+  }
+
   /// What a run did not reach is dashed, in the map and in what was learnt of a router.
   @Test func aRunShowsWhatItDidNotReach() async {
     let run = await checkFlow(Flow(map: Self.shop), along: "Pets -show-> Pet -buy-> Checkout")
