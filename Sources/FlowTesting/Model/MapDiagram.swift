@@ -1,32 +1,37 @@
 /// A map as a picture, in the language of Mermaid, which code hosts and editors draw; the README has one.
 ///
-/// A container is a frame around its screens. The frame of a tab also has the scenes that only this tab leads to, and
-/// that of a stack those that only its screens push. An arrow to a container ends at its first screen, and one of an
-/// unwind segue at each scene that is known to have its action. Nodes and arrows are sorted by name and have no numbers,
-/// so that a new scene adds lines and changes no other.
+/// A container is a frame around its screens. A tab is one too, with its title and the scenes that only this tab leads
+/// to, and a stack has those that only its screens push. An arrow to a container ends at its first screen; that of a
+/// container's own segue begins at its frame. A segue that leaves the map is a line of its screen's text, and so is an
+/// unwind segue to an action that no scene is known to have.
+///
+/// All is sorted by name, without totals, so that a new scene adds lines and changes no other, and the pictures of two
+/// branches can be merged. Only tabs have numbers, since their order is visible.
 struct MapDiagram {
   let model: SceneModel
 
   /// The scenes and moves that a run reached, or nil moves for all; nil for a picture of the map alone.
   var covered: (scenes: Set<String>, moves: Set<MoveID>?)?
 
-  /// The number of scenes beyond which a map has several pictures.
-  private static let mostScenes = 60
+  /// The number of scenes from which on a map has several pictures.
+  private static let manyScenes = 20
 
-  /// The picture as Markdown: one diagram, or an overview and one for each storyboard or tab, with a legend.
+  /// The picture as Markdown: one diagram, or an overview and one for each tab or storyboard, with a legend.
   var markdown: String {
     let map = PlacedMap(model)
-    let arrows = arrows
-    let reached = covered?.scenes ?? Set(model.reachedByRoots.map { model.scenes[$0].name })
-    let drawn = model.scenes.indices.filter(isNode)
-    let parts = Dictionary(grouping: drawn, by: map.part).sorted { $0.key < $1.key }
-      .map { (name: $0.key, scenes: $0.value) }
-    guard drawn.count > Self.mostScenes, parts.count > 1 else {
-      return block(diagram(of: drawn, map, arrows, reached)) + legend
+    let arrows = arrows(map)
+    let nodes = model.scenes.indices.filter(model.isNode)
+    let containers =
+      model.scenes.indices.filter { !stubs(of: $0).isEmpty } + arrows.keys.map(\.source)
+    let drawn = Set(nodes + containers).sorted()
+    let parts = Dictionary(grouping: drawn, by: map.part).sortedNaturally(by: \.key.name)
+    guard nodes.count >= Self.manyScenes, parts.count > 1 else {
+      return block(diagram(of: drawn, in: map.roots, map, arrows)) + legend
     }
-    return block(overview(map, arrows, parts)) + legend
-      + parts.map { name, scenes in
-        "\n### \(name.onOneLine)\n\n\(block(diagram(of: scenes, map, arrows, reached)))"
+    return block(overview(map, arrows, parts.map(\.key))) + legend
+      + parts.map { part, scenes in
+        let lines = diagram(of: scenes, in: part.tab.map { [$0] } ?? map.roots, map, arrows)
+        return "\n### \(part.name.onOneLine)\n\n\(block(lines))"
       }.joined()
   }
 
@@ -38,7 +43,8 @@ struct MapDiagram {
     let last = covered == nil ? "unreachable" : "never reached in this run"
     return """
 
-      ▶ first screen · → show · ⇒ present · ⇢ unwind, embed or custom · dashed: \(last)
+      ▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · \
+      dashed: \(last)
 
       """
   }
@@ -46,6 +52,7 @@ struct MapDiagram {
   // MARK: - Drawing
 
   private struct Arrow: Hashable {
+    /// A screen, or the container that has the segue.
     let source: Int
     let target: Int
     let line: String
@@ -54,45 +61,61 @@ struct MapDiagram {
   /// The segues of each arrow: the identifier, or nil without one, and whether the run took it.
   private typealias Arrows = [Arrow: [(text: String?, isCovered: Bool)]]
 
-  private var arrows: Arrows {
+  private func arrows(_ map: PlacedMap) -> Arrows {
     var arrows: Arrows = [:]
     for source in model.scenes.indices {
-      for (target, segue) in model.ways(from: source) {
+      for (destination, segue) in model.ways(from: source) {
         let move = segue.map { MoveID(scene: model.scenes[source].name, label: $0.label) }
         let isCovered = move.flatMap { covered?.moves?.contains($0) } ?? true
-        let arrow = Arrow(
-          source: model.firstScreen(of: source), target: model.firstScreen(of: target),
-          line: segue?.kind.line ?? "-.->")
-        let text = segue == nil ? "embeds" : segue?.identifier
+        let target = model.firstScreen(of: destination)
+        var (start, text) = (source, segue == nil ? "embeds" : segue?.identifier)
+        // Mermaid refuses an arrow from a frame to what is in it.
+        if !model.isNode(source), map.ancestors(of: target).contains(source) {
+          start = model.firstScreen(of: source)
+          text = "\(model.scenes[source].nameWithoutID): \(text ?? segue?.label ?? "")"
+        }
+        let arrow = Arrow(source: start, target: target, line: segue?.kind.line ?? "-.->")
         arrows[arrow, default: []].append((text, isCovered))
       }
     }
     return arrows
   }
 
+  /// Returns a picture of some screens, and of the containers whose segues it has.
+  ///
+  /// - Parameter roots: The outermost scenes and frames of the picture.
   private func diagram(
-    of drawn: [Int], _ map: PlacedMap, _ arrows: Arrows, _ reached: Set<String>
+    of drawn: [Int], in roots: [Int], _ map: PlacedMap, _ arrows: Arrows
   ) -> [String] {
     let isDrawn = Set(drawn)
     let order = arrows.keys.filter { isDrawn.contains($0.source) }.sortedNaturally { arrow in
       "\(model.scenes[arrow.source].name) \(model.scenes[arrow.target].name) \(arrow.line)"
     }
-    let outside = Set(order.map(\.target)).subtracting(drawn)
+    let framed = Set(drawn.filter(model.isNode).flatMap(map.ancestors))
+    let boxes = isDrawn.union(order.map(\.target)).subtracting(framed)
     let crossed = order.map { arrow in
       Set(map.ancestors(of: arrow.source)).symmetricDifference(map.ancestors(of: arrow.target))
+        .subtracting([arrow.source])
     }
-    var lines = nodes(of: map.roots, map, isDrawn, Set(crossed.joined()))
-    lines += sorted(outside).map { "\(id(of: $0))[\"\(label(of: $0)) ↗\"]" }
+    var lines = nodes(of: roots, map, isDrawn, Set(crossed.joined()))
+    lines += sorted(boxes).map { box in
+      let texts =
+        isDrawn.contains(box)
+        ? [title(of: box, map)] + stubs(of: box)
+        : [label(of: box), "↗ \(Self.escaped(map.part(of: box).name))"]
+      return "\(id(of: box))[\"\(texts.joined(separator: "<br/>"))\"]"
+    }
     lines += order.map { arrow in
-      let texts = arrows[arrow, default: []].compactMap(\.text).unique().sortedNaturally { $0 }
-      let text = Wording.lines(texts, atMost: 3).joined(separator: ", ")
+      let text = Self.shortened(arrows[arrow, default: []].compactMap(\.text))
       let label = text.isEmpty ? "" : "|\"\(Self.escaped(text))\"|"
       return "\(id(of: arrow.source)) \(arrow.line)\(label) \(id(of: arrow.target))"
     }
     let missed = order.indices.filter { index in
       arrows[order[index], default: []].allSatisfy { !$0.isCovered }
     }
-    let never = (drawn + outside).filter { !reached.contains(model.scenes[$0].name) }
+    let reached = covered?.scenes ?? Set(model.reachedByRoots.map { model.scenes[$0].name })
+    let never = framed.union(boxes)
+      .filter { model.isNode($0) && !reached.contains(model.scenes[$0].name) }
     return lines + styles(sorted(never), covered == nil ? [] : missed)
   }
 
@@ -103,55 +126,82 @@ struct MapDiagram {
     of scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ crossed: Set<Int>
   ) -> [String] {
     scenes.flatMap { scene -> [String] in
-      let text = label(of: scene)
-      if isNode(scene) {
-        let shape = map.initial == scene ? "([\"▶ \(text)\"])" : "[\"\(text)\"]"
-        return isDrawn.contains(scene) ? [id(of: scene) + shape] : []
-      }
       var inner = nodes(of: map.contents[scene] ?? [], map, isDrawn, crossed)
-      guard !inner.isEmpty else { return [] }
+      let isNode = model.isNode(scene)
+      if isNode, isDrawn.contains(scene) {
+        let text = ([label(of: scene)] + stubs(of: scene)).joined(separator: "<br/>")
+        let shape = model.isOpenedByCode(scene) ? "[[\"\(text)\"]]" : "[\"\(text)\"]"
+        inner.insert(id(of: scene) + (map.initial == scene ? "([\"▶ \(text)\"])" : shape), at: 0)
+      }
+      guard !isNode || map.tabs[scene] != nil, !inner.isEmpty else { return inner }
       // Without it Mermaid turns a frame that no arrow crosses; with it an arrow that does begins at the frame.
       if !crossed.contains(scene), model.scenes[scene].kind == .navigation {
         inner.insert("direction LR", at: 0)
       }
-      let word = map.tabs.contains(scene) ? "tab" : model.scenes[scene].kind.words.outline ?? ""
-      return ["subgraph \(id(of: scene)) [\"\(text) (\(word))\"]"] + inner.map { "  \($0)" } + [
-        "end"
-      ]
+      let frame = isNode ? Self.id("tab:\(model.scenes[scene].name)") : id(of: scene)
+      let title = ([title(of: scene, map)] + (isNode ? [] : stubs(of: scene))).joined(
+        separator: " ")
+      return ["subgraph \(frame) [\"\(title)\"]"] + inner.map { "  \($0)" } + ["end"]
     }
   }
 
-  /// Whether a scene is drawn as a node: a screen, or a container of nothing known.
-  private func isNode(_ scene: Int) -> Bool {
-    !model.scenes[scene].kind.isContainer || model.links[scene].children.isEmpty
+  /// Returns the ends of a scene's segues that are not in the map, such as `⇢ unwindToPets: (done)`.
+  private func stubs(of scene: Int) -> [String] {
+    var stubs: [String: [String]] = [:]
+    for segue in model.scenes[scene].segues
+    where segue.effect == nil && model.ends(of: segue).isEmpty {
+      let arrow = ["-->": "→", "==>": "⇒"][segue.kind.line] ?? "⇢"
+      var end = segue.destination?.rawValue ?? segue.unwindAction ?? ""
+      if case .outside(let reason) = segue.target { end = reason }
+      stubs["\(arrow) \(end)", default: []] += [segue.identifier].compactMap(\.self)
+    }
+    return stubs.sortedNaturally(by: \.key).map { end, identifiers in
+      Self.escaped(identifiers.isEmpty ? end : "\(end) (\(Self.shortened(identifiers)))")
+    }
   }
 
-  private func overview(
-    _ map: PlacedMap, _ arrows: Arrows, _ parts: [(name: String, scenes: [Int])]
-  ) -> [String] {
-    let first = map.initial.map(map.part)
-    let ends = Set(arrows.keys.map { [map.part(of: $0.source), map.part(of: $0.target)] })
-    return parts.map { name, scenes in
-      let mark = name == first ? "▶ " : ""
-      let text = "\(mark)\(Self.escaped(name)): \(Wording.count(scenes.count, "screen"))"
-      return Self.id(name) + "[\"\(text)\"]"
+  /// Returns the title of a frame, such as `Pets (tab 1)` or `EditorStack (stack, opened by code)`.
+  private func title(of frame: Int, _ map: PlacedMap) -> String {
+    let (scene, tab) = (model.scenes[frame], map.tabs[frame])
+    let kind = tab.map { "tab \($0.number)" } ?? scene.kind.words.outline ?? ""
+    let opened = model.isOpenedByCode(frame) ? ", opened by code" : ""
+    return Self.escaped("\(tab?.title ?? scene.nameWithoutID) (\(kind)\(opened))")
+  }
+
+  /// Returns a picture of the tabs and storyboards, with arrows that name the scenes to which they lead.
+  private func overview(_ map: PlacedMap, _ arrows: Arrows, _ parts: [PlacedMap.Part]) -> [String] {
+    func id(_ part: PlacedMap.Part) -> String {
+      part.tab.map { self.id(of: $0) } ?? Self.id(part.name)
     }
-      + ends.filter { $0[0] != $0[1] }.sorted { $0.lexicographicallyPrecedes($1) }.map {
-        "\(Self.id($0[0])) --> \(Self.id($0[1]))"
+    func box(_ part: PlacedMap.Part) -> String {
+      let mark = map.initial.map(map.part) == part ? "▶ " : ""
+      let number = part.tab.flatMap { map.tabs[$0] }.map { " (tab \($0.number))" } ?? ""
+      return "\(id(part))[\"\(mark)\(Self.escaped(part.name + number))\"]"
+    }
+    let bars = Dictionary(grouping: parts) { $0.tab.flatMap { map.parents[$0] } }
+    var ends: [[String]: [String]] = [:]
+    for arrow in arrows.keys {
+      let (start, end) = (map.part(of: arrow.source), map.part(of: arrow.target))
+      let isBar = bars[arrow.source] != nil
+      guard isBar || start != end else { continue }
+      ends[[isBar ? self.id(of: arrow.source) : id(start), id(end)], default: []]
+        .append(model.scenes[arrow.target].name)
+    }
+    return bars[nil, default: []].map(box)
+      + sorted(bars.keys.compactMap(\.self)).flatMap { bar in
+        ["subgraph \(self.id(of: bar)) [\"\(title(of: bar, map))\"]"]
+          + bars[bar, default: []].map { "  \(box($0))" } + ["end"]
+      }
+      + ends.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ends, names in
+        "\(ends[0]) -->|\"\(Self.escaped(Self.shortened(names)))\"| \(ends[1])"
       }
   }
 
   private func styles(_ never: [Int], _ missed: [Int]) -> [String] {
-    var lines: [String] = []
-    if !never.isEmpty {
-      lines.append("classDef never fill:#f6f6f6,stroke:#999,color:#777,stroke-dasharray:5")
-      lines += never.map { "class \(id(of: $0)) never" }
-    }
-    if !missed.isEmpty {
-      let numbers = missed.map(String.init).joined(separator: ",")
-      lines.append("linkStyle \(numbers) stroke:#bbb,stroke-dasharray:2")
-    }
-    return lines
+    let dashed = "classDef never fill:#f6f6f6,stroke:#999,color:#777,stroke-dasharray:5"
+    let numbers = missed.map(String.init).joined(separator: ",")
+    return (never.isEmpty ? [] : [dashed]) + never.map { "class \(id(of: $0)) never" }
+      + (missed.isEmpty ? [] : ["linkStyle \(numbers) stroke:#bbb,stroke-dasharray:2"])
   }
 
   // MARK: - Names
@@ -163,6 +213,12 @@ struct MapDiagram {
   private func label(of scene: Int) -> String { Self.escaped(model.scenes[scene].name) }
 
   private func id(of scene: Int) -> String { Self.id(model.scenes[scene].name) }
+
+  /// Returns at most three texts, without the number of the others, so that branches can be merged.
+  private static func shortened(_ texts: [String]) -> String {
+    let texts = texts.unique().sortedNaturally { $0 }
+    return (texts.prefix(3) + (texts.count > 3 ? ["…"] : [])).joined(separator: ", ")
+  }
 
   /// Returns an identifier for a name: the name itself if it is one and no word of the language.
   private static func id(_ name: String) -> String {
@@ -208,17 +264,18 @@ private struct PlacedMap {
   /// The scenes and frames in no other frame, sorted by name.
   private(set) var roots: [Int] = []
 
-  private(set) var tabs: Set<Int> = []
+  /// The titles of the tabs, each another one in its tab bar, and their numbers from 1 on.
+  private(set) var tabs: [Int: (title: String, number: Int)] = [:]
 
   let initial: Int?
-  private var parents: [Int: Int] = [:]
+  private(set) var parents: [Int: Int] = [:]
 
-  private let hasSeveralFiles: Bool
+  /// The storyboards with enough scenes outside of tabs for a picture of their own.
+  private var files: Set<String> = []
 
   init(_ model: SceneModel) {
     self.model = model
     initial = model.initial.flatMap { model.indices[$0] }.map(model.firstScreen)
-    hasSeveralFiles = Set(model.scenes.compactMap { $0.position?.file }).count > 1
     let scenes = model.scenes.indices.sortedNaturally { model.scenes[$0].name }
     for scene in scenes where model.scenes[scene].kind.isContainer {
       for child in model.links[scene].children
@@ -226,13 +283,15 @@ private struct PlacedMap {
         parents[child] = scene
       }
     }
-    tabs = Set(
-      scenes.filter { scene in
-        model.scenes[scene].kind.isContainer
-          && parents[scene].map { model.scenes[$0].kind == .tabBar } ?? false
-      })
+    for bar in scenes where model.scenes[bar].kind == .tabBar {
+      let titles = model.links[bar].children.map(model.tabTitle)
+      for (index, tab) in model.links[bar].children.enumerated() where parents[tab] == bar {
+        let isUnique = titles.count { $0 == titles[index] } == 1
+        tabs[tab] = (isUnique ? titles[index] : "\(titles[index]) \(index + 1)", index + 1)
+      }
+    }
     let contained = Set(parents.keys)
-    place(scenes.filter { !contained.contains($0) }, in: tabs) { _ in true }
+    place(scenes.filter { !contained.contains($0) }, in: Set(tabs.keys)) { _ in true }
     let stacks = Set(scenes.filter { model.scenes[$0].kind == .navigation })
     let pushed = scenes.filter { !model.scenes[$0].kind.isContainer && !contained.contains($0) }
     place(pushed, in: stacks) { $0 == .show || $0 == .push }
@@ -243,6 +302,9 @@ private struct PlacedMap {
         roots.append(scene)
       }
     }
+    let outside = scenes.filter { model.isNode($0) && part(of: $0).tab == nil }
+    let filed = Dictionary(grouping: outside, by: model.fileName)
+    files = Set(filed.filter { $0.value.count >= 3 }.keys.compactMap(\.self))
   }
 
   func ancestors(of scene: Int) -> UnfoldFirstSequence<Int> {
@@ -264,7 +326,10 @@ private struct PlacedMap {
     var open: [(scene: Int, origin: Int?)] = []
     for scene in model.scenes.indices {
       guard let candidate = candidate(scene) else {
-        open.append((scene, ancestors(of: scene).first(where: frames.contains)))
+        // What a frame's own segue leads to is not in it, since Mermaid refuses that arrow.
+        let frame = ancestors(of: scene)
+          .first { frames.contains($0) && ($0 != scene || model.isNode(scene)) }
+        open.append((scene, frame))
         continue
       }
       let id = model.scenes[candidate].id
@@ -288,13 +353,20 @@ private struct PlacedMap {
     }
   }
 
-  /// Returns the storyboard of a scene; in a map of one storyboard the tab.
-  func part(of scene: Int) -> String {
-    if hasSeveralFiles, let file = model.scenes[scene].position?.file {
-      return String(file.split(separator: "/").last ?? "")
-    }
-    let tab = ancestors(of: scene).first(where: tabs.contains)
-    return tab.map { model.scenes[$0].name } ?? "other screens"
+  /// A part of a large map that has a picture of its own: a tab, a storyboard, or what is in none of them.
+  struct Part: Hashable {
+    var tab: Int?
+    let name: String
+  }
+
+  func part(of scene: Int) -> Part {
+    let file = model.fileName(of: scene)
+    guard let tab = ancestors(of: scene).first(where: { tabs[$0] != nil }),
+      let title = tabs[tab]?.title
+    else { return Part(name: file.flatMap { files.contains($0) ? $0 : nil } ?? "other screens") }
+    // Two tab bars may have the same titles, such as those of a phone and a pad.
+    let isUnique = tabs.values.count { $0.title == title } == 1
+    return Part(tab: tab, name: isUnique ? title : "\(title) · \(file ?? model.scenes[tab].name)")
   }
 }
 
@@ -308,18 +380,40 @@ extension SceneModel {
     return scene
   }
 
+  /// Returns the title of a tab: that of its item, its controller, or those inside it, or else its name.
+  fileprivate func tabTitle(of tab: Int) -> String {
+    let inner = sequence(first: tab) {
+      scenes[$0].kind.isContainer ? links[$0].children.first : nil
+    }
+    let chain = inner.prefix(Self.mostNested).map { scenes[$0] }
+    let title = chain.compactMap(\.tabTitle).first ?? chain.compactMap(\.title).first
+    return title?.onOneLine ?? scenes[tab].nameWithoutID
+  }
+
+  /// Whether a scene is drawn as a box: a screen, or a container of nothing known.
+  fileprivate func isNode(_ scene: Int) -> Bool {
+    !scenes[scene].kind.isContainer || links[scene].children.isEmpty
+  }
+
+  /// The file of a scene, such as `Main.storyboard`; nil for one written in Swift.
+  fileprivate func fileName(of scene: Int) -> String? {
+    scenes[scene].position.flatMap { $0.file.split(separator: "/").last.map(String.init) }
+  }
+
   /// Returns where a scene's segues lead, its unwinds to each scene that has their action, and, without a segue, the
   /// screens embedded in it.
   fileprivate func ways(from source: Int) -> [(destination: Int, segue: Segue?)] {
-    let segues = zip(scenes[source].segues, links[source].destinations).flatMap { segue, end in
-      let ends =
-        end.map { [$0] }
-        ?? scenes.indices.filter { index in
-          segue.unwindAction.map(scenes[index].unwindActions.contains) ?? false
-        }
-      return ends.map { (destination: $0, segue: Segue?.some(segue)) }
+    let segues = scenes[source].segues.flatMap { segue in
+      ends(of: segue).map { (destination: $0, segue: Segue?.some(segue)) }
     }
     guard !scenes[source].kind.isContainer else { return segues }
     return segues + links[source].children.map { ($0, nil) }
+  }
+
+  fileprivate func ends(of segue: Segue) -> [Int] {
+    guard segue.target == .exit, let action = segue.unwindAction else {
+      return segue.destination.flatMap { indices[$0] }.map { [$0] } ?? []
+    }
+    return scenes.indices.filter { scenes[$0].unwindActions.contains(action) }
   }
 }

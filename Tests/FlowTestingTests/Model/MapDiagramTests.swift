@@ -41,8 +41,10 @@ import Testing
         Checkout["Checkout"]
         Oldend_d820b4eb["Old #34;end#34;"]
         subgraph Shop ["Shop (tab bar)"]
-          Cart["Cart"]
-          subgraph PetsTab ["PetsTab (tab)"]
+          subgraph tabCart_3c669d53 ["Cart (tab 2)"]
+            Cart["Cart"]
+          end
+          subgraph PetsTab ["PetsTab (tab 1)"]
             subgraph EditorNav ["EditorNav (stack)"]
               Editor["Editor"]
               Picker["Picker"]
@@ -133,34 +135,34 @@ import Testing
       """)
   }
 
-  /// Beyond 60 screens there is an overview, and a picture for each tab, or for each storyboard.
+  /// Of 20 screens on there is an overview, and a picture for each tab and storyboard.
   @Test func aLargeMapHasAPictureForEachTab() {
-    let model = SceneModel(initial: "Welcome") {
-      Scene("Welcome") { Segue("enter", .presentation, to: "Tabs") }
-      Scene("Tabs", .tabBar, children: ["ANav", "BNav"])
-      for tab in ["A", "B"] {
-        Scene("\(tab)Nav", .navigation, children: ["\(tab)1"])
-        for number in 1...40 {
-          Scene("\(tab)\(number)") {
-            if number < 40 { Segue("next", to: "\(tab)\(number + 1)") }
-            if number == 40 { Segue("again", .presentation, to: "Welcome") }
-          }
-        }
-      }
-    }
-    let text = MapDiagram(model: model).markdown
+    let text = MapDiagram(model: Self.large(screens: 10)).markdown
     #expect(
       text.hasPrefix(
         """
         ```mermaid
         flowchart LR
-          ANav["ANav: 40 screens"]
-          BNav["BNav: 40 screens"]
-          otherscreens_fc1951cd["▶ other screens: 1 screen"]
-          ANav --> otherscreens_fc1951cd
-          BNav --> otherscreens_fc1951cd
-          otherscreens_fc1951cd --> ANav
+          otherscreens_fc1951cd["▶ other screens"]
+          subgraph Tabs ["Tabs (tab bar)"]
+            ANav["ANav (tab 1)"]
+            BNav["BNav (tab 2)"]
+          end
+          ANav -->|"Help, Welcome"| otherscreens_fc1951cd
+          BNav -->|"Help, Welcome"| otherscreens_fc1951cd
+          Tabs -->|"Help"| otherscreens_fc1951cd
+          otherscreens_fc1951cd -->|"A1"| ANav
         ```
+        """), "\(text)")
+    #expect(
+      text.contains(
+        """
+            A9["A9"]
+            A10["A10"]
+          end
+          Help["Help<br/>↗ other screens"]
+          Welcome["Welcome<br/>↗ other screens"]
+          A1 -->|"next"| A2
         """), "\(text)")
     #expect(
       text.hasSuffix(
@@ -169,14 +171,46 @@ import Testing
 
         ```mermaid
         flowchart LR
+          Help["Help"]
           Welcome(["▶ Welcome"])
-          A1["A1 ↗"]
+          A1["A1<br/>↗ ANav"]
+          Tabs["Tabs (tab bar)"]
+          Tabs ==>|"help"| Help
           Welcome ==>|"enter"| A1
         ```
 
-        """))
+        """), "\(text)")
     let titles = text.split(separator: "\n").filter { $0.hasPrefix("### ") }
     #expect(titles == ["### ANav", "### BNav", "### other screens"])
+    #expect(!MapDiagram(model: Self.large(screens: 8)).markdown.contains("### "))
+  }
+
+  /// Two branches that both add screens to a tab change no common line.
+  @Test func theOverviewOfALargeMapHasNoTotals() {
+    let overviews = [10, 12].map { screens in
+      MapDiagram(model: Self.large(screens: screens)).markdown.components(separatedBy: "▶ first")[0]
+    }
+    #expect(overviews[0] == overviews[1])
+  }
+
+  private static func large(screens: Int) -> SceneModel {
+    SceneModel(initial: "Welcome") {
+      Scene("Welcome") { Segue("enter", .presentation, to: "Tabs") }
+      Scene("Help")
+      Scene("Tabs", .tabBar, children: ["ANav", "BNav"]) {
+        Segue("help", .presentation, to: "Help")
+      }
+      for tab in ["A", "B"] {
+        Scene("\(tab)Nav", .navigation, children: ["\(tab)1"])
+        for number in 1...screens {
+          Scene("\(tab)\(number)") {
+            if number < screens { Segue("next", to: "\(tab)\(number + 1)") }
+            if number == 1 { Segue("help", to: "Help") }
+            if number == 2 { Segue("again", .presentation, to: "Welcome") }
+          }
+        }
+      }
+    }
   }
 
   @Test func aStackDoesNotHaveWhatAnotherTabPushes() {
@@ -201,6 +235,99 @@ import Testing
     #expect(lines([]).contains(#"        Detail["Detail"]"#))
   }
 
+  /// Mermaid refuses an arrow from a frame to what is in it, so that this one names the container.
+  @Test func aContainersOwnSegueBeginsAtItsFrame() {
+    func arrows(_ children: [String]) -> [String] {
+      lines(
+        SceneModel(initial: "Tabs") {
+          Scene("Tabs", .tabBar, children: children) {
+            Segue("settings", .presentation, to: "Settings")
+            Segue("search", to: "Search")
+          }
+          Scene("Home")
+          Scene("Nav", .navigation, children: ["Search"]) { Segue("more", to: "More") }
+          Scene("Search")
+          Scene("Settings")
+          Scene("More")
+        }
+      ).filter { $0.contains("==>") || $0.contains("-->") }
+    }
+    let own = [#"  Nav -->|"more"| More"#, #"  Tabs ==>|"settings"| Settings"#]
+    #expect(arrows(["Home", "Nav"]) == [#"  Home -->|"Tabs: search"| Search"#] + own)
+    #expect(arrows(["Nav", "Home"]).suffix(3).contains(own[1]))
+  }
+
+  /// A pull request that swaps two tabs changes the lines of these two.
+  @Test func tabsHaveTheTitlesOfTheirItemsAndTheirNumbers() throws {
+    let lines = try (lines(Self.app(["a", "b", "c"])), lines(Self.app(["b", "a", "c"])))
+    #expect(
+      lines.0.filter { $0.contains("subgraph") } == [
+        #"  subgraph tabBart_0eb2d993 ["tabBar (tab bar)"]"#,
+        #"    subgraph AccountNavigation ["My Account (tab 2)"]"#,
+        #"    subgraph FeedNavigation ["recents (tab 1)"]"#,
+        #"    subgraph tabShop_368beed6 ["Our Shop (tab 3)"]"#,
+      ])
+    #expect(ListDiff.pairs(lines.0, lines.1).count == lines.0.count - 4)
+    // Xcode names each new item so.
+    let item = #"<tabBarItem key="tabBarItem" title="Item" id="i"/>"#
+    let more = ["d", "e"].map { id in
+      #"<scene><objects><viewController customClass="\#(id)" id="\#(id)">\#(item)</viewController></objects></scene>"#
+    }
+    let alike = try self.lines(Self.app(["d", "e"], more.joined()))
+    #expect(alike.count { $0.contains("Item 1 (tab 1)") || $0.contains("Item 2 (tab 2)") } == 2)
+  }
+
+  @Test func whatOnlyCodeOpensAndWhatLeavesTheMapIsVisible() throws {
+    let lines = try lines(
+      Self.app(
+        ["a"],
+        """
+        <scene><objects><viewController storyboardIdentifier="Sheet" id="s"><connections>
+        <segue kind="unwind" destination="x" unwindAction="done:" identifier="ok" id="1"/>
+        <segue kind="unwind" destination="x" unwindAction="done:" identifier="no" id="2"/>
+        <segue kind="show" destination="r" id="3"/>
+        </connections></viewController><exit id="x"/></objects></scene>
+        <scene><objects><viewControllerPlaceholder storyboardName="Help" bundleIdentifier="org.help" id="r"/></objects></scene>
+        <scene><objects><navigationController storyboardIdentifier="Login" id="l"><connections>
+        <segue kind="relationship" destination="m" relationship="rootViewController" id="4"/>
+        </connections></navigationController></objects></scene>
+        <scene><objects><viewController customClass="Name" id="m"/></objects></scene>
+        <scene><objects><viewController customClass="Lost" id="n"/></objects></scene>
+        """))
+    let expected = [
+      #"  subgraph Login ["Login (stack, opened by code)"]"#, #"    Name["Name"]"#,
+      #"  Lost["Lost"]"#,
+      #"  Sheet[["Sheet<br/>→ the bundle 'org.help'<br/>⇢ done: (no, ok)"]]"#, "  class Lost never",
+    ]
+    #expect(expected.filter(lines.contains) == expected, "\(lines)")
+  }
+
+  /// An app with a tab bar whose tabs are `a`, a stack with an item of the system, `b`, one with a title, and `c`, a screen.
+  private static func app(_ tabs: [String], _ more: String = "") throws -> SceneModel {
+    func relationship(_ word: String, _ id: String) -> String {
+      #"<segue kind="relationship" relationship="\#(word)" destination="\#(id)" id="r\#(id)"/>"#
+    }
+    func stack(_ id: String, _ item: String, _ root: String) -> String {
+      """
+      <scene><objects><navigationController id="\(id)"><tabBarItem key="tabBarItem" \(item) id="i\(id)"/><connections>
+      \(relationship("rootViewController", root))</connections></navigationController></objects></scene>
+      <scene><objects><viewController customClass="\(root)Controller" id="\(root)"/></objects></scene>
+      """
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
+      initialViewController="t"><scenes><scene><objects><tabBarController id="t"><connections>
+      \(tabs.map { relationship("viewControllers", $0) }.joined())
+      </connections></tabBarController></objects></scene>
+      \(stack("a", #"title="" systemItem="recents""#, "Feed"))
+      \(stack("b", #"title="My Account""#, "Account"))
+      <scene><objects><viewController customClass="Shop" id="c"><tabBarItem key="tabBarItem" title="Our Shop" id="ic"/>
+      </viewController></objects></scene>
+      \(more)</scenes></document>
+      """
+    return try SceneModel(storyboard: Array(text.utf8), named: "Main")
+  }
+
   /// What a run did not reach is dashed, in the map and in what was learnt of a router.
   @Test func aRunShowsWhatItDidNotReach() async {
     let run = await checkFlow(Flow(map: Self.shop), along: "Pets -show-> Pet -buy-> Checkout")
@@ -208,7 +335,7 @@ import Testing
       run.diagram.split(separator: "\n").suffix(7).map(String.init) == [
         "  class Cart never", "  class Editor never", "  class Oldend_d820b4eb never",
         "  class Picker never", "  linkStyle 0,1,4 stroke:#bbb,stroke-dasharray:2", "```",
-        "▶ first screen · → show · ⇒ present · ⇢ unwind, embed or custom · dashed: never reached in this run",
+        "▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · dashed: never reached in this run",
       ])
     let router = Flow(from: { [Int]() }, at: { $0.last.map { "page \($0)" } ?? "home" }) {
       Move("open", from: "home", choosing: 1...2) { $0.append($1) }
