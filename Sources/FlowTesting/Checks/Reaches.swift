@@ -33,7 +33,7 @@ struct Reaches: Inspector {
     let moves = exploration.kind.names.moves
     let visited = exploration.coverage.visited
     switch goal {
-    case .everyMove:
+    case .everyMove, .everySegue, .everyPairOfSegues:
       // Those of screens that were never reached are told with the screens.
       let missing = exploration.unmade(among: moves).filter { move in
         move.scene.map { visited[$0] != nil } ?? true
@@ -54,13 +54,6 @@ struct Reaches: Inspector {
             """)
       }
       return [exploration.neverReached(named)].compactMap(\.self)
-    case .everySegue, .everyPairOfSegues:
-      return nothingToLookAt(
-        "needs the scenes and segues of a flow, and this flow has none.",
-        advice: """
-          Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
-          and .reaches(.everyScene).
-          """)
     }
   }
 
