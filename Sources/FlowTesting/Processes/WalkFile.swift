@@ -23,9 +23,8 @@ struct WalkFile {
   static func hasProcessEnded(in folder: String) -> Bool {
     endings.value(for: folder) {
       let paths = ProjectFiles.contents(of: folder).map { "\(folder)/\($0)" }
-      for path in paths where isFree("\(path)/\(lock)") {
-        try? FileManager.default.removeItem(atPath: path)
-      }
+      let children = paths.filter { isFree("\($0)/\(lock)") }
+      for path in children { try? FileManager.default.removeItem(atPath: path) }
       let left = paths.filter(isFree)
       // The test that would read it may be gone.
       for path in left where isOld(path) { unlink(path) }
@@ -36,7 +35,7 @@ struct WalkFile {
   /// Whether a file is there that no process has locked.
   private static func isFree(_ path: String) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    defer { _ = Foundation.close(descriptor) }
+    defer { release(descriptor) }
     return descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
@@ -78,6 +77,12 @@ struct WalkFile {
 
   func close(removing isRemoved: Bool) {
     if isRemoved, unlink(path) == 0 { rmdir((path as NSString).deletingLastPathComponent) }
+    Self.release(descriptor)
+  }
+
+  /// Gives up a file and its lock, which a process that is just being started has, too.
+  fileprivate static func release(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
     _ = Foundation.close(descriptor)
   }
 }
@@ -104,7 +109,7 @@ struct WalkEnd: Hashable, Codable, Sendable {
   init?(ofFile path: String) {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
+    defer { WalkFile.release(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
       lseek(descriptor, 0, SEEK_END) == WalkMemory.size,
       let memory = WalkMemory(mapping: descriptor)

@@ -91,12 +91,7 @@ struct WalkMemory {
 
   /// Maps a file of the whole size, or else memory of the process alone; nil without any.
   init?(mapping descriptor: Int32?) {
-    #if canImport(Darwin)
-      let anonymous = MAP_ANON
-    #else
-      let anonymous = MAP_ANONYMOUS
-    #endif
-    let flags = descriptor == nil ? MAP_PRIVATE | anonymous : MAP_SHARED
+    let flags = descriptor == nil ? MAP_PRIVATE | MAP_ANON : MAP_SHARED
     let made = mmap(nil, Self.size, PROT_READ | PROT_WRITE, flags, descriptor ?? -1, 0)
     guard let made, made != MAP_FAILED else { return nil }
     self.init(made)

@@ -8,7 +8,6 @@ import Foundation
 final class WalkRecord {
   /// Nil where the system has no memory to map.
   private let memory: WalkMemory?
-  private let header: UnsafeMutablePointer<WalkMemory.Header>?
   private let file: WalkFile?
   private let cancelled = Locked<String?>(nil)
 
@@ -23,7 +22,6 @@ final class WalkRecord {
   ) {
     self.file = file
     memory = WalkMemory(mapping: file?.descriptor) ?? WalkMemory(mapping: nil)
-    header = memory?.header
     guard let memory else { return }
     let next = file == nil ? "" : "  Next:    run the test again, which begins with this path\n"
     memory.end.set("\n\(test.isEmpty ? "" : "  Test:    \(test)\n")\(next)")
@@ -67,7 +65,7 @@ final class WalkRecord {
 
   /// Tells what the walk does now.
   func enter(_ stage: WalkStage) {
-    guard let header else { return }
+    guard let header = memory?.header else { return }
     header.pointee.changes &+= 1
     header.pointee.stage = stage
   }
