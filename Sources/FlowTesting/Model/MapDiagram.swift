@@ -72,7 +72,7 @@ struct MapDiagram {
         // Mermaid refuses an arrow from a frame to what is in it.
         if !model.isNode(source), map.ancestors(of: target).contains(source) {
           start = model.firstScreen(of: source)
-          text = "\(model.scenes[source].nameWithoutID): \(text ?? segue?.label ?? "")"
+          text = "\(model.scenes[source].nameWithoutID): \(text ?? segue?.kindWord ?? "")"
         }
         let arrow = Arrow(source: start, target: target, line: segue?.kind.line ?? "-.->")
         arrows[arrow, default: []].append((text, isCovered))
