@@ -2,8 +2,7 @@
 ///
 /// A container is a frame around its screens. A tab is one too, with its title and the scenes that only this tab leads
 /// to, and a stack has those that only its screens push. An arrow to a container ends at its first screen; that of a
-/// container's own segue begins at its frame. A segue that leaves the map is a line of its screen's text, and so is an
-/// unwind segue to an action that no scene is known to have.
+/// container's own segue begins at its frame. A box has a line for each way out of the map and each unknown unwind.
 ///
 /// All is sorted by name, without totals, so that a new scene adds lines and changes no other, and the pictures of two
 /// branches can be merged. Only tabs have numbers, since their order is visible.
@@ -20,12 +19,10 @@ struct MapDiagram {
   var markdown: String {
     let map = PlacedMap(model)
     let arrows = arrows(map)
-    let nodes = model.scenes.indices.filter(model.isNode)
-    let containers =
-      model.scenes.indices.filter { !stubs(of: $0).isEmpty } + arrows.keys.map(\.source)
-    let drawn = Set(nodes + containers).sorted()
+    let (scenes, sources) = (model.scenes.indices, Set(arrows.keys.map(\.source)))
+    let drawn = scenes.filter { model.isNode($0) || sources.contains($0) || !stubs(of: $0).isEmpty }
     let parts = Dictionary(grouping: drawn, by: map.part).sortedNaturally(by: \.key.name)
-    guard nodes.count >= Self.manyScenes, parts.count > 1 else {
+    guard scenes.count(where: model.isNode) >= Self.manyScenes, parts.count > 1 else {
       return block(diagram(of: drawn, in: map.roots, map, arrows)) + legend
     }
     return block(overview(map, arrows, parts.map(\.key))) + legend
@@ -81,9 +78,7 @@ struct MapDiagram {
     return arrows
   }
 
-  /// Returns a picture of some screens, and of the containers whose segues it has.
-  ///
-  /// - Parameter roots: The outermost scenes and frames of the picture.
+  /// Returns a picture of some screens, and of containers whose segues it has, in the outermost frames.
   private func diagram(
     of drawn: [Int], in roots: [Int], _ map: PlacedMap, _ arrows: Arrows
   ) -> [String] {
@@ -99,10 +94,9 @@ struct MapDiagram {
     }
     var lines = nodes(of: roots, map, isDrawn, Set(crossed.joined()))
     lines += sorted(boxes).map { box in
-      let texts =
-        isDrawn.contains(box)
-        ? [title(of: box, map)] + stubs(of: box)
-        : [label(of: box), "↗ \(Self.escaped(map.part(of: box).name))"]
+      let container = [title(of: box, map)] + stubs(of: box)
+      let place = "↗ \(Self.escaped(map.part(of: box).name))"
+      let texts = isDrawn.contains(box) ? container : [label(of: box), place]
       return "\(id(of: box))[\"\(texts.joined(separator: "<br/>"))\"]"
     }
     lines += order.map { arrow in
@@ -119,9 +113,7 @@ struct MapDiagram {
     return lines + styles(sorted(never), covered == nil ? [] : missed)
   }
 
-  /// Returns the nodes and frames of some scenes.
-  ///
-  /// - Parameter crossed: The frames that an arrow crosses.
+  /// Returns the nodes and frames of some scenes, given the frames that an arrow crosses.
   private func nodes(
     of scenes: [Int], _ map: PlacedMap, _ isDrawn: Set<Int>, _ crossed: Set<Int>
   ) -> [String] {
@@ -154,6 +146,9 @@ struct MapDiagram {
       var end = segue.destination?.rawValue ?? segue.unwindAction ?? ""
       if case .outside(let reason) = segue.target { end = reason }
       stubs["\(arrow) \(end)", default: []] += [segue.identifier].compactMap(\.self)
+    }
+    for (index, reason) in model.scenes[scene].missingChildren {
+      stubs["⇢ \(reason)", default: []].append("screen \(index + 1)")
     }
     return stubs.sortedNaturally(by: \.key).map { end, identifiers in
       Self.escaped(identifiers.isEmpty ? end : "\(end) (\(Self.shortened(identifiers)))")
@@ -285,9 +280,12 @@ private struct PlacedMap {
     }
     for bar in scenes where model.scenes[bar].kind == .tabBar {
       let titles = model.links[bar].children.map(model.tabTitle)
-      for (index, tab) in model.links[bar].children.enumerated() where parents[tab] == bar {
-        let isUnique = titles.count { $0 == titles[index] } == 1
-        tabs[tab] = (isUnique ? titles[index] : "\(titles[index]) \(index + 1)", index + 1)
+      let missing = model.scenes[bar].missingChildren
+      let numbers = (1..<titles.count + missing.count + 1).filter { missing[$0 - 1] == nil }
+      for (tab, (title, number)) in zip(model.links[bar].children, zip(titles, numbers))
+      where parents[tab] == bar {
+        let isUnique = titles.count { $0 == title } == 1
+        tabs[tab] = (isUnique ? title : "\(title) \(number)", number)
       }
     }
     let contained = Set(parents.keys)

@@ -75,6 +75,9 @@ public struct Scene: Hashable, Sendable {
   /// The name that Interface Builder shows: its label there, or its title; nil without one.
   var title: String?
 
+  /// The ends of relationships that lead out of the model, by their places among those of ``children``.
+  var missingChildren: [Int: String] = [:]
+
   /// The title of its item in a tab bar, or the word for one of the system's, such as `recents`.
   var tabTitle: String?
 

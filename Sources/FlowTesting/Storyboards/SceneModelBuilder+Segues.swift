@@ -21,6 +21,9 @@ extension SceneModelBuilder {
           position: segue.position))
       return
     }
+    if case .outside(let reason) = target {
+      scene.missingChildren[scene.children.count + scene.missingChildren.count] = reason
+    }
     guard case .scene(let id) = target else { return }
     scene.children.append(
       Scene.Child(

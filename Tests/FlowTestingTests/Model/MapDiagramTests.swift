@@ -280,7 +280,7 @@ import Testing
   @Test func whatOnlyCodeOpensAndWhatLeavesTheMapIsVisible() throws {
     let lines = try lines(
       Self.app(
-        ["a"],
+        ["r", "a"],
         """
         <scene><objects><viewController storyboardIdentifier="Sheet" id="s"><connections>
         <segue kind="unwind" destination="x" unwindAction="done:" identifier="ok" id="1"/>
@@ -296,7 +296,8 @@ import Testing
         """))
     let expected = [
       #"  subgraph Login ["Login (stack, opened by code)"]"#, #"    Name["Name"]"#,
-      #"  Lost["Lost"]"#,
+      #"  Lost["Lost"]"#, #"    subgraph FeedNavigation ["recents (tab 2)"]"#,
+      #"  subgraph tabBart_0eb2d993 ["tabBar (tab bar) ⇢ the bundle 'org.help' (screen 1)"]"#,
       #"  Sheet[["Sheet<br/>→ the bundle 'org.help'<br/>⇢ done: (no, ok)"]]"#, "  class Lost never",
     ]
     #expect(expected.filter(lines.contains) == expected, "\(lines)")
