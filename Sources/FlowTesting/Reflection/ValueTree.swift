@@ -216,8 +216,8 @@ extension [String] {
 /// items: [Item]
 ///   - [id 7]
 ///   [id 4].on: true
-///   [id 9] moved to [0]
-///   + [100]: Item
+///   [id 9] moved to [first]
+///   + [last]: Item
 ///     id: 101
 ///     on: false
 /// ```
@@ -282,17 +282,15 @@ private struct ElementChanges {
     pairs = (pairs + found).sorted { $0.new < $1.new }
   }
 
-  /// Returns the keys of a dictionary, or the `id` of each element; nil for one that is not the only one with it.
+  /// Returns the keys of a dictionary, or the `id` of each element; nil without one, or where an element before has it.
   private static func names(of tree: ValueTree) -> [String?] {
-    let names = tree.parts.map { part -> String? in
-      if tree.shape == .entries { return part.key }
+    var seen: Set<[UInt8]> = []
+    return tree.parts.map { part in
       let stored =
         part.tree.shape == .fields ? part.tree.parts.first { $0.label == "id" }?.tree.text : nil
-      return (part.tree.id ?? stored).map { "[id \($0)]" }
-    }
-    let counts = Dictionary(grouping: names.compactMap { $0 }) { Array($0.utf8) }
-    return names.map { name in
-      name.flatMap { counts[Array($0.utf8)]?.count == 1 ? $0 : nil }
+      let name =
+        tree.shape == .entries ? "[\(part.label)]" : (part.tree.id ?? stored).map { "[id \($0)]" }
+      return name.flatMap { seen.insert(Array($0.utf8)).inserted ? $0 : nil }
     }
   }
 
@@ -300,19 +298,30 @@ private struct ElementChanges {
   var lines: [String] {
     let kept = Set(pairs.map(\.old))
     let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
+    let newNames = Self.names(of: new)
+    /// A place by what is beside it, since two branches that add elements would both change its number.
+    func place(_ index: Int) -> String {
+      if index == new.parts.count - 1 { return "[last]" }
+      if index == 0 { return "[first]" }
+      return newNames[index - 1].map { "[after \($0.dropFirst())" } ?? "[\(index)]"
+    }
     var lines = old.parts.indices.filter { !kept.contains($0) }.map { "- \(gone($0))" }
     for (index, part) in new.parts.enumerated() {
       guard let origin = origins[index] else {
-        let name = new.shape == .entries ? "\(part.key): " : "[\(index)]: "
-        lines += part.tree.lines(after: "+ \(new.shape == .members ? "" : name)")
+        let name = new.shape == .entries ? "[\(part.label)]" : place(index)
+        lines += part.tree.lines(after: "+ \(new.shape == .members ? "" : "\(name): ")")
         continue
       }
       let name = names[origin] ?? "[\(index)]"
       if moved.contains(index) {
-        lines.append("\(names[origin] ?? "[\(origin)]") moved to [\(index)]")
+        lines.append("\(names[origin] ?? "[\(origin)]") moved to \(place(index))")
       }
       let before = old.parts[origin]
       guard before != part else { continue }
+      // What an arrow stands for is told where it is shown.
+      if part.tree.parts.isEmpty, let one = part.tree.identity, one == before.tree.identity {
+        continue
+      }
       if part.tree.isCopy(of: before.tree) {
         lines.append("\(name): another object, equal to it")
         continue

@@ -257,11 +257,10 @@ struct ValueWriter {
   }
 
   mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
-    let ids = elements.prefix(context.countLimit + 1).map { id(of: $0) }
-    let counts = Dictionary(grouping: ids.compactMap { $0 }) { $0 }
+    var ids: Set<String> = []
     var parts: [ValueTree.Part] = []
     for (index, element) in elements.enumerated() where count <= context.countLimit {
-      let id = ids[index].flatMap { counts[$0]?.count == 1 ? $0 : nil }
+      let id = id(of: element).flatMap { ids.insert($0).inserted ? $0 : nil }
       var tree = tree(of: element, at: "[\(id.map { "id \($0)" } ?? "\(index)")]")
       tree.id = id
       parts.append(ValueTree.Part(label: "", tree: tree))
@@ -319,7 +318,9 @@ struct ValueWriter {
     let id = ObjectIdentifier(object)
     isFinal = false
     if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
-      return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
+      var tree = ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
+      if !known.isOneOfSeveral { tree.identity = known.name }
+      return tree
     }
     let here = placeText
     let known = isDraft || isInSet ? nil : context.objects?.name(of: object, at: here)

@@ -50,7 +50,8 @@ struct CoveringPaths<Subject> {
     var covered: Set<String> = []
     let start = shortest.values.first?.start ?? ""
     for name in recorded.keys.sortedNaturally(by: { $0 }) {
-      guard let snapshot = recorded[name], snapshot.mayCover(name, goal) else { continue }
+      guard let snapshot = recorded[name], snapshot.mayCover(name, goal, of: flow.title)
+      else { continue }
       let path = snapshot.path(from: start)
       if let path, goals[path] == nil { _ = await walk(.path(path)) }
       if let path, let goals = goals[path], goals.contains(name) {
@@ -177,9 +178,9 @@ struct CoveringPaths<Subject> {
 }
 
 extension StoredSnapshot {
-  /// Whether it may be that of a path to a goal, and is not another snapshot of its test with a name.
-  fileprivate func mayCover(_ name: String, _ goal: CoverageGoal) -> Bool {
-    guard let last = sections.last else { return false }
+  /// Whether it may be that of a path to a goal, and is not another snapshot of its test or of another flow.
+  fileprivate func mayCover(_ name: String, _ goal: CoverageGoal, of flow: String) -> Bool {
+    guard let last = sections.last, self.flow == flow.onOneLine else { return false }
     guard goal != .everyScene else { return last.text.contains(PathNotation.written(name)) }
     let label = path(from: "")?.moves.last?.label ?? ""
     return ["", CoveringPaths<Void>.last].contains { name.hasSuffix("-\(label)\($0)") }

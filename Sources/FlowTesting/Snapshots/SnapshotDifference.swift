@@ -170,7 +170,8 @@ struct SnapshotDifference: Sendable {
         let changes = ValueChanges(
           from: then?.children ?? [], to: now?.children ?? [], of: record.name,
           isStep: record.isChange)
-        return changes.all.map { $0.isInBoth ? "changed \($0.text)" : $0.text }
+        // What has no path is a sentence of its own.
+        return changes.all.map { $0.isInBoth && !$0.path.isEmpty ? "changed \($0.text)" : $0.text }
       }
   }
 }
@@ -180,8 +181,13 @@ struct StoredSnapshot {
   /// The start, and then each step.
   var sections: [TextNode]
 
+  /// The title of its flow.
+  let flow: Substring
+
   init?(_ text: String) {
     guard text.hasPrefix("# FlowTesting snapshot ") else { return nil }
+    let mark = "\n# flow: "
+    flow = text.range(of: mark).map { text[$0.upperBound...].firstLine } ?? ""
     sections = TextNode.nodes(of: text, isSnapshot: true).filter(\.isSection)
     if sections.isEmpty { return nil }
   }

@@ -17,7 +17,7 @@ struct ValueChanges {
     /// Whether both texts have the value.
     var isInBoth = true
 
-    var isNamed: Bool { !path.isEmpty && !path.contains(" ") }
+    var isNamed: Bool { !path.isEmpty && !ValueChanges.ofAllElements(path).contains(" ") }
   }
 
   /// Whether the text is an account, in which the path to a value begins in its section.
@@ -59,7 +59,7 @@ struct ValueChanges {
     where !gap.old.isEmpty || !gap.new.isEmpty {
       let (gone, come) = (gone[gap.old], come[gap.new])
       let named =
-        Self.areElements(gone, come) && gone.count == come.count
+        Self.areAlikeElements(gone, come)
         ? zip(gone.indices, come.indices).map { (old: $0, new: $1) }
         : Self.pairs(gone, come, by: Self.name)
       for gap in ListDiff.gaps(between: named, in: gone.indices, come.indices) {
@@ -88,10 +88,15 @@ struct ValueChanges {
     (gone + come).allSatisfy { $0.label == nil && $0.sign.isEmpty }
   }
 
-  /// Returns the key for pairing a line: its name, or for an element its text and first child.
+  /// Whether as many elements without an `id` came as went, each in the place of one.
+  private static func areAlikeElements(_ gone: Nodes, _ come: Nodes) -> Bool {
+    gone.count == come.count && areElements(gone, come) && (gone + come).allSatisfy { $0.id == nil }
+  }
+
+  /// Returns the key for pairing a line: its name, or for an element its text and its `id` or first child.
   private static func name(of node: TextNode) -> String? {
     guard let label = node.label else {
-      return node.children.first.map { "\(node.line)\n\($0.line)" }
+      return node.id.map(String.init) ?? node.children.first.map { "\(node.line)\n\($0.line)" }
     }
     return node.isSection || node.line.hasPrefix("#") ? String(node.line) : "\(node.sign)\(label)"
   }
@@ -121,9 +126,8 @@ struct ValueChanges {
       .map { "[\($0.old)] → [\($0.new)]" }
     let order = "another order, \(moved.count) of \(gone.count) moved"
     if isMap {
-      let different = zip(gone, come).filter { !$0.text.hasBytes(of: $1.text) }
-      let orders = [different.map(\.0), different.map(\.1)].map { nodes in
-        nodes.map { String($0.line) }.joined(separator: ", ")
+      let orders = [gone, come].map { nodes in
+        nodes.filter { !$0.line.hasPrefix("-") }.map { String($0.line) }.joined(separator: ", ")
       }
       return Self.change(at: path, "another order: \(orders.joined(separator: " → "))")
     }
@@ -177,7 +181,7 @@ struct ValueChanges {
       let now = isWhole ? step(to: other, 0, all) : String(label)
       let text = "\(step(to: one, 0, all)) is called \(now) now"
       self.all.append(Change(text: TextChange.shortened(text)))
-    } else if gone.count == come.count, Self.areElements(gone, come) {
+    } else if Self.areAlikeElements(gone, come) {
       for (one, index) in zip(gone, come.indices) {
         comparePair(one, come[index], at: step(to: come[index], index, path))
       }
@@ -192,7 +196,7 @@ struct ValueChanges {
   ) {
     // A field that is new or gone is so in all elements of a list.
     let isField = node.label.map { !"\"[".contains($0.prefix(1)) } ?? false
-    let path = step(to: node, index, isField ? Self.ofAllElements(path) : path)
+    let path = step(to: node, index, isField && !isStep ? Self.ofAllElements(path) : path)
     if isStep, node.sign.isEmpty, !node.children.isEmpty,
       node.children.allSatisfy({ $0.label != nil || $0.isOnlyName || !$0.sign.isEmpty })
     {
@@ -213,7 +217,7 @@ struct ValueChanges {
   // MARK: - Naming paths
 
   /// Returns a path without the numbers of elements, such as `pets[…].tags`.
-  private static func ofAllElements(_ path: String) -> String {
+  fileprivate static func ofAllElements(_ path: String) -> String {
     path.split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in
       let name = part.prefix { $0 != "]" }
       let isElement = index > 0 && (name.hasPrefix("id ") || name.allSatisfy(\.isNumber))
@@ -227,9 +231,8 @@ struct ValueChanges {
     // A line of a text, the name above a whole value, a member of a set, or a segue.
     guard let label = node.label else {
       let isWhole = path.isEmpty && node.level < 2 || !node.sign.isEmpty || sets.contains(path)
-      let id = node.children.first { $0.label == "id" }.map { "id \($0.inline)" }
       return isWhole || node.line.hasPrefix("-") && node.line.contains("-> ")
-        ? path : "\(path)[\(id ?? "\(index)")]"
+        ? path : "\(path)[\(node.id ?? "\(index)")]"
     }
     if let end = label.lastIndex(of: "\""), label.hasPrefix("\"") {
       return "\(path)[\(label[...end])]\(label[end...].dropFirst())"
@@ -270,6 +273,11 @@ struct TextNode {
     guard let label else { return text }
     let rest = text.dropFirst(label.count).drop { $0 == " " }
     return isMove ? rest : rest.dropFirst().drop { $0 == " " }
+  }
+
+  /// The `id` of an element, such as `id 7`; nil without one.
+  var id: Substring? {
+    label == nil ? children.first { $0.label == "id" }.map { "id \($0.inline)"[...] } : nil
   }
 
   /// Whether it is an element that a step moves: `[id 7] moved to [0]`.

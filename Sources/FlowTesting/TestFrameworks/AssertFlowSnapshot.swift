@@ -98,9 +98,11 @@ extension Finding {
   fileprivate static func lost(_ goal: String, at location: SnapshotLocation) -> Finding {
     Finding.file(
       message: location.message(
-        "was recorded, and no path to '\(goal)' was found any more.",
-        ["  Fix:     Give the flow its way to it again, or: git rm \(location.path.inShellQuotes)"])
-    )
+        "was recorded, and no path covers '\(goal)' any more.",
+        [
+          "  Fix:     Give the flow its way to it again, or: git rm \(location.path.inShellQuotes)",
+          "           If another call of the test covers it, give that call a test of its own.",
+        ]))
   }
 }
 

@@ -46,14 +46,14 @@ import Testing
     ) { $0[1] = Item(id: 2, on: true, tags: ["new", "old"]) }
     expect(
       items,
-      "it: [Item]\n  + [0]: Item\n    id: 9\n    on: false\n    tags: []"
+      "it: [Item]\n  + [first]: Item\n    id: 9\n    on: false\n    tags: []"
     ) { $0.insert(Item(id: 9), at: 0) }
     expect(items, "it: [Item]\n  - [id 1]\n  - [id 3]") {
       $0.remove(at: 2)
       $0.remove(at: 0)
     }
     expect(
-      items, "it: [Item]\n  [id 5] moved to [0]\n  [id 5].on: true"
+      items, "it: [Item]\n  [id 5] moved to [first]\n  [id 5].on: true"
     ) {
       var last = $0.removeLast()
       last.on = true
@@ -62,12 +62,18 @@ import Testing
     // An element that stays where it was did not move.
     expect(
       Array(items.prefix(3)),
-      "it: [Item]\n  [id 3] moved to [0]\n  [id 1] moved to [2]"
+      "it: [Item]\n  [id 3] moved to [first]\n  [id 1] moved to [last]"
     ) { $0.reverse() }
-    // Elements that share an `id` are known by their position.
-    expect(items + [Item(id: 1)], "it: [Item]\n  [0].on: true\n  [id 2].on: true") {
+    // Of elements that share an `id` only the first is known by it.
+    expect(items, "it: [Item]\n  + [last]: Item\n    id: 1\n    on: false\n    tags: []") {
+      $0.append(Item(id: 1))
+    }
+    expect(items + [Item(id: 1)], "it: [Item]\n  [id 1].on: true\n  [5].on: true") {
       $0[0].on = true
-      $0[1].on = true
+      $0[5].on = true
+    }
+    expect(items, "it: [Item]\n  + [after id 2]: Item\n    id: 9\n    on: false\n    tags: []") {
+      $0.insert(Item(id: 9), at: 2)
     }
   }
 
@@ -90,7 +96,7 @@ import Testing
       [nil, chapters[0], chapters[1]], "it: [Chapter?]\n  [id \"c1\"].title: \"V\""
     ) { $0[2]?.title = "V" }
     expect(
-      [nil, chapters[0]], "it: [Chapter?]\n  [0] moved to [1]"
+      [nil, chapters[0]], "it: [Chapter?]\n  [0] moved to [last]"
     ) { $0.swapAt(0, 1) }
     // The `id` that every object has is its address.
     final class Screen: Identifiable { var isOpen = false, title = "" }
@@ -103,20 +109,20 @@ import Testing
   @Test func otherElementsAreKnownByTheirPosition() {
     expect(rows, "it: [Row]\n  [2].on: true") { $0[2].on = true }
     expect(
-      rows, "it: [Row]\n  + [0]: Row\n    name: \"new\"\n    on: false"
+      rows, "it: [Row]\n  + [first]: Row\n    name: \"new\"\n    on: false"
     ) { $0.insert(Row(name: "new"), at: 0) }
     expect(rows, "it: [Row]\n  - [1]: Row(name: \"b\", on: false)") { $0.remove(at: 1) }
     let long = [Row(name: String(repeating: "x", count: 200))]
     expect(
       long + rows, "it: [Row]\n  - [0]: Row(name: \"\(String(repeating: "x", count: 69))…"
     ) { $0.removeFirst() }
-    expect(rows, "it: [Row]\n  [3] moved to [0]") {
+    expect(rows, "it: [Row]\n  [3] moved to [first]") {
       $0.insert($0.removeLast(), at: 0)
     }
     expect(["a", "b", "c"], "it: [String]\n  [1]: \"z\"") { $0[1] = "z" }
     expect(["a", "b"], "it: [String]\n  - [0]: \"a\"") { $0.removeFirst() }
     expect(
-      [Screen.list, .detail(1)], "it: [Screen]\n  + [2]: .detail(2)"
+      [Screen.list, .detail(1)], "it: [Screen]\n  + [last]: .detail(2)"
     ) { $0.append(.detail(2)) }
     // An empty list has no elements to compare.
     expect([], "it: [String]\n  \"a\"\n  \"b\"") { $0 = ["a", "b"] }
@@ -127,7 +133,7 @@ import Testing
     let items = [Item(id: 1, tags: ["a", "b"]), Item(id: 2)]
     expect(
       items,
-      "it: [Item]\n  [id 1].tags: [String]\n    + [2]: \"c\""
+      "it: [Item]\n  [id 1].tags: [String]\n    + [last]: \"c\""
     ) { $0[0].tags.append("c") }
     expect(
       [[1, 2], [3, 4]],
@@ -141,9 +147,9 @@ import Testing
       byName,
       """
       it: [String: Row]
-        - "c"
-        "b".on: true
-        + "d": Row
+        - ["c"]
+        ["b"].on: true
+        + ["d"]: Row
           name: "4"
           on: false
       """
@@ -152,7 +158,7 @@ import Testing
       $0["c"] = nil
       $0["d"] = Row(name: "4")
     }
-    expect(["a": 1, "b": 2], "it: [String: Int]\n  \"b\": 3") { $0["b"] = 3 }
+    expect(["a": 1, "b": 2], "it: [String: Int]\n  [\"b\"]: 3") { $0["b"] = 3 }
     expect(Set([1, 2, 30]), "it: Set<Int>\n  - 2\n  + 4") {
       $0.remove(2)
       $0.insert(4)
@@ -174,7 +180,7 @@ import Testing
     }
     expect(
       ["caf\u{e9}": 1, "a": 2],
-      "it: [String: Int]\n  - \"caf\u{e9}\"\n  + \"cafe\u{301}\": 1"
+      "it: [String: Int]\n  - [\"caf\u{e9}\"]\n  + [\"cafe\u{301}\"]: 1"
     ) { $0 = ["cafe\u{301}": 1, "a": 2] }
   }
 
@@ -224,7 +230,7 @@ import Testing
         ## -insert-> team
         changed Team:
           tasks: [Task]
-            + [0]: Task Team.tasks[0] (2)
+            + [first]: Task Team.tasks[0] (2)
               number: 9
               isDone: false
               log: Log Team.tasks[0].log (2)
@@ -232,7 +238,7 @@ import Testing
                   "a"
             [2].isDone: true
           people: [Person]
-            + [0]: Person
+            + [first]: Person
               id: 9
               name: "x"
             [id 1].name: "y"
@@ -243,10 +249,10 @@ import Testing
             - [0]: Task Team.tasks[0] (2)(number: 9, isDone: false, log: Log Te…
             [0].log: Log
               lines: [String]
-                + [1]: "b"
+                + [last]: "b"
           people: [Person]
-            [id 2] moved to [0]
-            [id 9] moved to [3]
+            [id 2] moved to [first]
+            [id 9] moved to [last]
 
         ## -reload-> team
         changed Team:
@@ -256,6 +262,37 @@ import Testing
             [id 1]: Person Team.people[id 1] (2)
               name: "x"
             [id 9]: another object, equal to it
+
+        """), "\(text)")
+  }
+
+  /// An object of a list that another property showed before stays in the list.
+  @Test func anObjectThatIsShownElsewhereStaysInItsList() async {
+    final class Team {
+      var selected: Task?
+      let tasks = (0..<3).map(Task.init)
+      var screen = "team"
+      init() { selected = tasks[0] }
+    }
+    let flow = Flow(from: { Team() }, at: \.screen) { Move("pick") { $0.selected = $0.tasks[1] } }
+    let recording = Recording(
+      flow: flow, path: "team -pick-> team", head: [], isToRecord: { _ in false })
+    let text = await recording.text()
+    #expect(
+      text.replacing("ElementChangesTests.", with: "").hasSuffix(
+        """
+        ## -pick-> team
+        changed Team:
+          selected: Task Team.tasks[1]
+            number: 1
+            log: Log Team.tasks[1].log
+          tasks: [Task]
+            [0]: Task Team.selected
+              number: 0
+              isDone: false
+              log: Log Team.selected.log
+                lines: [String]
+                  "a"
 
         """), "\(text)")
   }

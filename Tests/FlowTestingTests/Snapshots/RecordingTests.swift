@@ -161,7 +161,7 @@ import Testing
         The path ends on 'home', but 'back' leads to 'product'.
           Before that it differs from its reference at step 2, -pay-> product:
             no longer Router.path[0]: .product(8)
-            now adds Router.path[1]: .product(8)
+            now adds Router.path[last]: .product(8)
           Fix:
         """), "\(text)")
   }

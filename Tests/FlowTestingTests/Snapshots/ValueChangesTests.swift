@@ -67,6 +67,10 @@ import Testing
     expect(
       items("Item"), items("ItemOf<Int>"),
       ["items: [Item] → [ItemOf<Int>]", "items[…]: Item → ItemOf<Int>"])
+    // An element with another `id` is another element.
+    expect(
+      items("Item"), items("Item").replacing("id: 2", with: "id: 9"),
+      ["no longer items[id 2]: Item(id: 2)", "now items[id 9]: Item(id: 9)"])
   }
 
   @Test func elementsAndFieldsInAnotherOrderAreOneChange() {
@@ -161,7 +165,7 @@ import Testing
     }
     expect(
       tabs(["A", "B", "C"]), tabs(["B", "A", "C"]),
-      ["Tabs: another order: tab A, tab B → tab B, tab A"])
+      ["Tabs: another order: tab A, tab B, tab C → tab B, tab A, tab C"])
     expect(tabs(["A"]), tabs(["A"], ["Zebra"]), ["now Zebra"])
     expect(tabs(["A"], ["Zebra"]), tabs(["A"]), ["no longer Zebra"])
   }
