@@ -386,22 +386,16 @@ extension StateGraph {
 
   /// Returns the steps to the nearest state that is wanted, if that is among the nearest fifty.
   private func way(from start: Int, to isWanted: (Int) -> Bool) -> [Step] {
-    var found = [start]
-    var steps: [Int: Step] = [:]
+    var found = SearchTree<Int, Step>(start: start)
     var next = 0
     while next < found.count, found.count < 50 {
-      let state = found[next]
-      next += 1
-      for (choice, outcome) in states[state].outcomes.enumerated() {
-        guard case .led(let target) = outcome, target != start, steps[target] == nil else {
-          continue
-        }
-        steps[target] = Step(state: state, choice: choice)
-        found.append(target)
-        guard isWanted(target) else { continue }
-        return sequence(first: steps[target]) { $0.flatMap { steps[$0.state] } }
-          .prefix { $0 != nil }.compactMap(\.self).reversed()
+      for (choice, outcome) in states[found[next]].outcomes.enumerated() {
+        guard case .led(let target) = outcome else { continue }
+        let step = Step(state: found[next], choice: choice)
+        let (number, isNew) = found.insert(target, from: next, by: step)
+        if isNew, isWanted(target) { return found.moves(to: number) }
       }
+      next += 1
     }
     return []
   }
