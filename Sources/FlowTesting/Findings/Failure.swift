@@ -12,15 +12,13 @@ struct Failure: Hashable, Sendable {
     /// The process from which this one was started, whose children ended on the walk.
     case process
   }
+}
 
+extension Failure {
   /// Makes the failure of a walk that cannot continue.
   init(ofWalk finding: Finding) {
     let observer: Observer = finding.code == Finding.ended ? .process : .walk
     self.init(finding: finding, noticedBy: finding.foundBy.map { .check($0) } ?? observer)
-  }
-
-  init(finding: Finding, noticedBy: Observer) {
-    (self.finding, self.noticedBy) = (finding, noticedBy)
   }
 
   var withoutWords: Failure {

@@ -26,21 +26,13 @@ public struct Counterexample: Error, Sendable {
   ///
   /// If the test reports another failure on the same path in full, it has only the message and the advice.
   public let description: String
+}
 
+extension Counterexample: CustomStringConvertible {
   init(_ discovery: Discovery, besideThatOf other: Discovery? = nil) {
     let finding = discovery.failure.finding
     (message, path, advice) = (finding.message, discovery.walk.path, finding.advice)
     check = discovery.check
     description = discovery.text(besideThatOf: other)
   }
-
-  /// Makes one that another process told.
-  init(
-    message: String, check: String?, path: FlowPath, advice: String?, description: String
-  ) {
-    (self.message, self.check, self.path, self.advice) = (message, check, path, advice)
-    self.description = description
-  }
 }
-
-extension Counterexample: CustomStringConvertible {}
