@@ -153,11 +153,9 @@ extension Flow {
 extension Finding {
   /// The finding that there is nothing to walk, since the subject cannot be made.
   static func notMade(_ error: any Error, by word: String = "'from:'") -> Finding {
-    var finding = Finding.test(
-      message: "\(cannotStart): the closure of \(word) threw \(error)",
+    .test(
+      "notMade", message: "\(cannotStart): the closure of \(word) threw \(error)",
       advice: "Let it use data that exists wherever tests run, and that no walk changes.")
-    finding.code = "notMade"
-    return finding
   }
 
   private static let cannotStart = "The flow cannot start"

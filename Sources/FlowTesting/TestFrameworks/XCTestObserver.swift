@@ -55,16 +55,17 @@ final class XCTestObserver: NSObject, XCTestObservation, Sendable {
       return failures.first
     }
     return first.map { text in
-      var finding = Finding.test(
-        message: """
-          On \(scene()): \(text) (the first path on which it was seen; no shorter one was looked for)
-          """,
-        advice: """
-          Write #expect, or throw an error: these are collected, and told once with the shortest path. XCTest \
-          records each XCTAssert by itself.
-          """)
-      finding.code = Finding.notCollected
-      return [finding]
+      [
+        .test(
+          Finding.notCollected,
+          message: """
+            On \(scene()): \(text) (the first path on which it was seen; no shorter one was looked for)
+            """,
+          advice: """
+            Write #expect, or throw an error: these are collected, and told once with the shortest path. XCTest \
+            records each XCTAssert by itself.
+            """)
+      ]
     }
   }
 }
