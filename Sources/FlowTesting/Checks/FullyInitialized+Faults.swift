@@ -49,12 +49,11 @@ struct PropertyFault {
 
   func finding(by check: FullyInitialized) -> Finding {
     let scene = arrival.scene.name
-    var finding = Finding(
+    let finding = Finding(
       // Named by the object's class, so that an object that many screens hold is reported once.
       code: kind.rawValue, subject: "\(owner ?? scene).\(property.name)",
       message: "\(scene) arrived \(fact)", advice: advice(by: check))
-    if owner == nil { finding.place = .scene(scene) }
-    return finding
+    return owner == nil ? finding.placed(at: .scene(scene)) : finding
   }
 
   /// The class of the object that has the property; nil for a property of the controller itself.

@@ -37,14 +37,11 @@ struct FullyInitialized: Inspector {
   /// trap on it.
   func beforeLoading(_ arrival: Arrival) -> Finding? {
     guard arrival.isNew, !arrival.live.isViewController else { return nil }
-    for found in arrival.properties where found.outcome == .stillNil {
-      let fault = PropertyFault(kind: .stillNil, found: found, arrival: arrival)
-      guard exception(for: fault) == nil else { continue }
-      var finding = fault.finding(by: self)
-      finding.foundBy = name
-      return finding
-    }
-    return nil
+    let faults = arrival.properties.filter { $0.outcome == .stillNil }
+      .map { PropertyFault(kind: .stillNil, found: $0, arrival: arrival) }
+    var finding = faults.first { exception(for: $0) == nil }?.finding(by: self)
+    finding?.foundBy = name
+    return finding
   }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {

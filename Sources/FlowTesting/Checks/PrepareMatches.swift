@@ -95,7 +95,7 @@ extension Finding {
         sends something else, such as a button, let Senders("\(segue)") offer that.
         """
       }
-    var finding = Finding(
+    return Finding(
       code: "preparedNothing", subject: key,
       message: """
         \(handOver.call) had no effect for '\(segue)' of \(arrival.live.source ?? "")\(seen): it was given a sender of \
@@ -105,8 +105,7 @@ extension Finding {
       advice: """
         \(advice)
         If there is nothing to pass, write .prepareMatches(except: ["\(key)": "why"]).
-        """)
-    finding.place = .scene(scene)
-    return finding
+        """
+    ).placed(at: .scene(scene))
   }
 }
