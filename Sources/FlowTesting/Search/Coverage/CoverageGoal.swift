@@ -81,8 +81,6 @@ enum CoverageTarget: Hashable {
   /// Taking one segue right after another.
   case pair(MovePair)
 
-  var isScene: Bool { if case .scene = self { true } else { false } }
-
   var moves: [MoveID] {
     switch self {
     case .segue(let moveID): [moveID]

@@ -5,8 +5,6 @@
 struct CoveragePlan {
   private let graph: NavigationGraph
 
-  private let goal: CoverageGoal
-
   /// The targets worth planning for.
   private var open: Set<CoverageTarget>
 
@@ -29,7 +27,6 @@ struct CoveragePlan {
     _ graph: NavigationGraph, covering goal: CoverageGoal, workingOut most: Int = Self.mostMoves
   ) {
     self.graph = graph
-    self.goal = goal
     end = graph.workedOut + most
     if let targets = goal.targets(in: graph.model) {
       open = Set(targets)
@@ -112,7 +109,6 @@ struct CoverTour {
   /// The number of pairs left that each segue begins.
   private var openSeconds: [MoveID: Int] = [:]
 
-  private var state = 0
   private var path: [MoveEdge] = []
   private var covered: [CoverageTarget] = []
   /// The number of moves of the path up to the last target covered.
@@ -135,7 +131,7 @@ struct CoverTour {
     self.takesLast = takesLast
     self.limit = limit
     self.end = end
-    wantsScenes = open.contains(where: \.isScene)
+    wantsScenes = open.contains { if case .scene = $0 { true } else { false } }
     self.open =
       wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(CoverageTarget.scene)) : open
     around = StateTree(graph, from: 0)
@@ -144,7 +140,7 @@ struct CoverTour {
 
   /// Returns the next walk; nil if no target that is left can be reached.
   mutating func next() -> PlannedWalk? {
-    (state, path, covered, useful) = (0, [], [], 0)
+    (path, covered, useful) = ([], [], 0)
     while !open.isEmpty, path.count < limit, !isOver, let moves = nearest() {
       for edge in moves { make(edge) }
     }
@@ -178,7 +174,6 @@ struct CoverTour {
       useful = path.count + 1
     }
     path.append(edge)
-    state = edge.target
   }
 
   /// Returns what a move covers that follows a segue.
@@ -192,14 +187,14 @@ struct CoverTour {
   /// Returns the moves to the nearest target; nil if a new walk is shorter, or there is no target.
   private mutating func nearest() -> [MoveEdge]? {
     let again = nearestFromStart()
-    if path.isEmpty { return again }
+    guard let last = path.last else { return again }
     // A restart counts as one step.
     let room = min(limit - path.count, again.map { $0.count + 1 } ?? .max)
-    var tree = StateTree(graph, from: state)
+    var tree = StateTree(graph, from: last.target)
     while tree.found.count < Self.mostScreens, !isOver, let number = tree.next(),
       tree.found.distance(of: number) < room
     {
-      if let moves = moves(of: tree.found, number, after: path.last, atMost: room) { return moves }
+      if let moves = moves(of: tree.found, number, after: last, atMost: room) { return moves }
     }
     return nil
   }
