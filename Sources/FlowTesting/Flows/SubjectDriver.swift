@@ -114,14 +114,12 @@ final class SubjectDriver<Subject>: Driver {
 
   /// Returns the moves that can be made on a scene while their conditions hold.
   private func definitions(on scene: SceneName) -> [MoveDefinition] {
-    if scene.number < tables.moves.count, let known = tables.moves[scene.number] { return known }
-    let definitions = moves.enumerated().compactMap { number, move -> MoveDefinition? in
-      guard move.scene == nil || move.scene == scene.text else { return nil }
-      let moveID = MoveID(scene: scene.text, label: move.label)
-      return MoveDefinition(move.label, moveID, .code(number), in: tables.names)
+    tables.moves.value(for: scene) {
+      moves.enumerated().compactMap { number, move in
+        guard move.scene == nil || move.scene == scene.text else { return nil }
+        let moveID = MoveID(scene: scene.text, label: move.label)
+        return MoveDefinition(move.label, moveID, .code(number), in: tables.names)
+      }
     }
-    while tables.moves.count <= scene.number { tables.moves.append(nil) }
-    tables.moves[scene.number] = definitions
-    return definitions
   }
 }

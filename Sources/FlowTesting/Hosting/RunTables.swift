@@ -21,8 +21,8 @@ final class RunTables {
     return answers.value(for: id) { MoveDefinition(label, id, .answer, in: names) }
   }
 
-  /// The moves of a flow without a scene model that can be made on each scene, by its number.
-  var moves: [[MoveDefinition]?] = []
+  /// The moves of a flow without a scene model that can be made on each scene.
+  var moves: [SceneName: [MoveDefinition]] = [:]
 
   /// The wiring that all walks share; nil if each walk has its own.
   var wiring: Wiring?
