@@ -86,7 +86,7 @@
 
     func make() -> IsolatedRun.Outcome {
       while true {
-        switch start(.search) {
+        switch search() {
         case .died(let death):
           if let end = add(death) { return end }
         case .told(let told, _):
@@ -112,7 +112,7 @@
       guard deaths.reduce(0, { $0 + ($1.isLate ? 5 : 1) }) > Self.mostDeaths else { return nil }
       let shortest = deaths.filter { $0.cause == deaths[0].cause }
         .min { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }
-      guard let shortest, case .told(let told, _) = start(.along(shortest, isKnown: true)) else {
+      guard let shortest, case .told(let told, _) = walk(along: shortest, isKnown: true) else {
         return .died(death)
       }
       return .told(told, deaths)
@@ -131,7 +131,7 @@
 
     /// Whether a process that makes this walk alone ends at the same place for the same reason.
     private func isRepeated(_ death: Death) -> Bool {
-      guard case .died(let again) = start(.along(death, isKnown: false)), again.isOfItsWalk,
+      guard case .died(let again) = walk(along: death, isKnown: false), again.isOfItsWalk,
         again.isAtPlace(of: death), again.cause == death.cause
       else { return false }
       confirmed.append(death)
@@ -140,26 +140,19 @@
 
     // MARK: One child
 
-    private enum Task {
-      case search
-      case along(Death, isKnown: Bool)
+    private func search() -> IsolatedRun.Outcome {
+      var order = run.order
+      (order.limit, order.deaths) = (limit, deaths)
+      order.leads = (deaths.first.map { [$0.end.path] } ?? []) + run.order.leads
+      order.lingers = run.order.lingers && deaths.isEmpty
+      return start(order)
     }
 
-    private func start(_ task: Task) -> IsolatedRun.Outcome {
+    private func walk(along death: Death, isKnown: Bool) -> IsolatedRun.Outcome {
       var order = run.order
-      order.limit = limit
-      switch task {
-      case .search:
-        order.deaths = deaths
-        order.leads = (deaths.first.map { [$0.end.path] } ?? []) + run.order.leads
-        order.lingers = run.order.lingers && deaths.isEmpty
-      case .along(let death, let isKnown):
-        order.deaths = isKnown ? deaths : []
-        order.along = death.end.stage == .start ? nil : death.end.path
-        order.leads = []
-        order.lingers = false
-        if !isKnown { order.limit = run.order.limit }
-      }
+      if isKnown { (order.limit, order.deaths) = (limit, deaths) }
+      order.along = death.end.stage == .start ? nil : death.end.path
+      (order.leads, order.lingers) = ([], false)
       return start(order)
     }
 
