@@ -180,16 +180,12 @@ extension PathNotation {
     position += 1
   }
 
-  /// Whether a bare word ends here; a label also ends before an arrow.
-  private func isAtEnd(ofLabel isLabel: Bool) -> Bool {
-    guard let next, Self.isBare(next) else { return true }
-    return isLabel && next == "-" && scalars.dropFirst(position + 1).first == ">"
-  }
-
   private mutating func word(_ expected: String, isLabel: Bool = false) throws(Finding) -> String {
     if next == "\"" { return try quoted() }
     var word = String.UnicodeScalarView()
-    while let scalar = next, !isAtEnd(ofLabel: isLabel) {
+    while let scalar = next, Self.isBare(scalar) {
+      // A label also ends before an arrow.
+      if isLabel, scalars[position...].starts(with: ["-", ">"]) { break }
       word.append(scalar)
       position += 1
     }

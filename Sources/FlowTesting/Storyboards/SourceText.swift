@@ -12,7 +12,7 @@ struct SourceText {
   private(set) var findings: [Finding] = []
 
   init(_ bytes: [UInt8], file: String) throws(Finding) {
-    start = bytes.starts(with: Self.utf8Mark) ? 3 : 0
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes.count == start { throw .emptyFile(file) }
     try Self.refuseOtherFormats(bytes[start...], file: file)
     switch (bytes[0], bytes.count > 1 ? bytes[1] : 1) {
@@ -49,8 +49,6 @@ struct SourceText {
       }
     }
   }
-
-  private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 // MARK: - Encodings

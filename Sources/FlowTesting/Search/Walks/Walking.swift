@@ -196,14 +196,6 @@ struct Walking<Subject> {
     try context.deaths?.check(walk, at: stage)
   }
 
-  private func placed(_ finding: Finding, _ move: MoveDefinition) -> Finding {
-    let (scene, label) = (move.name.id.scene, move.name.id.label)
-    guard move.isSegue, finding.subject == "\(scene).\(label)" else {
-      return finding
-    }
-    return finding.placed(at: .segue(scene: scene, label: label))
-  }
-
   nonisolated(nonsending) mutating func perform(
     _ made: Walk.Made, _ driver: any Driver<Subject>
   ) async throws(Finding) {
@@ -217,7 +209,10 @@ struct Walking<Subject> {
       // The move may have led elsewhere before it failed.
       if driver.scene !== source { walk.arrive(on: driver.scene) }
       context.coverage.recordFailure(made.move.name)
-      throw placed(error, made.move).advised(
+      let id = made.move.name.id
+      let isOfSegue = made.move.isSegue && error.subject == "\(id.scene).\(id.label)"
+      let finding = isOfSegue ? error.placed(at: .segue(scene: id.scene, label: id.label)) : error
+      throw finding.advised(
         error.code == Finding.ended ? driver.adviceOnEnd(of: made.move) : nil)
     }
   }
