@@ -18,14 +18,12 @@ struct HandOver {
 
 /// The stored properties of some controllers, and of the app's objects that they hold, at one moment.
 struct HeldValues {
-  private var values: [(object: ObjectIdentifier, values: PropertyValues)] = []
+  private let values: [(object: ObjectIdentifier, values: PropertyValues)]
 
   init(of controllers: [AnyObject], _ layouts: Layouts) {
-    for controller in controllers {
-      for object in [controller] + HeldObject.all(in: controller, layouts).map(\.object) {
-        values.append(
-          (ObjectIdentifier(object), PropertyValues(of: object, layouts[object].properties)))
-      }
+    let objects = controllers.flatMap { [$0] + HeldObject.all(in: $0, layouts).map(\.object) }
+    values = objects.map {
+      (ObjectIdentifier($0), PropertyValues(of: $0, layouts[$0].properties))
     }
   }
 

@@ -143,7 +143,6 @@ extension Navigation {
           && !known.insert(root).inserted
       })
   }
-
 }
 
 extension [String] {

@@ -186,14 +186,10 @@ extension ByteView {
     }
     let word = string(ByteRange(start: start + 1, end: semicolon))
     let length = semicolon + 1 - start
-    switch word {
-    case "amp": return ("&", length)
-    case "lt": return ("<", length)
-    case "gt": return (">", length)
-    case "quot": return ("\"", length)
-    case "apos": return ("'", length)
-    default: break
-    }
+    let entities: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
+    if let scalar = entities[word] { return (scalar, length) }
     guard word.hasPrefix("#") else { return nil }
     let isHex = word.hasPrefix("#x")
     let digits = word.dropFirst(isHex ? 2 : 1)

@@ -118,9 +118,7 @@ extension Finding {
   static func nothingToLookAt(_ name: String, _ exploration: Exploration) -> Finding {
     .nothingToLookAt(
       name,
-      message: """
-        \(name) had nothing to look at (\(exploration.coverage.effort)).
-        """,
+      message: "\(name) had nothing to look at (\(exploration.coverage.effort)).",
       advice: exploration.kind.nothingToLookAt)
   }
 }
