@@ -171,11 +171,9 @@ extension ControllerHost {
     #endif
     return String(describing: type) == className
   }
-}
 
-// MARK: - Scenes that code instantiates
+  // MARK: - Scenes that code instantiates
 
-extension ControllerHost {
   /// Makes the controller of a scene that code instantiates, by its creator or else `init(coder:)`, and those of a
   /// container's children, except the containers around it.
   func instantiate(
@@ -204,11 +202,9 @@ extension ControllerHost {
     (live.controller as? StandIn)?.children = live.children.map(\.controller)
     return live
   }
-}
 
-// MARK: - Dependency containers
+  // MARK: - Dependency containers
 
-extension ControllerHost {
   /// Calls the containers that are wired for the runtime attributes of a new controller; returns the key path of
   /// the last of them.
   func inject(into controller: AnyObject, of scene: Scene) throws(Finding) -> String? {

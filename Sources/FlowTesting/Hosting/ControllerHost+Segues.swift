@@ -131,11 +131,9 @@ extension ControllerHost {
     }
     return true
   }
-}
 
-// MARK: - Calling closures
+  // MARK: - Calling closures
 
-extension ControllerHost {
   func calling<Value>(
     _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
   ) throws(Finding) -> Value {
@@ -159,11 +157,9 @@ extension ControllerHost {
     guard sources.count <= candidates.count else { return nil }
     throw .wrongSource(first.text, first.source.name, context)
   }
-}
 
-// MARK: - Moves by code
+  // MARK: - Moves by code
 
-extension ControllerHost {
   /// Calls the code of a move, and keeps the controller that it returns for the screen that it shows, if any.
   nonisolated(nonsending) func callCode(
     _ context: SegueContext, by transition: Navigation.Transition

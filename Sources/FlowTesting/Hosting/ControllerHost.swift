@@ -68,11 +68,9 @@ public final class ControllerHost {
       return NavigationState(Navigation(model, width: width), movesCache)
     }
   }
-}
 
-// MARK: - On screen
+  // MARK: - On screen
 
-extension ControllerHost {
   /// The controller of the scene a path names; nil when nothing is on screen.
   var controller: AnyObject? {
     shown.focus.flatMap { controller(of: $0.id) }
@@ -94,11 +92,9 @@ extension ControllerHost {
   }
 
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
-}
 
-// MARK: - Moves, in UIKit's order of calls
+  // MARK: - Moves, in UIKit's order of calls
 
-extension ControllerHost {
   nonisolated(nonsending) func start() async throws(Finding) {
     guard let root = navigation.layers.first?.root else { return }
     try create(root, by: nil)
@@ -282,11 +278,9 @@ extension ControllerHost {
     context.sender = context.typed?.sender ?? chosen
     return context
   }
-}
 
-// MARK: - Arriving
+  // MARK: - Arriving
 
-extension ControllerHost {
   /// Loads the views of the visible screens, which makes the screens embedded in them, and removes the
   /// controllers that are gone if any may be.
   private func arrive(mayHaveLeft: Bool = false) throws(Finding) {
@@ -312,11 +306,9 @@ extension ControllerHost {
     }
     liveControllers.endStep()
   }
-}
 
-// MARK: - Loading views
+  // MARK: - Loading views
 
-extension ControllerHost {
   /// Loads a screen's view: the screens embedded in it are made and loaded first.
   /// (`Rule.loadedWhenShown`, `Rule.embed`)
   private func load(_ screen: Navigation.Screen) throws(Finding) {
@@ -357,11 +349,9 @@ extension ControllerHost {
     liveControllers[screen.id]?.embedder = live.controller
     calls.append(Call(scene.name, "addChild(", model.scenes[screen.scene].name, ")"))
   }
-}
 
-// MARK: - Appearing
+  // MARK: - Appearing
 
-extension ControllerHost {
   /// Returns the word that calls the methods of a controller's view; nil if the flow has none for its class.
   private func lifecycle(of live: LiveController) -> Lifecycle? {
     guard live.origin != .standIn, !wiring.lifecycles.isEmpty else { return nil }

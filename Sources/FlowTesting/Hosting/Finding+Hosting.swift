@@ -61,11 +61,9 @@ extension Finding {
         '\(found == nil ? "\(expected)?" : "Any?")' in the closure.
         """)
   }
-}
 
-// MARK: - Making controllers
+  // MARK: - Making controllers
 
-extension Finding {
   /// A scene has no ``Destination``, and no segue action made it.
   static func nothingMakes(_ scene: Scene) -> Finding {
     let name = scene.className ?? "\(scene.name)Controller"

@@ -32,11 +32,9 @@ public final class StoryboardStandIn {
     self.host = host
     self.record = record
   }
-}
 
-// MARK: - UIStoryboard's methods
+  // MARK: - UIStoryboard's methods
 
-extension StoryboardStandIn {
   /// Returns another storyboard, as `UIStoryboard(name:bundle:)` does.
   public func storyboard(named name: String) throws -> StoryboardStandIn {
     let known = Set(host.model.scenes.map(\.storyboardName))

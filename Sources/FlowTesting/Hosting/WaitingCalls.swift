@@ -80,11 +80,9 @@ final class WaitingCalls: Sendable {
 
   /// The time of the walk, in nanoseconds since its start.
   var now: Int64 { state.withLock(\.now) }
-}
 
-// MARK: - For the app's calls
+  // MARK: - For the app's calls
 
-extension WaitingCalls {
   /// Waits until the walk chooses an outcome; nil if the task is cancelled or the walk is over.
   nonisolated(nonsending) func wait(
     for label: String, _ outcomes: [Any], until end: Int64? = nil
@@ -168,11 +166,9 @@ extension WaitingCalls {
     }
     for call in removed { call.resume(nil) }
   }
-}
 
-// MARK: - For the walk
+  // MARK: - For the walk
 
-extension WaitingCalls {
   /// The calls on offer, each with the label of its move: of those with one label the three oldest in order, and of those
   /// that wait for the time only the first that is over.
   var offers: [(label: String, call: Call)] {

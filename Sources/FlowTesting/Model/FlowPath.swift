@@ -152,11 +152,9 @@ struct PathNotation {
     }
     return path
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension PathNotation {
   private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   /// The finding that the text is not a path, with the column where reading stopped, from 1.
@@ -234,11 +232,9 @@ extension PathNotation {
     position += 1
     return sender
   }
-}
 
-// MARK: - Writing
+  // MARK: - Writing
 
-extension PathNotation {
   /// Returns a name or a label, in quotes if it would be misread without them.
   static func written(_ word: String) -> String {
     let scalars = word.unicodeScalars

@@ -153,11 +153,9 @@ extension Navigation.Transition {
     let depth = screens.lastIndex { $0.kind == kind || $0.kind == other }
     return depth.map { (place.outer($0), screens[$0]) }
   }
-}
 
-// MARK: - Show
+  // MARK: - Show
 
-extension Navigation.Transition {
   /// Shows a destination in the nearest ancestor that handles `show(_:sender:)`. (`Rule.showInStack`,
   /// `Rule.showFromEmbedded`, `Rule.showInSplit`, `Rule.showCollapsed`, `Rule.showPassesTabs`,
   /// `Rule.showPresents`, `Rule.appKitShow`)
@@ -215,11 +213,9 @@ extension Navigation.Transition {
     navigation.change(place.inside(child)) { $0 = screen }
     record(.replace, screen.scene, by: container)
   }
-}
 
-// MARK: - Push and replace
+  // MARK: - Push and replace
 
-extension Navigation.Transition {
   /// Pushes, as before iOS 8, or calls `setViewControllers(_:animated:)` with one screen.
   ///
   /// If no stack holds the source, a push raises, and the call has no effect, which is a fault. (`Rule.push`,
@@ -268,11 +264,9 @@ extension Navigation.Transition {
     navigation.layers[0].root = segue.destination
     record(.replace, segue.destination.scene, by: former)
   }
-}
 
-// MARK: - Present and dismiss
+  // MARK: - Present and dismiss
 
-extension Navigation.Transition {
   /// Presents a destination from the screen that UIKit chooses for it. (`Rule.rootPresents`,
   /// `Rule.presentFromRoot`, `Rule.presentFromPresented`, `Rule.contextPresents`, `Rule.contextWithoutDefiner`,
   /// `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`, `Rule.appKitModal`,
@@ -364,11 +358,9 @@ extension Navigation.Transition {
       navigation.layers.remove(at: lost)
     }
   }
-}
 
-// MARK: - Back and tabs
+  // MARK: - Back and tabs
 
-extension Navigation.Transition {
   /// Pops the stack at a place to the screen at an index, or by default to the one below the top.
   /// (`Rule.backAtTheRoot`, `Rule.popToRoot`)
   private mutating func pop(to index: Int?, at place: Place) {

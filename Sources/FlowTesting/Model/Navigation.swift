@@ -70,11 +70,9 @@ public struct Navigation: Sendable {
 
   /// Whether a model may be the one it was made for.
   func fits(_ model: SceneModel) -> Bool { model.scenes.count == sceneCount }
-}
 
-// MARK: - Screens and layers
+  // MARK: - Screens and layers
 
-extension Navigation {
   /// One scene on screen, or one that waits in a stack or behind a tab, with everything it contains.
   struct Screen: Sendable {
     /// The number of this arrival of the scene in one walk, from 0; it takes no part in equality.
@@ -268,11 +266,9 @@ extension Navigation {
       return count + screen.children.count - zip(screen.children, first).count { $0 == $1 }
     }
   }
-}
 
-// MARK: - Finding screens
+  // MARK: - Finding screens
 
-extension Navigation {
   func screen(at place: Place) -> Screen? {
     let screens = screens(downTo: place)
     return screens.count == place.path.count + 1 ? screens.last : nil

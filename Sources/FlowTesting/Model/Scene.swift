@@ -119,11 +119,9 @@ extension Scene {
       segues: segues(), unwindActions: unwindActions,
       definesPresentationContext: definesPresentationContext)
   }
-}
 
-// MARK: - Parts
+  // MARK: - Parts
 
-extension Scene {
   struct ID: Hashable, Sendable, CustomStringConvertible {
     let rawValue: String
 

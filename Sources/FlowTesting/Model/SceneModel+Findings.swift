@@ -36,11 +36,9 @@ extension SceneModel {
     }
     return collector
   }
-}
 
-// MARK: - Containment
+  // MARK: - Containment
 
-extension SceneModel {
   /// The greatest number of screens inside each other.
   static let mostNested = 100
 

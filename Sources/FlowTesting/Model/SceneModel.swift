@@ -238,11 +238,9 @@ extension SceneModel {
   func indicesReachable(from start: Int) -> Set<Int> {
     Set(reachableFrom: [start]) { links[$0].all }
   }
-}
 
-// MARK: - What a run can reach
+  // MARK: - What a run can reach
 
-extension SceneModel {
   /// The names of the reachable screens, in the order of the scenes.
   var walkableScenes: [String] {
     let reachable = reachable

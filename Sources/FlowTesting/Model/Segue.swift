@@ -81,11 +81,9 @@ extension Segue {
   public init(_ identifier: String, unwinding action: String) {
     self.init(identifier: identifier, kind: .unwind, target: .exit, unwindAction: action)
   }
-}
 
-// MARK: - Parts
+  // MARK: - Parts
 
-extension Segue {
   /// The trigger of a segue that stands for the app's code, and that no storyboard has.
   static let codeTrigger = "code"
 

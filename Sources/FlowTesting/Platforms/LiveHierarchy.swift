@@ -109,11 +109,9 @@
       return candidates.first(where: expected.contains)
         ?? (candidates.count == 1 || kind.isContainer ? candidates.first : nil)
     }
-  }
 
-  // MARK: - UIKit's hierarchy
+    // MARK: - UIKit's hierarchy
 
-  extension LiveHierarchy {
     static func kind(of controller: UIViewController) -> Scene.Kind {
       switch controller {
       case is UINavigationController: .navigation

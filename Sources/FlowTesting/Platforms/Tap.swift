@@ -212,11 +212,9 @@
       add("row", among: cells.filter { $0.selection == nil }) { $0.select() }
       return taps
     }
-  }
 
-  // MARK: - Alerts and pages
+    // MARK: - Alerts and pages
 
-  extension Tap {
     /// Returns the buttons of an alert, which lead back to the screen it covers.
     private static func buttons(of alert: UIAlertController) -> [Tap] {
       alert.actions.filter(\.isEnabled).map { action in
@@ -248,11 +246,9 @@
         }
       }
     }
-  }
 
-  // MARK: - Menus
+    // MARK: - Menus
 
-  extension Tap {
     static func menuItems(of owner: NSObject) -> [Tap] {
       guard #available(iOS 14, *) else { return [] }
       return items(of: (owner as? UIButton)?.menu ?? (owner as? UIBarButtonItem)?.menu)

@@ -212,11 +212,9 @@
       UIView.setAnimationsEnabled(animated)
       HostWindow.giveBack()
     }
-  }
 
-  // MARK: - Moves
+    // MARK: - Moves
 
-  extension UIKitHost {
     /// Makes a move, waits until UIKit has settled, and reads what is on screen; nil if the app refused the move and
     /// nothing happened.
     func perform(_ number: Int, sender: Int?) async throws(Finding) -> HostedView? {
@@ -324,11 +322,9 @@
       }
       return nil
     }
-  }
 
-  // MARK: - What is on screen
+    // MARK: - What is on screen
 
-  extension UIKitHost {
     /// Reads the screens, and collects the controllers that arrived; returns the segues that code took.
     @discardableResult private func show(
       by move: HostedMove? = nil, taking own: TakenSegue? = nil,

@@ -33,11 +33,9 @@ enum MainThread {
   private struct Arguments<Values> {
     let values: Values
   }
-}
 
-// MARK: - Closures that may belong to the main actor
+  // MARK: - Closures that may belong to the main actor
 
-extension MainThread {
   // Assumes (6.3.1 on Linux, never run on Apple's systems) that function types that differ only in their isolation
   // are called in the same way. The closure is called only on its actor: `MainActor.assumeIsolated` does the same.
   // The cast is of structs, since older systems know no metadata of `@isolated(any)`; and there is one function for

@@ -97,9 +97,7 @@ struct SnapshotStore: Sendable {
       throw location.failure("cannot be written: \(error.localizedDescription)")
     }
   }
-}
 
-extension SnapshotStore {
   /// The name of the machine; nil for one that could be a word of the app's.
   private static let nameOfMachine: String? = {
     let name = ProcessInfo.processInfo.hostName

@@ -29,11 +29,9 @@ struct ByteView {
     let bytes = UnsafeBufferPointer(start: base + range.start, count: range.count)
     return String(decoding: bytes, as: UTF8.self)
   }
-}
 
-// MARK: - Comparing
+  // MARK: - Comparing
 
-extension ByteView {
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, length <= count - offset else { return false }
@@ -50,11 +48,9 @@ extension ByteView {
     else { return false }
     return memcmp(base + one.start, base + other.start, one.count) == 0
   }
-}
 
-// MARK: - Searching
+  // MARK: - Searching
 
-extension ByteView {
   func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     let end = min(end, count)
     guard start >= 0, start < end else { return nil }

@@ -45,11 +45,9 @@ extension SceneModelBuilder {
     default: .other(relationship)
     }
   }
-}
 
-// MARK: - Destinations
+  // MARK: - Destinations
 
-extension SceneModelBuilder {
   /// The end of a segue.
   enum Destination {
     case scene(Scene.ID)

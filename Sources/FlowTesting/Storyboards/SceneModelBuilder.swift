@@ -92,11 +92,9 @@ struct SceneModelBuilder: Sendable {
     }
     return prefixes
   }
-}
 
-// MARK: - Scenes
+  // MARK: - Scenes
 
-extension SceneModelBuilder {
   /// Returns the scenes of one `scene` element: one, unless it has several controllers or none.
   private func scenes(of part: StoryboardScene, in index: Int) -> [Scene] {
     let hosts = part.objects.filter { [.controller, .application].contains($0.role) }

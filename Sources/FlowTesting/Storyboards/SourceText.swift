@@ -49,11 +49,9 @@ struct SourceText {
       }
     }
   }
-}
 
-// MARK: - Encodings
+  // MARK: - Encodings
 
-extension SourceText {
   private static func declaredEncoding(of bytes: ArraySlice<UInt8>) -> String? {
     let head = String(decoding: bytes.prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
@@ -88,11 +86,9 @@ extension SourceText {
   private static func utf8(fromLatin1 bytes: [UInt8]) -> [UInt8] {
     bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
   }
-}
 
-// MARK: - Files of other kinds
+  // MARK: - Files of other kinds
 
-extension SourceText {
   private static func refuseOtherFormats(_ bytes: ArraySlice<UInt8>, file: String) throws(Finding) {
     let head = bytes.prefix(64)
     let first = head.first { !ByteView.isSpace($0) }

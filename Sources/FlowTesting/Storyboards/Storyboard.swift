@@ -61,11 +61,9 @@ struct StoryboardElement: Sendable {
 
   /// The object id; empty when the file gives none.
   var id: String { attributes["id"] ?? "" }
-}
 
-// MARK: - Objects
+  // MARK: - Objects
 
-extension StoryboardElement {
   enum Role: String {
     /// A controller, of any framework.
     case controller

@@ -79,11 +79,9 @@ enum StoryboardFiles {
     let found = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
     return root?.path(ofResource: found) ?? found
   }
-}
 
-// MARK: - One file
+  // MARK: - One file
 
-extension StoryboardFiles {
   static func readFile(at path: String) throws(Finding) -> Storyboard {
     if path.hasSuffix(".storyboardc") {
       throw Finding.file(
@@ -146,18 +144,7 @@ extension StoryboardFiles {
     return Finding.file(
       "fileNotFound", file: path, message: "There is no storyboard at this path.", advice: advice)
   }
-}
 
-extension Finding {
-  static func fileTooLarge(_ size: Int, file: String) -> Finding {
-    Finding.file(
-      "tooLarge", file: file,
-      message: "The file has \(size) bytes; the limit is \(StoryboardLimits.fileSize).",
-      advice: "Split it into several storyboards.")
-  }
-}
-
-extension StoryboardFiles {
   static func readFile(withReferences path: String) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
     var project = ProjectFiles()
@@ -244,5 +231,14 @@ extension StoryboardFiles {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue
+  }
+}
+
+extension Finding {
+  static func fileTooLarge(_ size: Int, file: String) -> Finding {
+    Finding.file(
+      "tooLarge", file: file,
+      message: "The file has \(size) bytes; the limit is \(StoryboardLimits.fileSize).",
+      advice: "Split it into several storyboards.")
   }
 }

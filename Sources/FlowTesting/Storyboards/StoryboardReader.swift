@@ -244,11 +244,9 @@ extension StoryboardReader {
     guard let last = scene.runtimeAttributes.indices.last else { return }
     scene.runtimeAttributes[last].attributes["value", default: ""] += text
   }
-}
 
-// MARK: - The current tag
+  // MARK: - The current tag
 
-extension StoryboardReader {
   private mutating func element() -> StoryboardElement {
     var element = StoryboardElement(tag: xml.text.string(xml.name), position: here())
     for attribute in xml.attributes {

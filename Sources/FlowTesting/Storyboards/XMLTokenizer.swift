@@ -78,11 +78,9 @@ struct XMLTokenizer {
     }
     return .finished
   }
-}
 
-// MARK: - Tags
+  // MARK: - Tags
 
-extension XMLTokenizer {
   private mutating func startTag() throws(Finding) -> Token {
     tokenStart = offset
     guard !hasRoot || !open.isEmpty else {
@@ -214,11 +212,9 @@ extension XMLTokenizer {
     offset = text.endOfName(from: start + 1)
     return ByteRange(start: start, end: offset)
   }
-}
 
-// MARK: - Text
+  // MARK: - Text
 
-extension XMLTokenizer {
   /// Returns the text up to the next tag; nil when there is only white space.
   mutating func characterData() throws(Finding) -> ByteRange? {
     let start = offset
@@ -237,11 +233,9 @@ extension XMLTokenizer {
     try checkReferences(in: range)
     return range
   }
-}
 
-// MARK: - Comments, instructions and declarations
+  // MARK: - Comments, instructions and declarations
 
-extension XMLTokenizer {
   mutating func instruction() throws(Finding) {
     guard let end = text.firstIndex(of: "?>", from: offset + 2) else {
       throw malformed("A '<?' has no '?>'.", at: offset)
@@ -300,11 +294,9 @@ extension XMLTokenizer {
     }
     throw malformed("A '<!DOCTYPE' has no '>'.", at: start)
   }
-}
 
-// MARK: - Errors
+  // MARK: - Errors
 
-extension XMLTokenizer {
   func error(_ code: String, at offset: Int, _ message: String, advice: String) -> Finding {
     var lines = LineCounter(text, file: file)
     return Finding.file(

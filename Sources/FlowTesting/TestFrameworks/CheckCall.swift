@@ -62,11 +62,9 @@ struct CheckCall {
     guard settings.printsStatistics else { return }
     Settings.output.print("\(test.owner.title): \(exploration)\n\n\(exploration.diagram)")
   }
-}
 
-// MARK: - In a process of its own
+  // MARK: - In a process of its own
 
-extension CheckCall {
   /// Makes the run in a process of its own if that is asked for, or if an earlier process of the target ended on a walk, and
   /// records what it told; nil if it is to be made here.
   func told(checks: [String]) async -> (text: String, diagram: String)? {

@@ -111,11 +111,9 @@ extension ScreenMove {
       },
       position: FilePosition(fileID, line))
   }
-}
 
-// MARK: - Staying, or leaving a screen
+  // MARK: - Staying, or leaving a screen
 
-extension ScreenMove {
   /// Wires what a person does on a screen, or code that dismisses, goes back or selects a tab.
   ///
   /// The closure calls the app's code; the walk then makes the change. Where there is nothing to go back

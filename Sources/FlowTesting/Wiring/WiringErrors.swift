@@ -19,11 +19,9 @@ struct WiringErrors {
     for word in wiring.typedSegues { errors += wrongCases(of: word) }
     return errors
   }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension WiringErrors {
   /// Events that take the window of an app that is not hosted, and those with the name of a segue or of another event.
   private var wrongEvents: [Finding] {
     let labels = Set(model.scenes.flatMap(\.segues).map(\.label))
@@ -40,11 +38,9 @@ extension WiringErrors {
         advice: "Give the event a name of its own.")
     }
   }
-}
 
-// MARK: - Scenes that nothing makes, and methods that are not wired
+  // MARK: - Scenes that nothing makes, and methods that are not wired
 
-extension WiringErrors {
   /// One error for all reachable scenes that lack a `Destination`, and for the methods that their
   /// segues name and that lack a `SegueAction` or an `UnwindAction`; empty when none is missing.
   private var missingDestinations: [Finding] {
@@ -305,11 +301,9 @@ extension WiringErrors {
       source.includes(type) || superclasses.contains { $0 == type }
     }
   }
-}
 
-// MARK: - Typed destinations whose cases and segues do not match
+  // MARK: - Typed destinations whose cases and segues do not match
 
-extension WiringErrors {
   private func wrongCases(of word: TypedSegues) -> [Finding] {
     guard let samples = word.listed?() else { return [] }
     return missingCases(of: word, samples) + unknownSegues(of: word, samples)

@@ -163,11 +163,9 @@ public struct Coverage: Sendable {
     let outcomes = self[move]
     return outcomes.taken + outcomes.refused + outcomes.failed > 0
   }
-}
 
-// MARK: - By name
+  // MARK: - By name
 
-extension Coverage {
   /// The moves that walks tried, sorted by scene and label: `taken` counts successes, `refused` the refusals of
   /// `ShouldPerform` or the app's code, `untappable` the times that its ``Senders`` were empty.
   ///

@@ -39,11 +39,9 @@ struct CoverageTargets {
       addPairs(search, model, limit, among: segues)
     }
   }
-}
 
-// MARK: - Adding targets
+  // MARK: - Adding targets
 
-extension CoverageTargets {
   private mutating func addScenes(of model: SceneModel) {
     let walkable = Set(model.walkableScenes)
     for scene in model.scenes where !scene.kind.isContainer {

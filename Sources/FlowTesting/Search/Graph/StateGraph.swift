@@ -107,11 +107,9 @@ final class StateGraph: MoveGraph {
     (hasMoreChoices, isFull) = (false, false)
     begin()
   }
-}
 
-// MARK: - Recording a walk
+  // MARK: - Recording a walk
 
-extension StateGraph {
   func begin() {
     leave()
     isAtStart = true
@@ -318,11 +316,9 @@ extension StateGraph {
       }
       .map { states.path(to: $0.state).choices + [states.choice(of: $0)] }
   }
-}
 
-// MARK: - Going on from the state of a walk
+  // MARK: - Going on from the state of a walk
 
-extension StateGraph {
   /// The number of choices of each move that were never made in the walk's state; nil if all were made, or none.
   var unmade: [Int]? {
     guard let current else { return nil }
@@ -399,11 +395,9 @@ extension StateGraph {
     }
     return []
   }
-}
 
-// MARK: - As a graph of moves
+  // MARK: - As a graph of moves
 
-extension StateGraph {
   func edges(from state: Int) -> [MoveEdge] {
     states.indices.contains(state) ? states.moves(from: state) : []
   }

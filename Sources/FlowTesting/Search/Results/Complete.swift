@@ -25,9 +25,7 @@ struct Complete: Hashable, Sendable {
 
   /// The basis of the claim, such as `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
   let basis: String?
-}
 
-extension Complete {
   /// `all 1,440 states, 5,230 moves pass`, and what was left out; nil if nothing is complete.
   var text: String? {
     let made = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"

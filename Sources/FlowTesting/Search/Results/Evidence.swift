@@ -41,11 +41,9 @@ struct Evidence: Sendable {
   func path(setting topic: Topic, by way: String) -> FlowPath? {
     setting[topic]?.first { $0.name == way }?.path
   }
-}
 
-// MARK: - Recording
+  // MARK: - Recording
 
-extension Evidence {
   mutating func begin() { latest = [] }
 
   mutating func add(_ observations: [Observation], at step: Int) {

@@ -49,11 +49,9 @@ extension Exploration {
     }
     return Wording.lines(lines, atMost: 5, rest: "more were made fewer than five times")
   }
-}
 
-// MARK: - Screens that were never reached
+  // MARK: - Screens that were never reached
 
-extension Exploration {
   /// Returns the finding that some of the screens that a flow names were never reached, with where the moves led
   /// instead; nil if all were, and for a flow over scenes.
   func neverReached(_ named: [String]) -> Finding? {

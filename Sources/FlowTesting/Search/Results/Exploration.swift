@@ -94,11 +94,9 @@ public struct Exploration: Sendable {
   var sawEverything: Bool {
     complete.map { $0.isAll && !$0.isLimited && $0.choices == nil && $0.tabs == nil } ?? false
   }
-}
 
-// MARK: - A picture
+  // MARK: - A picture
 
-extension Exploration {
   /// The map as a picture in Markdown, with what no walk reached dashed.
   ///
   /// ```swift
@@ -228,11 +226,9 @@ extension Exploration {
     }
     return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
   }
-}
 
-// MARK: - Warnings
+  // MARK: - Warnings
 
-extension Exploration {
   /// The lines about tasks that a move starts and that the walks did not wait for, or not for long.
   var stillWorking: [String] {
     func sorted(_ counts: [MoveID: Int]) -> ArraySlice<(key: MoveID, value: Int)> {

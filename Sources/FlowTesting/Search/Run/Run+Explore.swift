@@ -193,11 +193,9 @@ extension Run {
         advice: "Ask for one at least, with .exploring(walks: 1) or FLOW_WALKS=1.")
     ]
   }
-}
 
-// MARK: - One route, and paths that failed before
+  // MARK: - One route, and paths that failed before
 
-extension Run {
   /// Walks some paths as they are, the last first, since what they show together may make the first one fail.
   nonisolated(nonsending) func follow(_ paths: [FlowPath]) async -> Report {
     guard flow.findings.isEmpty else { return refuse(flow.findings) }

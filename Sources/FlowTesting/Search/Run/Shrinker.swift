@@ -94,11 +94,9 @@ final class Shrinker<Subject> {
     let length = isSeen ? await walkAllShorter() : await tryAllShorter()
     return length >= best.count - 1 ? .proven : .tried(upTo: length)
   }
-}
 
-// MARK: - Trying a path
+  // MARK: - Trying a path
 
-extension Shrinker {
   /// Walks a path unless it was tried before, and returns whether it fails the same way; if it does, it
   /// is the best from now on.
   nonisolated(nonsending) func fails(_ choices: [Choice]) async -> Bool {
@@ -262,11 +260,9 @@ extension Shrinker {
     if path == choices { return true }
     return await fails(path)
   }
-}
 
-// MARK: - Moves and senders
+  // MARK: - Moves and senders
 
-extension Shrinker {
   /// Leaves out single moves and pairs of moves, such as opening a screen and going back, and swaps stretches, until
   /// no path is shorter.
   ///
@@ -325,11 +321,9 @@ extension Shrinker {
       }
     }
   }
-}
 
-// MARK: - All shorter paths
+  // MARK: - All shorter paths
 
-extension Shrinker {
   /// The number of paths of one length that are walked if all shorter ones would be too many.
   private static var mostWithoutProof: Int { 100 }
 

@@ -38,10 +38,7 @@ struct Route {
 
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
-}
 
-extension Route {
-  /// Decides the next move.
   mutating func next(
     among available: [AvailableMove], at index: Int, on scene: SceneName,
     in context: WalkContext

@@ -40,11 +40,9 @@ struct Walk {
     /// The scene on screen after it.
     var scene: SceneName
   }
-}
 
-// MARK: - Paths
+  // MARK: - Paths
 
-extension Walk {
   var count: Int { made.count }
 
   var path: FlowPath {

@@ -260,11 +260,9 @@ struct Walking<Subject> {
     if walk.isRefused { step.arrivals = [] }
     return step
   }
-}
 
-// MARK: - Answers
+  // MARK: - Answers
 
-extension Walking {
   /// Adds the answers to the calls that wait to the moves on offer.
   private mutating func offerAnswers(on scene: SceneName) {
     for (label, call) in context.calls.offers {
@@ -307,11 +305,9 @@ extension Walking {
     let (work, start) = (context.work, workAtStart)
     await work.run(context.calls, atMost: 100) { work.references <= start }
   }
-}
 
-// MARK: - Waiting for work that nobody awaits
+  // MARK: - Waiting for work that nobody awaits
 
-extension Walking {
   /// Counts the tasks that are running before a move, and keeps what the subject is.
   mutating func willMove(_ driver: any Driver<Subject>) {
     workBefore = context.work.references
