@@ -162,7 +162,16 @@ import Testing
     var moves = CoveringPaths(of: Self.router, to: .everyMove)
     let found = await moves.find(keeping: [:])
     #expect(moves.missing.isEmpty && !found.isEmpty)
-    let head = "# FlowTesting snapshot 2\n# flow: CoveringPathsTests.Router\n\n## start\non screen:\n  home\n\n"
+    let head = """
+      # FlowTesting snapshot 2
+      # flow: CoveringPathsTests.Router
+
+      ## start
+      on screen:
+        home
+
+
+      """
     let long = "-open(1)-> soldOut -back-> home -open(1)-> soldOut"
     await expect(
       Self.router,
