@@ -34,9 +34,11 @@ struct CoveringPaths<Subject> {
   /// The moves that were refused or had nothing to tap, sorted.
   private(set) var obstacles: [String] = []
 
-  init(of flow: Flow<Subject>, to goal: CoverageGoal) {
+  /// - Parameter test: The test, which is named where the process ends on a walk.
+  init(of flow: Flow<Subject>, to goal: CoverageGoal, for test: String = "") {
     self.flow = flow
     self.goal = goal
+    context.record = WalkRecord(of: test)
   }
 
   /// Finds paths that together lead to every goal, each with the goal after which it is named.
@@ -76,6 +78,7 @@ struct CoveringPaths<Subject> {
   /// Explores the flow until each known goal is reached, and walks the shortest path to each.
   private nonisolated(nonsending) mutating func explore() async {
     let run = Run(flow, checks: [])
+    run.context.record = context.record
     // A router may have screens that nothing names.
     if flow.model != nil || goal != .everyScene || flow.kind.names.screens != nil {
       run.isEnough = { [wanted = Set(wanted), goal] in wanted.isSubset(of: Self.reached(goal, $0)) }

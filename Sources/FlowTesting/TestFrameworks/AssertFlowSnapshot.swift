@@ -83,8 +83,9 @@ public func assertFlowSnapshots<Subject>(
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
   if let refusal = Finding.joined(flow.findings) { return reporter.record(refusal) }
-  var paths = CoveringPaths(of: flow, to: CoverageGoal(rawValue: goal.rawValue) ?? .everyScene)
   let location = assertion(nil).location
+  var paths = CoveringPaths(
+    of: flow, to: CoverageGoal(rawValue: goal.rawValue) ?? .everyScene, for: location.title)
   let found = await paths.find(keeping: location.named.compactMapValues { StoredSnapshot($0) })
   for (goal, path) in found {
     await assertion(goal).compare(flow, along: path, redacting: redactions)
@@ -138,7 +139,7 @@ extension SnapshotAssertion {
     _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Redaction]
   ) async {
     let recording = Recording(
-      flow: flow, path: path, head: location.head,
+      flow: flow, path: path, head: location.head, test: location.title,
       rules: { renderings.rules(redacting: redactions) }, isToRecord: isToRecord,
       stored: { stored })
     do {

@@ -145,6 +145,15 @@
       #expect(left(in: package) == [])
     }
 
+    /// A path that is recorded is walked where the test is.
+    @Test func anEndOnASnapshotsPathIsToldWithItsTest() async throws {
+      let log = try await log(
+        of: .traps, "snapshot", in: TemporaryPackage(), ["FLOW_ISOLATE": "0"])
+      #expect(
+        log.contains(" -coupon-> cart -pay->"), "\(log)")
+      #expect(log.contains("  Test:    PlantedEnds.snapshot\n"), "\(log)")
+    }
+
     /// A green run leaves no file; a red one keeps what a known issue found, too, since nobody tells it apart.
     @Test func aKnownIssueLeavesNoFailingPaths() async throws {
       let package = TemporaryPackage()

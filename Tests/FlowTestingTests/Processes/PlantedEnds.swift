@@ -166,6 +166,12 @@
       await checkFlow(flow)
     }
 
+    @Test func snapshot() async {
+      await assertFlowSnapshot(
+        of: DeadlyShop.flow,
+        along: "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt")
+    }
+
     /// A failure that is known, and no end.
     @Test func known() async {
       await withKnownIssue { await checkFlow(DeadlyShop.flow) { #expect($0.to != "cart") } }
