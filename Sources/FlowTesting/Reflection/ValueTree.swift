@@ -222,8 +222,8 @@ extension [String] {
 ///     on: false
 /// ```
 ///
-/// An entry of a dictionary is known by its key, an element by an `id` that no other has, and an object by its
-/// identity. Any others are paired if they are equal, in their order; of those between two pairs the first changed into
+/// An entry of a dictionary is known by its key, an element by its `id`, which none before it has, and an object by its
+/// identity. What came or moved is told by what is before it, so that two branches merge. Any others are paired if they are equal, in their order; of those between two pairs the first changed into
 /// the first.
 private struct ElementChanges {
   private let old: ValueTree
@@ -299,7 +299,6 @@ private struct ElementChanges {
     let kept = Set(pairs.map(\.old))
     let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
     let newNames = Self.names(of: new)
-    /// A place by what is beside it, since two branches that add elements would both change its number.
     func place(_ index: Int) -> String {
       if index == new.parts.count - 1 { return "[last]" }
       if index == 0 { return "[first]" }

@@ -171,8 +171,9 @@ public struct Redaction: Sendable {
         .map(\.element).joined()
       return path.contains(" ") ? nil : path
     }
-    let isDate = differences.joined(separator: " ").split(separator: " ").contains { word in
-      word.hasSuffix("Z") && word.count >= 20 && word.dropFirst(10).hasPrefix("T")
+    let texts = differences.joined(separator: " ").split { " ()[],\"".contains($0) }
+    let isDate = texts.contains {
+      $0.count >= 20 && $0.hasSuffix("Z") && $0.dropFirst(10).hasPrefix("T")
     }
     if properties.first == nil, isDate { return "redacting: [.type(Date.self)]" }
     return "redacting: [.property(\((properties.first ?? "…").quoted))]"

@@ -128,8 +128,8 @@ extension CoveringPaths {
           \(Wording.lines(lines).joined(separator: "\n  "))
         """,
       advice:
-        "Give the flow data with which the moves to it are offered and allowed, or walk more with "
-        + "@Test(.exploring(walks: \(5 * walks)))."
+        "Give the flow data with which the moves to it are offered and allowed, or record a path to it with "
+        + "assertFlowSnapshot(of:along:)."
         + (hasColumns ? " If it is a column of a split view, give the flow width: .regular." : ""))
   }
 }

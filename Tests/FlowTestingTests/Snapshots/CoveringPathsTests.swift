@@ -130,7 +130,7 @@ import Testing
         1 segue was not reached in 21 walks:
           'Menu-filter'
           Menu -filter-> was refused
-          Fix:     Give the flow data with which the moves to it are offered and allowed, or walk more with @Test(.exploring(walks: 105)).
+          Fix:     Give the flow data with which the moves to it are offered and allowed, or record a path to it with assertFlowSnapshot(of:along:).
         """)
   }
 

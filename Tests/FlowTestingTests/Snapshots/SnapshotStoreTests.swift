@@ -144,6 +144,12 @@ import Testing
           """)
       #expect(onDisk() == old)
     }
+    let today = #expect(throws: Finding.self) {
+      try store.compare(
+        "Now(now: 2026-11-28T00:00:00Z)\n", at: self.location,
+        again: { "Now(now: 2026-11-28T10:15:00Z)\n" })
+    }
+    #expect(today?.description.hasSuffix("with redacting: [.type(Date.self)].") == true)
     #expect(try store.compare("a\n", at: location, again: { "a\n" }).kind == .recordedOver)
     let reading = SnapshotStore(choice: RecordMode.Choice(mode: .missing))
     _ = try reading.compare(
