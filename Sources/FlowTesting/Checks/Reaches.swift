@@ -82,8 +82,8 @@ struct Reaches: Inspector {
         advice: exploration.seed == nil
           ? "Leave the path out of the call, so that more than one is walked."
           : """
-          Do what the lines say, give the flow data with which \(missing == 1 ? "it" : "they") can be reached, or \
-          walk more with @Test(.exploring(walks: \(5 * (exploration.asked ?? coverage.paths)))).
+          Give the flow data with which \(missing == 1 ? "it" : "they") can be reached, mend what is in \
+          \(missing == 1 ? "its" : "their") way, or walk more with @Test(.exploring(walks: \(5 * (exploration.asked ?? coverage.paths)))).
           """)
     ]
   }

@@ -52,7 +52,7 @@ extension Flow where Subject == Navigation {
   /// //   Path:    Home -open-> Home
   /// ```
   ///
-  /// The model of a wired flow knows the unwind actions of its scenes, so that `Flow(map: flow.model)`
+  /// The `model` of a flow with an ``UnwindAction`` knows the unwind actions of its scenes, so that a flow over it
   /// walks its unwind segues too.
   ///
   /// - Parameters:

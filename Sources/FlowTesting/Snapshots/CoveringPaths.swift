@@ -59,7 +59,7 @@ struct CoveringPaths<Subject> {
       if let path, let goals = goals[path], goals.contains(name) {
         chosen.append((name, path))
         covered.formUnion(goals)
-      } else if shortest[name] == nil, !wanted.contains(name) {
+      } else if shortest[name] == nil {
         lost.append(name)
       }
     }
@@ -157,7 +157,7 @@ struct CoveringPaths<Subject> {
   var missing: [String] {
     let known = shortest.keys.sorted()
     let reached = Set(shortest.values.flatMap(\.scenes))
-    return wanted.filter { shortest[$0] == nil }.map { name in
+    return wanted.filter { shortest[$0] == nil && !lost.contains($0) }.map { name in
       // A move of a scene that was reached has its right name.
       let isKnown = goal != .everyScene && reached.contains { name.hasPrefix("\($0)-") }
       return "'\(name)'\(isKnown ? "" : Wording.didYouMean(name, among: known))"

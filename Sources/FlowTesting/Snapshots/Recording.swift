@@ -130,7 +130,7 @@ extension Finding {
   fileprivate static func notRepeatable(_ differences: [String]) -> Finding {
     Finding.test(
       message: """
-        No snapshot was recorded: another walk, with sets and dictionaries in another order, shows other values:
+        No snapshot was recorded: another walk, a moment later and with sets and dictionaries in another order, shows other values:
           \(Wording.lines(differences).joined(separator: "\n  "))
         """,
       advice: """

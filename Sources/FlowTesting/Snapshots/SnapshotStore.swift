@@ -74,14 +74,15 @@ struct SnapshotStore: Sendable {
   ) throws(Finding) {
     if let other = again(), !other.hasBytes(of: text) {
       let changes = SnapshotDifference.all(from: text, to: other)
+      let advice = Redaction.advice(for: changes)
       throw Finding.file(
         message: """
-          No snapshot of '\(location.title)' was recorded: another process, with another time zone, language \
-          and home folder, shows other values:
+          No snapshot of '\(location.title)' was recorded: another process, a moment later and with another time \
+          zone, language and home folder, shows other values:
               \(changes.prefix(12).joined(separator: "\n    "))
             Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
           locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
-          with \(Redaction.advice(for: changes)).
+          with \(StoredSnapshot(text) == nil ? "as: .stored(\(advice))" : advice).
           """)
     }
     if let host = Self.nameOfMachine, text.contains(host) {

@@ -182,7 +182,16 @@ extension WiringErrors {
     where !unwinds.contains(word.selector)
       && !Wording.didYouMean(word.selector, among: free).isEmpty
     {
-      errors.append(.unknown(word.call, "unwind action", word.selector, unwinds.sorted()))
+      let near = Wording.nearest(to: word.selector, among: free, orPartOf: true)
+      let segue = segues.first { $0.unwindAction == near }
+      let place = segue?.position.map { "\($0): " } ?? ""
+      errors.append(
+        Finding.test(
+          message: """
+            \(word.call): no segue unwinds with '\(word.selector)'. \(place)'\(segue?.label ?? "")' unwinds with \
+            '\(near ?? "")'.
+            """,
+          advice: "Correct the one that is misspelt: the app has a method of that name."))
     }
     let keyPaths = Set(model.scenes.flatMap(\.runtimeAttributes).map(\.keyPath))
     for word in wiring.injections where !keyPaths.contains(word.keyPath) {

@@ -25,14 +25,14 @@ import Testing
         2 of 4 scenes were never reached (steps):
           Detail  \(hidden)
           Editor  \(hidden)
-          Fix:     Do what the lines say, give the flow data with which they can be reached, or walk more with \
+          Fix:     Give the flow data with which they can be reached, mend what is in their way, or walk more with \
         @Test(.exploring(walks: 100)).
         """)
     #expect(
       await text(.reaches(.everySegue)) == """
         1 of 2 segues was never taken (steps):
           Detail -edit->  \(hidden)
-          Fix:     Do what the lines say, give the flow data with which it can be reached, or walk more with \
+          Fix:     Give the flow data with which it can be reached, mend what is in its way, or walk more with \
         @Test(.exploring(walks: 100)).
         """)
   }
@@ -50,7 +50,7 @@ import Testing
         2 of 3 segues were never taken (steps):
           Home -search->  its Senders offered nothing to tap each of n times
           Product -buy->  refused by ShouldPerform each of n times
-          Fix:     Do what the lines say, give the flow data with which they can be reached, or walk more with \
+          Fix:     Give the flow data with which they can be reached, mend what is in their way, or walk more with \
         @Test(.exploring(walks: 100)).
         """)
   }

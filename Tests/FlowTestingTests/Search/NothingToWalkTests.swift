@@ -89,4 +89,13 @@ import Testing
         ])
     }
   }
+
+  /// A move counts once, on however many screens it is made.
+  @Test func movesAreCountedByTheirNames() async {
+    let flow = Flow(from: { 0 }, at: { "n\($0)" }) {
+      Move("up") { (number: inout Int) in number = (number + 1) % 3 }
+      Move("down") { (number: inout Int) in number = (number + 2) % 3 }
+    }
+    #expect("\(await checkFlow(flow))".contains("\n  2 moves on 3 screens\n"))
+  }
 }

@@ -216,7 +216,7 @@ import Testing
     #expect(
       message.hasPrefix(
         """
-        No snapshot was recorded: another walk, with sets and dictionaries in another order, shows other values:
+        No snapshot was recorded: another walk, a moment later and with sets and dictionaries in another order, shows other values:
           at step 1, -pick-> Tags:
             changed Picker.picked: "tag 
         """.trimmingCharacters(in: .newlines)), "\(message)")

@@ -136,11 +136,11 @@ import Testing
       }
       #expect(
         error?.description == """
-          No snapshot of 'Shop.buying' was recorded: another process, with another time zone, language and home folder, shows other values:
+          No snapshot of 'Shop.buying' was recorded: another process, a moment later and with another time zone, language and home folder, shows other values:
               started: 1 → 2
             Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
           locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
-          with redacting: [.property("…")].
+          with as: .stored(redacting: [.property("…")]).
           """)
       #expect(onDisk() == old)
     }
@@ -149,7 +149,8 @@ import Testing
         "Now(now: 2026-11-28T00:00:00Z)\n", at: self.location,
         again: { "Now(now: 2026-11-28T10:15:00Z)\n" })
     }
-    #expect(today?.description.hasSuffix("with redacting: [.type(Date.self)].") == true)
+    #expect(
+      today?.description.hasSuffix("with as: .stored(redacting: [.type(Date.self)]).") == true)
     #expect(try store.compare("a\n", at: location, again: { "a\n" }).kind == .recordedOver)
     let reading = SnapshotStore(choice: RecordMode.Choice(mode: .missing))
     _ = try reading.compare(

@@ -239,6 +239,18 @@ import Testing
     #expect(await recordedText { await checkFlow(Self.flow, along: path) } == failure)
   }
 
+  @Test func aNameWithBracketsIsWrittenAsAPathHasIt() async {
+    let flow = Flow(from: { "home" }, at: { $0 }) {
+      Move("delete", from: "home") { (screen: inout String) in screen = "alert:delete(2)" }
+      Move("ok") { (screen: inout String) in screen = "home" }
+    }
+    let text = await recordedText {
+      await checkFlow(flow, along: "home -delete-> alert:delete -ok-> home")
+    }
+    #expect(
+      text.contains(##"write along: #"home -delete-> "alert:delete(2)" -ok-> home"#."##), "\(text)")
+  }
+
   @Test func aPathBeyondTheLastMoveSaysToEndItBefore() async {
     let flow = Flow(from: { "home" }, at: { $0 }) { Move("go", from: "home") { $0 = "end" } }
     #expect(

@@ -54,9 +54,9 @@ import Testing
       SegueAction("makePet:") \(Self.place): there is no creation selector 'makePet:'. The only creation selector \
       is 'makePet:sender:'.
         Fix:     Name one of them, or take the line out. Did you mean 'makePet:sender:'?
-      UnwindAction("unwindToLst:") \(Self.place): there is no unwind action 'unwindToLst:'. The only unwind \
-      action is 'unwindToList:'.
-        Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
+      UnwindAction("unwindToLst:") \(Self.place): no segue unwinds with 'unwindToLst:'. 'done' unwinds with \
+      'unwindToList:'.
+        Fix:     Correct the one that is misspelt: the app has a method of that name.
       SegueAction("makePet:sender:") \(Self.place) takes 1 parameter, but the selector has 2 parameters.
         Fix:     Let the closure take the source, then as many of coder, sender and identifier as the selector \
       has colons.
