@@ -204,7 +204,6 @@ extension SceneModel {
         segue.unwindAction.map { (scene: scene, segue: segue, action: $0) }
       }
     }
-    guard !unwinds.isEmpty else { return }
     let uses = Dictionary(grouping: unwinds, by: \.action).mapValues(\.count)
     let names = scenes.flatMap { [$0.className, $0.identifier, $0.name] }.compactMap { $0 }
     let known = Set(

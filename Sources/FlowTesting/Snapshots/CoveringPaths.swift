@@ -34,11 +34,11 @@ struct CoveringPaths<Subject> {
   /// The moves that were refused or had nothing to tap, sorted.
   private(set) var obstacles: [String] = []
 
-  /// - Parameter test: The test, which is named where the process ends on a walk.
-  init(of flow: Flow<Subject>, to goal: CoverageGoal, for test: String = "") {
+  /// - Parameter record: Keeps the path of each walk in case the process ends on it.
+  init(of flow: Flow<Subject>, to goal: CoverageGoal, in record: WalkRecord = WalkRecord()) {
     self.flow = flow
     self.goal = goal
-    context.record = WalkRecord(of: test)
+    context.record = record
   }
 
   /// Finds paths that together lead to every goal, each with the goal after which it is named.

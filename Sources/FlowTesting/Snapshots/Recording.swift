@@ -6,8 +6,8 @@ struct Recording<Subject> {
   /// The lines of the snapshot's head that name the test.
   let head: [String]
 
-  /// The test, which is named where the process ends on the path.
-  var test = ""
+  /// Keeps the path in case the process ends on it.
+  var record = WalkRecord()
 
   /// Returns the rules for writing values along one walk.
   var rules: () -> RenderingRules = { RenderingRules() }
@@ -46,7 +46,7 @@ struct Recording<Subject> {
   ) async throws -> SnapshotDocument {
     if let finding = flow.findings.first ?? path.finding { throw finding }
     let context = WalkContext()
-    context.record = WalkRecord(of: test)
+    context.record = record
     let renderer = FrameRenderer(rules())
     let (walk, document) = await walk(context, renderer, look)
     switch walk.end {

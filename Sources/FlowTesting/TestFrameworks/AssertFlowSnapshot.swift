@@ -47,7 +47,10 @@ public func assertFlowSnapshot<Subject>(
     }
     return assertion.compare(MapText(model: model).text(head: assertion.location.head))
   }
-  await assertion.compare(flow, along: path, redacting: redactions)
+  let call = await callOfSnapshot(flow, along: path, isolation: isolation, function, reporter)
+  guard let call else { return }
+  let record = WalkRecord(in: call.walkFile, of: assertion.location.title)
+  await assertion.compare(flow, along: path, redacting: redactions, record)
 }
 
 /// Compares a flow with references on disk, along a few short paths that together reach every scene
@@ -83,12 +86,15 @@ public func assertFlowSnapshots<Subject>(
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
   if let refusal = Finding.joined(flow.findings) { return reporter.record(refusal) }
+  let call = await callOfSnapshot(flow, along: nil, isolation: isolation, function, reporter)
+  guard let call else { return }
   let location = assertion(nil).location
+  let record = WalkRecord(in: call.walkFile, of: location.title)
   var paths = CoveringPaths(
-    of: flow, to: CoverageGoal(rawValue: goal.rawValue) ?? .everyScene, for: location.title)
+    of: flow, to: CoverageGoal(rawValue: goal.rawValue) ?? .everyScene, in: record)
   let found = await paths.find(keeping: location.named.compactMapValues { StoredSnapshot($0) })
   for (goal, path) in found {
-    await assertion(goal).compare(flow, along: path, redacting: redactions)
+    await assertion(goal).compare(flow, along: path, redacting: redactions, record)
   }
   if let finding = paths.finding(whereNothingIsRecorded: found.isEmpty) { reporter.record(finding) }
   for goal in paths.lost { reporter.record(Finding.lost(goal, at: assertion(goal).location)) }
@@ -136,10 +142,11 @@ extension CoveringPaths {
 
 extension SnapshotAssertion {
   fileprivate nonisolated(nonsending) func compare<Subject>(
-    _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Redaction]
+    _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Redaction],
+    _ record: WalkRecord
   ) async {
     let recording = Recording(
-      flow: flow, path: path, head: location.head, test: location.title,
+      flow: flow, path: path, head: location.head, record: record,
       rules: { renderings.rules(redacting: redactions) }, isToRecord: isToRecord,
       stored: { stored })
     do {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A call of `checkFlow`: its test, its settings, and the files that belong to it alone.
+/// A call of `checkFlow`, or of a snapshot of a flow: its test, its settings, and the files that belong to it alone.
 struct CheckCall {
   let test: RunningTest
   let settings: Settings
@@ -14,12 +14,15 @@ struct CheckCall {
 
   private static let numbers = Locked<[String: Int]>([:])
 
+  /// - Parameter flow: The title of the flow that is checked; nil for a snapshot.
   init(
-    _ flow: String, _ function: StaticString, _ reporter: Reporter, _ settings: Settings
+    _ flow: String?, _ function: StaticString, _ reporter: Reporter, _ settings: Settings
   ) throws(Finding) {
     test = RunningTest(function, reporter)
     self.settings = settings
-    location = RememberedPaths.location(of: test, checking: flow, reporter, settings)
+    location =
+      flow.map { [test] in RememberedPaths.location(of: test, checking: $0, reporter, settings) }
+      ?? RememberedPaths.locationOfSnapshots(of: test, reporter, settings)
     number = Self.numbers.withLock { [file = location.file.path] numbers in
       numbers[file, default: -1] += 1
       return numbers[file] ?? 0
@@ -67,7 +70,7 @@ struct CheckCall {
 
   /// Makes the run in a process of its own if that is asked for, or if an earlier process of the target ended on a walk, and
   /// records what it told; nil if it is to be made here.
-  func told(checks: [String]) async -> (text: String, diagram: String)? {
+  func told(checks: [String]) async -> (text: String, diagram: String, hasFailed: Bool)? {
     guard test.refusals.isEmpty, TestRuntime.isFirstProcess else { return nil }
     let isAsked = settings.isIsolated ?? false
     let mayBeWanted = isAsked || WalkFile.hasProcessEnded(in: folder)
@@ -107,7 +110,7 @@ struct CheckCall {
     ///   made here too, for the rest of the test.
     private func record(
       _ outcome: IsolatedRun.Outcome, _ isKnown: Bool, _ memory: RememberedPaths?
-    ) -> (text: String, diagram: String)? {
+    ) -> (text: String, diagram: String, hasFailed: Bool)? {
       switch outcome {
       case .nothing: return nil
       case .cancelled(let path): reporter.record(Finding.cancelled(on: path))
@@ -124,9 +127,9 @@ struct CheckCall {
         } catch {
           reporter.record(error)
         }
-        return (told.description, told.diagram)
+        return (told.description, told.diagram, !told.issues.isEmpty)
       }
-      return ("", "")
+      return ("", "", true)
     }
   #endif
 }

@@ -94,9 +94,30 @@ public func checkFlow<Subject>(
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
+/// Returns the call of a snapshot, whose file keeps the path of its walks; nil if there is nothing to do: they end the
+/// process, which is told, or this one is for a check or another call.
+func callOfSnapshot<Subject>(
+  _ flow: Flow<Subject>, along path: FlowPath?, isolation: isolated (any Actor)?,
+  _ function: StaticString, _ reporter: Reporter
+) async -> CheckCall? {
+  guard Child.ofProcess == nil else {
+    _ = await check(
+      flow, along: path.map { [$0] }, [], nil, isSnapshot: true, isolation: isolation, function,
+      reporter)
+    return nil
+  }
+  do {
+    let call = try CheckCall(nil, function, reporter, Settings.current())
+    return await call.told(checks: [])?.hasFailed == true ? nil : call
+  } catch {
+    reporter.record(error)
+    return nil
+  }
+}
+
 private func check<Subject>(
   _ flow: Flow<Subject>, along paths: [FlowPath]?, _ checks: [Check<Subject>],
-  _ body: Check<Subject>.Body?,
+  _ body: Check<Subject>.Body?, isSnapshot: Bool = false,
   isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
 ) async -> Exploration {
   let flow = await flow.ready()
@@ -112,7 +133,7 @@ private func check<Subject>(
   }
   let call: CheckCall
   do throws(Finding) {
-    call = try CheckCall(flow.title, function, reporter, Settings.current())
+    call = try CheckCall(isSnapshot ? nil : flow.title, function, reporter, Settings.current())
   } catch {
     let report = makeRun(Budget(), nil).refuse([error])
     report.record(with: reporter)
@@ -121,7 +142,7 @@ private func check<Subject>(
   if call.isLeftOut { return makeRun(Budget(), nil).refuse([]).exploration }
   if let told = await call.told(checks: checks.map(\.name)) {
     var exploration = makeRun(Budget(), nil).refuse([]).exploration
-    exploration.told = told
+    exploration.told = (told.text, told.diagram)
     call.printStatistics(of: exploration)
     return exploration
   }

@@ -186,6 +186,14 @@ extension RememberedPaths {
       call: call)
   }
 
+  /// Returns the location for the paths on which snapshots of a test end the process.
+  static func locationOfSnapshots(
+    of test: RunningTest, _ reporter: Reporter, _ settings: Settings
+  ) -> SnapshotLocation {
+    let folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
+    return SnapshotLocation(of: "failing-snapshot", owner: test.owner, in: folder, as: "paths")
+  }
+
   /// Reads the failing paths of a running test's call; nil if they are not remembered.
   init?(
     of test: RunningTest, at location: SnapshotLocation, checks: [String], _ settings: Settings,

@@ -145,13 +145,23 @@
       #expect(left(in: package) == [])
     }
 
-    /// A path that is recorded is walked where the test is.
-    @Test func anEndOnASnapshotsPathIsToldWithItsTest() async throws {
-      let log = try await log(
-        of: .traps, "snapshot", in: TemporaryPackage(), ["FLOW_ISOLATE": "0"])
+    /// What a snapshot walks ends the process once, and is a failure from the next run on.
+    @Test(arguments: ["snapshot", "covering"])
+    func anEndOnTheWayOfASnapshotIsAFailure(_ test: String) async throws {
+      let package = TemporaryPackage()
+      let unasked = ["FLOW_ISOLATE": "0"]
+      let first = try await log(of: .traps, test, in: package, unasked)
       #expect(
-        log.contains(" -coupon-> cart -pay->"), "\(log)")
-      #expect(log.contains("  Test:    PlantedEnds.snapshot\n"), "\(log)")
+        first.contains(" -coupon-> cart") && first.contains("  Test:    PlantedEnds."), "\(first)")
+      for run in 2...3 {
+        let log = try await log(of: .traps, test, in: package, unasked)
+        #expect(
+          log.contains("'pay' ended the process on cart: Fatal error: Planted"), "\(run) \(log)")
+        #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(run) \(log)")
+      }
+      let mended = try await log(of: .none, test, in: package, unasked)
+      #expect(mended.contains("was missing and has been recorded."), "\(mended)")
+      #expect(left(in: package) == [])
     }
 
     /// A green run leaves no file; a red one keeps what a known issue found, too, since nobody tells it apart.

@@ -172,6 +172,10 @@
         along: "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt")
     }
 
+    @Test func covering() async {
+      await assertFlowSnapshots(of: DeadlyShop.flow, covering: .everyMove)
+    }
+
     /// A failure that is known, and no end.
     @Test func known() async {
       await withKnownIssue { await checkFlow(DeadlyShop.flow) { #expect($0.to != "cart") } }
