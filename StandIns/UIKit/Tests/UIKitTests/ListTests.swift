@@ -203,7 +203,7 @@ extension OneWindow.ListTests {
   @Test func snapshotsAreOfThePathsThatTapsMake() async {
     for goal in [CoverageGoal.everyScene, .everySegue] {
       var paths = CoveringPaths(of: list, to: goal)
-      _ = await paths.find { _ in nil }
+      _ = await paths.find(keeping: [:])
       #expect(paths.missing == [])
     }
   }

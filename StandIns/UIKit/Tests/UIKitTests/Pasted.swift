@@ -1,0 +1,1 @@
+../../../../Tests/FlowTestingTests/Shared/Pasted.swift
