@@ -70,7 +70,7 @@ enum TeamChanges {
   private static let values = [
     Row(
       name: "a property is renamed", red: 6, lines: 48,
-      says: "changed Home.badge is called unread now", remedy: .record(.failed),
+      says: "Home.badge is called unread now", remedy: .record(.failed),
       change: { $0.app.words = ["badge": "unread"] }),
     Row(
       name: "all products have a new field", red: 6, lines: 180,
@@ -139,7 +139,7 @@ enum TeamChanges {
   private static let others = [
     Row(
       name: "a merge leaves conflict markers", red: 1, lines: 0,
-      says: "-<<<<<<< HEAD", remedy: .record(.failed),
+      says: "has git's conflict markers.", remedy: .record(.failed),
       change: {
         try $0.edit("cart") { "<<<<<<< HEAD\n=======\n>>>>>>> theirs\n" + $0 }
       })
