@@ -1,4 +1,4 @@
-/// What is wrong in the app, the test, the map, a file or the library, with its position and advice.
+/// A mistake in the app, the test, the map, a file or the library, with its position and advice.
 ///
 /// ```swift
 /// Finding(
@@ -38,7 +38,7 @@ public struct Finding: Error, Hashable, Sendable {
     }
   }
 
-  /// Where it lies.
+  /// The part at fault: the app, the test, the map, a file or the library.
   var kind = Kind.app
 
   /// A short stable word for the kind of finding, such as `stillNil`, to filter and count by.

@@ -338,10 +338,9 @@ private struct ElementChanges {
 
   /// Returns the name of an element that went, with its text if that is only a position; the text of a member.
   private func gone(_ index: Int) -> String {
-    let tree = old.parts[index].tree
     if let name = names[index] { return name }
-    guard old.shape == .elements else { return tree.text }
-    let text = tree.text
+    let text = old.parts[index].tree.text
+    guard old.shape == .elements else { return text }
     return "[\(index)]: \(text.count > 100 ? "\(text.prefix(100))…" : text)"
   }
 }

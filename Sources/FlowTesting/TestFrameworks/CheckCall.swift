@@ -20,9 +20,7 @@ struct CheckCall {
   ) throws(Finding) {
     test = RunningTest(function, reporter)
     self.settings = settings
-    location =
-      flow.map { [test] in RememberedPaths.location(of: test, checking: $0, reporter, settings) }
-      ?? RememberedPaths.locationOfSnapshots(of: test, reporter, settings)
+    location = RememberedPaths.location(of: test, checking: flow, reporter, settings)
     number = Self.numbers.withLock { [file = location.file.path] numbers in
       numbers[file, default: -1] += 1
       return numbers[file] ?? 0
@@ -31,6 +29,8 @@ struct CheckCall {
     reporter.told = Child.ofProcess?.told
     self.reporter = reporter
   }
+
+  private var isOfSnapshot: Bool { location.name == RememberedPaths.ofSnapshots }
 
   /// The call, as other processes name it.
   var file: String { location.file.path }
@@ -70,7 +70,7 @@ struct CheckCall {
 
   /// Makes the run in a process of its own if that is asked for, or if an earlier process of the target ended on a walk, and
   /// records what it told; nil if it is to be made here.
-  func told(checks: [String]) async -> (text: String, diagram: String, hasFailed: Bool)? {
+  func told(checks: [String]) async -> (text: String, diagram: String)? {
     guard test.refusals.isEmpty, TestRuntime.isFirstProcess else { return nil }
     let isAsked = settings.isIsolated ?? false
     let mayBeWanted = isAsked || WalkFile.hasProcessEnded(in: folder)
@@ -110,13 +110,17 @@ struct CheckCall {
     ///   made here too, for the rest of the test.
     private func record(
       _ outcome: IsolatedRun.Outcome, _ isKnown: Bool, _ memory: RememberedPaths?
-    ) -> (text: String, diagram: String, hasFailed: Bool)? {
+    ) -> (text: String, diagram: String)? {
       switch outcome {
       case .nothing: return nil
       case .cancelled(let path): reporter.record(Finding.cancelled(on: path))
       case .died(let death): reporter.record(Finding.suspect(death))
       case .told(let told, let deaths):
-        guard isKnown || !deaths.isEmpty else { return nil }
+        guard !deaths.isEmpty || isKnown && !isOfSnapshot else {
+          // A snapshot replays no path, and what failed elsewhere on its walks is none of its failures.
+          if isOfSnapshot { try? memory?.keep([], settled: memory?.paths ?? []) }
+          return nil
+        }
         for issue in told.issues { reporter.record(issue.error) }
         for warning in told.warnings { reporter.warn(warning) }
         let failing = told.failing.compactMap { parts in
@@ -127,9 +131,9 @@ struct CheckCall {
         } catch {
           reporter.record(error)
         }
-        return (told.description, told.diagram, !told.issues.isEmpty)
+        return (told.description, told.diagram)
       }
-      return ("", "", true)
+      return ("", "")
     }
   #endif
 }

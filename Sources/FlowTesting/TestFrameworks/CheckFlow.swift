@@ -94,8 +94,8 @@ public func checkFlow<Subject>(
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Returns the call of a snapshot, whose file keeps the path of its walks; nil if there is nothing to do: they end the
-/// process, which is told, or this one is for a check or another call.
+/// Returns the call of a snapshot, whose file keeps the path of its walks; nil if they end a process,
+/// which is told, or if this process only makes the walks of one call.
 func callOfSnapshot<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath?, isolation: isolated (any Actor)?,
   _ function: StaticString, _ reporter: Reporter
@@ -108,7 +108,7 @@ func callOfSnapshot<Subject>(
   }
   do {
     let call = try CheckCall(nil, function, reporter, Settings.current())
-    return await call.told(checks: [])?.hasFailed == true ? nil : call
+    return await call.told(checks: []) == nil ? call : nil
   } catch {
     reporter.record(error)
     return nil
@@ -142,7 +142,7 @@ private func check<Subject>(
   if call.isLeftOut { return makeRun(Budget(), nil).refuse([]).exploration }
   if let told = await call.told(checks: checks.map(\.name)) {
     var exploration = makeRun(Budget(), nil).refuse([]).exploration
-    exploration.told = (told.text, told.diagram)
+    exploration.told = told
     call.printStatistics(of: exploration)
     return exploration
   }

@@ -169,10 +169,15 @@ extension RememberedPaths {
   /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
   private static let calls = Locked<[SnapshotOwner: [String]]>([:])
 
-  /// Returns the location for the failing paths of a running test's call, which no other call has.
+  /// Returns the location for the failing paths of a running test's call, which no other call has; without a flow that
+  /// of all its snapshots.
   static func location(
-    of test: RunningTest, checking flow: String, _ reporter: Reporter, _ settings: Settings
+    of test: RunningTest, checking flow: String?, _ reporter: Reporter, _ settings: Settings
   ) -> SnapshotLocation {
+    let folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
+    guard let flow else {
+      return SnapshotLocation(of: ofSnapshots, owner: test.owner, in: folder, as: "paths")
+    }
     // A repeated call keeps its number.
     let call = Self.calls.withLock { calls in
       let known = calls[test.owner, default: []]
@@ -181,18 +186,10 @@ extension RememberedPaths {
       calls[test.owner] = known + [place]
       return known.count + 1
     }
-    return location(
-      of: test.owner, in: SnapshotFolder(around: settings.file ?? "\(reporter.filePath)"),
-      call: call)
+    return location(of: test.owner, in: folder, call: call)
   }
 
-  /// Returns the location for the paths on which snapshots of a test end the process.
-  static func locationOfSnapshots(
-    of test: RunningTest, _ reporter: Reporter, _ settings: Settings
-  ) -> SnapshotLocation {
-    let folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
-    return SnapshotLocation(of: "failing-snapshot", owner: test.owner, in: folder, as: "paths")
-  }
+  static let ofSnapshots = "failing-snapshot"
 
   /// Reads the failing paths of a running test's call; nil if they are not remembered.
   init?(

@@ -145,7 +145,7 @@
       #expect(left(in: package) == [])
     }
 
-    /// What a snapshot walks ends the process once, and is a failure from the next run on.
+    /// A trap on a snapshot's walk ends the first run; each later run tells it as a failure until it is mended.
     @Test(arguments: ["snapshot", "covering"])
     func anEndOnTheWayOfASnapshotIsAFailure(_ test: String) async throws {
       let package = TemporaryPackage()
@@ -161,6 +161,7 @@
       }
       let mended = try await log(of: .none, test, in: package, unasked)
       #expect(mended.contains("was missing and has been recorded."), "\(mended)")
+      #expect(package.references.allSatisfy { $0.hasSuffix(".txt") }, "\(package.references)")
       #expect(left(in: package) == [])
     }
 

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What was recorded and is in the flow no more is told; a snapshot of another path is none of its business.
+  /// A recorded screen or segue that the flow lost is named; snapshots of other paths and flows are left alone.
   @Test func aRecordedGoalThatIsGoneIsTold() async {
     let head = "# FlowTesting snapshot 2\n# flow: List\n\n## start\non screen:\n  List\n\n"
     let stored = [

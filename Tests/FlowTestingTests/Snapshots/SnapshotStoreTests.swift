@@ -245,7 +245,7 @@ import Testing
         "differs: the reference lacks the newline at its end.\n"))
   }
 
-  /// What another process has too.
+  /// A second process on the same machine shows the same name, so that only its text gives it away.
   @Test func theNameOfTheMachineIsNotWritten() throws {
     let name = ProcessInfo.processInfo.hostName
     guard name.count > 5, !name.allSatisfy(\.isLetter) else { return }
