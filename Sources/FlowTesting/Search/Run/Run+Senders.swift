@@ -1,19 +1,3 @@
-// Walking a failing path with other senders, to see which of them matter.
-
-/// The senders of a move of a failing path that were tried, and whether the path failed with them.
-struct SenderTrials: Hashable, Sendable {
-  let label: String
-  /// The number of the step, counted from 1; nil where no other has the label.
-  var step: Int?
-  let sender: Int
-  let count: Int
-  var failing: [Int] = []
-  var passing: [Int] = []
-
-  /// The number of walks made for one failure.
-  static let mostWalks = 20
-}
-
 extension Run {
   /// Walks a failing path with other senders of the first two moves that have several.
   nonisolated(nonsending) func trySenders(
