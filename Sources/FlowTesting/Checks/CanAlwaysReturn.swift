@@ -141,7 +141,7 @@ extension [StateGraph.State] {
   /// were made.
   fileprivate func stuck(leaving scene: String) -> [Int] {
     let ends = indices.filter { state in
-      self[state].unmade > 0 || self[state].isClosed || self[state].scene.text == scene
+      self[state].unmade > 0 || self[state].scene.text == scene
         || self[state].outcomes.contains(.failed)
         || self[state].moves.contains { $0.senders ?? 1 > StateGraph.mostChoices }
     }

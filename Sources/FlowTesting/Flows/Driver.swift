@@ -64,9 +64,6 @@ protocol Driver<Subject>: AnyObject {
   /// The fingerprint of what the flow's `state:` returned when the subject was last read; nil without one.
   var givenState: Fingerprint? { get }
 
-  /// The number of tabs that differ from how they began.
-  var changedTabs: Int { get }
-
   /// Whether the subject may change without a move, such as one whose code is async.
   var mayChangeAlone: Bool { get }
 
@@ -94,7 +91,6 @@ extension Driver {
   }
   var navigationState: Fingerprint { Fingerprint() }
   var givenState: Fingerprint? { nil }
-  var changedTabs: Int { 0 }
   var mayChangeAlone: Bool { false }
   var waitsForTasks: Bool { false }
   var goesOnWhileMovesWait: Bool { false }

@@ -97,8 +97,6 @@ private final class MapDriver: Driver {
 
   var navigationState: Fingerprint { current.fingerprint }
 
-  var changedTabs: Int { subject.changedTabs(in: current.movesCache.model) }
-
   func complete(_ step: inout Step<Navigation>) {
     step.makeCalls = { [changes, model = current.movesCache.model] in
       changes.map { Call($0, in: model) }

@@ -183,8 +183,6 @@ extension ControllerHost: Driver {
 
   var navigationState: Fingerprint { shown.fingerprint }
 
-  var changedTabs: Int { navigation.changedTabs(in: model) }
-
   func complete(_ step: inout Step<ControllerHost>) {
     (step.arrivals, step.screen) = (arrivals, controller)
     step.makeCalls = { [calls] in calls }

@@ -256,17 +256,6 @@ extension Navigation {
     if !screen.isCollapsed { screen.selected = 0 }
   }
 
-  /// Returns the number of tabs, on screen and behind it, with other screens than at the start, whichever is selected.
-  func changedTabs(in model: SceneModel) -> Int {
-    guard fits(model) else { return 0 }
-    return allScreens.reduce(0) { count, screen in
-      guard screen.kind == .tabBar else { return count }
-      var other = self
-      let first = other.makeScreen(of: screen.scene, in: model).children
-      return count + screen.children.count - zip(screen.children, first).count { $0 == $1 }
-    }
-  }
-
   // MARK: - Finding screens
 
   func screen(at place: Place) -> Screen? {

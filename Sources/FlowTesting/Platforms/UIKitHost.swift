@@ -22,7 +22,6 @@
       await subject.read(by: reader)
     }
     var navigationState: Fingerprint { subject.navigationState }
-    var changedTabs: Int { subject.changedTabs }
     var untappable: [MoveDefinition] { view.untappable }
 
     func complete(_ step: inout Step<ControllerHost>) { subject.complete(&step) }

@@ -92,11 +92,8 @@ extension Trait where Self == FlowTrait {
   ///   - states: The number of states after which the run stops and says so; nil for 100,000. Visiting also ends
   ///     after about 1,000,000 steps.
   ///   - steps: The greatest number of steps from the start; nil for any number.
-  ///   - tabs: The greatest number of tabs that may differ from their start; `.max` for all. A
-  ///     state with more is visited, but its moves are not made: tabs multiply the states, and
-  ///     failures rarely depend on more than two.
-  public static func exhausting(states: Int? = nil, steps: Int? = nil, tabs: Int = 2) -> FlowTrait {
-    FlowTrait { $0.budget.states = StateLimits(states: states, steps: steps ?? .max, tabs: tabs) }
+  public static func exhausting(states: Int? = nil, steps: Int? = nil) -> FlowTrait {
+    FlowTrait { $0.budget.states = StateLimits(states: states, steps: steps ?? .max) }
   }
 
   /// Saves failing paths to `Snapshots` and replays them first from then on, or does neither.

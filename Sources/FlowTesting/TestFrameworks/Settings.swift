@@ -107,7 +107,6 @@ extension Budget {
       (!(seconds >= 0), "walks for \(seconds) seconds", "exploring(seconds:) 0 or more"),
       (states < 1, "\(states) states", "exhausting(states:) 1 or more"),
       (limits.steps < 1, "states of up to \(limits.steps) steps", "exhausting(steps:) 1 or more"),
-      (limits.tabs < 0, "states with \(limits.tabs) tabs away", "exhausting(tabs:) 0 or more"),
     ]
     guard let (_, what, fix) = mistakes.first(where: \.0) else { return }
     throw Finding.test(

@@ -51,19 +51,6 @@ import Testing
     #expect(labels == ["tab:A", "tab:A#3", "tab:A#2"])
   }
 
-  @Test func aTabThatIsAsItBeganIsNotChanged() throws {
-    let model = SceneModel(initial: "Tabs") {
-      Scene("Tabs", .tabBar, children: ["Stack", "Pet"])
-      Scene("Stack", .navigation, children: ["List"])
-      Scene("List") { Segue("open", to: "Pet") }
-      Scene("Pet")
-    }
-    let start = Navigation(model)
-    let opened = try #require(start.performing("open", in: model)?.navigation)
-    let back = try #require(opened.performing("back", in: model)?.navigation)
-    #expect([start, opened, back].map { $0.changedTabs(in: model) } == [0, 1, 0])
-  }
-
   @Test func aSceneKnowsTheWaysIntoIt() {
     var list = Scene("List", .navigation, children: ["Pet"]) {
       Segue("show", to: "Pet")

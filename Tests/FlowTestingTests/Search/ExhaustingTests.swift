@@ -71,23 +71,6 @@ import Testing
       ])
   }
 
-  @Test func tabsAreVisitedInPairs() async {
-    let model = SceneModel(initial: "Tabs") {
-      Scene("Tabs", .tabBar, children: ["Stack0", "Stack1", "Stack2"])
-      for tab in 0..<3 {
-        Scene("Stack\(tab)", .navigation, children: ["Home\(tab)"])
-        Scene("Home\(tab)") { Segue("open", to: "End\(tab)") }
-        Scene("End\(tab)")
-      }
-    }
-    #expect(
-      await Self.exhaust(Flow(model), StateLimits(tabs: .max)).exploration.complete?.states == 24)
-    for text in await [Self.text(Flow(model)), Self.text(Flow(map: model))] {
-      #expect(text.contains("all 21 states,"))
-      #expect(text.contains("states with more than 2 tabs away from how they began are left out"))
-    }
-  }
-
   // MARK: Failures
 
   @Test func aFailureIsFoundOnAShortestPathAndProven() async {

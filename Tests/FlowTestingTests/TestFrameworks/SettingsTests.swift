@@ -21,11 +21,10 @@ import Testing
     #expect(try Self.budget(Dictionary(uniqueKeysWithValues: empty)) == Budget())
   }
 
-  @Test(.exploring(walks: 5, seed: 1), .exhausting(steps: 9, tabs: .max))
+  @Test(.exploring(walks: 5, seed: 1), .exhausting(steps: 9))
   func aTraitGoesBeforeTheEnvironment() throws {
     let budget = try Self.budget(["FLOW_SEED": "42", "FLOW_WALKS": "9", "FLOW_STATES": "500"])
-    #expect(
-      budget == Budget(walks: 5, seed: 1, states: StateLimits(states: nil, steps: 9, tabs: .max)))
+    #expect(budget == Budget(walks: 5, seed: 1, states: StateLimits(steps: 9)))
   }
 
   // MARK: Mistakes
@@ -79,7 +78,6 @@ import Testing
       (.exploring(seconds: .nan), "walks for nan seconds"),
       (.exhausting(states: 0), "0 states"),
       (.exhausting(steps: 0), "states of up to 0 steps"),
-      (.exhausting(tabs: -1), "states with -1 tabs away"),
     ]
     for (trait, what) in nonsense {
       var settings = Settings()

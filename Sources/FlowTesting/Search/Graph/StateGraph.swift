@@ -29,9 +29,6 @@ final class StateGraph: MoveGraph {
 
     let moves: [AvailableMove]
 
-    /// Whether its choices are not to be made.
-    let isClosed: Bool
-
     /// What each choice led to.
     nonisolated(unsafe) fileprivate(set) var outcomes: [Outcome]
 
@@ -42,15 +39,12 @@ final class StateGraph: MoveGraph {
     nonisolated(unsafe) fileprivate(set) var distance: Int
     nonisolated(unsafe) fileprivate(set) var parent: Step?
 
-    init(
-      _ scene: SceneName, _ moves: [AvailableMove], isClosed: Bool, choices: Int, distance: Int
-    ) {
+    init(_ scene: SceneName, _ moves: [AvailableMove], choices: Int, distance: Int) {
       self.scene = scene
       self.moves = moves
-      self.isClosed = isClosed
       self.distance = distance
       outcomes = Array(repeating: .unmade, count: choices)
-      unmade = isClosed ? 0 : choices
+      unmade = choices
     }
   }
 
@@ -121,9 +115,7 @@ final class StateGraph: MoveGraph {
   func leave() { (isAtStart, current, making, walked, way) = (false, nil, nil, [], []) }
 
   /// Records the state that a walk is in.
-  func reach(
-    _ held: Fingerprint, on scene: SceneName, offering moves: [AvailableMove], isClosed: Bool
-  ) {
+  func reach(_ held: Fingerprint, on scene: SceneName, offering moves: [AvailableMove]) {
     var key = held
     key.mix(UInt64(scene.number))
     for move in moves {
@@ -142,7 +134,7 @@ final class StateGraph: MoveGraph {
       return leave()
     }
     isAtStart = false
-    let number = known ?? insert(key, scene, moves, isClosed)
+    let number = known ?? insert(key, scene, moves)
     if let making {
       record(.led(to: number), of: making)
       relax(number, by: making)
@@ -174,9 +166,7 @@ final class StateGraph: MoveGraph {
     leave()
   }
 
-  private func insert(
-    _ key: Fingerprint, _ scene: SceneName, _ moves: [AvailableMove], _ isClosed: Bool
-  ) -> Int {
+  private func insert(_ key: Fingerprint, _ scene: SceneName, _ moves: [AvailableMove]) -> Int {
     let number = states.count
     numbers[key] = number
     var choices = 0
@@ -184,8 +174,7 @@ final class StateGraph: MoveGraph {
       choices += move.choicesMade
       if move.senders ?? 1 > Self.mostChoices { hasMoreChoices = true }
     }
-    states.append(
-      State(scene, moves, isClosed: isClosed, choices: choices, distance: number == 0 ? 0 : .max))
+    states.append(State(scene, moves, choices: choices, distance: number == 0 ? 0 : .max))
     if number == 0 { place(0) }
     return number
   }
@@ -196,7 +185,7 @@ final class StateGraph: MoveGraph {
     guard known != outcome else { return }
     if known == .unmade {
       made += 1
-      if !source.isClosed { source.unmade -= 1 }
+      source.unmade -= 1
     } else {
       contradiction = contradiction ?? walked.map(states.choice)
     }

@@ -13,10 +13,6 @@ struct Complete: Hashable, Sendable {
   /// Whether states beyond that were not left.
   let isLimited: Bool
 
-  /// The number of tabs that may differ from their start in a state whose choices were made; nil if no state has
-  /// more.
-  let tabs: Int?
-
   /// The number of choices of a move that were made; nil if no move has more.
   let choices: Int?
 
@@ -46,11 +42,8 @@ struct Complete: Hashable, Sendable {
 
   /// The lines about what the claim rests on.
   private var riders: [String] {
-    let tabs = tabs.map { tabs in
-      "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
-    }
     let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
     let refusals = hasRefusals ? "as far as a guard always refuses what it refused once" : nil
-    return [basis, tabs, choices, refusals].compactMap(\.self)
+    return [basis, choices, refusals].compactMap(\.self)
   }
 }

@@ -92,7 +92,7 @@ public struct Exploration: Sendable {
 
   /// Whether every state was left by every choice, so that what was not seen does not exist.
   var sawEverything: Bool {
-    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil && $0.tabs == nil } ?? false
+    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false
   }
 
   // MARK: - A picture

@@ -36,24 +36,6 @@ struct Budget: Hashable, Sendable {
   var proof: Int { shrinks * 24 }
 }
 
-/// The limits of exhausting the states of a flow.
-struct StateLimits: Hashable, Sendable {
-  /// The number of states; nil for ``most``.
-  var states: Int?
-
-  /// The number of steps from the start.
-  var steps = Int.max
-
-  /// The number of tabs that may differ from their start in a state whose choices are made.
-  var tabs = 2
-
-  /// The number of steps that walks to states take.
-  var walkedSteps = 1_000_000
-
-  /// The number of states without another limit.
-  static let most = 100_000
-}
-
 /// Shows the progress of a long run.
 struct Progress: Sendable {
   /// Shows a text in place of the one before; nil if nothing is shown.

@@ -21,7 +21,6 @@ extension Run {
   private nonisolated(nonsending) func exhaust() async {
     guard let limits = budget.states else { return }
     if let most = limits.states { states.limit = most }
-    context.mostTabs = limits.tabs
     var steps = 0
     while !isOver, steps < limits.walkedSteps, !states.isFull,
       states.count == 0 || states.completeDistance < limits.steps

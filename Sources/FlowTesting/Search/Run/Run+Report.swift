@@ -120,20 +120,18 @@ extension Run {
     let reader = context.tables.reader
     let isAllSeen =
       !flow.kind.names.hasState && reader.unseen.isEmpty && reader.leftOut.isEmpty
-    let limits = budget.states ?? StateLimits(tabs: .max)
+    let limits = budget.states ?? StateLimits()
     let isAll = states.isComplete
     let isLimited = !isAll && !states.isFull && states.completeDistance >= limits.steps
     let limit = isLimited ? limits.steps : .max
-    var (near, made, isClosed) = (0, 0, false)
-    for state in states.states {
-      isClosed = isClosed || state.isClosed
-      guard state.distance <= limit, !state.isClosed else { continue }
+    var (near, made) = (0, 0)
+    for state in states.states where state.distance <= limit {
       near += 1
       if state.distance < limit { made += state.outcomes.count - state.unmade }
     }
     return Complete(
       states: near, moves: made, distance: isLimited ? limit : states.completeDistance,
-      isAll: isAll || isLimited, isLimited: isLimited, tabs: isClosed ? limits.tabs : nil,
+      isAll: isAll || isLimited, isLimited: isLimited,
       choices: states.hasMoreChoices ? StateGraph.mostChoices : nil,
       hasRefusals: !context.refusals.isEmpty, basis: isAllSeen ? nil : basis)
   }

@@ -32,9 +32,6 @@ final class WalkContext {
   /// The moves that guards refused, also on walks that do not count as coverage.
   var refusals: Set<MoveName> = []
 
-  /// The number of tabs that may differ from their start in a state whose choices are made.
-  var mostTabs = Int.max
-
   /// The time at which a walk ends early; nil for none.
   var deadline: Deadline?
 

@@ -165,8 +165,7 @@ struct Walking<Subject> {
     guard let graph = context.graph, graph.isRecording else { return }
     graph.reach(
       await context.state(of: driver, whileTasksRun: context.work.references > workAtStart),
-      on: driver.scene, offering: available,
-      isClosed: context.mostTabs < .max && driver.changedTabs > context.mostTabs)
+      on: driver.scene, offering: available)
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
