@@ -5,10 +5,11 @@ import Testing
 @Suite struct LayeringTests {
   /// The folders of `Sources/FlowTesting`, lowest first.
   ///
-  /// `Wiring` and `Hosting` share a floor: the words a user writes name the host that runs them.
+  /// `Wiring` and `Hosting` share a floor: the words a user writes name the host that runs them. So do `Search` and
+  /// `Checks`: a check judges the results of a search, and a run asks its checks.
   static let floors = [
     ["Support"], ["Findings"], ["Runtime"], ["Model"], ["Storyboards"], ["Reflection"],
-    ["Processes"], ["Wiring", "Hosting"], ["Flows"], ["Search"], ["Checks"], ["Snapshots"],
+    ["Processes"], ["Wiring", "Hosting"], ["Flows"], ["Search", "Checks"], ["Snapshots"],
     ["TestFrameworks"], ["Platforms"],
   ]
 
@@ -97,7 +98,7 @@ extension LayeringTests {
           func find(_ search: Search<Int>?) -> (Inner, Report) {}
           """),
       SwiftSource(
-        folder: "Checks", name: "Report.swift",
+        folder: "Snapshots", name: "Report.swift",
         text: "struct Report { let search = Search(Scene()) }"),
     ]
     #expect(Self.violations(planted) == ["Model/Scene.swift uses Search of Search"])

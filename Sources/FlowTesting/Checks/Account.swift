@@ -152,7 +152,7 @@ extension Account.WayIn {
 // MARK: - The ledger
 
 extension Account {
-  func lines(after report: Report) -> [String] {
+  func lines(after exploration: Exploration) -> [String] {
     let screens = screens.values.sortedNaturally(by: \.scene.name)
     func section(_ title: String, _ standing: Account.Standing) -> [String] {
       let lines = screens.flatMap { screen in
@@ -163,7 +163,7 @@ extension Account {
       return lines.isEmpty ? [] : ["", "## \(title)"] + lines
     }
     return section("Nil on every way", .isNil) + section("Different by way", .differs)
-      + screens.flatMap { $0.lines } + Self.unwalked(report.exploration)
+      + screens.flatMap { $0.lines } + Self.unwalked(exploration)
   }
 
   var totals: [String] {
@@ -264,16 +264,5 @@ extension PropertyOutcome {
     case .optional: 1
     default: 0
     }
-  }
-}
-
-// MARK: - Making an account
-
-extension Flow where Subject == ControllerHost {
-  nonisolated(nonsending) func account(_ budget: Budget) async -> (account: Account, Report) {
-    let account = Account()
-    let run = Run(
-      await ready(), checks: [], budget: budget, body: { step in account.record(step) })
-    return (account, await run.explore())
   }
 }

@@ -128,13 +128,6 @@ struct Reaches: Inspector {
   }
 }
 
-extension Inspector {
-  /// Returns the finding that the check had nothing to look at.
-  func nothingToLookAt(_ fact: String, advice: String) -> [Finding] {
-    [.nothingToLookAt(name, message: "\(name) \(fact)", advice: advice)]
-  }
-}
-
 extension Exploration {
   /// The names of the scenes that no walk reached because compact width hides a column of a split view.
   fileprivate var hiddenByWidth: Set<String> {

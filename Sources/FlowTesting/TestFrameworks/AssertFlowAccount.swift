@@ -32,7 +32,8 @@ public func assertFlowAccount(
       return report.record(with: reporter)
     }
     let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head
-    assertion.compare((head + account.lines(after: report)).joined(separator: "\n") + "\n")
+    assertion.compare(
+      (head + account.lines(after: report.exploration)).joined(separator: "\n") + "\n")
   } catch {
     reporter.record(error)
   }
@@ -55,6 +56,16 @@ public func flowAccount(
   let excused =
     exceptions.isEmpty
     ? [] : ["", "## What .fullyInitialized(except:) excuses as it is"] + exceptions
-  return (account.totals + account.lines(after: report) + excused + end).joined(separator: "\n")
+  return (account.totals + account.lines(after: report.exploration) + excused + end).joined(
+    separator: "\n")
     + "\n"
+}
+
+extension Flow where Subject == ControllerHost {
+  nonisolated(nonsending) func account(_ budget: Budget) async -> (account: Account, Report) {
+    let account = Account()
+    let run = Run(
+      await ready(), checks: [], budget: budget, body: { step in account.record(step) })
+    return (account, await run.explore())
+  }
 }

@@ -1,6 +1,24 @@
-// What the `except:` of checks has in common.
+/// The code of a check of this library.
+protocol Inspector: Sendable {
+  var name: String { get }
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
+}
 
 extension Inspector {
+  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection { Inspection() }
+
+  /// Fails when there was nothing to look at.
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    looked > 0 ? [] : [.nothingToLookAt(name, exploration)]
+  }
+
+  /// Returns the finding that the check had nothing to look at.
+  func nothingToLookAt(_ fact: String, advice: String) -> [Finding] {
+    [.nothingToLookAt(name, message: "\(name) \(fact)", advice: advice)]
+  }
+
+  /// Returns a check as the call site writes it.
   static func written(
     _ name: String, _ arguments: [String] = [], except exceptions: [String: String]
   ) -> String {
@@ -9,6 +27,17 @@ extension Inspector {
     return name + (all.isEmpty ? "" : "(\(all.joined(separator: ", ")))")
   }
 }
+
+extension Finding {
+  static func nothingToLookAt(_ name: String, _ exploration: Exploration) -> Finding {
+    .nothingToLookAt(
+      name,
+      message: "\(name) had nothing to look at (\(exploration.coverage.effort)).",
+      advice: exploration.kind.nothingToLookAt)
+  }
+}
+
+// MARK: - Exceptions
 
 extension Exploration {
   /// Returns a finding for each exception of a check that excused nothing in the run or has no

@@ -1,0 +1,17 @@
+/// What a check saw of one step.
+struct Inspection: Sendable {
+  /// The number of things inspected; a check that inspects nothing fails.
+  var looked = 0
+
+  var findings: [Finding] = []
+
+  /// The exceptions that excused something.
+  var excused: Set<String> = []
+
+  /// What is to be compared with other walks.
+  var observed: [Evidence.Observation] = []
+
+  mutating func add(excusedBy key: String?, _ finding: @autoclosure () -> Finding) {
+    if let key { excused.insert(key) } else { findings.append(finding()) }
+  }
+}
