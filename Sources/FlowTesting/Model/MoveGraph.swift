@@ -36,3 +36,96 @@ struct MoveEdge: Hashable {
   /// Whether it fails and leads nowhere, such as an unwind that no scene handles.
   var isFault = false
 }
+
+// MARK: - The nearest move
+
+extension MoveGraph {
+  /// Returns the shortest way from a state to a move that is wanted; nil if none is found.
+  ///
+  /// Of several such ways it is the first in the order in which moves are offered. Who wants one after another uses a
+  /// ``MoveSearch``.
+  ///
+  /// ```swift
+  /// // The moves to the nearest segue that nobody took.
+  /// graph.nearest { edge, _ in edge.segue.map { !coverage.wasTaken($0) } ?? false }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: The state where the way begins.
+  ///   - limit: The greatest number of moves of the way.
+  ///   - states: The number of states after which only those with a new screen are looked at; 0 for one of each screen.
+  ///   - isOpen: Whether the way may lead over a move.
+  ///   - isWanted: Whether the way ends with a move, which a state offers.
+  func nearest(
+    from start: Int = 0, atMost limit: Int = .max, states: Int = .max,
+    through isOpen: (MoveEdge) -> Bool = { !$0.isFault },
+    where isWanted: (MoveEdge, _ source: Int) -> Bool
+  ) -> [MoveEdge]? {
+    var search = MoveSearch(self, from: start, states: states)
+    return search.next(atMost: limit, through: isOpen, where: isWanted)
+  }
+}
+
+/// A breadth-first search through a graph of moves, which goes on as far as it is asked.
+///
+/// Once the search has a given number of states, it adds only the nearest of the states that show the same scenes. Such
+/// states offer the same segues, so it then has about as many states as the app has screens.
+struct MoveSearch {
+  private let graph: any MoveGraph
+
+  /// The number of states after which only those with a new screen are added.
+  private let mostStates: Int
+
+  /// The states, nearest first, and the moves that first reached them.
+  private(set) var found: SearchTree<Int, MoveEdge>
+
+  private var screens: Set<Int> = []
+
+  /// Whether the states are all that can be reached, as far as the search went.
+  private(set) var hasAllStates = true
+
+  /// Whether the search ended before it had a state of each screen, since the graph is very large.
+  private(set) var isCut = false
+
+  /// The effort that is left, of which a state costs one for each move out of it, and its distance.
+  ///
+  /// A state is the larger the more was pushed or presented before it.
+  private var effort = 300_000
+
+  init(_ graph: any MoveGraph, from start: Int = 0, states: Int = .max) {
+    self.graph = graph
+    mostStates = states
+    found = SearchTree(start: start)
+    if states < .max { screens = [graph.screenNumber(of: start)] }
+  }
+
+  /// Returns the shortest way to a move that is wanted, and that no earlier call returned; nil if there is none.
+  ///
+  /// The parameters are those of ``MoveGraph/nearest(from:atMost:states:through:where:)``.
+  mutating func next(
+    atMost limit: Int = .max, through isOpen: (MoveEdge) -> Bool = { !$0.isFault },
+    where isWanted: (MoveEdge, _ source: Int) -> Bool
+  ) -> [MoveEdge]? {
+    let (graph, mostStates) = (graph, mostStates)
+    var (screens, hasAllStates, isCut, effort) = (screens, hasAllStates, isCut, effort)
+    defer {
+      (self.screens, self.hasAllStates, self.isCut, self.effort) =
+        (screens, hasAllStates, isCut, effort)
+    }
+    return found.next(atMost: limit) { state, distance in
+      if effort <= 0 { (hasAllStates, isCut) = (false, true) }
+      let edges = isCut ? [] : graph.edges(from: state)
+      effort -= distance + edges.count
+      return edges
+    } to: { edge, _ in
+      isOpen(edge) ? edge.target : nil
+    } keeping: { state, count in
+      guard mostStates < .max else { return true }
+      let isNew = screens.insert(graph.screenNumber(of: state)).inserted
+      if !isNew, count >= mostStates { hasAllStates = false }
+      return isNew || count < mostStates
+    } where: { edge, source in
+      isWanted(edge, source)
+    }
+  }
+}

@@ -98,19 +98,18 @@ struct CoveringPaths<Subject> {
   /// Walks to what is new in a graph, nearest first.
   private nonisolated(nonsending) mutating func find(in graph: any MoveGraph) async {
     await walkIfNew([], [graph.sceneName(in: 0)])
-    var tree = StateTree(graph, from: 0, mostStates: 1_000)
-    while let number = tree.next() {
-      let state = tree.found[number]
-      let path = tree.found.moves(to: number).map { Choice(label: $0.label, sender: $0.sender) }
-      for edge in graph.edges(from: state) where !edge.isFault {
-        let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
-        let name = Self.goal(move)
-        let goals = goal == .everyScene ? graph.visibleScenes(in: edge.target) : [name]
-        await walkIfNew(path + [Choice(label: edge.label, sender: edge.sender)], goals)
-        // A path that ends with the first choice shows whether there is another.
-        if hasOthers.contains(name) {
-          await walkIfNew(path + [Choice(label: edge.label, sender: .max)], [name + Self.last])
-        }
+    var (search, names) = (MoveSearch(graph, states: 1_000), Set<String>())
+    while let way = search.next(where: { edge, state in
+      let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
+      names = goal == .everyScene ? graph.visibleScenes(in: edge.target) : [Self.goal(move)]
+      return names.contains { shortest[$0] == nil || hasOthers.contains($0) }
+    }) {
+      var choices = way.map { Choice(label: $0.label, sender: $0.sender) }
+      await walkIfNew(choices, names)
+      // A path that ends with the first choice shows whether there is another.
+      for name in names where hasOthers.contains(name) {
+        choices[choices.count - 1].sender = .max
+        await walkIfNew(choices, [name + Self.last])
       }
     }
   }
