@@ -1,5 +1,6 @@
-@_spi(Benchmarks) import FlowTesting
 import Foundation
+
+@testable import FlowTesting
 
 /// Measures what a user of the library waits for, much of it beside the least that could be done instead.
 @main struct Benchmarks {
@@ -22,13 +23,15 @@ import Foundation
     // Before the library reads it: the references are not those of this package.
     setenv("FLOW_SNAPSHOTS", folder.appendingPathComponent("Snapshots").path, 1)
     // Neither the settings of the person who measures nor those of a CI server count.
-    try await Measuring.with(.remembering(false), environment: [:]) {
-      for group in groups where Arguments.includesAny(of: group.beginning) {
-        let printed = Figure.printed
-        try await group.measure(folder)
-        guard Figure.printed == printed else { continue }
-        print("\(group.beginning): no figure was measured")
-        exit(1)
+    try await Settings.$ownEnvironment.withValue([:]) {
+      try await Settings.$ofTest.withValue(Settings(remembers: false)) {
+        for group in groups where Arguments.includesAny(of: group.beginning) {
+          let printed = Figure.printed
+          try await group.measure(folder)
+          guard Figure.printed == printed else { continue }
+          print("\(group.beginning): no figure was measured")
+          exit(1)
+        }
       }
     }
     if Figure.printed == 0 {

@@ -1,4 +1,4 @@
-@_spi(Benchmarks) import FlowTesting
+@testable import FlowTesting
 
 /// An app of four screens and 1,000 states: notes that are opened, edited, and sorted.
 protocol Notes: SendableMetatype {
@@ -114,7 +114,8 @@ func measureExhausting() async {
   var fewer: Double?
   for bound in Arguments.isSmall ? [20] : [20, 40, 80] {
     let states = bound * bound
-    let time = await Measuring.with(.exhausting(states: states + 1), .exploring(walks: 0)) {
+    let budget = Budget(walks: 0, states: StateLimits(states: states + 1))
+    let time = await Settings.$ofTest.withValue(Settings(budget: budget, remembers: false)) {
       await seconds(runs: 3) {
         let run = await checkFlow(Cart.flow(bound: bound), .looks)
         precondition(run.exhaustedStates == states, "\(run)")
@@ -180,13 +181,18 @@ final class Coordinator {
 func measureReadingStates() async {
   let coordinator = Coordinator()
   let count = Arguments.size(10_000, small: 500)
+  let texts = ValueText()
   let text = await seconds(runs: 3) {
-    precondition(Measuring.writeState(of: coordinator, times: count / 10) == 1)
+    for _ in 0..<count / 10 {
+      texts.beginFrame()
+      precondition(texts.text(of: coordinator).text.contains("hay"))
+    }
   }
+  let reader = FingerprintReader()
   let read = await seconds {
-    precondition(Measuring.readState(of: coordinator, times: count) == 1)
+    precondition(Set((0..<count).map { _ in reader.read(coordinator) }).count == 1)
   }
-  let texts = Double(count / 10) / text
-  Figure(name: "state.text", value: texts, unit: "texts/s").print()
-  Figure("state.reading", Double(count), "readings", in: read, against: texts).print()
+  let rate = Double(count / 10) / text
+  Figure(name: "state.text", value: rate, unit: "texts/s").print()
+  Figure("state.reading", Double(count), "readings", in: read, against: rate).print()
 }

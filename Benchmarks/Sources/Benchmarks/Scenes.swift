@@ -1,4 +1,4 @@
-@_spi(Benchmarks) import FlowTesting
+import FlowTesting
 
 /// What the pages of an app share.
 final class Store {

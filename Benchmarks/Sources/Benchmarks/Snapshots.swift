@@ -1,4 +1,4 @@
-@_spi(Benchmarks) import FlowTesting
+import FlowTesting
 import Foundation
 
 /// Measures snapshots by the calls that a test makes, beside reading and comparing bytes, and `diff -u`.
