@@ -133,9 +133,6 @@ struct SnapshotOutcome: Sendable {
   /// The difference in words; nil unless they differed.
   var difference: SnapshotDifference?
 
-  /// The command that shows the difference in a tool of the user's; nil without one.
-  var diff: String?
-
   // MARK: - Message
 
   /// The greatest number of lines of the patch in a message.
@@ -159,10 +156,7 @@ struct SnapshotOutcome: Sendable {
     case .different:
       location.message(
         "differs\(place).\(shownDifference)",
-        [
-          "  Record:  \(choice.command(.failed, of: location))",
-          diff.map { "  Diff:    \($0)" } ?? "", shownPatch,
-        ])
+        ["  Record:  \(choice.command(.failed, of: location))", shownPatch])
     }
   }
 

@@ -65,8 +65,9 @@ struct SnapshotAssertion {
 
   func compare(_ text: String) {
     do {
-      let variables = EnvironmentReader(environment: Settings.environment)
-      if let misspelt = variables.misspelt { throw misspelt }
+      if let misspelt = EnvironmentReader(environment: Settings.environment).misspelt {
+        throw misspelt
+      }
       if location.name == nil { try test.refuseUnnamedCase() }
       let note = try SnapshotNameRegistry.ofProcess.register(
         location, by: "\(reporter.fileID):\(reporter.line)", for: text)
@@ -74,36 +75,18 @@ struct SnapshotAssertion {
         if try location.handOver(text) { return }
       #endif
       UnusedReferences.ofProcess.add(location)
-      var outcome = try SnapshotStore(choice: choice()).compare(text, at: location, again: again)
+      let outcome = try SnapshotStore(choice: choice()).compare(text, at: location, again: again)
       guard outcome.kind != .equal else { return }
-      if outcome.kind == .different, let tool = variables.text("FLOW_DIFF") {
-        outcome.diff = command(of: tool, text)
-      }
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
       reporter.record(Finding.file(message: message))
       if outcome.kind == .missingNotRecorded {
-        let name = "\(location.title).\(location.file.pathExtension)"
-        try reporter.attach(text, named: name, at: location.path)
+        reporter.attach(text, named: "\(location.title).\(location.file.pathExtension)")
       } else {
-        try reporter.attach(
-          outcome.patch, named: "\(location.title).patch", at: "\(location.path).patch")
+        reporter.attach(outcome.patch, named: "\(location.title).patch")
       }
     } catch {
       reporter.record(Finding.file(message: "\(error)"))
     }
-  }
-
-  /// Returns the command that shows the difference in a tool, with the new text in a temporary file, or why there is
-  /// none.
-  private func command(of tool: String, _ text: String) -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("FlowTesting").path
-    let new = "\(folder)/\(location.pathInFolder)"
-    do {
-      try WholeFile.write(text, toPath: new)
-    } catch {
-      return error.description
-    }
-    return "\(tool) \(location.file.path.inShellQuotes) \(new.inShellQuotes)"
   }
 
   private func choice() throws(Finding) -> RecordMode.Choice {

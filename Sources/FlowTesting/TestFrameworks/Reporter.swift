@@ -44,10 +44,10 @@ struct Reporter: Sendable {
     Settings.output.print("\(filePath):\(line):\(column): warning: \(text)")
   }
 
-  /// Attaches a text to the test's results, and writes it into the folder that `FLOW_ATTACHMENTS` names.
+  /// Attaches a text to the test's results.
   ///
   /// XCTest has attachments on Apple's systems only.
-  func attach(_ text: String, named name: String, at path: String) throws(Finding) {
+  func attach(_ text: String, named name: String) {
     guard !text.isEmpty else { return }
     if Test.current != nil {
       Attachment.record(text, named: name)
@@ -63,21 +63,6 @@ struct Reporter: Sendable {
           DispatchQueue.main.async(execute: attach)
         }
       #endif
-    }
-    let variables = EnvironmentReader(environment: Settings.environment)
-    guard let folder = variables.text("FLOW_ATTACHMENTS") else { return }
-    try WholeFile.write(text, toPath: "\(folder)/\(path)")
-  }
-}
-
-extension WholeFile {
-  /// Writes a text to a file beside the references.
-  static func write(_ text: String, toPath path: String) throws(Finding) {
-    do {
-      try write(Data(text.utf8), to: URL(fileURLWithPath: path))
-    } catch {
-      throw Finding.file(
-        message: "'\(path)' cannot be written: \(error.localizedDescription)")
     }
   }
 }

@@ -156,10 +156,9 @@ struct EnvironmentReader {
   }
 
   static let known: Set<String> = [
-    "FLOW_ATTACHMENTS", "FLOW_CHILD", "FLOW_DIFF", "FLOW_ISOLATE", "FLOW_MEMORY", "FLOW_WAIT",
-    "FLOW_WALKS",
-    "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
+    "FLOW_CHILD", "FLOW_ISOLATE", "FLOW_MEMORY", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
     "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
+    "FLOW_WAIT", "FLOW_WALKS",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

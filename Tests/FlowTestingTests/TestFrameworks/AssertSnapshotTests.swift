@@ -25,26 +25,6 @@ import Testing
 
 /// What reaches a reference, and what can be taken from where none may be written.
 @Suite struct SnapshotContentTests {
-  private let files = TemporaryPackage()
-
-  /// Compares a text with a reference in a folder of its own, and returns what the failure says.
-  private func compare(
-    _ text: String, _ mode: RecordMode, _ environment: [String: String] = [:]
-  ) async -> String {
-    let folder = files.folder
-    return await Settings.$ownEnvironment.withValue(environment) {
-      await recordedText {
-        let reporter = Reporter(fileID: #fileID, filePath: #filePath, line: 1, column: 1)
-        var assertion = SnapshotAssertion(
-          reporter, function: "buying()", named: "cart", recording: mode)
-        assertion.location = SnapshotLocation(
-          of: "cart", owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
-          in: folder)
-        assertion.compare(text)
-      }
-    }
-  }
-
   private func file<Value>(
     _ value: Value, _ format: SnapshotFormat<Value>, _ renderings: [SnapshotRendering] = []
   ) throws -> String { try format.fileText(of: value, by: renderings) }
@@ -120,42 +100,6 @@ import Testing
           value: "<date>"
 
         """)
-  }
-
-  /// The whole text of a missing reference, and the patch of a different one.
-  @Test func whatCannotBeWrittenIsLeftInTheFolderOfAttachments() async throws {
-    let folder = files.url.appendingPathComponent("out").path
-    let environment = ["CI": "true", "FLOW_ATTACHMENTS": folder]
-    let missing = await compare("a\n", .missing, environment)
-    #expect(missing.hasPrefix("The snapshot of 'Shop.buying[cart]' is missing"))
-    let path = "\(folder)/Snapshots/ShopTests/Shop/buying.cart.txt"
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "a\n")
-    try files.write("b\n", to: "Snapshots/ShopTests/Shop/buying.cart.txt")
-    let different = await compare("a\n", .missing, environment)
-    #expect(different.hasPrefix("The snapshot of 'Shop.buying[cart]' differs: b → a."))
-    #expect(
-      try String(contentsOfFile: "\(path).patch", encoding: .utf8) == """
-        --- a/Snapshots/ShopTests/Shop/buying.cart.txt
-        +++ b/Snapshots/ShopTests/Shop/buying.cart.txt
-        @@ -1,1 +1,1 @@
-        -b
-        +a
-
-        """)
-    let unwritable = await compare("a\n", .missing, ["FLOW_ATTACHMENTS": "/dev/null"])
-    #expect(
-      unwritable.contains(
-        "\n\n'/dev/null/Snapshots/ShopTests/Shop/buying.cart.txt.patch' cannot be written: "))
-  }
-
-  @Test func aToolOfOnesOwnShowsTheDifference() async throws {
-    try files.write("b\n", to: "Snapshots/ShopTests/Shop/buying.cart.txt")
-    let text = await compare("a\n", .never, ["FLOW_DIFF": "ksdiff -w"])
-    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("  Diff:    ") })
-    let match = try #require(line.wholeMatch(of: #/  Diff:    ksdiff -w '(.*)' '(.*)'/#))
-    #expect(try String(contentsOfFile: String(match.1), encoding: .utf8) == "b\n")
-    #expect(try String(contentsOfFile: String(match.2), encoding: .utf8) == "a\n")
-    #expect(await !compare("a\n", .never).contains("Diff:"))
   }
 }
 
