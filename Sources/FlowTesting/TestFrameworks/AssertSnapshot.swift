@@ -74,7 +74,6 @@ struct SnapshotAssertion {
       #if os(macOS) || os(Linux)
         if try location.handOver(text) { return }
       #endif
-      UnusedReferences.ofProcess.add(location)
       let outcome = try SnapshotStore(choice: choice()).compare(text, at: location, again: again)
       guard outcome.kind != .equal else { return }
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")

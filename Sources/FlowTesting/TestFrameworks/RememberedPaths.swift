@@ -127,8 +127,8 @@ struct RememberedPaths {
 
   /// The lines that this process added; at its end they go again if no test failed, since then each failure was a known issue.
   private static let added: Locked<[(file: RememberedPaths, lines: [Line])]> = {
-    TestRuntime.atExit { hasFailed in
-      guard TestRuntime.tellsStatus, !hasFailed else { return }
+    TestRuntime.atExit { status, _ in
+      guard status == 0 else { return }
       for (file, lines) in added.withLock({ $0 }) {
         try? file.keep([], settled: lines.map(\.path))
       }
@@ -200,7 +200,6 @@ extension RememberedPaths {
     guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
     let choice = try RecordMode.choose(
       trait: mode ?? settings.recording, environment: Settings.environment)
-    UnusedReferences.ofProcess.add(location)
     try self.init(at: location, choice.mode, checks: checks)
   }
 }

@@ -157,8 +157,8 @@ struct EnvironmentReader {
 
   static let known: Set<String> = [
     "FLOW_CHILD", "FLOW_ISOLATE", "FLOW_MEMORY", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
-    "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_UNUSED",
-    "FLOW_WAIT", "FLOW_WALKS",
+    "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_WAIT",
+    "FLOW_WALKS",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

@@ -19,11 +19,6 @@ enum TestRuntime {
     return Mirror(reflecting: list).children.compactMap { child("value", of: $0.value) }
   }
 
-  /// The number of a call of `swift test`.
-  ///
-  /// Assumes (6.3.1 on Linux) that the processes in which it runs XCTest and Swift Testing have the same parent.
-  static var run: Int32 { getppid() }
-
   /// Whether the process was started neither by another one of the library's nor for an exit test, whatever environment
   /// its test sets for itself.
   ///
@@ -39,36 +34,18 @@ enum TestRuntime {
   /// Whether ``startWithProcess()`` was called, for a test; safe, since it is written before `main`.
   nonisolated(unsafe) fileprivate(set) static var hasStarted = false
 
-  private static let ends = Locked<[@Sendable (Bool) -> Void]>([])
-
-  /// Calls a closure at the end of the process, with whether its exit status is a failure if ``tellsStatus``.
-  static func atExit(_ body: @escaping @Sendable (_ hasFailed: Bool) -> Void) {
-    let isFirst = ends.withLock { ends in
-      ends.append(body)
-      return ends.count == 1
-    }
-    guard isFirst else { return }
+  /// Calls a function at the end of the process with its exit status; does nothing without Glibc, which tells that.
+  static func atExit(_ body: @convention(c) (_ status: Int32, UnsafeMutableRawPointer?) -> Void) {
     #if canImport(Glibc)
-      on_exit({ status, _ in TestRuntime.end(hasFailed: status != 0) }, nil)
-    #else
-      atexit { TestRuntime.end(hasFailed: false) }
+      on_exit(body, nil)
     #endif
   }
-
-  private static func end(hasFailed: Bool) { ends.withLock { $0 }.forEach { $0(hasFailed) } }
-
-  #if canImport(Glibc)
-    static let tellsStatus = true
-  #else
-    static let tellsStatus = false
-  #endif
 }
 
 /// Makes what must be there before the first test: XCTest tells an observer only of tests that start later.
 private func startWithProcess() {
   TestRuntime.hasStarted = true
   _ = XCTestObserver.ofProcess
-  _ = UnusedReferences.ofProcess
 }
 
 // Assumes (6.3.1 on Linux, never run on Apple's systems) that the system calls a function in this section at the start

@@ -103,44 +103,6 @@ import Testing
   }
 }
 
-/// The lines of `FLOW_UNUSED`.
-@Suite struct UnusedReferencesTests {
-  @Test func referencesThatNoProcessComparedAreTold() throws {
-    let files = TemporaryPackage()
-    func location(_ test: String, _ suite: String) -> SnapshotLocation {
-      SnapshotLocation(
-        owner: SnapshotOwner(module: "ShopTests", suite: [suite], test: test), in: files.folder)
-    }
-    let unused = "Snapshots/ShopTests/Shop/a b.json"
-    for path in [
-      unused, "Snapshots/ShopTests/Shop/buying.txt", "Snapshots/ShopTests/ShopXC/testA.txt",
-      "Snapshots/ShopTests/Shop/.hidden", "Snapshots/notes.md", "Snapshots/.gitattributes",
-    ] { try files.write("a\n", to: path) }
-    let (first, second) = (UnusedReferences(isAsked: true), UnusedReferences(isAsked: true))
-    first.add(location("testA", "ShopXC"))
-    second.add(location("Buying", "Shop"))
-    second.addLeft(first.left)
-    func expect(
-      _ text: String, isFiltered: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-      #expect(second.text(isFiltered: isFiltered) == text, sourceLocation: sourceLocation)
-    }
-    expect("No test compared 1 reference:\n  git rm '\(unused)'")
-    expect(
-      "FLOW_UNUSED: some tests were left out, so it is not known which references are unused.",
-      isFiltered: true)
-    try FileManager.default.removeItem(at: files.url.appendingPathComponent(unused))
-    expect("FLOW_UNUSED: the tests compared all references.")
-    first.addFailure()
-    second.addLeft(first.left)
-    expect("FLOW_UNUSED: a test failed, so it is not known which references are unused.")
-    // Who does not ask is told nothing.
-    let silent = UnusedReferences(isAsked: false)
-    silent.add(location("buying", "Shop"))
-    #expect(silent.left.isEmpty)
-  }
-}
-
 #if os(macOS) || os(Linux)
   /// What is recorded is made once more in another process.
   @Suite struct TestExecutableTests {
