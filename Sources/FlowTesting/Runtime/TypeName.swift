@@ -48,15 +48,6 @@ enum TypeName {
     return parts.prefix(1) + parts.dropFirst().map { String($0.drop { $0 != ")" }) }
   }
 
-  /// Returns the type of a name at the top level of a module; nil if there is none.
-  ///
-  /// Assumes (6.3.1 on Linux) that a name is mangled with its length, and `O`, `V` or `C` for an enum, a struct or
-  /// a class.
-  static func type(named name: String, in module: String) -> Any.Type? {
-    let path = "\(module.utf8.count)\(module)\(name.utf8.count)\(name)"
-    return ["O", "V", "C"].lazy.compactMap { _typeByName(path + $0) }.first
-  }
-
   /// Returns the name of an optional of a type, with parentheses where needed.
   fileprivate static func optional(_ wrapped: String, isCompound: Bool) -> String {
     isCompound ? "(\(wrapped))?" : "\(wrapped)?"

@@ -11,8 +11,7 @@ import Foundation
 /// struct ShopFlows { … }
 /// ```
 ///
-/// A test's rule overrides its suite's, and that overrides the rule of its test target, which is in a type
-/// that conforms to ``SnapshotRenderings``.
+/// A test's rule overrides its suite's.
 public struct SnapshotRendering: Sendable {
   /// Adds the rule to those of a walk; an earlier one for the same values stays.
   fileprivate let add: @Sendable (inout RenderingRules) -> Void
@@ -66,31 +65,7 @@ public struct SnapshotRendering: Sendable {
   }
 }
 
-/// The rules of a test target for writing values in its snapshots.
-///
-/// ```swift
-/// enum Renderings: SnapshotRenderings {
-///   static let all: [SnapshotRendering] = [.redacting(.type(UUID.self))]
-/// }
-/// ```
-///
-/// The type has the name `Renderings` and is at the top level of the test target.
-public protocol SnapshotRenderings {
-  /// The rules; the first one for a value applies.
-  static var all: [SnapshotRendering] { get }
-}
-
 extension [SnapshotRendering] {
-  /// The rules of each test target, looked up once.
-  private static let known = Locked<[String: [SnapshotRendering]]>([:])
-
-  /// Returns the rules of a test target; none if it has no type `Renderings`.
-  static func ofTarget(_ module: String) -> [SnapshotRendering] {
-    known.value(for: module) {
-      (TypeName.type(named: "Renderings", in: module) as? any SnapshotRenderings.Type)?.all ?? []
-    }
-  }
-
   /// Returns the rules of one walk, which those of the call for what it leaves out override.
   func rules(redacting redactions: [Redaction] = []) -> RenderingRules {
     var rules = RenderingRules()

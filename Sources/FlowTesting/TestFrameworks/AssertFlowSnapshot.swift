@@ -147,7 +147,7 @@ extension SnapshotAssertion {
   ) async {
     let recording = Recording(
       flow: flow, path: path, head: location.head, record: record,
-      rules: { renderings.rules(redacting: redactions) }, isToRecord: isToRecord,
+      rules: { Settings.ofTest.renderings.rules(redacting: redactions) }, isToRecord: isToRecord,
       stored: { stored })
     do {
       compare(try await recording.document().text)

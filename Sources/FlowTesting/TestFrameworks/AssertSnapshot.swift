@@ -27,7 +27,7 @@ public func assertSnapshot<Value>(
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, as: format.fileExtension, recording: recording)
   do {
-    assertion.compare(try format.fileText(of: value(), by: assertion.renderings))
+    assertion.compare(try format.fileText(of: value(), by: Settings.ofTest.renderings))
   } catch {
     reporter.record(Finding.file(message: "\(error)"))
   }
@@ -51,8 +51,6 @@ struct SnapshotAssertion {
       of: name, owner: test.owner, in: SnapshotFolder(around: "\(reporter.filePath)"),
       as: fileExtension)
   }
-
-  var renderings: [SnapshotRendering] { Settings.renderings(in: test.owner.module) }
 
   var stored: String? {
     (try? String(contentsOf: location.file, encoding: .utf8))?.withPlainNewlines

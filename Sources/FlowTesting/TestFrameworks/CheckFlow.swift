@@ -229,7 +229,7 @@ private nonisolated(nonsending) func telling<Subject>(
   {
     let recording = Recording(
       flow: run.flow, path: discovery.walk.path, head: [],
-      rules: { Settings.renderings(in: test.owner.module).rules() }, deaths: run.context.deaths)
+      rules: { Settings.ofTest.renderings.rules() }, deaths: run.context.deaths)
     let (changes, choices) = await recording.lastChanges()
     report.discoveries[index].changes = changes
     report.discoveries[index].choices = choices

@@ -21,12 +21,11 @@ struct RunningTest {
           suite: [Self.name(ofFile: "\(reporter.filePath)")], test: "\(function)", kind: .method)
       return
     }
-    let module = test.id.moduleName
-    let texts = ValueText(rules: Settings.renderings(in: module).rules())
+    let texts = ValueText(rules: Settings.ofTest.renderings.rules())
     let arguments = TestRuntime.arguments.map(texts.text)
     let suite = test.id.nameComponents.dropLast()
     owner = SnapshotOwner(
-      module: module,
+      module: test.id.moduleName,
       suite: suite.isEmpty ? [Self.name(ofFile: test.sourceLocation.fileName)] : Array(suite),
       test: test.name, arguments: arguments.map { $0.text.elided(to: 200) },
       kind: suite.isEmpty ? .free : .inSuite)

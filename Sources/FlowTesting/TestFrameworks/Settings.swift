@@ -29,11 +29,6 @@ struct Settings: Sendable {
 
   @TaskLocal static var ofTest = Settings()
 
-  /// Returns the renderings of the running test, followed by those of its target.
-  static func renderings(in module: String) -> [SnapshotRendering] {
-    ofTest.renderings + .ofTarget(module)
-  }
-
   /// The environment that a test of this library sets for itself; nil for that of the process.
   @TaskLocal static var ownEnvironment: [String: String]?
 

@@ -107,13 +107,12 @@ import Testing
     }
   }
 
-  // The addresses in names by `_typeName`, and the mangled names of `_typeByName`.
+  // The addresses in names by `_typeName`.
   @Test func typesGoByTheirNames() {
     #expect(!TypeName.partsWithoutAddress(of: Pair.self).joined().contains("$"))
     #expect(
       TypeName.partsWithoutAddress(of: [Pair].self)
         != TypeName.partsWithoutAddress(of: Optional<Pair>.self))
-    #expect(TypeName.type(named: "\(Self.self)", in: "FlowTestingTests") == Self.self)
   }
 
   // The cast of closures that differ in their isolation, and the queue of the main actor.

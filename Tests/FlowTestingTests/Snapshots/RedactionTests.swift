@@ -96,22 +96,11 @@ import Testing
     #expect(rendered(Money(), redacting) == "<redactiontests.money:1>")
   }
 
-  @Test func theTargetsChoiceIsFoundByItsName() {
-    #expect([SnapshotRendering].ofTarget("FlowTestingTests").count == 1)
-    #expect([SnapshotRendering].ofTarget("NoSuchTarget").isEmpty)
-    let rules = [SnapshotRendering].ofTarget("FlowTestingTests").rules()
-    #expect(ValueText(rules: rules).text(of: Chosen()).text == "chosen")
+  struct Chosen: CustomStringConvertible { var description: String { "chosen" } }
+  private static let chosen: FlowTrait = .rendering(.description(of: Chosen.self))
+
+  @Test(chosen) func theTestsTraitHoldsForItsSnapshots() {
+    #expect(
+      ValueText(rules: Settings.ofTest.renderings.rules()).text(of: Chosen()).text == "chosen")
   }
-
-  @Test(.rendering(.text(ObjectIdentifier.self) { _ in "id" }))
-  func theTestsTraitHoldsForItsSnapshots() {
-    #expect(Settings.ofTest.renderings.count == 1)
-  }
-}
-
-struct Chosen: CustomStringConvertible { var description: String { "chosen" } }
-
-/// The choice of this test target.
-enum Renderings: SnapshotRenderings {
-  static let all: [SnapshotRendering] = [.description(of: Chosen.self)]
 }
