@@ -1,17 +1,15 @@
 import Foundation
 
-/// A format that turns values of a type into the text of a snapshot.
+/// A format that turns a value into the text of a snapshot: its stored properties, JSON, or a string as it is.
 ///
 /// ```swift
-/// let csv = SnapshotFormat<[Row]>(fileExtension: "csv") { rows in
-///   rows.map(\.line).joined(separator: "\n")
-/// }
-///
-/// assertSnapshot(of: table.rows, as: csv)
+/// assertSnapshot(of: order, as: .stored(redacting: [.type(UUID.self)]))
+/// assertSnapshot(of: order, as: .json())
+/// assertSnapshot(of: table.rows.map(\.line).joined(separator: "\n"), as: .text())
 /// ```
 public struct SnapshotFormat<Value> {
   /// The extension of its files, without a dot.
-  let fileExtension: String
+  var fileExtension = "txt"
 
   /// Returns the text of a value, the same in every process, by a test's rules for writing values.
   let text: (Value, [SnapshotRendering]) throws -> String
@@ -23,20 +21,6 @@ public struct SnapshotFormat<Value> {
 }
 
 extension SnapshotFormat {
-  /// Creates a format.
-  ///
-  /// The file has one newline more than the text, and each scalar that the eye cannot see is spelled out in it,
-  /// such as `\u{a0}`.
-  ///
-  /// - Parameters:
-  ///   - fileExtension: The extension of its files, without a dot.
-  ///   - text: Returns the text of a value, the same in every process.
-  public init(fileExtension: String = "txt", text: @escaping (Value) throws -> String) {
-    self.init(fileExtension: fileExtension) { value, _ in try text(value).withHiddenSpelledOut }
-  }
-
-  // MARK: - Formats of the library
-
   /// The format of a value's stored properties or elements, one on each line, nested by indentation.
   ///
   /// It throws if the value holds something without a stable text.
@@ -44,7 +28,7 @@ extension SnapshotFormat {
   /// - Parameter redactions: The values to leave out.
   /// - Returns: The format.
   public static func stored(redacting redactions: [Redaction] = []) -> SnapshotFormat {
-    SnapshotFormat(fileExtension: "txt") { value, renderings in
+    SnapshotFormat { value, renderings in
       let texts = ValueText(rules: renderings.rules(redacting: redactions))
       let rendering = texts.text(of: ErasedValue.marked(value, declared: Value.self))
       let lines = rendering.tree.lines()
@@ -57,11 +41,6 @@ extension SnapshotFormat {
       return [SnapshotRendering]().rules(redacting: redactions).filtered(
         lines.map(\.withoutTrailingSpace).joined(separator: "\n"))
     }
-  }
-
-  /// The format of a closure's text.
-  public static func text(_ make: @escaping (Value) throws -> String) -> SnapshotFormat {
-    SnapshotFormat(text: make)
   }
 }
 
@@ -81,6 +60,10 @@ extension SnapshotFormat where Value: Encodable {
 }
 
 extension SnapshotFormat<String> {
-  /// The format of a string.
-  public static func text() -> SnapshotFormat { SnapshotFormat { $0 } }
+  /// The format of a string, with one newline more than it has.
+  ///
+  /// Each scalar that the eye cannot see is spelled out, such as `\u{a0}`.
+  public static func text() -> SnapshotFormat {
+    SnapshotFormat { text, _ in text.withHiddenSpelledOut }
+  }
 }

@@ -33,7 +33,6 @@ import Testing
     #expect(
       try ["", "\n", "a", "a\n"].map { try file($0, .text()) } == ["\n", "\n\n", "a\n", "a\n\n"])
     #expect(try file("1\u{a0}€\r\n", .text()) == "1\\u{a0}€\\u{d}\n\n")
-    #expect(try file(2, .text { "\($0)\u{61c}" }) == "2\\u{61c}\n")
   }
 
   @Test func aValueWhoseTypeIsNotDeclaredHasItsType() throws {
