@@ -38,14 +38,12 @@
         advice: "Look for code that presents or pushes again and again when a screen appears.")
     }
 
-    /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens; `work` is
-    /// the number of references to unawaited work before the move.
-    func settle(_ move: MoveID?, after work: UInt) async throws(Finding) {
+    /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens.
+    func settle(_ move: MoveID?) async throws(Finding) {
       try await settle()
       let shown = controllers
-      try await run.work.settle(
-        move.map { run.names.move($0) }, after: work, since: workAtStart,
-        run.offersAnswers ? WaitingCalls.current : nil)
+      guard let calls = WaitingCalls.current else { return }
+      try await run.work.settle(move.map { run.names.move($0) }, calls)
       if controllers != shown { try await settle() }
     }
 

@@ -101,8 +101,6 @@
     private(set) var window: UIWindow?
     private let samples: MadeControllers
 
-    /// The references to the marker of unawaited work at the start of the walk.
-    private(set) var workAtStart: UInt = 0
     private var animated = true
 
     /// The controllers of the last view.
@@ -160,12 +158,11 @@
         }
       }
       observe()
-      workAtStart = run.work.references
       let root = try settings.makeRoot(tables.model)
       samples.sample(after: .initializer)
       window.rootViewController = root
       window.isHidden = false
-      try await settle(nil, after: workAtStart)
+      try await settle(nil)
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
       show()
@@ -237,7 +234,7 @@
       let isMade = move.tap.perform(sender ?? 0)
       let event = move.event.map { begin($0, sender ?? 0) }
       samples.sample(after: .prepare(nil))
-      try await settle(move.moveID, after: work)
+      try await settle(move.moveID)
       if let finding = event?.withLock(\.self) { throw finding }
       if !isMade, controllers == shown {
         try throwWhatUIKitOnlyLogs(by: move.moveID)

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Claims about several steps of a walk.
-@Suite struct ClaimsTests {
+@Suite(.exploring(walks: 20)) struct ClaimsTests {
   /// A planner of trips, with a switch for each of its bugs.
   struct Planner: Codable {
     enum Bug: String, Codable { case none, back, logOut, select, cancel, mail, save, coding }
@@ -47,7 +47,7 @@ import Testing
 
   private static let flow = Planner.flow(.none)
 
-  @Test(.exploring(walks: 60)) func allClaimsOfTheGuideHold() async {
+  @Test(.exploring(walks: 20)) func allClaimsOfTheGuideHold() async {
     await checkFlow(
       Self.flow,
       .undoes("back", "open"),

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// A screen that was left is freed, unless something holds it.
-@Suite struct ReleasesScreensTests {
+@Suite(.exploring(walks: 30)) struct ReleasesScreensTests {
   // MARK: Objects of a coordinator
 
   @MainActor private final class Child {

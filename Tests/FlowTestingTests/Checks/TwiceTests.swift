@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// The check `.twice`: a second tap before the first is answered.
-@MainActor @Suite struct TwiceTests {
+@MainActor @Suite(.exploring(walks: 40)) struct TwiceTests {
   @MainActor private final class Login {
     let isMended: Bool
     var path: [String] = []
@@ -87,14 +87,14 @@ import Testing
     #expect(
       empty == """
         .twice("help") had nothing to look at: no walk made 'help' twice before it was answered, and answered \
-        both (23 walks, 1,380 steps).
+        both (7 walks, 420 steps).
           Fix:     Let what it calls wait for an answer; along a given path, give one in which it is made once, too.
         """)
   }
 }
 
 /// A subject whose making begins a call that waits.
-@MainActor @Suite struct PendingFromStartTests {
+@MainActor @Suite(.exploring(walks: 20)) struct PendingFromStartTests {
   @MainActor private final class Store {
     var log: [String] = []
     var items = 0

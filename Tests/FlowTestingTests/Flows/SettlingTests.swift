@@ -101,37 +101,39 @@ import Testing
   }
 
   @MainActor private final class Toasts {
-    let delay: Duration
     var toast: String?
-    init(_ delay: Duration) { self.delay = delay }
+    init() {}
     func save() {
       toast = "Saved"
       Task {
-        try? await Task.sleep(for: delay)
+        try? await Task.sleep(nanoseconds: 1_000_000)
         toast = nil
       }
     }
   }
 
-  /// A short delay is waited for until the run waited five seconds, a long one is not; the screen until then is seen.
-  @Test(arguments: [20, 1_000_000]) func aDelayThatNobodyControlsIsTold(milliseconds: Int) async {
+  /// A delay is waited for, and the screen until then is seen; what the limit of a run cuts is told.
+  @Test(.exploring(walks: 4, steps: 5), arguments: [1, 0])
+  func aDelayThatNobodyControlsIsWaitedFor(seconds: Double) async {
     let flow = Flow(
-      from: { await Toasts(.milliseconds(milliseconds)) },
+      from: { await Toasts() },
       at: { @MainActor in $0.toast == nil ? "list" : "toast" }
     ) {
       Move("save") { @MainActor in $0.save() }
       Move("scroll") { _ in }
     }
-    let told = await recordedIssues {
-      let result = await checkFlow(flow)
-      #expect(result.coverage.scenes == ["list", "toast"])
+    let result = Locked<Exploration?>(nil)
+    let limits = UnawaitedWork.Limits(move: 1_000, run: 1_000 * seconds, quickTurns: 0)
+    let told = await UnawaitedWork.$limits.withValue(limits) {
+      await recordedIssues {
+        let exploration = await checkFlow(flow)
+        result.withLock { $0 = exploration }
+      }
     }
-    #expect(told.map(\.isWarning) == [true])
-    let text =
-      milliseconds == 20
-      ? "Tasks of some moves have a delay, so that less was walked than asked for ("
-      : "Tasks of some moves were not waited for, so that nothing is known of what they lead to ("
-    #expect(told.first?.text.hasPrefix(text) == true, "\(told)")
+    let (isCut, exploration) = (seconds == 0, result.withLock(\.self))
+    #expect(exploration?.coverage.scenes == ["list", "toast"])
+    #expect("\(exploration as Any)".contains("list -save-> was waited for, ") == isCut)
+    #expect(told.map(\.isWarning) == (isCut ? [true] : []))
   }
 
   @Test(.exploring(walks: 10)) func aTaskThatNeverEndsHoldsUpNoWalk() async {
@@ -142,23 +144,26 @@ import Testing
       }
       .when { count in count.withLock { $0 < 9 } }
     }
-    let exploration = await checkFlow(flow.settling { _ in }, .reaches(.everyMove)) { step in
-      #expect(step.to == "home \(step.index)")
+    await UnawaitedWork.$limits.withValue(.init(move: 0.01)) {
+      let exploration = await checkFlow(flow.settling { _ in }, .reaches(.everyMove)) { step in
+        #expect(step.to == "home \(step.index)")
+      }
+      let lines = "\(exploration)".split(separator: "\n")
+      #expect(
+        lines.contains {
+          $0.hasPrefix("  \"home 0\" -listen-> was still working when the walk went on, ")
+            && $0.contains(" times: .settling { … } waits for it, and a delay of a FlowClock")
+        }, "\(exploration)")
+      #expect(exploration.warning == nil, "The flow says what to wait for.")
+      #expect(exploration.complete == nil, "The task might yet lead to other states.")
+      let told = await recordedIssues { await checkFlow(flow) }
+      #expect(told.count == 1 && told.first?.isWarning == true)
+      #expect(
+        told.first?.text.hasPrefix(
+          "Tasks of some moves were not waited for, so that nothing is known of what they lead to ("
+        )
+          == true, "\(told)")
     }
-    let lines = "\(exploration)".split(separator: "\n")
-    #expect(
-      lines.contains {
-        $0.hasPrefix("  \"home 0\" -listen-> was still working when the walk went on, ")
-          && $0.contains(" times: .settling { … } waits for it, and a delay of a FlowClock")
-      }, "\(exploration)")
-    #expect(exploration.warning == nil, "The flow says what to wait for.")
-    #expect(exploration.complete == nil, "The task might yet lead to other states.")
-    let told = await recordedIssues { await checkFlow(flow) }
-    #expect(told.count == 1 && told.first?.isWarning == true)
-    #expect(
-      told.first?.text.hasPrefix(
-        "Tasks of some moves were not waited for, so that nothing is known of what they lead to (")
-        == true, "\(told)")
   }
 
   // MARK: - Hosted controllers

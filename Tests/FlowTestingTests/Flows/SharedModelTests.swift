@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// An app whose tabs share a model, which each walk has for itself.
-@Suite struct SharedModelTests {
+@Suite(.exploring(walks: 40)) struct SharedModelTests {
   private final class Clinic {
     var patients = ["Miso", "Rex"]
     var visits = 0

@@ -23,7 +23,7 @@ private struct Router {
   }
 }
 
-@Suite struct SubjectFlowTests {
+@Suite(.exploring(walks: 40)) struct SubjectFlowTests {
   private static let shop = Flow(from: { Router() }, at: \.screen) {
     Move("open", from: "home", choosing: \.items) { $0.open($1) }
     Move("add", from: "product") { $0.add() }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Calls of a service that a walk answers, in any order.
-@MainActor @Suite struct AnswerTests {
+@MainActor @Suite(.exploring(walks: 40)) struct AnswerTests {
   // MARK: A coordinator
 
   /// A search whose results a later answer to an earlier request overwrites.

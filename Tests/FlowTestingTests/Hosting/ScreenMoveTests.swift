@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Moves of a person in a screen, and code that goes somewhere without showing a screen of its own.
-@Suite struct ScreenMoveTests {
+@Suite(.exploring(walks: 40)) struct ScreenMoveTests {
   private final class List: @unchecked Sendable {
     var rows = ["a", "b"]
   }

@@ -35,6 +35,10 @@
       }
     }
 
+    /// Whether it is the first with its cause: a trap, a call of exit, an end without a word, a signal, a move that does not
+    /// return, too much memory.
+    var isFirst: Bool { [.traps, .exits, .leaves, .killed, .waits, .eats].contains(self) }
+
     var hangs: Bool { [.loops, .waits, .locks].contains(self) }
 
     func happen() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// A state is what the subject holds, and what is said of states and paths is true.
-@Suite(.remembering(false)) struct StatesTests {
+@Suite(.exploring(walks: 100), .remembering(false)) struct StatesTests {
   // MARK: Steps that know their source
 
   private struct Order: Sendable {

@@ -107,10 +107,6 @@ struct Walking<Subject> {
   /// The segue that was just taken; nil after any other move.
   private var lastSegue: MoveName?
 
-  /// The references to the marker of unawaited work at the start of the walk and before the last move.
-  let workAtStart: UInt
-  var workBefore: UInt
-
   let context: WalkContext
 
   /// The moves that wait for answers, and the outcome that the last answer chose.
@@ -125,8 +121,6 @@ struct Walking<Subject> {
   init(_ route: Route, in context: WalkContext) {
     self.route = route
     self.context = context
-    workAtStart = context.work.references
-    workBefore = workAtStart
   }
 
   /// Begins the path with the scene that the start should show.
@@ -164,7 +158,7 @@ struct Walking<Subject> {
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.name) }
     guard let graph = context.graph, graph.isRecording else { return }
     graph.reach(
-      await context.state(of: driver, whileTasksRun: context.work.references > workAtStart),
+      await context.state(of: driver, whileTasksRun: context.work.isRunning),
       on: driver.scene, offering: available)
   }
 
@@ -301,22 +295,20 @@ struct Walking<Subject> {
     context.tables.calls.formUnion(context.calls.names)
     underWay.cancel()
     context.calls.end()
-    let (work, start) = (context.work, workAtStart)
-    await work.run(context.calls, atMost: 100) { work.references <= start }
+    await context.work.end(context.calls)
   }
 
   // MARK: - Waiting for work that nobody awaits
 
-  /// Counts the tasks that are running before a move, and keeps what the subject is.
+  /// Keeps what the subject is before a move.
   mutating func willMove(_ driver: any Driver<Subject>) {
-    workBefore = context.work.references
     if !(Subject.self is AnyClass) { before = driver.subject }
   }
 
   /// Records what the subject holds after a step, since a claim or a closure reads it.
   nonisolated(nonsending) func record(_ driver: any Driver<Subject>) async throws(Finding) {
     let history = context.history
-    let tasksRun = context.work.references > workAtStart
+    let tasksRun = context.work.isRunning
     let texts =
       history.areTextsWanted
       ? await context.facts(WalkHistory.texts, of: driver, whileTasksRun: tasksRun) : [:]
@@ -349,10 +341,8 @@ struct Walking<Subject> {
   ) async throws(Finding) {
     if !driver.waitsForTasks || isAnswer {
       let (context, before) = (context, source)
-      try await context.work.settle(
-        walk.made.last?.move.name, after: workBefore, since: workAtStart,
-        context.tables.offersAnswers ? context.calls : nil
-      ) { () async throws(Finding) in
+      try await context.work.settle(walk.made.last?.move.name, context.calls) {
+        () async throws(Finding) in
         // A screen that is there until a delay is over is seen too.
         try await driver.refresh()
         if driver.scene !== before { context.coverage.recordArrivals([], on: driver.scene) }
