@@ -26,7 +26,6 @@ extension SceneModel {
       }
     }
     checkSegueActions(&collector)
-    checkUnwindActions(&collector)
     checkWaysOut(&collector)
     return collector.all
   }
@@ -192,47 +191,6 @@ extension SceneModel {
     }
   }
 
-  // MARK: - Unwind actions
-
-  /// Collects a finding about each unwind action that looks misspelt.
-  ///
-  /// Another action has its name but for a letter, and more segues, or more words that are in other names of the map; or one
-  /// of its words is in no other name, and would be but for a letter.
-  func checkUnwindActions(_ collector: inout FindingCollector) {
-    let unwinds = scenes.flatMap { scene in
-      scene.segues.compactMap { segue in
-        segue.unwindAction.map { (scene: scene, segue: segue, action: $0) }
-      }
-    }
-    let uses = Dictionary(grouping: unwinds, by: \.action).mapValues(\.count)
-    let names = scenes.flatMap { [$0.className, $0.identifier, $0.name] }.compactMap { $0 }
-    let known = Set(
-      (names + ["unwindSeguePrepareFromFormWith"]).flatMap(\.camelWords).map { $0.lowercased() })
-    func isKnown(_ word: String) -> Bool { known.contains(word.lowercased()) }
-    func rank(_ action: String) -> [Int] {
-      [uses[action] ?? 0, action.camelWords.count(where: isKnown)]
-    }
-    for (scene, segue, action) in unwinds {
-      let other = uses.keys.sorted().first { other in
-        Wording.isMisspelt(action, other) && rank(action).lexicographicallyPrecedes(rank(other))
-      }
-      let mended = action.camelWords.lazy.filter { $0.count > 3 && !isKnown($0) }.compactMap {
-        word in
-        known.sorted().first {
-          Wording.isSwapped(word.lowercased(), $0)
-            || min(word.count, $0.count) > 4 && word.count != $0.count
-              && Wording.isMisspelt(word.lowercased(), $0)
-        }.map { action.replacingOccurrences(of: word.dropFirst(), with: $0.dropFirst()) }
-      }.first
-      guard let meant = other ?? mended else { continue }
-      collector.add(
-        .mistake, "misspeltUnwind",
-        "Segue '\(segue.label.shortened)' of '\(scene.name.shortened)' unwinds with"
-          + " '\(action.shortened)', which looks misspelt.",
-        advice: "Did you mean '\(meant)'?", at: segue.position)
-    }
-  }
-
   // MARK: - Identifiers
 
   /// Collects the findings about identifiers that several segues of a scene have.
@@ -318,14 +276,6 @@ extension SceneModel {
 }
 
 extension String {
-  /// The words of a name, such as `unwind`, `To` and `List`.
-  fileprivate var camelWords: [String] {
-    reduce(into: [""]) { words, character in
-      if character.isUppercase || !character.isLetter { words.append("") }
-      if character.isLetter { words[words.count - 1].append(character) }
-    }.filter { !$0.isEmpty }
-  }
-
   /// The number of parameters of the method a selector names.
   fileprivate var parameters: Int { utf8.count { $0 == UInt8(ascii: ":") } }
 }

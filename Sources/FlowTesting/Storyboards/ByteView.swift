@@ -49,6 +49,11 @@ struct ByteView {
     return memcmp(base + one.start, base + other.start, one.count) == 0
   }
 
+  /// Whether these are all bytes of the file.
+  func matches(_ bytes: [UInt8]) -> Bool {
+    bytes.count == count && memcmp(bytes, base, count) == 0
+  }
+
   // MARK: - Searching
 
   func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {

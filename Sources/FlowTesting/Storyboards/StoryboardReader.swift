@@ -47,12 +47,11 @@ struct StoryboardReader {
     case ignored
   }
 
-  fileprivate init(_ text: ByteView, _ source: SourceText, name: String, path: String) {
-    xml = XMLTokenizer(text, from: source.start, file: path)
+  fileprivate init(_ text: ByteView, name: String, path: String) {
+    xml = XMLTokenizer(text, from: text.start, file: path)
     lines = LineCounter(text, file: path)
     let nothing = StoryboardElement(tag: "", position: FilePosition(file: path, line: 1, column: 1))
     storyboard = Storyboard(name: name, path: path, document: nothing)
-    storyboard.findings = source.findings
     scene = StoryboardScene(element: nothing)
   }
 
@@ -95,12 +94,11 @@ extension Storyboard {
     guard bytes.count <= StoryboardLimits.fileSize else {
       throw .fileTooLarge(bytes.count, file: path)
     }
-    let source = try SourceText(bytes, file: path)
-    self = try source.bytes.withUnsafeBufferPointer {
+    self = try bytes.withUnsafeBufferPointer {
       (buffer) throws(Finding) -> Storyboard in
       guard let text = ByteView(buffer) else { throw .emptyFile(path) }
-      try text.refuseInvalidText(file: path)
-      var reader = StoryboardReader(text, source, name: name, path: path)
+      try text.refuseOtherText(file: path)
+      var reader = StoryboardReader(text, name: name, path: path)
       return try reader.read()
     }
   }

@@ -88,13 +88,7 @@ enum Wording {
       min(one.count, other.count) - start)
     let parts = [one, other].map { $0.dropFirst(start).dropLast(end) }
     return start > 0 && parts.allSatisfy { $0.allSatisfy(\.isLowercase) }
-      && (isSwapped(one, other) || one.suffix(end).first?.isLowercase == true)
-  }
-
-  /// Whether two names are one but for two letters that are swapped.
-  static func isSwapped(_ one: String, _ other: String) -> Bool {
-    one.count == other.count && distance(one, other) == 1
-      && zip(one, other).count { $0 != $1 } == 2
+      && (parts[0].count == 2 || one.suffix(end).first?.isLowercase == true)
   }
 
   /// Returns the edit distance of two words: the number of letters to insert, delete, replace or

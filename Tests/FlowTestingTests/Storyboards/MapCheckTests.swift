@@ -197,47 +197,4 @@ import Testing
       #expect(try codes(show, other) == ["duplicateSegueIdentifier"])
     }
   }
-
-  /// The name that more segues have, or whose words other names of the map have, is right.
-  @Test func aMisspeltUnwindActionIsFound() {
-    func findings(_ actions: [String]) -> [String] {
-      let model = SceneModel(initial: "PetList") {
-        Scene("PetList", class: "PetListController") {
-          for number in actions.indices { Segue("show\(number)", to: "Pet\(number)") }
-        }
-        for (number, action) in actions.enumerated() {
-          Scene("Pet\(number)") { Segue("done", unwinding: action) }
-        }
-      }
-      return model.diagnose().filter { $0.code == "misspeltUnwind" }.map {
-        "\($0.message) \($0.advice ?? "")"
-      }
-    }
-    let right = "unwindToPetList:"
-    for typo in ["unwindToPetLsit:", "unwindToPetLit:", "unwindToPetLisst:", "unwindToPteList:"] {
-      for actions in [[right, typo], [typo, right], [right, right, typo]] {
-        let scene = actions.firstIndex(of: typo) ?? 0
-        #expect(
-          findings(actions) == [
-            """
-            Segue 'done' of 'Pet\(scene)' unwinds with '\(typo)', which looks misspelt. \
-            Did you mean '\(right)'?
-            """
-          ])
-      }
-    }
-    // One that no other segue has, by the names of the map.
-    #expect(findings(["unwindToPteList:", "unwindForm:"]).isEmpty)
-    for (typo, right) in [
-      ("unwindToPetListContorller:", "unwindToPetListController:"),
-      ("unwnidToPetList:", "unwindToPetList:"), ("unwindWithSeuge:", "unwindWithSegue:"),
-    ] {
-      #expect(findings([typo]).map { $0.hasSuffix("Did you mean '\(right)'?") } == [true])
-    }
-    // Names of their own.
-    for other in ["unwindToPetLists:", "unwindToPetList2:", "unwindToPet:", "unwindToGetList:"] {
-      #expect(findings([right, other]).isEmpty, "\(other)")
-    }
-    #expect(findings(["cancel:", "cancelled:", "toStep1:", "toStep2:"]).isEmpty)
-  }
 }

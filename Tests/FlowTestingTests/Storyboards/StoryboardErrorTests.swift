@@ -24,7 +24,7 @@ import Testing
       "<!DOCTYPE document SYSTEM \"http://example.org/a.dtd\">\n<document/>",
       "<document type=\"&eacute;\"/>", "<document>\u{1}</document>",
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "<plist/>",
-      "<?xml version=\"1.0\" encoding=\"x-klingon\"?><document/>", "",
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><document/>", "",
       "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "{}",
     ].map { message(bytes: $0.utf8) }
     let byte = Array("<document>\n  ".utf8) + [0xE9] + Array("</document>".utf8)
@@ -54,8 +54,8 @@ import Testing
           Fix: Name a '.storyboard' file that Xcode saved.
         Main.storyboard:1:1: error: The document's element is 'plist', not 'document'.
           Fix: Name a '.storyboard' file that Xcode saved.
-        Main.storyboard: error: The file's encoding is 'x-klingon', which is not supported.
-          Fix: Save it as UTF-8.
+        Main.storyboard: error: The file's encoding is 'ISO-8859-1'; storyboards are UTF-8, as Xcode writes them.
+          Fix: Open it in Xcode and save it, or convert it and let it declare encoding="UTF-8".
         Main.storyboard: error: The file is empty.
           Fix: Restore it from version control, or delete it.
         Main.storyboard: error: The file is a Git LFS pointer instead of a storyboard.
@@ -63,8 +63,24 @@ import Testing
         Main.storyboard: error: The file is not XML: it does not start with '<'.
           Fix: Name a '.storyboard' file that Xcode saved.
         Main.storyboard:2:3: error: The byte 0xE9 is not valid UTF-8 here.
-          Fix: Save the file as UTF-8, or declare the encoding it has.
+          Fix: Save the file as UTF-8.
         """)
+  }
+
+  @Test func aFileThatIsNotUTF8IsRefused() {
+    let text = "<document/>"
+    let files: [[UInt8]] = [
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0), 0] }, text.utf16.flatMap { [0, UInt8($0)] },
+      [0, 0, 0xFE, 0xFF] + text.utf16.flatMap { [0, 0, 0, UInt8($0)] },
+    ]
+    for file in files { #expect(message(bytes: file).contains("'UTF-16 or UTF-32'; storyboards")) }
+    // Each byte that cannot begin or go on with a character, also one that the mark of a repair begins with.
+    for bytes: [UInt8] in [[0x80], [0xC0], [0xEF], [0xEF, 0xBF], [0xF5], [0xED, 0xA0, 0x80]] {
+      let hex = String(bytes[0], radix: 16, uppercase: true)
+      #expect(
+        message(bytes: Array("<a b=\"é".utf8) + bytes + "\"/>".utf8)
+          .hasPrefix("Main.storyboard:1:9: error: The byte 0x\(hex) is not valid UTF-8 here."))
+    }
   }
 
   @Test func elementsMayBeNested1000DeepAndAValueMayHaveAMillionBytes() {

@@ -60,40 +60,6 @@ struct RealProjectTests {
     #expect(found.sorted() == Self.verdicts.map { "\($0.file) \($0.id) \($0.code)" }.sorted())
   }
 
-  /// Two letters of an unwind action are swapped, in each real storyboard that has one.
-  @Test func aMisspeltUnwindActionIsOneFindingAtItsPlace() throws {
-    var planted = 0
-    var found = 0
-    for row in try SharedMaterial.rows(
-      of: SharedMaterial.corpus.appendingPathComponent("index.csv"))
-    {
-      let file = SharedMaterial.corpus.appendingPathComponent("files/\(row["file"] ?? "")")
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      for match in text.matches(of: /unwindAction="([A-Za-z]+)([a-z])([a-z])([a-z][A-Za-z]*:)"/)
-      where match.2 != match.3 {
-        let typo = "\(match.1)\(match.3)\(match.2)\(match.4)"
-        var lines = text
-        lines.replaceSubrange(match.range, with: "unwindAction=\"\(typo)\"")
-        let line = text[..<match.range.lowerBound].count { $0 == "\n" } + 1
-        func findings(_ text: String) throws -> [Finding] {
-          let storyboard = try Storyboard(bytes: [UInt8](text.utf8), name: "Main", path: "Main")
-          return SceneModel(storyboards: [storyboard]).diagnose()
-        }
-        let (before, after) = try (findings(text), findings(lines))
-        let new = after.filter { !before.contains($0) }
-        planted += 1
-        #expect(new.count < 2 && before.allSatisfy { $0.code != "misspeltUnwind" })
-        for finding in new {
-          let right = "\(match.1)\(match.2)\(match.3)\(match.4)"
-          #expect(finding.advice == "Did you mean '\(right)'?" && finding.position?.line == line)
-          found += 1
-        }
-      }
-    }
-    // The others have no word that another name of the map has.
-    #expect(planted == 59 && found > 54, "\(found) of \(planted)")
-  }
-
   private static func line(_ number: Int, of file: String) throws -> String {
     let url = SharedMaterial.corpus.appendingPathComponent("files/\(file)")
     let lines = try String(contentsOf: url, encoding: .utf8)
