@@ -1,14 +1,56 @@
+import Testing
+
 @testable import FlowTesting
 
-/// The outcomes of default runs of an app with a bug, one for each seed, beside uniform walks.
+/// An app with a bug, and what is known of it: a row of a table.
 struct AppRow {
   let name: String
 
-  /// The median steps of uniform walks over choices.
-  let uniform: Int
-  var found = 0
-  var atMinimum = 0
-  var proven = 0
+  /// The steps of the shortest path to the bug, or of its report with the answers that it needs; nil where nothing
+  /// happens, which no path shows.
+  let steps: Int?
+
+  /// The median steps of uniform walks over choices; 0 where nothing is compared.
+  let uniform: () -> Int
+
+  /// The check that finds it; nil where the walk does, by an error of the app's or a rule of UIKit.
+  let check: String?
+
+  /// Makes a default run, and returns the steps until the bug showed; nil where no closure looks for it.
+  let run: (_ isMended: Bool, _ seed: UInt64) async -> (report: Report, shown: Int?)
+
+  init<Subject>(
+    _ name: String, steps: Int?, uniform: @autoclosure @escaping () -> Int = 0,
+    _ check: Check<Subject>? = nil,
+    isBad: ((Subject) -> Bool)? = nil,
+    flow: @escaping @MainActor (_ isMended: Bool) -> Flow<Subject>
+  ) {
+    (self.name, self.steps, self.uniform, self.check) = (name, steps, uniform, check?.name)
+    run = { isMended, seed in
+      var (shown, made) = (nil as Int?, 0)
+      let body: Check<Subject>.Body? = isBad.map { isBad in
+        { step in
+          if step.move != nil { made += 1 }
+          guard isBad(step.subject) else { return }
+          shown = shown ?? made
+          throw Planted()
+        }
+      }
+      // Everything can be done in what is mended.
+      let reaches: Check<Subject>? = isMended ? .reaches(.everyMove) : nil
+      let walks = isMended && Quality.isWhole ? 10_000 : nil
+      let checks = [check, reaches].compactMap(\.self)
+      let report = await RunTemplate(flow(isMended), checks: checks, body: body)
+        .explore(Budget(walks: walks, seed: seed))
+      return (report, shown)
+    }
+  }
+}
+
+/// The outcomes of runs of a row, one for each seed.
+struct AppOutcome {
+  let row: AppRow
+  var (found, atMinimum, proven) = (0, 0, 0)
 
   /// The steps until the bug showed; all steps of a run where it did not.
   var steps: [Int] = []
@@ -20,58 +62,36 @@ struct AppRow {
   /// Whether a path is called the shortest and is not.
   var isFalse = false
 
-  var text: String {
-    let seconds = (seconds * 100).rounded() / 100
-    return """
-      \(name): found \(found), at minimum \(atMinimum), proven \(proven), median \(median) steps, \
-      uniform \(uniform), slowest \(seconds) s
-      """
-  }
-
-  /// Makes the runs of a flow, and prints the row.
-  init<Router>(
-    _ name: String, _ flow: Flow<Router>, seeds: Range<UInt64>, minimum: Int?, uniform: Int,
-    isBad: @escaping @Sendable (Router) -> Bool
-  ) async {
-    (self.name, self.uniform) = (name, uniform)
+  /// Makes the runs, and prints the row.
+  init(_ row: AppRow, seeds: Range<UInt64>) async {
+    self.row = row
     for seed in seeds {
-      var shown: Int?
-      var made = 0
-      let search = RunTemplate(flow) { step in
-        if step.move != nil { made += 1 }
-        guard isBad(step.subject) else { return }
-        shown = shown ?? made
-        throw Planted()
-      }
       let start = ContinuousClock.now
-      let report = await search.explore(Budget(seed: seed))
+      let (report, shown) = await row.run(false, seed)
       seconds = max(seconds, (ContinuousClock.now - start) / .seconds(1))
       steps.append(shown ?? Budget.ofSubject.walks * Budget.ofSubject.steps)
       guard let discovery = report.discoveries.first else { continue }
       found += 1
-      atMinimum += discovery.walk.count == minimum ? 1 : 0
+      atMinimum += discovery.walk.count == row.steps ? 1 : 0
       guard discovery.minimality == .proven else { continue }
       proven += 1
-      isFalse = isFalse || discovery.walk.count != minimum
+      isFalse = isFalse || discovery.walk.count != row.steps
     }
-    print(text)
+    print(
+      """
+      \(row.name): found \(found), at minimum \(atMinimum), proven \(proven), median \(median) steps, \
+      uniform \(row.uniform()), slowest \((seconds * 100).rounded() / 100) s
+      """)
   }
 }
 
-extension [AppRow] {
-  func sum(_ count: (AppRow) -> Int) -> Int { reduce(0) { $0 + count($1) } }
+extension [AppOutcome] {
+  func sum(_ count: (AppOutcome) -> Int) -> Int { reduce(0) { $0 + count($1) } }
 
-  /// Makes the runs of routers as values or objects, and prints the rows and their sums.
-  init<Router: TenRouter.Subject>(_ routers: [TenRouter], of type: Router.Type) async {
+  /// Makes the runs of some rows, and prints them and their sums.
+  init(_ name: String, _ rows: [AppRow], seeds: Range<UInt64>) async {
     self = []
-    for router in routers {
-      await append(
-        AppRow(
-          router.name, router.flow(of: type), seeds: 0..<9,
-          minimum: router.rules.truth(from: router.start, endsAtBug: true).steps,
-          uniform: router.rules.uniformMedian(from: router.start)
-        ) { $0.state.isBad })
-    }
-    print("\(type): found \(sum(\.found)), at minimum \(sum(\.atMinimum)), proven \(sum(\.proven))")
+    for row in rows { await append(AppOutcome(row, seeds: seeds)) }
+    print("\(name): found \(sum(\.found)), at minimum \(sum(\.atMinimum)), proven \(sum(\.proven))")
   }
 }

@@ -29,31 +29,18 @@ import Testing
     required init(isMended: Bool) { self.isMended = isMended }
   }
 
-  /// A report, and what finds it.
-  @MainActor fileprivate struct Row {
-    let report: String
-
-    /// The steps of the report, with the answers that they need; nil where nothing happens, which no path shows.
-    let steps: Int?
-
-    /// The check that finds it; nil where the walk does, by an error of the app's or a rule of UIKit.
-    let check: String?
-
-    let run: @MainActor (_ isMended: Bool, _ seed: UInt64) async -> Report
-  }
-
   @Test func bugsAreFoundAndMendedVersionsAreSilent() async {
     for row in Self.routers + Self.coordinators + Self.scenes {
       for seed in Quality.seeds(2, whole: 10) {
-        let found = await row.run(false, seed).found
+        let found = await row.run(false, seed).report.found
         let steps = found.compactMap(\.steps).min()
         #expect(
           found.map(\.check).unique() == [row.check] && (steps == nil) == (row.steps == nil)
-            && steps ?? 0 <= row.steps ?? 0, "\(row.report), seed \(seed): \(found)")
-        let mended = await row.run(true, seed)
+            && steps ?? 0 <= row.steps ?? 0, "\(row.name), seed \(seed): \(found)")
+        let mended = await row.run(true, seed).report
         let warning = mended.exploration.warning
-        #expect(mended.refusals.isEmpty && warning == nil, "\(row.report), seed \(seed)")
-        #expect(mended.found.isEmpty, "\(row.report), mended, seed \(seed): \(mended.found)")
+        #expect(mended.refusals.isEmpty && warning == nil, "\(row.name), seed \(seed)")
+        #expect(mended.found.isEmpty, "\(row.name), mended, seed \(seed): \(mended.found)")
       }
     }
   }
@@ -72,21 +59,8 @@ extension ReportedBugsTests.Router {
   }
 }
 
-extension ReportedBugsTests.Row {
-  init<Subject>(
-    _ report: String, steps: Int?, _ check: Check<Subject>? = nil,
-    flow: @escaping @MainActor (_ isMended: Bool) -> Flow<Subject>
-  ) {
-    self.init(report: report, steps: steps, check: check?.name) { isMended, seed in
-      // Everything can be done in what is mended.
-      let reaches: Check<Subject>? = isMended ? .reaches(.everyMove) : nil
-      let walks = isMended && Quality.isWhole ? 10_000 : nil
-      return await RunTemplate(flow(isMended), checks: [check, reaches].compactMap(\.self))
-        .explore(Budget(walks: walks, seed: seed))
-    }
-  }
-
-  init<Subject: ReportedBugsTests.Router>(
+extension AppRow {
+  @MainActor fileprivate init<Subject: ReportedBugsTests.Router>(
     _ report: String, steps: Int?, _: Subject.Type, _ check: Check<Subject>? = nil,
     @ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
   ) {
@@ -97,7 +71,7 @@ extension ReportedBugsTests.Row {
     }
   }
 
-  init<Subject: ReportedBugsTests.Coordinator>(
+  @MainActor fileprivate init<Subject: ReportedBugsTests.Coordinator>(
     _ report: String, steps: Int?, _: Subject.Type, _ check: Check<Subject>? = nil,
     @ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
   ) {
@@ -142,7 +116,7 @@ extension ReportedBugsTests {
 
   private static let routers = [
     // The back button pops, and so does the binding of what it popped.
-    Row("DroidKaigi/conference-app-2024 922", steps: 3, Plain.self) {
+    AppRow("DroidKaigi/conference-app-2024 922", steps: 3, Plain.self) {
       Move("open", from: "home", choosing: ["a", "b"]) { $0.stack.append($1) }
       Move("back") { app in
         let top = app.screen
@@ -151,12 +125,12 @@ extension ReportedBugsTests {
       }.when { $0.canPop }
     },
     // Going back on the first screen takes it away.
-    Row("johnpatrickmorgan/FlowStacks 26", steps: 2, Plain.self) {
+    AppRow("johnpatrickmorgan/FlowStacks 26", steps: 2, Plain.self) {
       Move("push", from: "home") { $0.stack.append("detail") }
       Move("goBack") { if $0.canPop || !$0.isMended { try $0.pop($0.screen) } }
     },
     // A redirect on the way back shows another page, and the address stays.
-    Row("vuejs/router 1850", steps: 3, Beside.self, .never { $0.stack != $0.other }) {
+    AppRow("vuejs/router 1850", steps: 3, Beside.self, .never { $0.stack != $0.other }) {
       Move("open", from: "home") { ($0.stack, $0.other) = (["home", "login"], ["home", "login"]) }
       Move("logIn", from: "login") { app in
         app.stack.append("account")
@@ -170,7 +144,7 @@ extension ReportedBugsTests {
       }.when { $0.canPop }
     },
     // A tab that a link opens first has no root below what the link shows.
-    Row(
+    AppRow(
       "react-navigation/react-navigation 9310", steps: 3, Lazy.self,
       .canAlwaysReturn(to: "account")
     ) {
@@ -185,7 +159,8 @@ extension ReportedBugsTests {
       Move("back", from: "options") { $0.stack = ["account"] }.when { $0.canPop }
     },
     // A link to the root of the tab that is open does nothing.
-    Row("hmlongco/Navigator 23", steps: 2, Tabs.self, .after("link", \.stack) { $1 == ["home"] }) {
+    AppRow("hmlongco/Navigator 23", steps: 2, Tabs.self, .after("link", \.stack) { $1 == ["home"] })
+    {
       Move("open", from: "home") { $0.stack.append("detail") }
       Move("tab") { ($0.stack, $0.other) = ($0.other, $0.stack) }
       Event("link") { app in
@@ -194,8 +169,9 @@ extension ReportedBugsTests {
       }
     },
     // The system's way back does not ask whether the draft may go.
-    Row("flutter/flutter 110149", steps: 4, Draft.self, .keeps(\.draft, except: "type", "discard"))
-    {
+    AppRow(
+      "flutter/flutter 110149", steps: 4, Draft.self, .keeps(\.draft, except: "type", "discard")
+    ) {
       Move("open", from: "home") { $0.stack.append("editor") }
       Move("type", from: "editor") { $0.draft = "x" }
       for word in ["close", "back"] {
@@ -207,7 +183,7 @@ extension ReportedBugsTests {
       Move("discard") { ($0.stack, $0.draft, $0.asks) = (["home"], "", false) }.when { $0.asks }
     },
     // A redirect that is still set opens its page again as soon as it is popped.
-    Row("flutter/flutter 140510", steps: 2, Keeping.self, .canAlwaysReturn(to: "home")) {
+    AppRow("flutter/flutter 140510", steps: 2, Keeping.self, .canAlwaysReturn(to: "home")) {
       Move("link", from: "home") { app in
         app.stack.append("offer")
         if !app.isMended { app.kept = "offer" }
@@ -216,7 +192,9 @@ extension ReportedBugsTests {
       Move("back") { $0.stack = ["home"] + [$0.kept].compactMap(\.self) }.when { $0.canPop }
     },
     // A second sheet is asked for while the first is up, and waits behind it.
-    Row("subconsciousnetwork/subconscious 900", steps: 2, Keeping.self, .never { $0.kept != nil }) {
+    AppRow(
+      "subconsciousnetwork/subconscious 900", steps: 2, Keeping.self, .never { $0.kept != nil }
+    ) {
       Move("open", from: "home") { $0.stack.append("detail") }
       Move("edit") { app in
         if app.isMended { app.stack = ["home"] }
@@ -226,7 +204,7 @@ extension ReportedBugsTests {
         .when { $0.canPop }
     },
     // A sheet that a link opens does not note the tab to which its cancel button leads.
-    Row(
+    AppRow(
       "alphagov/govuk-mobile-ios-app 582", steps: 4, Keeping.self, .undoes("cancel", "open", "link")
     ) {
       Move("tab", choosing: ["home", "topics"]) { $0.stack = [$1] }.when { !$0.canPop }
@@ -238,7 +216,7 @@ extension ReportedBugsTests {
       Move("cancel", from: "sheet") { ($0.stack, $0.kept) = ([$0.kept ?? "home"], nil) }
     },
     // The route of who logged out is there for who comes next.
-    Row("nalexn/clean-architecture-swiftui 78", steps: 4, User.self, .fresh(after: "logOut")) {
+    AppRow("nalexn/clean-architecture-swiftui 78", steps: 4, User.self, .fresh(after: "logOut")) {
       Move("logIn", from: "login") { $0.stack = ["list"] + $0.route }
       Move("open", from: "list", choosing: ["a", "b"]) {
         ($0.stack, $0.route) = (["list", $1], [$1])
@@ -247,7 +225,7 @@ extension ReportedBugsTests {
         .when { $0.screen != "login" }
     },
     // Back from the only entry changes the entries, and not what is shown.
-    Row("elizaOS/eliza 6984", steps: nil, Entries.self, .canAlwaysReturn(to: "home")) {
+    AppRow("elizaOS/eliza 6984", steps: nil, Entries.self, .canAlwaysReturn(to: "home")) {
       Move("open", from: "home") { ($0.stack, $0.entries) = (["chat"], ["home", "chat"]) }
       Move("back", from: "chat") { app in
         let isOnly = app.entries.count < 2
@@ -256,7 +234,7 @@ extension ReportedBugsTests {
       }
     },
     // A way back that a form refused makes the next push one that replaces.
-    Row(
+    AppRow(
       "ionic-team/ionic-framework 31364", steps: 4, Refusing.self,
       .after("push", \.stack) { $1.count == $0.count + 1 }
     ) {
@@ -271,7 +249,7 @@ extension ReportedBugsTests {
       Move("save", from: "form") { ($0.stack, $0.isGoingBack) = ($0.stack.dropLast(), false) }
     },
     // The window's menu uses an action that only the home screen has.
-    Row("Greenstand/treetracker-android 404", steps: 2, Plain.self) {
+    AppRow("Greenstand/treetracker-android 404", steps: 2, Plain.self) {
       Move("open", from: "home") { $0.stack.append("tree") }
       Move("user") { app in
         if app.isMended { app.stack = ["home"] }
@@ -281,7 +259,7 @@ extension ReportedBugsTests {
       Move("back") { $0.stack.removeLast() }.when { $0.canPop }
     },
     // A tap on the tab that is open leaves what is pushed there.
-    Row(
+    AppRow(
       "ryanbr/noop 135", steps: 2, Tabs.self,
       .after("tapHome", \.stack) { $0[0] != "home" || $1 == ["home"] }
     ) {
@@ -297,7 +275,7 @@ extension ReportedBugsTests {
       }
     },
     // A child coordinator that the back button left is dismissed once more.
-    Row("rundfunk47/stinsen 39", steps: 4, Keeping.self) {
+    AppRow("rundfunk47/stinsen 39", steps: 4, Keeping.self) {
       Move("begin", from: "home") { ($0.stack, $0.kept) = (["home", "child"], "child") }
       Move("push", from: "child") { $0.stack.append("detail") }
       Move("back") { app in
@@ -310,7 +288,9 @@ extension ReportedBugsTests {
       }.when { $0.kept != nil }
     },
     // Back from a flow inside a flow shows the first screen of the outer one.
-    Row("johnpatrickmorgan/FlowStacks 23", steps: 4, Plain.self, .undoes("back", "push", "begin")) {
+    AppRow(
+      "johnpatrickmorgan/FlowStacks 23", steps: 4, Plain.self, .undoes("back", "push", "begin")
+    ) {
       Move("push", from: "home", choosing: ["a", "b"]) { $0.stack.append($1) }
       Move("begin") { $0.stack.append("inner") }.when { $0.screen != "inner" }
       Move("back") { app in
@@ -319,7 +299,7 @@ extension ReportedBugsTests {
       }.when { $0.canPop }
     },
     // An app that a link starts has no tab yet.
-    Row("brave/browser-ios 1143", steps: 1, Keeping.self) {
+    AppRow("brave/browser-ios 1143", steps: 1, Keeping.self) {
       Event("link") { app in
         if app.isMended { app.kept = "tab" }
         if app.kept == nil { throw Crash(reason: "there is no current tab") }
@@ -328,7 +308,9 @@ extension ReportedBugsTests {
       Move("newTab") { ($0.stack, $0.kept) = (["home"], "tab") }
     },
     // The system's back button leaves the path as it was.
-    Row("johnpatrickmorgan/NavigationBackport 57", steps: 2, Beside.self, .undoes("back", "push")) {
+    AppRow(
+      "johnpatrickmorgan/NavigationBackport 57", steps: 2, Beside.self, .undoes("back", "push")
+    ) {
       Move("push", from: "home", choosing: ["a", "b"]) { app, page in
         app.other.append(page)
         app.stack = app.other
@@ -339,7 +321,7 @@ extension ReportedBugsTests {
       }.when { $0.canPop }
     },
     // Turning the phone and turning it back shows what had filled the second column.
-    Row("wordpress-mobile/WordPress-iOS 18021", steps: 2, Split.self, .undoes("turn", "turn")) {
+    AppRow("wordpress-mobile/WordPress-iOS 18021", steps: 2, Split.self, .undoes("turn", "turn")) {
       Move("open", choosing: ["posts", "stats"]) {
         ($0.stack, $0.isFilled) = (["home", $1], false)
       }.when { $0.isWide || !$0.canPop }
@@ -352,14 +334,15 @@ extension ReportedBugsTests {
       }
     },
     // On an iPad the question whether to sign out keeps the login away.
-    Row("wordpress-mobile/WordPress-iOS 3201", steps: nil, Plain.self, .reaches(.everyMove)) {
+    AppRow("wordpress-mobile/WordPress-iOS 3201", steps: nil, Plain.self, .reaches(.everyMove)) {
       Move("signOut", from: "home") { $0.stack.append("question") }
       Move("cancel", from: "question") { $0.stack.removeLast() }
       Move("confirm", from: "question") { if $0.isMended { $0.stack = ["login"] } }
       Move("logIn", from: "login") { $0.stack = ["home"] }
     },
     // Links that come before the login wait for a coordinator that nobody adds.
-    Row("sopt-makers/SOPT-iOS 825", steps: 2, User.self, .after("logIn", \.route) { $1.isEmpty }) {
+    AppRow("sopt-makers/SOPT-iOS 825", steps: 2, User.self, .after("logIn", \.route) { $1.isEmpty })
+    {
       Move("logIn", from: "login") { app in
         app.stack = ["home"] + (app.isMended ? app.route : [])
         if app.isMended { app.route = [] }
@@ -385,7 +368,7 @@ extension ReportedBugsTests {
 
   private static let coordinators = [
     // A push to where the person is leaves the one that waits for its guard.
-    Row(
+    AppRow(
       "vuejs/vue-router 3133", steps: 3, Guarded.self,
       .never { @MainActor in $0.pending == nil && $0.screen != $0.asked }
     ) {
@@ -399,7 +382,7 @@ extension ReportedBugsTests {
       }
     },
     // The buttons of the screen that goes away can be tapped, and their actions are not known any more.
-    Row("topjohnwu/Magisk 5864", steps: 2, Moving.self) {
+    AppRow("topjohnwu/Magisk 5864", steps: 2, Moving.self) {
       Move("open", choosing: ["settings", "modules"]) { @MainActor app, page in
         if app.isMoving, app.isMended { return }
         if app.canPop { throw Crash(reason: "\(app.screen) has no action for \(page)") }
@@ -411,7 +394,7 @@ extension ReportedBugsTests {
         .when { @MainActor in $0.canPop && !$0.isMoving }
     },
     // While the items are loaded again the table has the rows of those before.
-    Row("ooni/probe 1169", steps: 2, Table.self) {
+    AppRow("ooni/probe 1169", steps: 2, Table.self) {
       Move("reload", from: "home") { @MainActor table in
         (table.items, table.rows) = ([], table.isMended ? [] : table.rows)
         (table.items, table.rows) = (await answer("items", [1, 2]), [0, 1])
@@ -423,7 +406,7 @@ extension ReportedBugsTests {
       Move("back", from: "item") { @MainActor in $0.stack = ["home"] }
     },
     // Restoring makes a second reader beside the app's.
-    Row(
+    AppRow(
       "wordpress-mobile/WordPress-iOS 2178", steps: 2, Restored.self,
       .never { @MainActor in $0.shown != nil && $0.shown !== $0.reader }
     ) {
@@ -434,7 +417,7 @@ extension ReportedBugsTests {
       }
     },
     // A search whose result is shown wherever the person is by then; a bug of many apps.
-    Row(
+    AppRow(
       "an answer after the person left", steps: 4, Search.self,
       .never { @MainActor in $0.stack == ["home", "result"] }
     ) {
@@ -448,7 +431,7 @@ extension ReportedBugsTests {
         .when { await $0.canPop }
     },
     // A second tap on Skip, while the next screen slides in, pushes it once more.
-    Row("wordpress-mobile/WordPress-iOS 25057", steps: 2, Wizard.self) {
+    AppRow("wordpress-mobile/WordPress-iOS 25057", steps: 2, Wizard.self) {
       Move("skip") { @MainActor wizard in
         if wizard.isMoving, wizard.isMended { return }
         let next = ["home", "design", "domain"][wizard.current + 1]
@@ -461,7 +444,7 @@ extension ReportedBugsTests {
         .when { @MainActor in $0.canPop && !$0.isMoving }
     },
     // The back button pops the screen, and its coordinator stays among the children.
-    Row("QuickBirdEng/XCoordinator 57", steps: 2, Parent.self, .releases(\.child)) {
+    AppRow("QuickBirdEng/XCoordinator 57", steps: 2, Parent.self, .releases(\.child)) {
       Move("open", from: "home") { @MainActor parent in
         parent.children.append(Page())
         (parent.stack, parent.child) = (["home", "news"], parent.children.last)
@@ -497,7 +480,7 @@ extension ReportedBugsTests {
 
   private static let scenes = [
     // `prepare` sets the route, which needs what it sets after it.
-    Row("mapbox/mapbox-navigation-ios 273", steps: 1) { isMended in
+    AppRow("mapbox/mapbox-navigation-ios 273", steps: 1) { isMended in
       Flow(model(.show, "Guidance")) {
         Destination("Home") { _ in Page() }
         Destination("Guidance") { _ in Detail() }
@@ -509,7 +492,7 @@ extension ReportedBugsTests {
       }
     },
     // A push segue without a stack.
-    Row("MIT-Mobile/MIT-Mobile-for-iOS 373", steps: 1) { isMended in
+    AppRow("MIT-Mobile/MIT-Mobile-for-iOS 373", steps: 1) { isMended in
       Flow(
         map: SceneModel(initial: isMended ? "Nav" : "News") {
           Scene("Nav", .navigation, children: ["News"])
@@ -518,7 +501,7 @@ extension ReportedBugsTests {
         })
     },
     // A controller that is kept is presented while it is on screen.
-    Row("awslabs/aws-sdk-ios-samples 203", steps: 2) { isMended in
+    AppRow("awslabs/aws-sdk-ios-samples 203", steps: 2) { isMended in
       Flow(model(nil, "SignIn"), from: { Page() }) { kept in
         Destination("Home") { _ in kept }
         for scene in ["Home", "SignIn"] {
@@ -530,7 +513,7 @@ extension ReportedBugsTests {
       }
     },
     // The screen gets its items after its view was loaded.
-    Row("Esri/arcgis-runtime-toolkit-ios 168", steps: 8, Check.fullyInitialized) { isMended in
+    AppRow("Esri/arcgis-runtime-toolkit-ios 168", steps: 8, Check.fullyInitialized) { isMended in
       Flow(model(.show, "Bookmarks")) {
         Destination("Bookmarks") { _ in Detail(isMended ? ["Oslo"] : nil) }
         Lifecycle { (bookmarks: Detail, event) in
@@ -539,7 +522,7 @@ extension ReportedBugsTests {
       }
     },
     // Turning back takes what the split view put into its second column for a detail of the app's.
-    Row("NatashaTheRobot/UISplitViewControllerDemo 7", steps: 2) { isMended in
+    AppRow("NatashaTheRobot/UISplitViewControllerDemo 7", steps: 2) { isMended in
       let model = SceneModel(initial: "Split") {
         Scene("Split", .split, children: ["Nav", "Detail"])
         Scene("Nav", .navigation, children: ["List"])
@@ -559,7 +542,7 @@ extension ReportedBugsTests {
       }
     },
     // A cast of the stack around the screen.
-    Row("xmartlabs/XLForm 165", steps: 1, .prepareMatches) { isMended in
+    AppRow("xmartlabs/XLForm 165", steps: 1, .prepareMatches) { isMended in
       let model = SceneModel(initial: "Home") {
         Scene("Home") { Segue("edit", .presentation, to: "Stack") }
         Scene("Stack", .navigation, children: ["Form"])
@@ -576,7 +559,7 @@ extension ReportedBugsTests {
       }
     },
     // The error is shown from the chat, which already presents the progress.
-    Row("deltachat/deltachat-ios 2736", steps: 2) { isMended in
+    AppRow("deltachat/deltachat-ios 2736", steps: 2) { isMended in
       Flow(model(.presentation, "Progress", "Fault")) {
         Event("fail") { (window: WindowStandIn) in
           if window.controller(of: "Fault") != nil { return }
@@ -586,7 +569,7 @@ extension ReportedBugsTests {
       }
     },
     // The session ends while something is presented.
-    Row("HedvigInsurance/ugglan 1739", steps: 2) { isMended in
+    AppRow("HedvigInsurance/ugglan 1739", steps: 2) { isMended in
       Flow(model(.presentation, "Chat", "Login")) {
         Event("sessionEnds") { (window: WindowStandIn) in
           if window.controller(of: "Login") != nil { return }

@@ -106,6 +106,18 @@ extension TenRouter {
       for rule in rules { rule.move(of: \Router.state) }
     }
   }
+
+  /// Returns the row of a table, over values or objects; 41 uniform walks are compared.
+  func row<Router: Subject>(of type: Router.Type) -> AppRow {
+    AppRow(
+      name, steps: rules.truth(from: start, endsAtBug: true).steps,
+      uniform: rules.uniformMedian(from: start), nil as Check<Router>?
+    ) {
+      $0.state.isBad
+    } flow: { _ in
+      flow(of: type)
+    }
+  }
 }
 
 // MARK: - The table

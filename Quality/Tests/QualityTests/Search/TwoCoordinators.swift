@@ -56,6 +56,20 @@ extension BuggyCoordinator {
       for move in moves { move.move(of: \Self.self) }
     }
   }
+
+  /// A row of a table for each bug.
+  static var rows: [AppRow] {
+    Bug.allCases.map { bug in
+      AppRow(
+        "\(Self.self) \(bug)", steps: moves.truth(from: Self(bug), endsAtBug: true).steps,
+        uniform: moves.uniformMedian(from: Self(bug)), nil as Check<Self>?
+      ) {
+        !$0.holds(bug)
+      } flow: { _ in
+        flow(bug)
+      }
+    }
+  }
 }
 
 /// A cinema: films, tickets, a watchlist with notes, and a booking, into which a link and a push come.

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Default runs of apps with a bug, beside uniform walks over choices, and the paths they report, beside the shortest.
+///
+/// Ten ordinary routers, nine seeds each, and twice twelve apps and two coordinators, on which the search was not tuned.
+/// `APPS=ten`, `twelve`, `more` or `coordinators` in the environment runs one table, without the others; `QUALITY=whole`
+/// runs all.
+@Suite struct AppTableTests {
+  private static func isAsked(_ table: String) -> Bool {
+    let asked = ProcessInfo.processInfo.environment["APPS"]
+    return asked.map { $0 == table } ?? Quality.isWhole
+  }
+
+  private static let tables = [
+    "ten": TenRouter.all, "twelve": TenRouter.twelve, "more": TenRouter.twelveMore,
+  ]
+
+  /// The apps are as large, and their bugs as deep, as they are said to be: the steps to the bug, and the states without
+  /// it, of larger apps only if they are asked for.
+  @Test(arguments: tables.keys) func theOracleKnowsTheSizes(_ table: String) {
+    let sizes = [
+      "shop": (6, 405), "notes": (4, 40), "pin": (5, 9), "wizard": (8, 96), "tabs": (6, 480),
+      "total": (6, 41), "modals": (4, 200), "undo": (6, 36), "accounts": (7, 92),
+      "visits": (7, 594),
+      "cart": (7, 2_588), "clock": (7, 1_812), "onboarding": (9, 305), "files": (6, 12_288),
+      "selecting": (7, 2_315), "player": (6, 5_670), "form": (9, 143), "tabbed": (6, 114_244),
+      "editor": (6, 200_000), "permissions": (7, 336), "paywall": (6, 97), "chat": (6, 17_472),
+      "calendar": (7, 2_430), "bill": (6, 25_386), "seats": (6, 1_668), "link": (8, 176),
+      "lockout": (6, 120), "queue": (5, 5_220), "filters": (7, 1_064), "unread": (6, 8_192),
+      "board": (7, 4_416), "folders": (6, 146_587), "settings": (9, 156), "drafts": (6, 21_384),
+    ]
+    for app in Self.tables[table] ?? [] {
+      let size = sizes[app.name] ?? (0, 0)
+      guard size.1 < 3_000 || Self.isAsked(table) else { continue }
+      let truth = app.rules.truth(from: app.start)
+      #expect(truth.steps == size.0 && truth.states == size.1, "\(app.name)")
+    }
+  }
+
+  @Test(arguments: tables.keys.filter(isAsked), [false, true])
+  func bugsAreFoundAtTheMinimumAndProven(_ table: String, asObjects: Bool) async throws {
+    let rows = try #require(Self.tables[table]).map {
+      asObjects ? $0.row(of: TenRouter.Object.self) : $0.row(of: TenRouter.Value.self)
+    }
+    let all = await [AppOutcome](
+      "\(table), \(asObjects ? "objects" : "values")", rows, seeds: 0..<9)
+    #expect(all.allSatisfy { !$0.isFalse }, "a path is called the shortest and is not")
+    guard table == "ten" else {
+      #expect(all.sum(\.found) >= 104 && all.sum(\.atMinimum) >= 102 && all.sum(\.proven) >= 85)
+      return
+    }
+    #expect(all.allSatisfy { $0.found == 9 && $0.atMinimum == 9 && $0.proven == 9 })
+    let ratios = all.map { Double($0.median) / Double($0.row.uniform()) }
+    let mean = exp(ratios.map(log).reduce(0, +) / Double(all.count))
+    print("the medians beside uniform walks: \(mean) in the mean, at most \(ratios.max() ?? 0)")
+    #expect(mean <= 0.9)
+    #expect(ratios.allSatisfy { $0 <= 3 })
+  }
+
+  @Test(.enabled(if: isAsked("coordinators"))) func coordinatorsAreJudged() async {
+    await judge(Cinema.self, moves: 27)
+    await judge(Clinic.self, moves: 35)
+  }
+
+  private func judge<Coordinator: BuggyCoordinator>(
+    _ type: Coordinator.Type, moves count: Int
+  ) async {
+    #expect(type.moves.count == count)
+    let outcomes = await [AppOutcome]("\(type)", type.rows, seeds: 0..<10)
+    for outcome in outcomes {
+      #expect(
+        outcome.row.steps == 6 && outcome.found >= 8 && !outcome.isFalse, "\(outcome.row.name)")
+    }
+    #expect(type.moves.truth(from: Coordinator(nil), atMost: 100_000) == (nil, 100_000))
+    let search = RunTemplate(type.flow(nil), checks: [.reaches(.everyMove)]) {
+      if $0.subject.isBad { throw Planted() }
+    }
+    for seed in 0..<10 as Range<UInt64> {
+      let report = await search.explore(Budget(seed: seed))
+      #expect(report.conclusions.isEmpty && report.discoveries.isEmpty, "seed \(seed)")
+    }
+  }
+
+  /// The tables and the runs work; how well, is judged if it is asked.
+  @Test func aSampleIsFound() async {
+    for app in [TenRouter.twelve[0], TenRouter.twelveMore[0]] {
+      let outcome = await AppOutcome(app.row(of: TenRouter.Value.self), seeds: 0..<1)
+      #expect(outcome.found == 1 && outcome.atMinimum == 1)
+    }
+    let correct = RunTemplate(Cinema.flow(nil)) { if $0.subject.isBad { throw Planted() } }
+    #expect(await correct.explore(Budget()).discoveries.isEmpty)
+  }
+}
