@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// Typed destinations whose values are listed, and those that a screen offers.
-@Suite struct TypedDestinationCaseTests {
+@Suite struct TypedDestinationTests {
   private enum Entry {
     case new, edit(Int), copy(Int)
     var segue: String { if case .new = self { "new" } else { "edit" } }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// The errors of files that cannot be read, each with its message in full.
-@Suite struct StoryboardErrorTests {
+@Suite struct StoryboardReaderTests {
   private func message(bytes: some Sequence<UInt8>) -> String {
     do {
       _ = try Storyboard(bytes: Array(bytes), name: "Main")

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// Several storyboards form one model.
-@Suite struct SceneModelStoryboardsTests {
+@Suite struct SceneModelBuilderTests {
   @Test func controllersBecomeScenesAndReferencesVanish() throws {
     let model = try Fixtures.model("Library", "Account")
     #expect(

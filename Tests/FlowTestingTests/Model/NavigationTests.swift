@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// The invariants of navigation hold wherever a walk leads, whatever the model.
-@Suite struct NavigationWalkTests {
+@Suite struct NavigationTests {
   @Test func everyWalkKeepsItsScreensInOrder() {
     for seed in 0..<60 as Range<UInt64> {
       var numbers = RandomNumbers(seed: seed)

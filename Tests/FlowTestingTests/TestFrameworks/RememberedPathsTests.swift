@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Failing paths are saved by `checkFlow` to a file, replayed first, and removed once they pass.
-@Suite(.exploring(walks: 20)) struct MemoryTests {
+@Suite(.exploring(walks: 20)) struct RememberedPathsTests {
   /// Makes calls like tests in a folder, and returns the failures they record.
   private static func run(
     _ folder: TemporaryPackage, environment: [String: String] = [:],
@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func name(_ test: String, call: String = "") -> String {
-    "FlowTestingTests/MemoryTests/\(test).failing\(call).paths"
+    "FlowTestingTests/RememberedPathsTests/\(test).failing\(call).paths"
   }
 
   // MARK: - Kept

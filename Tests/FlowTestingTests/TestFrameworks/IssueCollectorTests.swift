@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// Issues that walks record are told once, with a path.
-@Suite(.remembering(false)) struct CollectingTests {
+@Suite(.remembering(false)) struct IssueCollectorTests {
   private static let flow = Flow(from: { 0 }, at: { "s\($0)" }) {
     Move("more") { count in
       count += 1

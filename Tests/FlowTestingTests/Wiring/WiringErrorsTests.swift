@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// An error in a flow's wiring fails each check of the flow once, before anything is walked.
-@Suite struct WiringErrorTests {
+@Suite struct WiringErrorsTests {
   @Test func whatIsWrongIsToldInOneMessage() async {
     await expect(
       """
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  private static let place = "(FlowTestingTests/WiringErrorTests.swift:…)"
+  private static let place = "(FlowTestingTests/WiringErrorsTests.swift:…)"
 
   /// Expects a text of what is wrong with some words for the model.
   private func expect(
