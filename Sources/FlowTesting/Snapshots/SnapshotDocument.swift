@@ -103,6 +103,28 @@ struct SnapshotDocument {
   }
 }
 
+// MARK: - Frames
+
+/// The subject of a flow at one moment: an outline of the screens, and a record of each controller or of
+/// the subject.
+struct SnapshotFrame: Hashable, Sendable {
+  var outline: [OutlineLine]
+
+  /// The records, in any order, each with its own identity.
+  var records: [Record]
+
+  /// A controller or a subject, with its stored properties.
+  struct Record: Hashable, Sendable {
+    /// The name that tells it from the others on screen, without an index or an address.
+    let identity: String
+    let typeName: String
+    /// The properties, inherited ones first.
+    let properties: [ValueTree.Part]
+    /// The number of the screen, which tells it from an earlier screen with its name.
+    var screen = 0
+  }
+}
+
 extension SnapshotFrame.Record {
   /// The identity, in quotes if it could be misread.
   var head: String {
@@ -118,6 +140,16 @@ extension SnapshotFrame.Record {
   }
 }
 
+/// A change of an outline: a line that came or went, or a tab that is selected now.
+struct OutlineChange: Hashable, Sendable {
+  enum Kind: String, Sendable { case added = "+", removed = "-", selected }
+
+  let kind: Kind
+  let line: OutlineLine
+
+  var text: String { "\(kind.rawValue) \(kind == .selected ? line.name : line.text)" }
+}
+
 /// The changes of an outline, each below the nearest unchanged container.
 ///
 /// ```text
@@ -129,9 +161,9 @@ extension SnapshotFrame.Record {
 /// ```
 ///
 /// The indentation is relative to the container, so that a new container around everything changes no step.
-struct OutlineChanges: Hashable, Sendable {
-  /// The lines, each block with its heading.
-  let lines: [String]
+struct OutlineChanges {
+  /// The changes, each with the name of the container around it; nil without one.
+  private(set) var all: [(container: String?, change: OutlineChange)] = []
 
   init(from old: [OutlineLine], to new: [OutlineLine], ignoringIndentation: Bool = false) {
     let keys = [old, new].map { outline in
@@ -141,32 +173,37 @@ struct OutlineChanges: Hashable, Sendable {
     }
     let pairs = ListDiff.pairs(keys[0], keys[1])
     let places = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
-    let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
-    var written: [String] = []
-    var current: Int?? = .none
-    func write(_ text: String, in container: Int?) {
-      if current != .some(container) {
-        let name = container.map { Self.name(ofLine: $0, in: new) }
-        written.append("on screen\(name.map { " in \($0)" } ?? ""):")
-        current = container
-      }
-      written.append("  \(text)")
+    let kept = Set(pairs.map(\.new))
+    func add(_ kind: OutlineChange.Kind, _ line: OutlineLine, in container: Int?) {
+      let name = container.map { Self.name(ofLine: $0, in: new) }
+      all.append((name, OutlineChange(kind: kind, line: line)))
     }
     for gap in ListDiff.gaps(between: pairs, in: old.indices, new.indices) {
-      for line in gap.old {
-        let container = Self.ancestors(of: line, in: old).first { places[$0] != nil }
-        write(Self.change("-", old, line, container), in: container.flatMap { places[$0] })
+      for index in gap.old {
+        let container = Self.ancestors(of: index, in: old).first { places[$0] != nil }
+        var line = Self.line(index, in: old, below: container)
+        line.isSelected = false
+        add(.removed, line, in: container.flatMap { places[$0] })
       }
-      for line in gap.new {
-        let container = Self.ancestors(of: line, in: new).first { origins[$0] != nil }
-        write(Self.change("+", new, line, container), in: container)
+      for index in gap.new {
+        let container = Self.ancestors(of: index, in: new).first(where: kept.contains)
+        add(.added, Self.line(index, in: new, below: container), in: container)
       }
       if let end = gap.end, new[end.new].isSelected, !old[end.old].isSelected {
-        let container = Self.ancestors(of: end.new, in: new).first { origins[$0] != nil }
-        write("selected \(new[end.new].name)", in: container)
+        let container = Self.ancestors(of: end.new, in: new).first(where: kept.contains)
+        add(.selected, new[end.new], in: container)
       }
     }
-    lines = written
+  }
+
+  /// The lines, each block with its heading.
+  var lines: [String] {
+    all.indices.flatMap { index in
+      let (container, change) = all[index]
+      let isFirst = index == 0 || all[index - 1].container != container
+      let heading = "on screen\(container.map { " in \($0)" } ?? ""):"
+      return (isFirst ? [heading] : []) + ["  \(change.text)"]
+    }
   }
 
   /// Returns an outline without the remark that a first tab is selected, so that a new first tab changes no
@@ -190,13 +227,13 @@ struct OutlineChanges: Hashable, Sendable {
     return ancestors
   }
 
-  private static func change(
-    _ sign: String, _ outline: [OutlineLine], _ index: Int, _ container: Int?
-  ) -> String {
+  /// Returns a line with its indentation below a container.
+  private static func line(
+    _ index: Int, in outline: [OutlineLine], below container: Int?
+  ) -> OutlineLine {
     var line = outline[index]
     line.indent -= container.map { outline[$0].indent + 1 } ?? 0
-    if sign == "-" { line.isSelected = false }
-    return "\(sign) \(line.text)"
+    return line
   }
 
   /// Returns the name of a container, with the names around it if it is not unique alone.
@@ -214,18 +251,6 @@ struct OutlineChanges: Hashable, Sendable {
     }
     guard same.count > 1, let number = same.firstIndex(of: line) else { return whole }
     return "\(whole) (\(number + 1) of \(same.count))"
-  }
-}
-
-extension OutlineLine {
-  init(_ text: some StringProtocol) {
-    let content = text.drop { $0 == " " }
-    let end = content.last == ")" ? content.range(of: " (", options: .backwards) : nil
-    let remarks = end.map { content[$0.upperBound...].dropLast().components(separatedBy: ", ") }
-    self.init(
-      indent: (text.count - content.count) / 2,
-      name: String(content[..<(end?.lowerBound ?? content.endIndex)]),
-      kind: remarks?.first { $0 != "selected" }, isSelected: remarks?.contains("selected") == true)
   }
 }
 

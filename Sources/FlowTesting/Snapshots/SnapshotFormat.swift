@@ -11,12 +11,15 @@ public struct SnapshotFormat<Value> {
   /// The extension of its files, without a dot.
   var fileExtension = "txt"
 
-  /// Returns the text of a value, the same in every process, by a test's rules for writing values.
-  let text: (Value, [SnapshotRendering]) throws -> String
+  var redactions: [Redaction] = []
 
-  /// Returns the text of a value as the file has it: after the filters of the test, with a newline at the end.
+  /// Returns the text of a value, the same in every process, by some rules for writing values.
+  let text: (Value, RenderingRules) throws -> String
+
+  /// Returns the text of a value as the file has it: after all filters, with a newline at the end.
   func fileText(of value: Value, by renderings: [SnapshotRendering]) throws -> String {
-    try renderings.rules().filtered(text(value, renderings)) + "\n"
+    let rules = renderings.rules(redacting: redactions)
+    return try rules.filtered(text(value, rules)) + "\n"
   }
 }
 
@@ -28,9 +31,9 @@ extension SnapshotFormat {
   /// - Parameter redactions: The values to leave out.
   /// - Returns: The format.
   public static func stored(redacting redactions: [Redaction] = []) -> SnapshotFormat {
-    SnapshotFormat { value, renderings in
-      let texts = ValueText(rules: renderings.rules(redacting: redactions))
-      let rendering = texts.text(of: ErasedValue.marked(value, declared: Value.self))
+    SnapshotFormat(redactions: redactions) { value, rules in
+      let rendering = ValueText(rules: rules).text(
+        of: ErasedValue.marked(value, declared: Value.self))
       let lines = rendering.tree.lines()
       if !rendering.refusals.isEmpty {
         let places = lines.filter { $0.contains(ValueTree.refusal) }.map { $0.drop { $0 == " " } }
@@ -38,8 +41,7 @@ extension SnapshotFormat {
           places.map(String.init), ("value", plural: "values"), property: "…",
           type: rendering.refusals[0])
       }
-      return [SnapshotRendering]().rules(redacting: redactions).filtered(
-        lines.map(\.withoutTrailingSpace).joined(separator: "\n"))
+      return lines.map(\.withoutTrailingSpace).joined(separator: "\n")
     }
   }
 }

@@ -130,27 +130,21 @@ public struct Redaction: Sendable {
     Redaction { $0.filters.append { $0.replacing(pattern(), with: replacement) } }
   }
 
-  /// Returns the argument that leaves out what differs between two walks: identifiers by their type,
-  /// anything else by the first property of a controller or a subject that differs.
-  static func advice(for differences: [String]) -> String {
-    let words = differences.joined(separator: " ").split { !$0.isHexDigit && $0 != "-" }
-    if words.contains(where: { UUID(uuidString: String($0)) != nil }) {
-      return "redacting: [.type(UUID.self)]"
+  /// Returns the argument that leaves out what differs: identifiers by their type, anything else by the first property
+  /// of a record that differs, and dates elsewhere by their type.
+  static func advice(for changes: [SnapshotChange], inRecords: Bool) -> String {
+    let texts = changes.flatMap { [$0.path] + $0.values }
+    let isIdentifier = texts.contains { text in
+      text.split { !$0.isHexDigit && $0 != "-" }.contains { UUID(uuidString: String($0)) != nil }
     }
-    let properties = differences.lazy.compactMap { line -> String? in
-      let text = line.drop { $0 == " " }
-      guard text.hasPrefix("changed ") else { return nil }
-      // The elements of a list are no part of a property's path.
-      let path = text.dropFirst("changed ".count).prefix { $0 != ":" }
-        .split { "[]".contains($0) }.enumerated().filter { $0.offset % 2 == 0 }
-        .map(\.element).joined()
-      return path.contains(" ") ? nil : path
+    if isIdentifier { return "redacting: [.type(UUID.self)]" }
+    if let property = changes.lazy.compactMap(\.property).first, inRecords {
+      return "redacting: [.property(\(property.quoted))]"
     }
-    let texts = differences.joined(separator: " ").split { " ()[],\"".contains($0) }
-    let isDate = texts.contains {
-      $0.count >= 20 && $0.hasSuffix("Z") && $0.dropFirst(10).hasPrefix("T")
+    let isDate = texts.contains { text in
+      text.split { " ()[],\"".contains($0) }
+        .contains { $0.count >= 20 && $0.hasSuffix("Z") && $0.dropFirst(10).hasPrefix("T") }
     }
-    if properties.first == nil, isDate { return "redacting: [.type(Date.self)]" }
-    return "redacting: [.property(\((properties.first ?? "…").quoted))]"
+    return "redacting: [\(isDate ? ".type(Date.self)" : ".property(\"…\")")]"
   }
 }

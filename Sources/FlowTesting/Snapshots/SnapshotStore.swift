@@ -25,11 +25,10 @@ struct SnapshotStore: Sendable {
         "has git's conflict markers.",
         "  Record:  \(choice.command(.failed, of: location)), which writes what the test makes now")
     }
-    let diff = LineDiff(from: reference, to: text)
-    (outcome.patch, outcome.counts) = (diff.patch(of: location.path), diff.counts)
     // Other newlines are a checkout's.
-    if outcome.patch.isEmpty { return outcome }
+    if reference.hasBytes(of: text) { return outcome }
     outcome.kind = .different
+    outcome.diff = LineDiff(from: reference, to: text)
     outcome.difference = SnapshotDifference(from: reference, to: text)
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
     try record(text, again, at: location)
@@ -73,8 +72,7 @@ struct SnapshotStore: Sendable {
     _ text: String, _ again: () -> String?, at location: SnapshotLocation
   ) throws(Finding) {
     if let other = again(), !other.hasBytes(of: text) {
-      let changes = SnapshotDifference.all(from: text, to: other)
-      let advice = Redaction.advice(for: changes)
+      let (changes, redaction) = SnapshotDifference.all(from: text, to: other)
       throw Finding.file(
         message: """
           No snapshot of '\(location.title)' was recorded: another process, a moment later and with another time \
@@ -82,7 +80,7 @@ struct SnapshotStore: Sendable {
               \(changes.prefix(12).joined(separator: "\n    "))
             Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
           locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
-          with \(StoredSnapshot(text) == nil ? "as: .stored(\(advice))" : advice).
+          with \(StoredSnapshot(text) == nil ? "as: .stored(\(redaction))" : redaction).
           """)
     }
     if let host = Self.nameOfMachine, text.contains(host) {
@@ -123,12 +121,12 @@ struct SnapshotOutcome: Sendable {
   let location: SnapshotLocation
   let choice: RecordMode.Choice
 
+  /// The difference line by line; nil unless they differed.
+  var diff: LineDiff?
+
   /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty
   /// unless they differed.
-  var patch = ""
-
-  /// The number of lines that the patch adds and removes, in words.
-  var counts = ""
+  var patch: String { diff?.patch(of: location.path) ?? "" }
 
   /// The difference in words; nil unless they differed.
   var difference: SnapshotDifference?
@@ -173,7 +171,8 @@ struct SnapshotOutcome: Sendable {
     }
     // A single change says more than its number of lines.
     let only = difference?.lines.count == 1 ? difference?.lines.first : nil
-    return kind == .recordedOver ? " (\(only ?? counts))" : ": \(only ?? counts)"
+    let words = only ?? diff?.counts ?? ""
+    return kind == .recordedOver ? " (\(words))" : ": \(words)"
   }
 
   private var shownDifference: String {

@@ -225,7 +225,8 @@ import Testing
       message.hasSuffix(#"or leave it out with redacting: [.property("Picker.picked")]."#),
       "\(message)")
     #expect(
-      Redaction.advice(for: ["at step 1", "  changed Home.items[id 3].at[0]: 1 → 2"])
+      Redaction.advice(
+        for: [SnapshotChange(text: "", path: "Home.items[id 3].at[0]")], inRecords: true)
         == #"redacting: [.property("Home.items.at")]"#)
     // Identifiers that are made anew are left out by their type.
     let shop = Flow(Self.model) {
@@ -279,7 +280,7 @@ import Testing
       let rows = AnySequence([1])
     }
     let error = #expect(throws: Finding.self) {
-      try SnapshotFormat<Value>.stored().text(Value(), [])
+      try SnapshotFormat<Value>.stored().fileText(of: Value(), by: [])
     }
     #expect(
       error?.description == """

@@ -16,6 +16,18 @@ import Testing
     try SnapshotStore(choice: RecordMode.Choice(mode: mode)).compare(text, at: location)
   }
 
+  /// Compares a snapshot with its reference, and returns what the failure says.
+  private func message(
+    _ text: String, _ mode: RecordMode = .missing, again: () -> String? = { nil }
+  ) -> String {
+    let store = SnapshotStore(choice: RecordMode.Choice(mode: mode))
+    do throws(Finding) {
+      return try store.compare(text, at: location, again: again).message
+    } catch {
+      return error.description
+    }
+  }
+
   private func onDisk() -> String? { files.text(location.pathInFolder) }
 
   private static let command = #"swift test --filter '^ShopTests\.Shop/buying\('"#
@@ -83,21 +95,19 @@ import Testing
       let outcome = try compare("a\nB\nc\nd\n", mode)
       let isWritten = mode == .failed || mode == .all
       #expect(onDisk() == (isWritten ? "a\nB\nc\nd\n" : "a\nb\nc\n"), "\(mode)")
+      let (predicate, next) =
+        isWritten
+        ? (
+          "differed (2 lines added, 1 line removed) and has been recorded again.",
+          "Next:    Review the difference, commit it, and run the test again."
+        )
+        : (
+          "differs: 2 lines added, 1 line removed.", "Record:  FLOW_RECORD=failed \(Self.command)"
+        )
+      let file = "File:    Snapshots/ShopTests/Shop/buying.txt"
       #expect(
         outcome.message
-          == (isWritten
-            ? """
-            The snapshot of 'Shop.buying' differed (2 lines added, 1 line removed) and has been recorded again.
-              File:    Snapshots/ShopTests/Shop/buying.txt
-              Next:    Review the difference, commit it, and run the test again.
-            \(patch)
-            """
-            : """
-            The snapshot of 'Shop.buying' differs: 2 lines added, 1 line removed.
-              File:    Snapshots/ShopTests/Shop/buying.txt
-              Record:  FLOW_RECORD=failed \(Self.command)
-            \(patch)
-            """))
+          == "The snapshot of 'Shop.buying' \(predicate)\n  \(file)\n  \(next)\n\(patch)")
     }
   }
 
@@ -128,14 +138,10 @@ import Testing
 
   /// A snapshot of another process is asked for only where something is to be written.
   @Test func whatAnotherProcessMakesOtherwiseIsNotWritten() throws {
-    let store = SnapshotStore(choice: RecordMode.Choice(mode: .failed))
     for old in [nil, "started: 0\n"] {
       if let old { _ = try compare(old, .all) }
-      let error = #expect(throws: Finding.self) {
-        try store.compare("started: 1\n", at: self.location, again: { "started: 2\n" })
-      }
       #expect(
-        error?.description == """
+        message("started: 1\n", .failed, again: { "started: 2\n" }) == """
           No snapshot of 'Shop.buying' was recorded: another process, a moment later and with another time zone, language and home folder, shows other values:
               started: 1 → 2
             Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
@@ -144,17 +150,13 @@ import Testing
           """)
       #expect(onDisk() == old)
     }
-    let today = #expect(throws: Finding.self) {
-      try store.compare(
-        "Now(now: 2026-11-28T00:00:00Z)\n", at: self.location,
-        again: { "Now(now: 2026-11-28T10:15:00Z)\n" })
-    }
+    let today = "Now(now: 2026-11-28T00:00:00Z)\n"
     #expect(
-      today?.description.hasSuffix("with as: .stored(redacting: [.type(Date.self)]).") == true)
-    #expect(try store.compare("a\n", at: location, again: { "a\n" }).kind == .recordedOver)
-    let reading = SnapshotStore(choice: RecordMode.Choice(mode: .missing))
-    _ = try reading.compare(
-      "b\n", at: location,
+      message(today, .failed, again: { today.replacing("00:", with: "10:") })
+        .hasSuffix("with as: .stored(redacting: [.type(Date.self)])."))
+    #expect(message("a\n", .failed, again: { "a\n" }).contains("has been recorded again"))
+    _ = message(
+      "b\n",
       again: {
         Issue.record("asked for though nothing is written")
         return nil
@@ -175,19 +177,15 @@ import Testing
   @Test func accentsInAnotherSpellingAreADifferenceThatIsSpelledOut() throws {
     let (one, other) = ("  name: \"Ad\u{e9}\"\n", "  name: \"Ade\u{301}\"\n")
     _ = try compare(one, .missing)
-    #expect(
-      try compare(other, .missing).message.hasPrefix(
-        #"The snapshot of 'Shop.buying' differs: name: "Ad\u{e9}" → "Ade\u{301}"."#))
+    #expect(message(other).contains(#"differs: name: "Ad\u{e9}" → "Ade\u{301}"."#))
     #expect(try compare(other, .failed).kind == .recordedOver)
     #expect(onDisk()?.hasBytes(of: other) == true)
   }
 
   @Test func aReferenceThatIsNoTextIsAnErrorUnlessAllIsRecorded() throws {
-    _ = try compare("a\n", .missing)
-    try Data([0xFF, 0xFE]).write(to: location.file)
-    let error = #expect(throws: Finding.self) { try self.compare("a\n", .failed) }
+    try files.write(Data([0xFF, 0xFE]), to: "Snapshots/\(location.pathInFolder)")
     #expect(
-      error?.description == """
+      message("a\n", .failed) == """
         The snapshot of 'Shop.buying' is not UTF-8 text.
           File:    \(location.file.path)
           Record:  FLOW_RECORD=all \(Self.command)
@@ -198,32 +196,21 @@ import Testing
 
   @Test func whatCannotBeReadOrWrittenIsAnError() throws {
     try FileManager.default.createDirectory(at: location.file, withIntermediateDirectories: true)
-    let unread = #expect(throws: Finding.self) { try self.compare("a\n", .all) }
-    #expect(
-      unread?.description.hasPrefix("The snapshot of 'Shop.buying' cannot be read: ") == true)
-    #expect(unread?.description.hasSuffix("\n  File:    \(location.file.path)") == true)
+    let unread = message("a\n", .all)
+    #expect(unread.hasPrefix("The snapshot of 'Shop.buying' cannot be read: "))
+    #expect(unread.hasSuffix("\n  File:    \(location.file.path)"))
     let snapshots = files.url.appendingPathComponent("Snapshots")
     try FileManager.default.removeItem(at: snapshots)
     try Data().write(to: snapshots)
-    let unwritten = #expect(throws: Finding.self) { try self.compare("a\n", .missing) }
-    #expect(
-      unwritten?.description.hasPrefix("The snapshot of 'Shop.buying' cannot be written: ") == true)
-  }
-
-  @Test func severalChangesOfAMapOrOfValuesAreToldEach() throws {
-    _ = try compare("order:\n  total: 1\n  city: 2\n", .missing)
-    let outcome = try compare("order:\n  total: 3\n  city: 4\n", .missing)
-    #expect(
-      outcome.message.contains("removed.\n    order.total: 1 → 3\n    order.city: 2 → 4\n  File:"))
+    #expect(message("a\n").hasPrefix("The snapshot of 'Shop.buying' cannot be written: "))
   }
 
   @Test func aReferenceWithAConflictIsNamed() throws {
     let conflict = "<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n"
     for text in ["a\n\(conflict)", conflict] {
       try files.write(text, to: "Snapshots/\(location.pathInFolder)")
-      let error = #expect(throws: Finding.self) { try self.compare("a\n", .missing) }
       #expect(
-        error?.description == """
+        message("a\n") == """
           The snapshot of 'Shop.buying' has git's conflict markers.
             File:    \(location.file.path)
             Record:  FLOW_RECORD=failed \(Self.command), which writes what the test makes now
@@ -232,26 +219,25 @@ import Testing
     #expect(try compare("a\n", .failed).kind == .recordedOver)
   }
 
-  @Test func aSingleChangeIsToldInItsWords() throws {
-    _ = try compare("note: 1\n", .all)
-    #expect(try compare("note: 2\n", .missing).message.contains("differs: note: 1 → 2.\n"))
-    #expect(
-      try compare("note: 2\n", .failed).message.contains(
-        "differed (note: 1 → 2) and has been recorded again.\n"))
-    // An editor took the newline at the end.
-    try files.write("note: 2", to: "Snapshots/\(location.pathInFolder)")
-    #expect(
-      try compare("note: 2\n", .missing).message.contains(
-        "differs: the reference lacks the newline at its end.\n"))
+  @Test func aSingleChangeIsToldInItsWordsAndSeveralOfAMapOrOfValuesEach() throws {
+    for (old, new, mode, text) in [
+      ("note: 1\n", "note: 2\n", .missing, "differs: note: 1 → 2.\n"),
+      ("note: 1\n", "note: 2\n", .failed, "differed (note: 1 → 2) and has been recorded again.\n"),
+      // An editor took the newline at the end.
+      ("note: 2", "note: 2\n", .missing, "differs: the reference lacks the newline at its end.\n"),
+      ("a: 1\nb: 2\n", "a: 3\nb: 4\n", .missing, "removed.\n    a: 1 → 3\n    b: 2 → 4\n  File:"),
+    ] as [(String, String, RecordMode, String)] {
+      try files.write(old, to: "Snapshots/\(location.pathInFolder)")
+      #expect(message(new, mode).contains(text))
+    }
   }
 
   /// A second process on the same machine shows the same name, so that only its text gives it away.
   @Test func theNameOfTheMachineIsNotWritten() throws {
     let name = ProcessInfo.processInfo.hostName
     guard name.count > 5, !name.allSatisfy(\.isLetter) else { return }
-    let error = #expect(throws: Finding.self) { try self.compare("host: \"\(name)\"\n", .all) }
     #expect(
-      error?.description == """
+      message("host: \"\(name)\"\n", .all) == """
         No snapshot of 'Shop.buying' was recorded: it has the name of this machine, '\(name)'.
           Fix:     Give the test a fixed name, or leave it out with redacting: [.property("…")].
         """)
