@@ -132,6 +132,8 @@ public struct Coverage: Sendable {
     return outcomes.untappable > 0 ? .untappable(outcomes.untappable) : nil
   }
 
+  func wasTaken(_ move: MoveName) -> Bool { self[move].taken > 0 }
+
   func wasTaken(_ move: MoveID) -> Bool { self[move].taken > 0 }
 
   func wasVisited(_ scene: String) -> Bool {

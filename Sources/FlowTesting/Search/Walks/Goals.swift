@@ -1,137 +1,119 @@
-/// Segues that walks over a map go to, one after another, each by as few segues as it takes.
+/// The segues that walks over a map go to, one after another, each by as few segues as the model says.
 ///
 /// The nearest that nobody took comes first, then any by chance. A walk by chance seldom gets far, and seldom makes two
 /// given moves in order. A walk from goal to goal finds a failure that needs both in fewer steps.
-final class Goals {
-  private struct Goal {
-    let move: MoveName
-    let scene: SceneName
-    /// The number of segues to that scene, from each scene that is no farther than where the walk was.
-    var distances: [SceneName: Int] = [:]
-    /// The distance of the walk; a step must lead nearer.
-    var limit = Int.max
+struct Goals {
+  /// A segue, with the scene it leads to, by its position in the model; nil where that depends on what is below.
+  private struct Hop {
+    let segue: MoveName
+    let target: Int?
   }
 
-  private let segues: [Goal]
+  private let model: SceneModel
+  private let hops: [MoveName: Hop]
 
-  /// The segues that leave each scene, and the scenes before each scene, as far as it is known where segues lead.
-  private let leaving: [SceneName: [Goal]]
-  private var sources: [SceneName: [SceneName]] = [:]
-  private var targets: [MoveName: SceneName] = [:]
+  /// The segues out of each scene of the model and of those embedded in it.
+  private let leaving: [[Hop]]
+  private let segues: [MoveName]
+
+  /// The segues that nobody took and that are worth another walk.
+  private var untaken: [MoveName]
+
+  /// The segues to the goal.
+  private var way: ArraySlice<MoveName> = []
 
   /// The number of times that a walk went to each segue that nobody took.
   private var attempts: [MoveName: Int] = [:]
   private static let mostAttempts = 10
 
-  private var goal: Goal?
-
-  /// The distances to the scenes of goals by chance.
-  private var distances: [SceneName: [SceneName: Int]] = [:]
-
   private var start: SceneName?
 
   /// Makes the goals of a map; nil if it has none.
   init?(_ model: SceneModel, _ names: SymbolTable) {
-    segues = model.walkableSegues.map {
-      Goal(move: names.move($0), scene: names.scene($0.scene))
+    let walkable = model.walkableSegues
+    if walkable.isEmpty { return nil }
+    self.model = model
+    segues = walkable.map(names.move)
+    untaken = segues
+    let known = Set(walkable)
+    let own = zip(model.scenes, model.links).map { scene, links in
+      links.offeredSegues.compactMap { segue -> Hop? in
+        let id = MoveID(scene: scene.name, label: segue.label)
+        guard known.contains(id) else { return nil }
+        return Hop(
+          segue: names.move(id),
+          target: links.destinations[segue.index].map(model.firstScreen))
+      }
     }
-    leaving = Dictionary(grouping: segues, by: \.scene)
-    if segues.isEmpty { return nil }
-  }
-
-  func record(_ segue: MoveName, from scene: SceneName, to target: SceneName) {
-    guard targets.updateValue(target, forKey: segue) == nil else { return }
-    distances = [:]
-    sources[target, default: []].append(scene)
+    hops = Dictionary(own.joined().map { ($0.segue, $0) }) { first, _ in first }
+    leaving = model.scenes.indices.map { index in
+      own[index]
+        + Set(reachableFrom: model.links[index].children) { model.links[$0].children }.sorted()
+        .flatMap { own[$0] }
+    }
   }
 
   /// Returns the position of the next move; nil if a new walk is the shorter way to a segue that nobody took.
   ///
-  /// A segue that nobody took comes first, then the goal, then the segue that leads nearest to it. Where none leads
-  /// nearer, it is one of the other moves, which go back.
-  func next(
+  /// A segue that nobody took comes first, then the next one on the way to the goal. Where that is not on offer, it is
+  /// one of the other moves, which go back.
+  mutating func next(
     among moves: [AvailableMove], on scene: SceneName, at index: Int,
     _ random: inout RandomNumbers, _ coverage: Coverage
   ) -> Int? {
-    if index == 0 { start = scene }
+    if index == 0 { (start, way) = (scene, []) }
+    // It may be off the way, and then the walk goes back once, to what is beside it.
     if let new = moves.firstIndex(where: { $0.move.isSegue && !coverage.wasTried($0.move.name) }) {
       return new
     }
-    if goal == nil { goal = nearestUntaken(from: scene, coverage) }
-    if goal == nil, let start, scene !== start {
-      goal = nearestUntaken(from: start, coverage)
-      guard goal == nil else { return nil }
+    if way.isEmpty {
+      let offered = moves.compactMap { hops[$0.move.name] }
+      if let new = wayToUntaken(from: scene, offered, coverage), let goal = new.last {
+        attempts[goal, default: 0] += 1
+        way = new[...]
+      } else if let start, start !== scene, wayToUntaken(from: start, [], coverage) != nil {
+        return nil
+      } else {
+        let goal = segues[random.number(below: segues.count)]
+        way = (self.way(from: scene, offered, coverage) { $0 === goal } ?? [])[...]
+      }
     }
-    let goal = goal ?? anyGoal(&random)
-    self.goal = nil
-    if let position = moves.firstIndex(where: { $0.move.name === goal.move }),
-      !coverage.isBlocked(goal.move)
+    if let segue = way.popFirst(), !coverage.isBlocked(segue),
+      let position = moves.firstIndex(where: { $0.move.name === segue })
     {
       return position
     }
-    if let position = nearest(to: goal, among: moves, from: scene) { return position }
+    way = []
     let returns = moves.indices.filter { !moves[$0].move.isSegue }
     return returns.isEmpty
       ? random.number(below: moves.count) : returns[random.number(below: returns.count)]
   }
 
-  /// Returns the position of the segue that leads nearest to a goal; nil if the goal gets no nearer and is given up,
-  /// since its scene may not offer it now.
-  private func nearest(to goal: Goal, among moves: [AvailableMove], from scene: SceneName) -> Int? {
-    var (goal, nearest) = (goal, Int?.none)
-    if goal.distances.isEmpty { goal.distances = distances(to: goal.scene, until: scene) }
-    for (position, move) in moves.enumerated() {
-      guard let target = targets[move.move.name], let distance = goal.distances[target],
-        distance < goal.limit
-      else { continue }
-      (goal.limit, nearest) = (distance, position)
+  /// Returns the way to the nearest segue that nobody took; nil without one.
+  private mutating func wayToUntaken(
+    from scene: SceneName, _ offered: [Hop], _ coverage: Coverage
+  ) -> [MoveName]? {
+    untaken.removeAll {
+      coverage.wasTried($0) || attempts[$0, default: 0] >= Self.mostAttempts
     }
-    if nearest != nil { self.goal = goal }
-    return nearest
+    return untaken.isEmpty ? nil : way(from: scene, offered, coverage, to: untaken.contains)
   }
 
-  private func anyGoal(_ random: inout RandomNumbers) -> Goal {
-    var goal = segues[random.number(below: segues.count)]
-    goal.distances = distances[goal.scene] ?? distances(to: goal.scene, until: nil)
-    distances[goal.scene] = goal.distances
-    return goal
-  }
-
-  /// Returns the distances to a scene from those that are not farther than one; nil for all.
-  private func distances(to scene: SceneName, until farthest: SceneName?) -> [SceneName: Int] {
-    distances(from: scene, until: { $0 == farthest }, by: { sources[$0] ?? [] })
-  }
-
-  /// Returns the nearest segue that nobody took, over segues of which it is known where they lead; nil without one.
-  private func nearestUntaken(from scene: SceneName, _ coverage: Coverage) -> Goal? {
-    guard targets.count < segues.count else { return nil }
-    var nearest: Goal?
-    _ = distances(from: scene) { scene in
-      nearest = leaving[scene]?.first {
-        !coverage.wasTried($0.move) && attempts[$0.move, default: 0] < Self.mostAttempts
-      }
-      return nearest != nil
-    } by: { scene in
-      leaving[scene]?.compactMap { targets[$0.move] } ?? []
-    }
-    if let nearest { attempts[nearest.move, default: 0] += 1 }
-    return nearest
-  }
-
-  /// Returns the scenes around one with their distances, up to the first that is wanted.
-  private func distances(
-    from scene: SceneName, until isWanted: (SceneName) -> Bool,
-    by next: (SceneName) -> [SceneName]
-  ) -> [SceneName: Int] {
-    var (found, distances, position) = ([scene], [scene: 0], 0)
-    while position < found.count, !isWanted(found[position]) {
-      let distance = (distances[found[position]] ?? 0) + 1
-      for target in next(found[position]) where distances[target] == nil {
-        distances[target] = distance
-        found.append(target)
-      }
-      position += 1
-    }
-    return distances
+  /// Returns the nearest way to a segue, over segues that walks took; nil without one.
+  ///
+  /// - Parameter offered: The segues on offer, which other scenes on screen may have.
+  private func way(
+    from scene: SceneName, _ offered: [Hop], _ coverage: Coverage,
+    to isGoal: (MoveName) -> Bool
+  ) -> [MoveName]? {
+    guard let start = model.indicesByName[scene.text] else { return nil }
+    var tree = SearchTree<Int, Hop>(start: start)
+    return tree.next { scene, distance in
+      distance == 0 ? leaving[scene] + offered : leaving[scene]
+    } to: { hop, scene in
+      coverage.wasTaken(hop.segue) ? hop.target ?? scene : scene
+    } where: { hop, _ in
+      isGoal(hop.segue)
+    }?.map(\.segue)
   }
 }

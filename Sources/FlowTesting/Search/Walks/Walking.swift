@@ -232,9 +232,6 @@ struct Walking<Subject> {
 
   private mutating func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
     context.coverage.recordMove(move.name)
-    if move.isSegue, let source {
-      context.goals?.record(move.name, from: source, to: driver.scene)
-    }
     for segue in driver.segues { context.coverage.recordTaken(segue) }
     if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.name) }
     lastSegue = move.isSegue ? move.name : nil
