@@ -11,10 +11,10 @@ struct Reaches: Inspector {
     guard let model = exploration.model else { return concludeWithoutModel(exploration) }
     let coverage = exploration.coverage
     // A search tells what cannot be reached, which takes long where screens can be shown without end.
-    if let named = goal.targets(in: model), !named.isEmpty, named.allSatisfy(coverage.covers) {
-      return []
-    }
-    let all = CoverageTargets(NavigationGraph(model, width: exploration.width), to: goal).coverable
+    let named = goal.targets(in: model)
+    if !named.isEmpty, named.allSatisfy(coverage.covers) { return [] }
+    let map = NavigationGraph(model, width: exploration.width)
+    let all = CoverageTargets(map, to: goal, after: coverage).coverable
     guard !all.isEmpty else {
       let start = model.initial.flatMap { model[$0]?.name } ?? ""
       return nothingToLookAt(
@@ -33,7 +33,7 @@ struct Reaches: Inspector {
     let moves = exploration.kind.names.moves
     let visited = exploration.coverage.visited
     switch goal {
-    case .everyMove, .everySegue, .everyPairOfSegues:
+    case .everyMove, .everySegue:
       // Those of screens that were never reached are told with the screens.
       let missing = exploration.unmade(among: moves).filter { move in
         move.scene.map { visited[$0] != nil } ?? true
@@ -75,7 +75,7 @@ struct Reaches: Inspector {
       Finding(
         code: "notReached", subject: name,
         message: """
-          \(missing) of \(goal.counted(total)) \(missing == 1 ? "was" : "were") never \
+          \(missing) of \(Wording.count(total, goal.noun)) \(missing == 1 ? "was" : "were") never \
           \(verb) (\(coverage.effort)):
             \(lines.joined(separator: "\n  "))
           """,
@@ -91,24 +91,16 @@ struct Reaches: Inspector {
   private func line(
     for target: CoverageTarget, _ coverage: Coverage, _ hidden: Set<String>
   ) -> String {
-    let (scenes, reason): ([String], String?) =
+    let (scene, reason): (String, String?) =
       switch target {
-      case .segue(let moveID): ([moveID.scene], reason(moveID, coverage))
-      case .pair(let pair): ([pair.first.scene, pair.second.scene], reason(pair, coverage))
-      case .scene(let name): ([name], nil)
+      case .segue(let moveID): (moveID.scene, reason(moveID, coverage))
+      case .scene(let name): (name, nil)
       }
-    if scenes.contains(where: hidden.contains) {
+    if hidden.contains(scene) {
       return
         "\(target.text)  needs a column of a split view that compact width hides: use width: .regular"
     }
-    return reason.map { "\(target.text)  \($0)" } ?? scenes[0]
-  }
-
-  private func reason(_ pair: MovePair, _ coverage: Coverage) -> String {
-    for moveID in [pair.first, pair.second] where !coverage.wasTaken(moveID) {
-      return "'\(moveID.label)': \(reason(moveID, coverage))"
-    }
-    return "each was taken, but never one right after the other"
+    return reason.map { "\(target.text)  \($0)" } ?? scene
   }
 
   private func reason(_ moveID: MoveID, _ coverage: Coverage) -> String {
@@ -148,29 +140,18 @@ extension Exploration {
 }
 
 extension Check {
-  /// A check that the run covered a goal, in a flow of a router, a coordinator or any other subject.
+  /// A check that the run covered a goal.
   ///
-  /// A goal without targets fails.
-  @_disfavoredOverload
-  public static func reaches(_ goal: SubjectGoal) -> Check {
-    Check(Reaches(goal: goal == .everyMove ? .everyMove : .everyScene))
-  }
-}
-
-extension Check where Subject == Navigation {
-  /// A check that the run covered a goal, as ``Check/reaches(_:)-(CoverageGoal)`` says.
-  public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
-}
-
-extension Check where Subject == ControllerHost {
-  /// A check that the run covered a goal, in a flow over scenes.
-  ///
-  /// A goal without targets fails.
+  /// A goal without targets fails, and so does `.everySegue` for a flow without scenes, which has moves.
   ///
   /// ```swift
   /// await checkFlow(flow, .reaches(.everySegue))
   /// // 1 of 3 segues was never taken (200 walks, 6,000 steps):
   /// //   Product -buy->  refused by ShouldPerform each of 89 times
   /// ```
-  public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
+  public static func reaches(_ goal: CoverageGoal) -> Check {
+    var check = Check(Reaches(goal: goal))
+    check.needs.segues = goal == .everySegue
+    return check
+  }
 }

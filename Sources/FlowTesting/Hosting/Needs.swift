@@ -6,6 +6,9 @@ struct Needs: Sendable {
   /// Whether the controllers that each step leaves are recorded.
   var screensThatWereLeft = false
 
+  /// Whether the flow must have segues.
+  var segues = false
+
   /// Return what is wrong with a controller before the app's code loads its view, which may trap on it.
   var beforeLoading: [@Sendable (Arrival) -> Finding?] = []
 
@@ -20,6 +23,7 @@ struct Needs: Sendable {
   mutating func add(_ other: Needs) {
     if other.handOvers.rawValue > handOvers.rawValue { handOvers = other.handOvers }
     screensThatWereLeft = screensThatWereLeft || other.screensThatWereLeft
+    segues = segues || other.segues
     beforeLoading += other.beforeLoading
     texts = texts || other.texts
     readings += other.readings

@@ -1,6 +1,6 @@
 /// A graph of the known moves between the states of a flow, which are numbered from 0, the start.
 ///
-/// Shrinking and planning search it for paths. Only a walk shows whether a path can be walked.
+/// Covering, goals and shrinking search it for paths. Only a walk shows whether a path can be walked.
 protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
@@ -11,16 +11,12 @@ protocol MoveGraph: AnyObject {
 
   /// A number that is the same for states that show the same scenes.
   func screenNumber(of state: Int) -> Int
-
-  /// The number of moves worked out so far; searches of very large graphs end when it is too great.
-  var workedOut: Int { get }
 }
 
 // A graph that knows one scene for each state.
 extension MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { [sceneName(in: state)] }
   func screenNumber(of state: Int) -> Int { state }
-  var workedOut: Int { 0 }
 }
 
 /// A move out of a state.

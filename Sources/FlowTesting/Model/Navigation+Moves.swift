@@ -173,12 +173,3 @@ struct MoveID: Hashable, Sendable {
   /// `Home -open->`, as in a path.
   var text: String { "\(PathNotation.written(scene)) -\(PathNotation.written(label))->" }
 }
-
-/// Two moves, the second made right after the first.
-struct MovePair: Hashable, Sendable {
-  let first: MoveID
-  let second: MoveID
-
-  /// `Home -open-> Page -buy->`, as in a path.
-  var text: String { "\(first.text) \(second.text)" }
-}

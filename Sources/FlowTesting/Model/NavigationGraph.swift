@@ -10,10 +10,8 @@ final class NavigationGraph: MoveGraph {
   /// The moves from each state; nil if not computed yet.
   private var edges: [[MoveEdge]?] = [nil]
 
+  /// The number of moves worked out so far; who searches a very large map ends when it is too great.
   private(set) var workedOut = 0
-
-  /// Whether a plan ended with targets left, since it had worked out its greatest number of moves.
-  var isPlanCut = false
 
   /// The scene that a path names in each state, by its position in the model.
   private var scenes: [Int?]

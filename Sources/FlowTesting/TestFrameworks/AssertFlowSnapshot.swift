@@ -74,7 +74,7 @@ public func assertFlowSnapshot<Subject>(
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertFlowSnapshots<Subject>(
-  of flow: Flow<Subject>, covering goal: SnapshotGoal,
+  of flow: Flow<Subject>, covering goal: CoverageGoal,
   redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
@@ -85,13 +85,13 @@ public func assertFlowSnapshots<Subject>(
   func assertion(_ goal: String?) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
-  if let refusal = Finding.joined(flow.findings) { return reporter.record(refusal) }
+  let noSegues = goal == .everySegue && flow.model == nil ? [Finding.noSegues] : []
+  if let refusal = Finding.joined(flow.findings + noSegues) { return reporter.record(refusal) }
   let call = await callOfSnapshot(flow, along: nil, isolation: isolation, function, reporter)
   guard let call else { return }
   let location = assertion(nil).location
   let record = WalkRecord(in: call.walkFile, of: location.title)
-  var paths = CoveringPaths(
-    of: flow, to: CoverageGoal(rawValue: goal.rawValue) ?? .everyScene, in: record)
+  var paths = CoveringPaths(of: flow, to: goal, in: record)
   let found = await paths.find(keeping: location.named.compactMapValues { StoredSnapshot($0) })
   for (goal, path) in found {
     await assertion(goal).compare(flow, along: path, redacting: redactions, record)

@@ -49,8 +49,7 @@ extension Trait where Self == FlowTrait {
     }
   }
 
-  /// Reaches every scene, or takes every segue or every pair of segues, in few steps, and walks
-  /// nothing else.
+  /// Reaches every scene, or takes every segue, in few steps, and walks nothing else.
   ///
   /// ```swift
   /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async {

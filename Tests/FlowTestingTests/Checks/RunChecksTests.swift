@@ -77,6 +77,19 @@ import Testing
         """)
   }
 
+  @Test func aFlowWithoutScenesHasNoSegues() async {
+    let flow = Flow(from: { 0 }, at: \.self) { Move("one") { $0 += 1 } }
+    let text = """
+      There are no segues to take: the flow has no scenes.
+        Fix:     Write .everyMove in place of .everySegue.
+      """
+    #expect(await recordedText { await checkFlow(flow, .reaches(.everySegue)) } == text)
+    #expect(
+      await recordedText { await checkFlow(flow, along: "0", .reaches(.everySegue)) } == text)
+    #expect(
+      await recordedText { await assertFlowSnapshots(of: flow, covering: .everySegue) } == text)
+  }
+
   // MARK: - A check of one's own
 
   @Test func aCheckOfOnesOwnFailsOnTheShortestPath() async {

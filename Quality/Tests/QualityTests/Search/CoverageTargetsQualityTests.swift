@@ -27,8 +27,9 @@ import Testing
         #expect(missing == [], "app \(index) of seed \(seed)")
         #expect(targets.impossible.allSatisfy { !seen.contains($0.target) }, "\(index), \(seed)")
 
-        let walks = CoveragePlan(graph, covering: goal).plan(atMost: 60)
-        let reached = Navigation.goals(along: walks.map(\.labels), in: app.model, app.width)
+        let walks = graph.tour(covering: Set(goal.targets(in: app.model)), atMost: 60)
+        let reached = Navigation.goals(
+          along: walks.map { $0.map(\.label) }, in: app.model, app.width)
         let left = Set(targets.coverable).subtracting(reached).map(\.text)
         #expect(left == [], "app \(index) of seed \(seed)")
         count += targets.coverable.count
@@ -58,14 +59,8 @@ extension NavigationGraph {
       }
       for edge in edges(from: state) {
         if seen.insert(edge.target).inserted { queue.append(edge.target) }
-        guard let first = edge.segue, !edge.isFault else { continue }
-        if goal == .everySegue { found.insert(.segue(first)) }
-        guard goal == .everyPairOfSegues else { continue }
-        for other in edges(from: edge.target) where !other.isFault {
-          if let second = other.segue {
-            found.insert(.pair(MovePair(first: first, second: second)))
-          }
-        }
+        guard let segue = edge.segue, !edge.isFault else { continue }
+        if goal != .everyScene { found.insert(.segue(segue)) }
       }
     }
     return found
@@ -80,7 +75,6 @@ extension Navigation {
     var found: Set<CoverageTarget> = []
     for labels in walks {
       var navigation = Navigation(model, width: width)
-      var last: MoveID?
       func look() {
         found.formUnion(navigation.usableScreens.map { .scene(model.scenes[$0.scene].name) })
       }
@@ -92,12 +86,9 @@ extension Navigation {
         }
         let transition = navigation.performing(move, in: model)
         #expect(transition.fault == nil)
-        let taken = move.segue(in: model).map { _ in navigation.moveID(by: move, in: model) }
-        if let taken {
-          found.insert(.segue(taken))
-          if let last { found.insert(.pair(MovePair(first: last, second: taken))) }
+        if move.segue(in: model) != nil {
+          found.insert(.segue(navigation.moveID(by: move, in: model)))
         }
-        last = taken
         navigation = transition.navigation
         look()
       }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// Planning of maps with far more scenes than apps have ends soon.
+/// Covering maps with far more scenes than apps have ends soon.
 @Suite struct LargeMapTests {
   private func stacks(_ count: Int) -> SceneModel {
     let names = (1...count).map { "Tab\($0)" }
@@ -16,23 +16,15 @@ import Testing
     }
   }
 
-  @Test func aPlanEndsAfterSoManyMovesWorkedOut() {
+  @Test func theWalksEndAfterSoManyMovesWorkedOut() {
     let model = stacks(40)
-    let graph = NavigationGraph(model, width: .compact)
-    let some = CoveragePlan(graph, covering: .everySegue, workingOut: 4_000).plan(atMost: 30)
-    #expect((1..<40).contains(some.reduce(0) { $0 + $1.segues.count }))
-    #expect(graph.workedOut < 4_000 + 80)
+    let map = NavigationGraph(model, width: .compact)
+    var walks = CoveringWalks(map, to: .everySegue, workingOut: 4_000)
+    while walks.next(atMost: 30, after: Coverage()) != nil {}
+    // The last walk is whole.
+    #expect((4_000..<40_000).contains(map.workedOut), "\(map.workedOut)")
     let whole = NavigationGraph(model, width: .compact)
-    let all = CoveragePlan(whole, covering: .everySegue).plan(atMost: 30)
-    #expect(all.reduce(0) { $0 + $1.segues.count } == 40)
-  }
-
-  @Test func onlyAPlanThatEndsWithSeguesLeftIsCut() {
-    for (tabs, most, isCut) in [(40, 4_000, true), (3, 200_000, false)] {
-      let graph = NavigationGraph(stacks(tabs), width: .compact)
-      var plan = CoveragePlan(graph, covering: .everySegue, workingOut: most)
-      while plan.next(atMost: 30, Coverage()) != nil {}
-      #expect(graph.isPlanCut == isCut)
-    }
+    let targets = Set(model.walkableSegues.map(CoverageTarget.segue))
+    #expect(whole.tour(covering: targets, atMost: 30).joined().count { $0.segue != nil } == 40)
   }
 }

@@ -81,20 +81,15 @@ extension StackGraph {
   /// The segues of all ways.
   var segues: Set<MoveID> { Set(ways.enumerated().map { Self.segue($0, $1) }) }
 
-  /// A tour of some segues.
-  func tour(taking wanted: Set<MoveID>) -> [PlannedWalk] {
-    CoverTour.shorter(self, covering: Set(wanted.map(CoverageTarget.segue)), atMost: .max)
-  }
-
   /// The steps of some walks and the segues they take; nil when a step is not offered.
   ///
   /// It keeps a stack of its own, so that it judges the states as well.
-  func judge(_ walks: [PlannedWalk]) -> (steps: Int, taken: Set<MoveID>)? {
+  func judge(_ walks: [[MoveEdge]]) -> (steps: Int, taken: Set<MoveID>)? {
     var taken: Set<MoveID> = []
     for walk in walks {
       var stack = [root]
-      for label in walk.labels {
-        guard let number = Int(label) else {
+      for edge in walk {
+        guard let number = Int(edge.label) else {
           guard stack.count > 1 else { return nil }
           stack.removeLast()
           continue
@@ -116,7 +111,20 @@ extension StackGraph {
   }
 }
 
-extension [PlannedWalk] {
+extension MoveGraph {
+  /// The walks of a tour that covers targets, each from the start.
+  func tour(covering targets: Set<CoverageTarget>, atMost limit: Int = .max) -> [[MoveEdge]] {
+    var open = targets
+    return Array(
+      sequence(state: ()) { _ in
+        let walk = self.walk(covering: open, atMost: limit)
+        for edge in walk { open.subtract(self.targets(of: edge)) }
+        return walk.isEmpty ? nil : walk
+      })
+  }
+}
+
+extension [[MoveEdge]] {
   /// The steps, with a restart before each walk but the first.
-  var steps: Int { reduce(isEmpty ? 0 : -1) { $0 + $1.labels.count + 1 } }
+  var steps: Int { reduce(isEmpty ? 0 : -1) { $0 + $1.count + 1 } }
 }

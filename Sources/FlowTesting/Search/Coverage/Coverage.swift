@@ -23,9 +23,6 @@ public struct Coverage: Sendable {
   /// The number of times each scene was on screen, by its number.
   private var visits: [Int] = []
 
-  /// The number of times one segue was taken right after another, by the numbers of both.
-  private var pairs: [Int: Int] = [:]
-
   private struct Outcomes {
     var taken = 0
     var refused = 0
@@ -75,15 +72,6 @@ public struct Coverage: Sendable {
 
   /// Records that the app's code took another segue as part of a move.
   mutating func recordTaken(_ move: MoveName) { self[move].taken += 1 }
-
-  /// Records that one segue was taken right after another.
-  mutating func recordPair(_ first: MoveName, _ second: MoveName) {
-    pairs[Self.key(first, second), default: 0] += 1
-  }
-
-  private static func key(_ first: MoveName, _ second: MoveName) -> Int {
-    first.number << 32 | second.number
-  }
 
   mutating func recordFailure(_ move: MoveName) { self[move].failed += 1 }
 
@@ -141,7 +129,7 @@ public struct Coverage: Sendable {
     return visits.indices.contains(scene) && visits[scene] > 0
   }
 
-  /// Whether a move is not worth another plan: it never succeeded, and was refused or had nothing to tap at
+  /// Whether a move is not worth another walk: it never succeeded, and was refused or had nothing to tap at
   /// least three times.
   func isBlocked(_ move: MoveName) -> Bool {
     let outcomes = self[move]
@@ -178,10 +166,6 @@ public struct Coverage: Sendable {
       let outcomes = self[move]
       return (move.scene, move.label, outcomes.taken, outcomes.refused, outcomes.untappable)
     }
-  }
-
-  func count(of pair: MovePair) -> Int {
-    pairs[Self.key(names.move(pair.first), names.move(pair.second)), default: 0]
   }
 
   var taken: [MoveID: Int] { moves(where: \.taken) }

@@ -16,6 +16,4 @@ final class ChangedGraph: MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
 
   func screenNumber(of state: Int) -> Int { whole.screenNumber(of: state) }
-
-  var workedOut: Int { whole.workedOut }
 }

@@ -78,9 +78,6 @@ public struct Exploration: Sendable {
   /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?
 
-  /// Whether planning of covering walks ended early because the map is very large.
-  var isPlanCut = false
-
   /// The targets of that goal; nil for a run that explored.
   var targets: CoverageTargets?
 
@@ -199,28 +196,19 @@ extension Exploration {
     let taken = targets.coverable.count - missing.count
     var lines = [
       """
-      \(taken) of \(targets.goal.counted(targets.coverable.count)) in \(Wording.grouped(steps)) \
+      \(taken) of \(Wording.count(targets.coverable.count, targets.goal.noun)) in \(Wording.grouped(steps)) \
       step\(steps == 1 ? "" : "s")
       """
     ]
     let told = missing.map { target in
-      let obstacles = target.moves.lazy.compactMap { move in
-        coverage.obstacle(to: move).map {
-          ": \(target == .segue(move) ? "it" : move.text) \($0.text)"
-        }
-      }
-      return "\(target.text) was not covered\(obstacles.first ?? "")"
+      let obstacle = target.segue.flatMap(coverage.obstacle)
+      return "\(target.text) was not covered\(obstacle.map { ": it \($0.text)" } ?? "")"
     }
     lines += Wording.lines(told, atMost: 40, rest: "more were not")
-    if isPlanCut, !missing.isEmpty {
-      let most = Wording.grouped(CoveragePlan.mostMoves)
-      lines.append("planning ended after \(most) moves were worked out")
-    }
-    if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
     if targets.tooFar.count > 0 {
       lines.append(
         """
-        \(targets.goal.counted(targets.tooFar.count)) too far away for this run: \
+        \(Wording.count(targets.tooFar.count, targets.goal.noun)) too far away for this run: \
         .exploring(steps: \(targets.tooFar.steps)) is enough for all
         """)
     }

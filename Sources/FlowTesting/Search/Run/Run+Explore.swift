@@ -39,7 +39,7 @@ extension Run {
 
   /// Walks for as many steps as the budget has left.
   private nonisolated(nonsending) func walkOn() async {
-    var tour = budget.covers.flatMap { goal in map.map { CoveragePlan($0, covering: goal) } }
+    var covering = budget.covers.flatMap { goal in map.map { CoveringWalks($0, to: goal) } }
     if budget.covers == nil {
       context.goals = map.flatMap { Goals($0.model, context.tables.names) }
     }
@@ -50,10 +50,10 @@ extension Run {
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       let random = RandomNumbers(seed: budget.seed, stream: UInt64(number))
-      let planned = tour?.next(atMost: steps, context.coverage).map { walk in
-        walk.labels.map { Choice(label: $0) }
+      let planned = covering?.next(atMost: steps, after: context.coverage)?.map {
+        Choice(label: $0.label)
       }
-      // A run that only covers ends with its plan.
+      // A run that only covers ends where nothing is left.
       if budget.covers != nil, planned == nil, number > 0 { return }
       let count = budget.covers == nil ? steps : planned?.count ?? steps
       // Every fourth walk looks at the states, which show what the map does not foresee.
@@ -175,9 +175,14 @@ extension Run {
     }
   }
 
+  /// The mistakes in the flow, and in what the checks ask of it, that leave nothing to walk.
+  private var mistakes: [Finding] {
+    flow.findings + (context.tables.needs.segues && flow.model == nil ? [.noSegues] : [])
+  }
+
   /// Returns the errors in the flow or the budget that leave nothing to walk; nil without any.
   private func refusal(_ remembered: [FlowPath]) -> [Finding]? {
-    if !flow.findings.isEmpty { return flow.findings }
+    if !mistakes.isEmpty { return mistakes }
     if budget.covers != nil, flow.kind.map == nil {
       return [
         .test(
@@ -197,7 +202,7 @@ extension Run {
 
   /// Walks some paths as they are, the last first, since what they show together may make the first one fail.
   nonisolated(nonsending) func follow(_ paths: [FlowPath]) async -> Report {
-    guard flow.findings.isEmpty else { return refuse(flow.findings) }
+    guard mistakes.isEmpty else { return refuse(mistakes) }
     if let finding = paths.lazy.compactMap(\.finding).first { return refuse([finding]) }
     for path in paths.reversed() {
       let walk = await walk(.path(path))

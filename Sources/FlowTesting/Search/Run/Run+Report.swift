@@ -103,7 +103,6 @@ extension Run {
     exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     exploration.isOutOfTime = deadline.isOver
-    exploration.isPlanCut = map?.isPlanCut ?? false
     if let goal = budget.covers, let map {
       exploration.covers = goal
       exploration.targets = CoverageTargets(map, to: goal, atMost: steps, after: context.coverage)

@@ -104,9 +104,6 @@ struct Walking<Subject> {
   /// The subject before the last move, if it is a value; nil at the start.
   private var before: Subject?
 
-  /// The segue that was just taken; nil after any other move.
-  private var lastSegue: MoveName?
-
   let context: WalkContext
 
   /// The moves that wait for answers, and the outcome that the last answer chose.
@@ -230,11 +227,9 @@ struct Walking<Subject> {
     return true
   }
 
-  private mutating func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
+  private func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
     context.coverage.recordMove(move.name)
     for segue in driver.segues { context.coverage.recordTaken(segue) }
-    if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.name) }
-    lastSegue = move.isSegue ? move.name : nil
     context.coverage.recordArrivals(driver.others, on: driver.scene)
   }
 
