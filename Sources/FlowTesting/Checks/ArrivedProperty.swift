@@ -14,8 +14,16 @@ struct ArrivedProperty {
   /// Whether another way into the screen may have to set it.
   let isComparable: Bool
 
-  /// The properties that lead to it from the controller, itself the last.
-  var path: [String] { (held?.path ?? []) + [property.name] }
+  /// The names of the properties that lead to it from the controller, itself the last, such as `viewModel.title`.
+  var path: String {
+    held.map { ($0.path + [property.name]).joined(separator: ".") } ?? property.name
+  }
+
+  /// Its declaration, with that path as its name.
+  var declaration: String { property.declaration(of: path) }
+
+  /// The class of the object that has it; nil for a property of the controller itself.
+  var holder: String? { held.map { TypeName.text(of: type(of: $0.object)) } }
 }
 
 /// The state of a property on arrival: how near it is to a non-optional `let`.
@@ -44,6 +52,16 @@ enum PropertyOutcome: Hashable {
     case .setLate(let sample), .changed(let sample): sample
     default: nil
     }
+  }
+}
+
+extension Arrival {
+  /// Whether it may be compared with other ways into its screen; one that shows itself again is not.
+  var isCompared: Bool { live.source != scene.name }
+
+  /// Whether a property is nil that another way in may set; nothing is expected of a first screen.
+  func expects(_ found: ArrivedProperty) -> Bool {
+    found.isComparable && found.isNil && live.source != nil && isCompared
   }
 }
 

@@ -26,8 +26,8 @@ public struct Check<Subject>: Sendable {
   /// The check as it is written at the call site, such as `.fullyInitialized`; failures quote it.
   public let name: String
 
-  /// Looks at a step, the start included.
-  let inspect: @Sendable (Step<Subject>, Evidence) -> Inspection
+  /// Looks at a step, the start included, and notes what the ledger keeps of it.
+  let inspect: @Sendable (Step<Subject>, inout Ledger) -> Inspection
 
   /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
@@ -76,7 +76,7 @@ public struct Check<Subject>: Sendable {
 
   init(_ inspector: some Inspector) {
     name = inspector.name
-    inspect = { inspector.inspect($0, $1) }
+    inspect = { inspector.inspect($0, &$1) }
     conclude = { inspector.conclude($0, looked: $1) }
   }
 }

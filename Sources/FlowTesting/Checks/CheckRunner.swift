@@ -17,10 +17,7 @@ struct CheckRunner<Subject> {
     // These were recorded by a closure of the flow, before the test inspects the step.
     var failures = recorded({ step.to }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
     for index in checks.indices {
-      let inspection = checks[index].inspect(step, tally.evidence)
-      if !inspection.observed.isEmpty {
-        tally.evidence.add(inspection.observed, at: step.index)
-      }
+      let inspection = checks[index].inspect(step, &tally.ledger)
       tally.inspected[index] += inspection.looked
       if !inspection.excused.isEmpty { tally.excused.formUnion(inspection.excused) }
       for finding in inspection.findings {
@@ -52,6 +49,5 @@ struct Tally: Sendable {
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
-  /// What the walks showed that a check compares.
-  var evidence = Evidence()
+  var ledger = Ledger()
 }

@@ -16,7 +16,7 @@ struct Claim: Inspector {
   /// Returns whether the claim says something of the last step; throws if that breaks it.
   let judge: @Sendable (WalkHistory) throws(Finding) -> Bool
 
-  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection {
     var inspection = Inspection()
     guard mistake == nil, let history = step.history else { return inspection }
     do throws(Finding) {

@@ -24,9 +24,8 @@ struct PropertyFault {
   /// The exceptions that excuse it, those for this way in or this defect alone first.
   var keys: [String] {
     let scene = arrival.scene
-    let path = found.path.joined(separator: ".")
     let names =
-      [scene.name, scene.className].compactMap { $0.map { "\($0).\(path)" } }
+      [scene.name, scene.className].compactMap { $0.map { "\($0).\(found.path)" } }
       + [
         "\(TypeName.text(of: property.owner)).\(property.name)",
         "\(property.owner).\(property.name)",
@@ -51,17 +50,14 @@ struct PropertyFault {
     let scene = arrival.scene.name
     let finding = Finding(
       // Named by the object's class, so that an object that many screens hold is reported once.
-      code: kind.rawValue, subject: "\(owner ?? scene).\(property.name)",
+      code: kind.rawValue, subject: "\(found.holder ?? scene).\(property.name)",
       message: "\(scene) arrived \(fact)", advice: advice(by: check))
-    return owner == nil ? finding.placed(at: .scene(scene)) : finding
+    return found.holder == nil ? finding.placed(at: .scene(scene)) : finding
   }
-
-  /// The class of the object that has the property; nil for a property of the controller itself.
-  private var owner: String? { found.held.map { TypeName.text(of: type(of: $0.object)) } }
 
   private var fact: String {
     let scene = arrival.scene.name
-    let name = found.held == nil ? property.name : "\(scene).\(found.path.joined(separator: "."))"
+    let name = found.held == nil ? property.name : "\(scene).\(found.path)"
     let declarer = found.held == nil ? "" : " by '\(TypeName.text(of: property.owner))'"
     let declared = "declared '\(property.declaration)'\(declarer)"
     switch kind {
@@ -108,7 +104,7 @@ struct PropertyFault {
   }
 
   private func advice(by check: FullyInitialized) -> String {
-    if let owner {
+    if let owner = found.holder {
       let key = "\(TypeName.text(of: property.owner)).\(property.name)"
       return """
         Make it '\(property.constant)' and pass it to the initializer of '\(owner)'.

@@ -11,21 +11,22 @@ struct FullyInitialized: Inspector {
       except: exceptions)
   }
 
-  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       inspection.looked += 1
-      for found in host.properties(of: arrival, by: policy) {
-        let observation = arrival.observation(of: found)
-        if let observation { inspection.observed.append(observation) }
-        let topic = observation.flatMap { $0.isSet ? nil : $0.topic }
-        let way = topic.flatMap { evidence.way(setting: $0, besides: arrival.way) }
-        guard let kind = kind(of: found, otherWay: way, arrival) else { continue }
-        let fault = PropertyFault(kind: kind, found: found, arrival: arrival, otherWay: way)
+      let properties = host.properties(of: arrival, by: policy)
+      let comparable = properties.filter(\.isComparable)
+      if !comparable.isEmpty { ledger.record(comparable, of: arrival, in: step) }
+      for found in properties {
+        let other = ledger.otherWay(setting: found, of: arrival)
+        guard let kind = kind(of: found, otherWay: other?.way, arrival) else { continue }
+        let fault = PropertyFault(kind: kind, found: found, arrival: arrival, otherWay: other?.way)
         var finding = fault.finding(by: self)
-        if let topic, let way {
-          finding.support = evidence.path(setting: topic, by: way)?.description
+        // A walk that took the other way itself needs no other path.
+        if let path = other?.path, step.makePath().prefix(path.count) != path {
+          finding.support = path.description
         }
         inspection.add(excusedBy: exception(for: fault), finding)
       }
@@ -81,20 +82,6 @@ struct FullyInitialized: Inspector {
     case .nothingIsOptional: property.isOptional ? .optional : nil
     case .everythingIsLet: property.isVar ? .notLet : property.isOptional ? .optional : nil
     }
-  }
-}
-
-extension Arrival {
-  /// Returns whether a property was set, to compare it with other ways into the screen; nil if there is nothing to
-  /// compare.
-  ///
-  /// A screen that shows itself again is not compared with itself, and nothing is expected of a first screen.
-  fileprivate func observation(of found: ArrivedProperty) -> Evidence.Observation? {
-    let isLeft = found.isNil && live.source != nil
-    guard found.isComparable, live.source != scene.name, found.wasSet || isLeft else { return nil }
-    let topic = Evidence.Topic(
-      scene: scene.name, type: ObjectIdentifier(type(of: controller)), path: found.path)
-    return Evidence.Observation(topic: topic, way: way, isSet: !isLeft)
   }
 }
 

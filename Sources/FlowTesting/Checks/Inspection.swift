@@ -8,9 +8,6 @@ struct Inspection: Sendable {
   /// The exceptions that excused something.
   var excused: Set<String> = []
 
-  /// What is to be compared with other walks.
-  var observed: [Evidence.Observation] = []
-
   mutating func add(excusedBy key: String?, _ finding: @autoclosure () -> Finding) {
     if let key { excused.insert(key) } else { findings.append(finding()) }
   }

@@ -1,12 +1,14 @@
 /// The code of a check of this library.
 protocol Inspector: Sendable {
   var name: String { get }
-  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection
+  func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
 }
 
 extension Inspector {
-  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection { Inspection() }
+  func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection {
+    Inspection()
+  }
 
   /// Fails when there was nothing to look at.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {

@@ -5,7 +5,7 @@ struct PrepareMatches: Inspector {
 
   var name: String { Self.written(".prepareMatches", except: exceptions) }
 
-  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {

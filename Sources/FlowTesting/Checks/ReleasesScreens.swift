@@ -5,7 +5,7 @@ struct ReleasesScreens: Inspector {
 
   var name: String { Self.written(".releasesScreens", except: exceptions) }
 
-  func inspect<Subject>(_ step: Step<Subject>, _ evidence: Evidence) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else {
       for held in step.history?.judged ?? [] {

@@ -104,6 +104,9 @@ public struct Step<Subject> {
   /// ```
   public var calls: [String] { makeCalls().map(\.description) }
 
+  /// Returns the path of the walk so far.
+  let makePath: () -> FlowPath
+
   /// Returns the calls, which are computed only when somebody reads them.
   var makeCalls: () -> [Call] = { [] }
 }

@@ -25,9 +25,11 @@ public struct Arrival {
   /// The label of the segue that led to it, or to the container it arrived in; nil at the start.
   public var segue: String? { live.segue }
 
+  static let start = "the start"
+
   /// The way in, as messages name it: `List -show->`, or the start.
   var way: String {
-    guard let source = live.source, let segue else { return "the start" }
+    guard let source = live.source, let segue else { return Self.start }
     return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
   }
 

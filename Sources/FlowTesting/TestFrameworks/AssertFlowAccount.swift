@@ -63,9 +63,8 @@ public func flowAccount(
 
 extension Flow where Subject == ControllerHost {
   nonisolated(nonsending) func account(_ budget: Budget) async -> (account: Account, Report) {
-    let account = Account()
-    let run = Run(
-      await ready(), checks: [], budget: budget, body: { step in account.record(step) })
-    return (account, await run.explore())
+    let run = Run(await ready(), checks: [Check(AccountRecorder())], budget: budget)
+    let report = await run.explore()
+    return (Account(run.tally.ledger), report)
   }
 }

@@ -14,6 +14,7 @@ extension Run {
     await exhaust()  // Every choice in every state, if that is asked for.
     await walkOn()  // From what is new and near, at random.
     await walkWhatChecksLack()  // So that they can compare states.
+    await walkWhatWasForgotten()  // Since another way sets what is nil there.
     return report(seed: budget.seed)
   }
 
@@ -86,6 +87,14 @@ extension Run {
     }
   }
 
+  /// Walks to the properties that are nil on one way in and that a later walk saw set on another.
+  private nonisolated(nonsending) func walkWhatWasForgotten() async {
+    for path in tally.ledger.forgotten
+    where endedBy == nil && discoveries.count < budget.failures {
+      await discover(along: .path(path))
+    }
+  }
+
   /// Returns whether a walk failed at its start as it does each time, so that no walk leads on.
   private func isStuck(_ walk: Walk) -> Bool {
     walk.count == 0
@@ -126,10 +135,6 @@ extension Run {
       var discovery = await shortest(failure, found: walk)
       discovery.failure = discovery.failure.advised(flow.kind.leak)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
-    }
-    // What this walk saw may decide what an earlier one left nil.
-    for path in tally.evidence.takeForgotten() where endedBy == nil {
-      await discover(along: .path(path))
     }
     await learnWhatDiffers()
     return walk

@@ -121,7 +121,6 @@ final class Run<Subject> {
       _ = runner.recorded({ walk.path.last }, false)
       walk = await makeWalk(route, isRead: purpose != .trying)
     }
-    tally.evidence.end(walk.path)
     if let coverage { context.coverage = coverage }
     // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
     let recorded = runner.recorded({ walk.path.last }, purpose != .trying)
@@ -144,8 +143,7 @@ final class Run<Subject> {
   }
 
   private nonisolated(nonsending) func makeWalk(_ route: Route, isRead: Bool) async -> Walk {
-    tally.evidence.begin()
-    return await flow.walk(route, in: context) { step in
+    await flow.walk(route, in: context) { step in
       await self.runner.inspect(step, isRead: isRead, &self.tally)
     }
   }

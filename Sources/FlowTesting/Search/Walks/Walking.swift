@@ -234,12 +234,12 @@ struct Walking<Subject> {
   }
 
   func step(_ driver: any Driver<Subject>) -> Step<Subject> {
-    let last = walk.made.last
+    let (walk, last) = (walk, walk.made.last)
     var step = Step(
       index: walk.made.count, definition: last?.move, sender: last?.sender,
       source: source ?? driver.scene,
       target: driver.scene, subject: driver.subject, before: before,
-      history: context.history)
+      history: context.history, makePath: { walk.path })
     driver.complete(&step)
     if let outcome { step.choice = outcome }
     if walk.isRefused { step.arrivals = [] }
