@@ -69,32 +69,19 @@ extension Arrival {
 
 extension ControllerHost {
   /// Returns the stored properties of a controller that arrives, and those of the app's objects that it holds.
-  ///
-  /// - Parameter policy: The policy by which they are judged, which leaves out what cannot violate it; nil to
-  ///   return all.
-  func properties(
-    of arrival: Arrival, by policy: InitializationPolicy? = nil
-  ) -> [ArrivedProperty] {
-    var found = arrival.properties
-    if policy == nil {
-      var variables = found[...]
-      found = layouts[arrival.controller].properties.compactMap {
-        $0.isConstant
-          ? ArrivedProperty(
-            property: $0, outcome: .constant, isNil: false, wasSet: false, isComparable: false)
-          : variables.popFirst()
-      }
+  func properties(of arrival: Arrival) -> [ArrivedProperty] {
+    var variables = arrival.properties[...]
+    var found = layouts[arrival.controller].properties.compactMap {
+      $0.property.isConstant
+        ? ArrivedProperty(
+          property: $0.property, outcome: .constant, isNil: false, wasSet: false,
+          isComparable: false)
+        : variables.popFirst()
     }
     for held in objects(heldBy: arrival.controller) {
       let isOwn = arrival.live.isViewController && isOwn(held, of: arrival.live)
-      let properties =
-        switch policy {
-        case nil: held.layout.properties
-        case .everythingIsLet: held.layout.variables
-        default: held.layout.optionals
-        }
-      for property in properties {
-        let outcome = property.outcome(in: held.object)
+      for one in held.layout.properties {
+        let (property, outcome) = (one.property, one.outcome(in: held.object))
         found.append(
           ArrivedProperty(
             property: property, outcome: outcome, held: held, isNil: outcome == .stillNil,
@@ -111,7 +98,7 @@ extension ControllerHost {
       && !liveControllers.values.contains { other in
         other !== live
           && layouts[other.controller].references.contains {
-            $0.value(in: other.controller).object === held.object
+            $0.object(in: other.controller) === held.object
           }
       }
   }
@@ -122,45 +109,43 @@ extension Arrival {
   ///
   /// The app cannot change the declarations of a base class of another module.
   var properties: [ArrivedProperty] {
-    guard let first = live.samples.first?.values else { return [] }
-    let before = live.samples.last { $0.phase != .arrival }?.values.values
+    guard let first = live.samples.first else { return [] }
+    let before = live.samples.last { $0.phase != .arrival }?.values
     var found: [ArrivedProperty] = []
     for index in first.properties.indices {
-      let property = first.properties[index]
-      let outcome = outcome(of: property, at: index)
+      let (one, property) = (first.properties[index], first.properties[index].property)
+      let outcome = outcome(of: one, at: index)
       let isComparable =
         live.isViewController && property.isOptional && outcome != .outlet && outcome != .lazy
-      var wasSet = false
-      if isComparable, case .value? = before?[index] { wasSet = before?[index].isNil == false }
+      let wasSet = isComparable && property.isReadable && before?[index].isNil == false
       found.append(
         ArrivedProperty(
           property: property, outcome: outcome,
-          isNil: outcome == .weak ? property.value(in: controller).isNil : outcome == .stillNil,
+          isNil: outcome == .weak ? one.isNil(in: controller) : outcome == .stillNil,
           wasSet: wasSet, isComparable: isComparable))
     }
     return found
   }
 
-  private func outcome(of property: StoredProperty, at index: Int) -> PropertyOutcome {
+  private func outcome(of one: PropertyReader, at index: Int) -> PropertyOutcome {
+    let property = one.property
     if property.isLazy { return .lazy }
     if scene.outlets.contains(property.name) { return .outlet }
     if property.isWeak { return .weak }
-    let initial = live.samples[0].values.values[index]
+    let initial = live.samples[0].values[index]
     // A `let` still holds its first value, and only an optional may have become nil.
     let isFixed = property.isLet || !property.isOptional
-    let now = isFixed ? initial : property.value(in: controller)
-    guard case .value = now else { return .unknown }
-    if now.isNil { return .stillNil }
+    guard property.isReadable else { return .unknown }
+    if isFixed ? initial.isNil : one.isNil(in: controller) { return .stillNil }
     let inTime = property.isOptional ? PropertyOutcome.optional : .ownState
     guard property.isVar else { return inTime }
     let changed = live.samples.indices.dropFirst().first { sample in
-      let value = live.samples[sample].values.values[index]
-      return initial.isNil ? !value.isNil : !value.isSame(as: initial)
+      let value = live.samples[sample].values[index]
+      return initial.isNil ? !value.isNil : value != initial
     }
     // If no sample has another value, the screen set it itself after its embedded screens arrived.
     guard let changed else { return inTime }
-    if !initial.isNil, property.becameASubject(initial, live.samples[changed].values.values[index])
-    {
+    if !initial.isNil, property.becameASubject(initial, live.samples[changed].values[index]) {
       return .unknown
     }
     // A view controller sets its own state as its view loads, and any screen may while it waits behind a tab.
@@ -172,20 +157,22 @@ extension Arrival {
   }
 }
 
-extension StoredProperty {
+extension PropertyReader {
   /// Returns what became of a property of an object that a screen holds, whose phases are not known.
   fileprivate func outcome(in object: AnyObject) -> PropertyOutcome {
-    if isLazy { return .lazy }
-    if isWeak { return .weak }
-    guard isOptional else { return isLet ? .constant : .ownState }
-    return value(in: object).isNil ? .stillNil : .optional
+    if property.isLazy { return .lazy }
+    if property.isWeak { return .weak }
+    guard property.isOptional else { return property.isLet ? .constant : .ownState }
+    return isNil(in: object) ? .stillNil : .optional
   }
+}
 
+extension StoredProperty {
   /// Whether the storage of a wrapper such as `@Published` became an object because of a subscription, which
   /// does not change the value.
   ///
   /// Field metadata does not tell such storage from a property whose name begins with an underscore.
-  fileprivate func becameASubject(_ before: StoredValue, _ after: StoredValue) -> Bool {
+  fileprivate func becameASubject(_ before: HeldValue, _ after: HeldValue) -> Bool {
     guard case .plain = storage, name.hasPrefix("_") else { return false }
     return !before.refersToSomething && after.refersToSomething
   }

@@ -16,7 +16,7 @@ struct FullyInitialized: Inspector {
     guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       inspection.looked += 1
-      let properties = host.properties(of: arrival, by: policy)
+      let properties = host.properties(of: arrival)
       let comparable = properties.filter(\.isComparable)
       if !comparable.isEmpty { ledger.record(comparable, of: arrival, in: step) }
       for found in properties {

@@ -14,7 +14,7 @@ struct PrepareMatches: Inspector {
       else { continue }
       inspection.looked += 1
       guard !handOver.changedSomething else { continue }
-      let missing = host.properties(of: arrival, by: .nothingIsNil)
+      let missing = host.properties(of: arrival)
         .filter { $0.property.isVar && $0.outcome == .stillNil }
         .map(\.property.declaration).unique()
       guard !missing.isEmpty else { continue }

@@ -15,7 +15,6 @@ struct ReleasesScreens: Inspector {
       return inspection
     }
     for screen in host.liveControllers.left where screen.embedder == nil {
-      if let controller = screen.controller, host.liveControllers.wasRead(controller) { continue }
       inspection.looked += 1
       guard screen.controller != nil else { continue }
       add(screen.scene.name, to: &inspection)

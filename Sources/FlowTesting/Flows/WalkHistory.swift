@@ -8,8 +8,8 @@ final class WalkHistory {
     /// The stored properties as a snapshot shows them.
     let texts: [String: String]
 
-    /// The app's objects that the subject led to.
-    let objects: [Held]
+    /// The app's objects that the subject led to; nil if they are too many, or nobody asks for them.
+    let objects: [Held]?
 
     /// The value of each reading.
     let values: [ObjectIdentifier: Any]
@@ -24,7 +24,7 @@ final class WalkHistory {
     /// The number of the step after which nothing led to it any more.
     fileprivate(set) var step = 0
 
-    fileprivate init(_ object: AnyObject) {
+    init(_ object: AnyObject) {
       (id, name) = (ObjectIdentifier(object), "\(type(of: object))")
       self.object = object
     }
@@ -59,7 +59,7 @@ final class WalkHistory {
   ///
   /// - Parameter step: The number of the step; nil while something of the app's is under way, which may keep them.
   func noteWhatWasLeft(before step: Int?) {
-    guard let last = entries.last else { return }
+    guard let objects = entries.last?.objects else { return (left, judged) = ([], []) }
     if entries.count == 1 { left = [] }
     left += (before?.objects ?? []).map { held in
       var held = held
@@ -67,34 +67,13 @@ final class WalkHistory {
       return held
     }
     // Another object may be where one that is freed was.
-    left.removeAll { one in one.object != nil && last.objects.contains { $0.id == one.id } }
+    left.removeAll { one in one.object != nil && objects.contains { $0.id == one.id } }
     judged = left.filter { $0.step < step ?? 0 }
     left.removeAll { $0.step < step ?? 0 }
   }
 
   /// The entry before the last move; nil at the start.
   var before: Entry? { entries.dropLast().last }
-
-  /// Returns the app's objects that a subject leads to by its stored properties.
-  static func objects(in subject: Any) -> Passed<[Held]> {
-    var (found, next) = ([Held](), [subject])
-    var seen: Set<ObjectIdentifier> = []
-    while let value = next.popLast(), seen.count < 10_000 {
-      guard let object = Runtime.object(in: value) else {
-        next += StoredParts(of: value).values
-        continue
-      }
-      let properties = ValueText().facts(of: type(of: object)).properties
-      guard seen.insert(ObjectIdentifier(object)).inserted, !properties.isEmpty,
-        !(object is any Actor)
-      else { continue }
-      found.append(Held(object))
-      for property in properties where property.isStrong {
-        if case .value(let value) = property.value(in: object) { next.append(value) }
-      }
-    }
-    return Passed(value: found)
-  }
 
   /// Returns the texts of the stored properties of a subject, by their names; the text of an enum, by its type's name.
   static func texts(of subject: Any) -> [String: String] {

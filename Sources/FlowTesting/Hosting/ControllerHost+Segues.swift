@@ -307,21 +307,22 @@ extension ControllerHost {
   ) throws(Finding) {
     let content = screen.content
     guard !choice.payload.isEmpty, let live = liveControllers[content.id],
-      let before = live.samples.last(where: { !$0.phase.isPrepare })?.values
+      let before = live.samples.last(where: { !$0.phase.isPrepare })
     else { return }
     if case .segueAction = live.origin { return }
-    let now = PropertyValues(of: live.controller, before.properties)
-    guard before.isSame(as: now) else { return }
-    let missed = before.properties.indices.first { index in
-      let property = before.properties[index]
-      return property.isVar && !property.isLazy
-        && choice.payload.contains { part in
-          property.unwrappedType == type(of: part) && !now.values[index].isSame(as: .value(part))
-        }
+    let now = layouts.sample(live.controller, after: before.phase)
+    guard before.values == now.values else { return }
+    let reader = layouts.reader
+    let missed = before.properties.map(\.property).first { property in
+      guard property.isVar, !property.isLazy else { return false }
+      let value = reader.sample(property.value(in: live.controller))
+      return choice.payload.contains { part in
+        property.unwrappedType == type(of: part) && value != reader.sample(part)
+      }
     }
     guard let missed else { return }
     throw .payloadLost(
-      choice, live.scene.name, before.properties[missed],
+      choice, live.scene.name, missed,
       isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
   }
 }

@@ -26,7 +26,7 @@ public final class ControllerHost {
   /// The objects among these models.
   private(set) lazy var sharedObjects =
     shared.map { models in
-      ([models] + StoredParts(of: models).values).compactMap { StoredValue.value($0).object }
+      ([models] + Runtime.elements(of: models)).compactMap { StoredValue.value($0).object }
     } ?? []
 
   let wiring: Wiring

@@ -17,37 +17,26 @@ struct HandOver {
 }
 
 /// The stored properties of some controllers, and of the app's objects that they hold, at one moment.
-struct HeldValues {
-  private let values: [(object: ObjectIdentifier, values: PropertyValues)]
+struct HeldValues: Equatable {
+  private let values: [ObjectIdentifier: [HeldValue]]
+
+  /// Whether the controllers hold nothing else that may change, such as a closure or an object of a framework's.
+  let areAll: Bool
 
   init(of controllers: [AnyObject], _ layouts: Layouts) {
     let objects = controllers.flatMap { [$0] + HeldObject.all(in: $0, layouts).map(\.object) }
-    values = objects.map {
-      (ObjectIdentifier($0), PropertyValues(of: $0, layouts[$0].properties))
-    }
-  }
-
-  /// Whether the controllers hold nothing else that may change, such as a closure or an object of a framework's.
-  var areAll: Bool {
-    let known = Set(values.map(\.object))
-    return values.allSatisfy { read in
-      zip(read.values.properties, read.values.values).allSatisfy { property, value in
-        !property.isStrong || !value.refersToSomething
-          || value.object.map { known.contains(ObjectIdentifier($0)) } == true
+    let values = Dictionary(
+      objects.map { (ObjectIdentifier($0), layouts.values(of: $0)) }, uniquingKeysWith: { $1 })
+    areAll = objects.allSatisfy { object in
+      zip(layouts[object].properties, values[ObjectIdentifier(object)] ?? []).allSatisfy {
+        switch $1.references {
+        case .one(let held): values[held] != nil || !$0.property.isStrong
+        case .several: !$0.property.isStrong
+        case .none: true
+        }
       }
     }
-  }
-
-  func isSame(as other: HeldValues) -> Bool {
-    values.count == other.values.count
-      && zip(values, other.values).allSatisfy {
-        $0.object == $1.object && $0.values.isSame(as: $1.values)
-      }
-  }
-
-  /// Whether a stored property is the same as a value.
-  func contain(_ value: Any) -> Bool {
-    values.contains { $0.values.values.contains { $0.isSame(as: .value(value)) } }
+    self.values = values
   }
 }
 
@@ -74,16 +63,27 @@ extension ControllerHost {
     let before = sender.map { _ in HeldValues(of: destinations, layouts) }
     let value = try body()
     let live = liveControllers.object(context.source)
-    let changedSource = !source.isSame(as: HeldValues(of: [context.source], layouts))
+    let changedSource = source != HeldValues(of: [context.source], layouts)
     if changedSource { live?.keepsWhatItIsGiven = true }
     guard let sender, let before else { return (value, nil) }
     let after = HeldValues(of: destinations, layouts)
     let changedSomething =
-      changedSource || live?.keepsWhatItIsGiven == true || !before.isSame(as: after)
-      || source.contain(sender) || !after.areAll
+      changedSource || live?.keepsWhatItIsGiven == true || before != after
+      || holds(context.source, sender) || !after.areAll
     return (
       value,
       HandOver(call: call, senderType: type(of: sender), changedSomething: changedSomething)
     )
+  }
+
+  /// Whether a stored property of a controller, or of the app's objects that it holds, is the same as a value.
+  private func holds(_ controller: AnyObject, _ value: Any) -> Bool {
+    let (reader, objects) = (layouts.reader, HeldObject.all(in: controller, layouts).map(\.object))
+    let wanted = reader.sample(value)
+    return ([controller] + objects).contains { object in
+      layouts[object].properties.contains {
+        reader.sample($0.property.value(in: object)) == wanted
+      }
+    }
   }
 }

@@ -133,19 +133,8 @@ final class LiveController {
   /// Samples its stored properties, unless the same phase was sampled last.
   func sample(after phase: PropertySample.Phase, _ layouts: Layouts) {
     guard origin != .standIn, samples.last?.phase != phase else { return }
-    let layout = layout ?? layouts[controller]
-    self.layout = layout
-    let values = PropertyValues(of: controller, layout.variables, after: samples.last?.values)
-    samples.append(PropertySample(phase: phase, values: values))
-  }
-
-  /// Whether its samples may hold a controller that was left, also in a list or a closure.
-  fileprivate func mayHold(_ left: [LiveControllers.Left]) -> Bool {
-    !left.isEmpty
-      && samples.flatMap(\.values.values).contains { value in
-        guard let object = value.object else { return value.refersToSomething }
-        return left.contains { $0.controller === object }
-      }
+    layout = layout ?? layouts[controller]
+    samples.append(layouts.sample(controller, after: phase))
   }
 }
 
@@ -234,16 +223,7 @@ struct LiveControllers {
           Left(
             controller: live.controller, embedder: live.embedder, scene: live.scene, step: step))
       }
-      // The samples of other controllers may hold those that are left.
-      for live in values where live.lastShown != nil && live.mayHold(left) { live.samples = [] }
     }
     values.removeAll { !isKept($0) }
-  }
-
-  /// Whether a sample of a live controller holds an object, weakly or strongly.
-  func wasRead(_ object: AnyObject) -> Bool {
-    values.contains { live in
-      live.samples.contains { sample in sample.values.values.contains { $0.object === object } }
-    }
   }
 }

@@ -1,10 +1,10 @@
 final class RunTables {
-  let layouts = Layouts()
   let work = UnawaitedWork()
   let names = SymbolTable()
 
   /// Reads the fingerprints by which the states of the subject are told apart.
   let reader = FingerprintReader()
+  private(set) lazy var layouts = Layouts(reader)
 
   var needs = Needs()
 

@@ -67,9 +67,7 @@
     /// Samples the controllers that were made so far.
     func sample(after phase: PropertySample.Phase) {
       for (key, one) in made where one.samples.last.map({ $0.phase != phase }) ?? false {
-        let values = PropertyValues(
-          of: one.controller, layouts[one.controller].variables, after: one.samples.last?.values)
-        made[key]?.samples.append(PropertySample(phase: phase, values: values))
+        made[key]?.samples.append(layouts.sample(one.controller, after: phase))
       }
     }
 
@@ -80,10 +78,9 @@
 
     func see(_ controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
-      let first = PropertySample(
-        phase: .initializer,
-        values: PropertyValues(of: controller, layouts[controller].variables))
-      made[ObjectIdentifier(controller)] = (controller, [first])
+      made[ObjectIdentifier(controller)] = (
+        controller, [layouts.sample(controller, after: .initializer)]
+      )
     }
 
     /// Whether a controller's class is UIKit's own, which is not sampled.
@@ -114,13 +111,10 @@
         let source = before.first(where: { $0.controller === segue.context.source })
       else { return }
       let changed =
-        !source.values.isSame(as: HeldValues(of: [source.controller], layouts))
+        source.values != HeldValues(of: [source.controller], layouts)
         || own.contains { live in
-          let values = live.samples[1].values
-          let constants = layouts[live.controller].properties.filter(\.isConstant)
-          return !live.samples[0].values.isSame(as: values)
-            || (values.values + constants.map { $0.value(in: live.controller) })
-              .contains(where: \.refersToSomething)
+          live.samples[0].values != live.samples[1].values
+            || layouts.values(of: live.controller).contains(where: \.refersToSomething)
         }
       // A button, or the screen itself, says no more than that it was tapped.
       let isPlain =

@@ -55,8 +55,8 @@
       guard let first = samples.first?.values, let last = samples.last?.values,
         let others = other.samples.last?.values
       else { return samples.isEmpty && other.samples.isEmpty }
-      return zip(zip(first.values, last.values), others.values).allSatisfy { mine, other in
-        mine.0.isSame(as: mine.1) || mine.1.isSame(as: other)
+      return zip(zip(first, last), others).allSatisfy { mine, other in
+        mine.0 == mine.1 || mine.1 == other
       }
     }
   }

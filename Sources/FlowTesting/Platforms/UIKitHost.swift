@@ -377,7 +377,9 @@
       if taken == nil, let move {
         seen = seen.map { sample in
           sample.phase.isPrepare
-            ? PropertySample(phase: .code(move.tap.label), values: sample.values) : sample
+            ? PropertySample(
+              phase: .code(move.tap.label), properties: sample.properties, values: sample.values)
+            : sample
         }
       }
       let action = taken.flatMap { tables.model.creator(of: scene.id, by: $0.segue) }

@@ -9,6 +9,7 @@ extension FingerprintReader {
     let type: Any.Type
     let size: Int
     let token: Fingerprint
+    let isClass: Bool
 
     /// The type, to list it for a value without a property around it.
     private(set) lazy var place = Place(TypeName.text(of: type))
@@ -16,6 +17,7 @@ extension FingerprintReader {
     init(_ type: Any.Type) {
       self.type = type
       size = Runtime.size(of: type)
+      isClass = type is AnyClass
       var token = Fingerprint()
       for part in TypeName.partsWithoutAddress(of: type) { token.mix(part) }
       self.token = token
@@ -24,7 +26,18 @@ extension FingerprintReader {
     /// Finds the plans for the parts of the type.
     func prepare(_ reader: FingerprintReader) {}
 
-    func read(_ value: UnsafeRawPointer, _ walk: inout Walk) { walk.readUnseen(self) }
+    func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      // Two closures count as the same.
+      walk.readUnseen(self, at: Runtime.kind(of: type) == .function ? nil : value)
+    }
+
+    /// Whether a value is nil; only the outer one of nested optionals counts.
+    func isNil(_ value: UnsafeRawPointer) -> Bool { false }
+
+    /// Returns the object that a value is; nil for nil and for any other value.
+    func object(_ value: UnsafeRawPointer) -> AnyObject? {
+      isClass ? value.assumingMemoryBound(to: AnyObject.self).pointee : nil
+    }
 
     static func make(for type: Any.Type) -> Plan {
       func collection<Elements: Collection>(_ type: Elements.Type) -> Plan {
@@ -96,19 +109,22 @@ extension FingerprintReader {
     private var isUnseen = false
 
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
-      if type is AnyClass {
+      if walk.purpose == .objects { return }
+      if isClass {
         let object = value.assumingMemoryBound(to: AnyObject.self).pointee
-        guard Swift.type(of: object) == type else { return walk.readObject(object) }
+        guard walk.purpose == .state, Swift.type(of: object) == type else {
+          return walk.readObject(object)
+        }
         // An error that is a struct or an enum is an object in a box.
         if let error = object as? any Error, !(Swift.type(of: error) is AnyClass) {
           return walk.readDynamic(error)
         }
       }
-      guard !isUnseen else { return walk.readUnseen(self) }
+      guard !isUnseen else { return walk.readUnseen(self, at: value) }
       let rendering = walk.reader.texts.text(of: Runtime.copy(of: value, type))
       guard rendering.refusals.isEmpty, !rendering.tree.showsNothing else {
-        isUnseen = type is AnyClass && rendering.tree.parts.isEmpty
-        return walk.readUnseen(self)
+        isUnseen = isClass && rendering.tree.parts.isEmpty
+        return walk.readUnseen(self, at: value)
       }
       walk.remaining -= 1
       var leaf = Fingerprint()
@@ -123,23 +139,48 @@ extension FingerprintReader {
       let copy = Runtime.copy(of: value, type)
       walk.readDynamic(type == AnyHashable.self ? (copy as? AnyHashable)?.base ?? copy : copy)
     }
+
+    override func isNil(_ value: UnsafeRawPointer) -> Bool {
+      Runtime.unwrapped(Runtime.copy(of: value, type)) == nil
+    }
+
+    override func object(_ value: UnsafeRawPointer) -> AnyObject? {
+      Runtime.unwrapped(Runtime.copy(of: value, type)).flatMap(Runtime.object)
+    }
   }
 
   // MARK: - Structs, tuples, objects and enums
 
+  /// The way to read a field of a struct, a tuple or an object.
+  struct Field {
+    let offset: Int
+    unowned let plan: Plan
+    /// The property that an app's type declares; nil for any other field.
+    let place: Place?
+  }
+
+  func field(for property: StoredProperty) -> Field {
+    let owner = property.owner
+    var offset = Runtime.offset(ofFieldAt: property.index, declaredBy: owner)
+    var plan = property.isWeak ? weakPlan : unseenPlan
+    switch property.storage {
+    case .notCopyable: break
+    case _ where !property.isStrong: break
+    case .wrapped(let wrapper) where !wrapper.isObject:
+      for step in wrapper.path {
+        offset += Runtime.offset(ofFieldAt: step.index, declaredBy: step.owner)
+      }
+      plan = self.plan(for: property.type)
+    default: plan = self.plan(for: Runtime.fields(declaredBy: owner)[property.index].type)
+    }
+    return Field(
+      offset: offset, plan: plan, place: TypeFacts.isApps(owner) ? place(property) : nil)
+  }
+
   /// The reading of a struct or a tuple by its fields.
   class FieldsPlan: Plan {
-    private struct Field {
-      let offset: Int
-      unowned let plan: Plan
-      /// The property that an app's type declares; nil for any other field.
-      let place: Place?
-    }
-
     private let properties: [StoredProperty]
     private var fields: [Field] = []
-    private let weakPlan = WeakPlan(Void.self)
-    private let unseenPlan = Plan(Void.self)
 
     init(_ type: Any.Type, _ properties: [StoredProperty]) {
       self.properties = properties
@@ -148,30 +189,12 @@ extension FingerprintReader {
 
     override func prepare(_ reader: FingerprintReader) {
       guard Runtime.kind(of: type) == .tuple else {
-        return fields = properties.map { field(for: $0, reader) }
+        return fields = properties.map(reader.field)
       }
       fields = Runtime.fields(declaredBy: type).enumerated().map { index, field in
         let offset = Runtime.offset(ofFieldAt: index, declaredBy: type)
         return Field(offset: offset, plan: reader.plan(for: field.type), place: nil)
       }
-    }
-
-    private func field(for property: StoredProperty, _ reader: FingerprintReader) -> Field {
-      let owner = property.owner
-      var offset = Runtime.offset(ofFieldAt: property.index, declaredBy: owner)
-      var plan = property.isWeak ? weakPlan : unseenPlan
-      switch property.storage {
-      case .notCopyable: break
-      case _ where !property.isStrong: break
-      case .wrapped(let wrapper) where wrapper.path.allSatisfy({ !($0.owner is AnyClass) }):
-        for step in wrapper.path {
-          offset += Runtime.offset(ofFieldAt: step.index, declaredBy: step.owner)
-        }
-        plan = reader.plan(for: property.type)
-      default: plan = reader.plan(for: Runtime.fields(declaredBy: owner)[property.index].type)
-      }
-      let place = TypeFacts.isApps(owner) ? reader.place(property) : nil
-      return Field(offset: offset, plan: plan, place: place)
     }
 
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
@@ -195,6 +218,7 @@ extension FingerprintReader {
   final class ObjectPlan: FieldsPlan {
     private let holdsLock: Bool
     let isActor: Bool
+    let storesSomething: Bool
 
     /// Whether an object must not be read where the caller runs.
     var isGuarded: Bool { isActor || holdsLock }
@@ -202,6 +226,7 @@ extension FingerprintReader {
     override init(_ type: Any.Type, _ properties: [StoredProperty]) {
       holdsLock = Locks.areHeld(by: properties)
       isActor = !holdsLock && type is any Actor.Type
+      storesSomething = !properties.isEmpty
       super.init(type, holdsLock ? [] : properties)
     }
 
@@ -212,14 +237,19 @@ extension FingerprintReader {
 
     func readContents(of object: AnyObject, isOnActor: Bool = false, _ walk: inout Walk) {
       walk.fingerprint.mix(token)
-      if holdsLock { walk.reader.list(place) }
+      if holdsLock, walk.purpose == .state { walk.reader.list(place) }
       guard !isActor || isOnActor else { return }
       readFields(of: Runtime.start(of: object), &walk)
     }
   }
 
-  private final class WeakPlan: Plan {
+  final class WeakPlan: Plan {
+    override func isNil(_ value: UnsafeRawPointer) -> Bool {
+      Runtime.weakObject(at: value) == nil
+    }
+
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      if walk.purpose == .objects { return }
       let object = Runtime.weakObject(at: value)
       walk.remaining -= 1
       walk.fingerprint.mix(object == nil ? 0 : 1)
@@ -268,6 +298,15 @@ private final class OptionalPlan<Wrapped>: ElementsPlan<Wrapped> {
     walk.fingerprint.mix(value == nil ? 0 : 1)
     guard let value else { return walk.remaining -= 1 }
     withUnsafePointer(to: value) { element.read($0, &walk) }
+  }
+
+  override func isNil(_ value: UnsafeRawPointer) -> Bool {
+    value.assumingMemoryBound(to: Wrapped?.self).pointee == nil
+  }
+
+  override func object(_ value: UnsafeRawPointer) -> AnyObject? {
+    let value = value.assumingMemoryBound(to: Wrapped?.self).pointee
+    return value.flatMap { withUnsafePointer(to: $0) { element.object($0) } }
   }
 }
 

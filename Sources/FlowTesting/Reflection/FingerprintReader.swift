@@ -32,6 +32,10 @@ final class FingerprintReader {
 
   let limit: Int
 
+  /// The number of values of a property that a sample reads, and of those that ``objects(in:)`` reads.
+  static let sampleLimit = 64
+  static let objectLimit = 100_000
+
   /// The sites whose values do not count, such as random identifiers.
   ///
   /// Such a value counts by the order of first appearance among those of a reading, so that it still counts which
@@ -58,6 +62,9 @@ final class FingerprintReader {
   private var plans: [ObjectIdentifier: Plan] = [:]
   private var places: [PropertyID: Place]
   private var unseenNames: Set<String> = []
+
+  let weakPlan = WeakPlan(Void.self)
+  let unseenPlan = Plan(Void.self)
 
   /// The texts of frameworks' values, which show an object that must not be read by its type.
   private(set) lazy var texts = ValueText(countLimit: limit) { [unowned self] object in
@@ -105,6 +112,34 @@ final class FingerprintReader {
     _ actor: isolated any Actor, after before: Fingerprint, _ walk: inout Walk
   ) {
     walk.readActor(actor, after: before)
+  }
+
+  /// Samples some properties of an object, each for itself.
+  func sample(_ properties: [PropertyReader], of object: AnyObject) -> [HeldValue] {
+    var walk = Walk(self, for: .sample)
+    let start = Runtime.start(of: object)
+    return properties.map { one in
+      one.isBehindObject
+        ? sample(one.property.value(in: object)) : walk.sample(one.field, at: start)
+    }
+  }
+
+  func sample(_ value: StoredValue) -> HeldValue {
+    if case .value(let value) = value { sample(value) } else { .empty }
+  }
+
+  /// Samples a value, or what an optional holds.
+  func sample(_ value: Any) -> HeldValue {
+    guard let value = Runtime.unwrapped(value) else { return .empty }
+    var walk = Walk(self, for: .sample)
+    walk.readDynamic(value)
+    return HeldValue(fingerprint: walk.fingerprint, isNil: false, references: walk.references)
+  }
+
+  /// Returns the app's objects to which a subject leads by strong references, but for actors; nil if it holds too much.
+  func objects(in subject: Any) -> [AnyObject]? {
+    var walk = Walk(self, for: .objects)
+    return walk.objects(in: subject)
   }
 
   private func end(_ walk: inout Walk) -> Fingerprint? {

@@ -1,6 +1,7 @@
 extension FingerprintReader {
   struct Walk {
     let reader: FingerprintReader
+    let purpose: Purpose
     var fingerprint = Fingerprint()
 
     /// The number of values that may still be read; negative if there are more, or values nested too deep.
@@ -29,11 +30,25 @@ extension FingerprintReader {
     private(set) var actors: [ObjectIdentifier: (actor: any Actor, before: Fingerprint)] = [:]
     private var readActors: Set<ObjectIdentifier> = []
 
-    init(_ reader: FingerprintReader) {
+    /// The references to objects and to what nobody can read that were met while a property was sampled.
+    private(set) var references = HeldValue.References.none
+
+    /// What is read of objects.
+    enum Purpose {
+      /// All that they hold, so that states are told apart.
+      case state
+      /// All that they lead to by strong references, to list them.
+      case objects
+      /// Which ones they are, so that another one is told from one that changed.
+      case sample
+    }
+
+    init(_ reader: FingerprintReader, for purpose: Purpose = .state) {
       self.reader = reader
+      self.purpose = purpose
       remaining = reader.limit
       place = reader.root
-      followsLeaves = reader.leaves != nil || !reader.noise.isEmpty
+      followsLeaves = purpose == .state && (reader.leaves != nil || !reader.noise.isEmpty)
     }
 
     // MARK: Values
@@ -43,6 +58,23 @@ extension FingerprintReader {
       fingerprint.mix(plan.token)
       withUnsafePointer(to: subject) { plan.read($0, &self) }
       readQueue(from: 0)
+    }
+
+    /// Reads a property as if nothing were read before.
+    mutating func sample(_ field: Field, at start: UnsafeRawPointer) -> HeldValue {
+      (fingerprint, references, remaining) = (Fingerprint(), .none, FingerprintReader.sampleLimit)
+      field.plan.read(start + field.offset, &self)
+      return HeldValue(
+        fingerprint: fingerprint, isNil: field.plan.isNil(start + field.offset),
+        references: references)
+    }
+
+    /// Reads a value with its type, and returns the objects that it leads to; nil if it holds too much.
+    mutating func objects(in subject: Any) -> [AnyObject]? {
+      remaining = FingerprintReader.objectLimit
+      readDynamic(subject)
+      readQueue(from: 0)
+      return remaining < 0 ? nil : objects.filter { $0.plan.storesSomething }.map(\.object)
     }
 
     mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
@@ -65,10 +97,12 @@ extension FingerprintReader {
       if !isRead { readUnseen(plan) }
     }
 
-    /// Counts what cannot be read by its presence alone.
-    mutating func readUnseen(_ plan: Plan) {
+    /// Counts what cannot be read by its presence alone; a sample by its bytes, if they say something.
+    mutating func readUnseen(_ plan: Plan, at value: UnsafeRawPointer? = nil) {
+      if purpose == .sample, let value { fingerprint.mix(value, count: plan.size) }
       remaining -= 1
-      reader.list(place === reader.root ? plan.place : place)
+      references = .several
+      if purpose == .state { reader.list(place === reader.root ? plan.place : place) }
     }
 
     /// Lists a plain value, and returns whether it is noise, which counts by a number.
@@ -86,22 +120,27 @@ extension FingerprintReader {
 
     /// Reads a reference to an object; one of the app's waits if it is met for the first time.
     mutating func readObject(_ object: AnyObject) {
+      let id = ObjectIdentifier(object)
+      if purpose == .sample {
+        remaining -= 1
+        references = references == .none ? .one(id) : .several
+        return fingerprint.mix(Int(bitPattern: id))
+      }
       let found = reader.plan(for: type(of: object))
       guard let plan = found as? ObjectPlan else {
         fingerprint.mix(found.token)
         return withUnsafePointer(to: object) { found.read($0, &self) }
       }
       remaining -= 1
-      let (number, next) = (numbers[ObjectIdentifier(object)], objects.count)
+      let (number, next) = (numbers[id], objects.count)
       fingerprint.mix(number ?? next)
       guard number == nil else { return }
-      if plan.isActor, let actor = object as? any Actor,
-        !readActors.contains(ObjectIdentifier(object))
-      {
-        actors[ObjectIdentifier(object), default: (actor, Fingerprint())].before.add(fingerprint)
+      if plan.isActor, purpose == .objects { return }
+      if plan.isActor, let actor = object as? any Actor, !readActors.contains(id) {
+        actors[id, default: (actor, Fingerprint())].before.add(fingerprint)
       }
       objects.append((object, plan))
-      numbers[ObjectIdentifier(object)] = next
+      numbers[id] = next
     }
 
     /// Reads the objects that wait, and those that they lead to.
@@ -119,11 +158,16 @@ extension FingerprintReader {
     mutating func readUnordered(_ elements: some Collection, _ plan: Plan) {
       remaining -= 1
       fingerprint.mix(elements.count)
+      if purpose == .objects {
+        for element in elements { withUnsafePointer(to: element) { readNested($0, plan) } }
+        return
+      }
       var sum = Fingerprint()
       for element in elements where remaining >= 0 {
         sum.add(fingerprint { walk in withUnsafePointer(to: element) { plan.read($0, &walk) } })
       }
-      fingerprint.mix(sum)
+      // The order of those that were read is nobody's.
+      if remaining >= 0 { fingerprint.mix(sum) }
     }
 
     /// Returns the fingerprint of an element with all that it leads to, and forgets the objects first met there.

@@ -106,6 +106,12 @@ final class StoredProperty {
   /// Whether it is neither `weak` nor `unowned`.
   var isStrong: Bool { ownership == .strong }
 
+  /// Whether it is neither `unowned`, which traps if the object is deallocated, nor of a noncopyable type.
+  var isReadable: Bool {
+    if case .notCopyable = storage { return false }
+    return isStrong || isWeak
+  }
+
   /// The declaration of a constant that always has a value, such as `let name: String`.
   var constant: String {
     "let \(name): \(isOptional ? TypeName.text(of: unwrappedType) : typeName)"
@@ -191,6 +197,9 @@ struct PropertyWrapper {
       ($0.name == "wrappedValue" || $0.name == "_wrappedValue") && $0.isStrong && $0.isCopyable
     }
   }
+
+  /// Whether an object holds the value.
+  var isObject: Bool { path.contains { $0.owner is AnyClass } }
 
   func wrappedValue(in wrapper: Any) -> Any {
     path.reduce(wrapper) { Runtime.child(of: $0, declaredBy: $1.owner, at: $1.index) }

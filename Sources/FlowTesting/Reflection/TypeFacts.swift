@@ -93,31 +93,6 @@ struct TypeFacts {
     TypeName.module(of: type) != "Swift" && !isOfFramework(type)
   }
 
-  /// Whether a type, and each type it is generic over, is the standard library's or a framework's,
-  /// so that no code of the app's runs when two values are compared.
-  static func isFrameworks(_ type: Any.Type) -> Bool {
-    if type is any PlainText.Type { return true }
-    let key = ObjectIdentifier(type)
-    return known.value(for: key) {
-      TypeName.words(in: type).allSatisfy { word in
-        let module = word.firstIndex(of: ".").map { String(word[..<$0]) }
-        return !holdingAnything.contains(word) && module.map(frameworksAndSwift.contains) ?? true
-      }
-    }
-  }
-
-  /// The results of ``isFrameworks(_:)``, cached because reading a type's name is slow.
-  private static let known = Locked<[ObjectIdentifier: Bool]>([:])
-
-  /// What may hold values of types that a type's name does not mention.
-  private static let holdingAnything: Set<Substring> = [
-    "Any", "any", "Swift.AnyHashable", "Foundation.Notification",
-  ]
-
-  /// The modules of the standard library and of frameworks, without types that C declares, which may be the
-  /// app's.
-  private static let frameworksAndSwift = frameworks.subtracting(["__C"]).union(["Swift"])
-
   private static let frameworks: Set<String> = [
     "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
@@ -163,3 +138,33 @@ protocol Unordered {}
 
 extension Set: Unordered {}
 extension Dictionary: Unordered {}
+
+/// A type of the standard library that holds elements of other types in storage of its own.
+protocol TypeOfElements {
+  static var elementType: Any.Type { get }
+
+  /// The elements, read without running code of the app's.
+  var storedElements: [Any] { get }
+}
+
+extension Sequence {
+  static var elementType: Any.Type { Element.self }
+  var storedElements: [Any] { map { $0 } }
+}
+
+extension Optional: TypeOfElements {
+  static var elementType: Any.Type { Wrapped.self }
+  var storedElements: [Any] { map { [$0] } ?? [] }
+}
+
+extension Array: TypeOfElements {}
+extension ContiguousArray: TypeOfElements {}
+extension ArraySlice: TypeOfElements {}
+extension Set: TypeOfElements {}
+extension Dictionary: TypeOfElements {}
+
+@available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+extension InlineArray: TypeOfElements {
+  static var elementType: Any.Type { Element.self }
+  var storedElements: [Any] { indices.map { self[$0] } }
+}

@@ -38,17 +38,6 @@ extension Runtime {
     return _openExistential(type, do: read)
   }
 
-  /// Whether two values of one type have the same bytes; those between the fields may differ in equal values.
-  static func haveSameBytes(_ one: Any, _ other: Any) -> Bool {
-    func compare<Value>(_ one: Value) -> Bool {
-      guard let other = other as? Value else { return false }
-      return withUnsafeBytes(of: one) { one in
-        withUnsafeBytes(of: other) { one.elementsEqual($0) }
-      }
-    }
-    return _openExistential(one, do: compare)
-  }
-
   // MARK: Objects
 
   /// Returns the address from which the offsets of an object's fields count.

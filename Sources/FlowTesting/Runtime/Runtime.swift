@@ -125,6 +125,13 @@ enum Runtime {
       of: value, type: type, index: index, outName: &name, outFreeFunc: &freeFunction)
   }
 
+  /// Returns the elements of a tuple; none for any other value.
+  static func elements(of tuple: Any) -> [Any] {
+    let type = Swift.type(of: tuple)
+    guard kind(of: type) == .tuple else { return [] }
+    return fields(declaredBy: type).indices.map { child(of: tuple, declaredBy: type, at: $0) }
+  }
+
   /// Returns the distance in bytes of a field from the start of its struct, tuple or object.
   ///
   /// - Precondition: The field exists.

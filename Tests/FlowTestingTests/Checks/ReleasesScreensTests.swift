@@ -137,26 +137,6 @@ import Testing
     var name = ""
   }
 
-  /// The library read both properties before the screen was shown, as the other was left.
-  @Test func whatTakesThePlaceOfAScreenMayReferToItWeaklyAndIsStillJudged() async {
-    let model = SceneModel(initial: "Home") {
-      Scene("Home", class: "Home") { Segue("swap", .replaceRoot, to: "Pet") }
-      Scene("Pet", class: "Visitor")
-    }
-    let flow = Flow(model) {
-      Destination("Home") { _ in Home() }
-      Destination("Pet") { _ in Visitor() }
-      Prepare { (home: Home, segue) in
-        (segue.destination as? Visitor)?.home = home
-        (segue.destination as? Visitor)?.name = "Rex"
-      }
-    }
-    let texts = await recordedHeadlines {
-      await checkFlow(flow, .releasesScreens, .fullyInitialized)
-    }
-    #expect(texts.map { $0.hasPrefix("Pet arrived with 'name' set late: ") } == [true], "\(texts)")
-  }
-
   /// A container of the map keeps none of the screens it came with.
   @Test func whatTakesThePlaceOfAScreenInAContainerReleasesIt() async {
     let model = SceneModel(initial: "Split") {

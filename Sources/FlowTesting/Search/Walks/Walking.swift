@@ -304,9 +304,13 @@ struct Walking<Subject> {
     let texts =
       history.areTextsWanted
       ? await context.facts(WalkHistory.texts, of: driver, whileTasksRun: tasksRun) : [:]
+    let reader = Passed(value: context.tables.reader)
     let objects =
       history.areObjectsWanted
-      ? await context.facts(WalkHistory.objects, of: driver, whileTasksRun: tasksRun).value : []
+      ? await context.facts(
+        { Passed(value: reader.value.objects(in: $0)?.map(WalkHistory.Held.init)) },
+        of: driver, whileTasksRun: tasksRun
+      ).value : nil
     var values: [ObjectIdentifier: Any] = [:]
     for reading in history.readings {
       do {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import FlowTesting
 
-/// Whether a property holds the same value as before, by stored parts alone.
-@Suite struct SamenessTests {
+/// Whether a property holds the same value as before, by a fingerprint of its stored parts.
+@Suite struct HeldValueTests {
   private final class Screen {
     var number = 1
     var tag: Tag = .none
@@ -12,10 +12,14 @@ import Testing
     var next: (Int, Label) = (1, Label(text: "a"))
     var names: [Label] = [Label(text: "a")]
     var model = Model()
+    @Shared var shared: Int?
     var action: () -> Void = {}
   }
 
-  private final class Model {}
+  private final class Model { var number = 1 }
+
+  /// A wrapper that is an object.
+  @propertyWrapper private final class Shared { var wrappedValue: Int? }
 
   private struct Label { var text: String }
 
@@ -38,23 +42,26 @@ import Testing
       ("label", { $0.label.text = "b" }),
       ("next", { $0.next.1.text = "b" }),
       ("names", { $0.names[0].text = "b" }),
-      ("model", { $0.model = Model() }),
+      ("model", { $0.model = Model() }), (nil, { $0.model.number = 2 }),
+      ("shared", { $0.shared = 2 }),
       // A mirror that hides a change is not believed, and two closures count as the same.
       ("quiet", { $0.quiet.number = 2 }),
       (nil, { $0.action = { print("other") } }),
     ]
-    let properties = StoredProperty.all(of: Screen.self)
+    let layouts = Layouts(FingerprintReader())
     for (name, change) in changes {
       let screen = Screen()
-      let before = properties.map { $0.value(in: screen) }
+      let before = layouts.values(of: screen)
       change(screen)
-      let changed = zip(properties, before).filter { !$0.value(in: screen).isSame(as: $1) }
-      #expect(changed.map(\.0.name) == [name].compactMap(\.self))
+      let changed = zip(before, layouts.values(of: screen)).map { $0 != $1 }
+      let names = zip(layouts[screen].properties, changed).filter(\.1).map(\.0.property.name)
+      #expect(names == [name].compactMap(\.self))
     }
   }
 
   private func areSame(_ one: Any, _ other: Any) -> Bool {
-    StoredValue.value(one).isSame(as: .value(other))
+    let reader = FingerprintReader()
+    return reader.sample(one) == reader.sample(other)
   }
 
   @Test func nestedValuesAndSetsAreComparedByWhatIsInThem() {
@@ -68,10 +75,13 @@ import Testing
     }
   }
 
-  @Test func aWeakReferenceInAStructMayReferToSomething() {
+  @Test func whatRefersToSomethingIsToldFromPlainValues() {
     struct Link { weak var owner: AnyObject? }
-    #expect(StoredValue.value(Link()).refersToSomething)
-    #expect(!StoredValue.value([1, 2]).refersToSomething)
+    let (reader, model) = (FingerprintReader(), Model())
+    let referring: [Any] = [model, Link(owner: model), [model], { (_: Int) in }, ["a": model]]
+    #expect(referring.allSatisfy { reader.sample($0).refersToSomething })
+    let plain: [Any] = [[1, 2], Link(), Model?.none as Any, "a", Tag.none, 1.0 as Any]
+    #expect(!plain.contains { reader.sample($0).refersToSomething })
   }
 
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
