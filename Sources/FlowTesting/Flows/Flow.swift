@@ -36,7 +36,7 @@ public struct Flow<Subject>: Sendable {
 
   /// Returns a driver with a fresh subject, for one walk.
   var driver:
-    nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) ->
+    nonisolated(nonsending) @Sendable (RunMemory) async throws(Finding) ->
       any Driver<Subject>
 
   let width: Navigation.Width

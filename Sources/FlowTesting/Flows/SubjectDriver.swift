@@ -10,7 +10,7 @@ final class SubjectDriver<Subject>: Driver {
   var isOfMainActor: Bool { reader.isOfMainActor }
   private let stateOfSubject:
     (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?
-  private let tables: RunTables
+  private let tables: RunMemory
   /// The last move, and the value chosen for it; nil where there was nothing to choose.
   private var last: MoveDefinition?
   private var choice: Any?
@@ -24,7 +24,7 @@ final class SubjectDriver<Subject>: Driver {
   nonisolated(nonsending) init(
     _ subject: Subject, _ moves: [Move<Subject>], _ reader: ScreenReader<Subject>,
     _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?,
-    _ tables: RunTables
+    _ tables: RunMemory
   ) async throws {
     self.moves = moves
     stateOfSubject = state

@@ -176,9 +176,9 @@ extension ControllerHost {
 
   /// Makes the controller of a scene that code instantiates, by its creator or else `init(coder:)`, and those of a
   /// container's children, except the containers around it.
-  func instantiate(
+  private func instantiate(
     _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
-    inside outer: [Scene.ID] = []
+    inside outer: [Scene.ID]
   ) throws(Finding) -> LiveController {
     var created: AnyObject?
     if let creator {
@@ -201,6 +201,14 @@ extension ControllerHost {
     }
     (live.controller as? StandIn)?.children = live.children.map(\.controller)
     return live
+  }
+
+  func instantiate(
+    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?
+  ) throws(Finding) -> AnyObject {
+    let live = try instantiate(scene, call, creator, inside: [])
+    madeByCode.append(live)
+    return live.controller
   }
 
   // MARK: - Dependency containers
@@ -282,5 +290,15 @@ extension Finding {
         \(attribute.keyPath)") { (controller: \(name), tag) in … } to the flow, or take the \
         attribute out of the storyboard.
         """)
+  }
+}
+
+extension ControllerHost {
+  /// Returns the app's objects that a controller holds, except screens, which are checked on their own arrival,
+  /// and the model that all screens share, which changes during a walk.
+  func objects(heldBy controller: AnyObject) -> [HeldObject] {
+    HeldObject.all(in: controller, layouts) { object in
+      sharedObjects.contains { $0 === object } || liveControllers.contains(object)
+    }
   }
 }

@@ -189,7 +189,9 @@ extension ControllerHost {
     let (scene, label) = (model.scenes[screen.scene], context.segue.label)
     guard let controller else { throw .madeNothing(scene, context, record.withoutInitial) }
     try checkIsShownOnce(controller, scene, context, by: transition)
-    if let live = record.made.first(where: { $0.controller === controller }) {
+    let made = madeByCode.first { $0.controller === controller }
+    madeByCode = []
+    if let live = made {
       guard live.scene.id == scene.id else {
         throw .fault(
           "otherScene", of: context.moveID,

@@ -31,7 +31,7 @@ public final class ControllerHost {
 
   let wiring: Wiring
   let layouts: Layouts
-  let tables: RunTables
+  let tables: RunMemory
 
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
@@ -45,12 +45,15 @@ public final class ControllerHost {
 
   var callsOfCode = 0
 
+  /// The controllers that the code of the move under way instantiated.
+  var madeByCode: [LiveController] = []
+
   /// The calls that were made since the last step, with the changes of containers and presenters.
   var calls: [Call] = []
 
   init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width, shared: Any? = nil,
-    tables: RunTables
+    tables: RunMemory
   ) {
     self.model = model
     self.shared = shared

@@ -94,7 +94,7 @@
     let settings: HostedSettings
     let tables: HostedTables
     // These two are safe: the walk runs on the main actor, which `UIKitDriver.start` ensures.
-    nonisolated(unsafe) let run: RunTables
+    nonisolated(unsafe) let run: RunMemory
     nonisolated(unsafe) let subject: ControllerHost
 
     let hierarchy: LiveHierarchy
@@ -117,7 +117,7 @@
 
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
-      _ run: RunTables
+      _ run: RunMemory
     ) {
       (self.settings, self.subject, self.tables, self.run) = (settings, subject, tables, run)
       hierarchy = LiveHierarchy(tables)

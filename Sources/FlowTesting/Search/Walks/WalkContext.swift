@@ -1,7 +1,7 @@
 /// The state that the walks of one run share: names, coverage, knowledge about the app.
 final class WalkContext {
   /// Tables that the walks fill once.
-  let tables = RunTables()
+  let tables = RunMemory()
 
   /// Counts the tasks that the app starts and nobody awaits.
   var work: UnawaitedWork { tables.work }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Work that a tap starts and nobody awaits, as most apps do it.
-@Suite struct SettlingTests {
+@Suite struct UnawaitedWorkTests {
   private actor Service {
     func load(_ item: Int) async -> String { "detail \(item)" }
   }

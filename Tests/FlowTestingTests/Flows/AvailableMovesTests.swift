@@ -30,7 +30,7 @@ import Testing
     func cache<Subject>(of flow: Flow<Subject>) async throws -> AvailableMovesCache? {
       weak var cache: AvailableMovesCache?
       do {
-        let tables = RunTables()
+        let tables = RunMemory()
         _ = try await flow.driver(tables)
         let state = tables.ofDrivers[ObjectIdentifier(NavigationState.self)] as? NavigationState
         cache = state?.movesCache

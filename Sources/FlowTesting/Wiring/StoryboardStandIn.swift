@@ -11,7 +11,7 @@ public final class StoryboardStandIn {
   /// The storyboard's name; empty for a model written in Swift.
   public let name: String
 
-  private let host: ControllerHost
+  private let host: any StandInHost
 
   /// The record of the code of one move: its uses of this storyboard, and of others that it led to.
   let record: Record
@@ -20,14 +20,13 @@ public final class StoryboardStandIn {
   typealias Creator = (NSCoder) throws -> AnyObject?
 
   final class Record {
-    var made: [LiveController] = []
     /// The first exception that UIKit would have raised.
     var failure: Finding?
     /// The name of a storyboard without an initial scene that was asked for one.
     var withoutInitial: String?
   }
 
-  init(_ name: String, of host: ControllerHost, record: Record = Record()) {
+  init(_ name: String, of host: any StandInHost, record: Record = Record()) {
     self.name = name
     self.host = host
     self.record = record
@@ -112,16 +111,15 @@ public final class StoryboardStandIn {
   private func instantiate<Controller: AnyObject>(
     _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> Controller?)?
   ) throws -> Controller {
-    let live: LiveController
+    let made: AnyObject
     do {
-      live = try host.instantiate(scene, call, creator.map { creator in { try creator($0) } })
+      made = try host.instantiate(scene, call, creator.map { creator in { try creator($0) } })
     } catch {
       throw raise(error)
     }
-    record.made.append(live)
-    guard let controller = live.controller as? Controller else {
+    guard let controller = made as? Controller else {
       let expected = TypeName.text(of: Controller.self)
-      throw raise(.wrongClass(scene, expected, found: type(of: live.controller), madeBy: call))
+      throw raise(.wrongClass(scene, expected, found: type(of: made), madeBy: call))
     }
     return controller
   }

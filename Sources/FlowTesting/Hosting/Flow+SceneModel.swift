@@ -97,7 +97,7 @@ extension Flow where Subject == ControllerHost {
 extension Flow where Subject == ControllerHost {
   /// Makes the wiring of a walk, and the model that its screens share if the flow has one.
   private typealias MakeWiring =
-    nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) -> (
+    nonisolated(nonsending) @Sendable (RunMemory) async throws(Finding) -> (
       wiring: Wiring, shared: Any?
     )
 
@@ -130,7 +130,7 @@ extension Flow where Subject == ControllerHost {
     withWiring = {
       var ready = opened
       do throws(Finding) {
-        ready = opened.wired(by: try await makeWiring(RunTables()).wiring)
+        ready = opened.wired(by: try await makeWiring(RunMemory()).wiring)
       } catch {
         ready.findings.append(error)
       }
@@ -167,6 +167,8 @@ extension OpenedModel {
 }
 
 // MARK: - Walking
+
+extension ControllerHost: StandInHost {}
 
 extension ControllerHost: Driver {
   var subject: ControllerHost { self }

@@ -12,13 +12,13 @@
 /// log or do nothing, a method throws a ``Finding``, and the walk fails with it even if the app's code
 /// catches it.
 public final class WindowStandIn {
-  private let host: ControllerHost
+  private let host: any StandInHost
   private let event: WindowEvent
 
   /// The first thing that UIKit would have refused.
   private(set) var failure: Finding?
 
-  init(of host: ControllerHost, for event: WindowEvent) {
+  init(of host: any StandInHost, for event: WindowEvent) {
     self.host = host
     self.event = event
   }

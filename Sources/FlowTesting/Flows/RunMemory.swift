@@ -1,4 +1,4 @@
-final class RunTables {
+final class RunMemory {
   let work = UnawaitedWork()
   let names = SymbolTable()
 

@@ -1,0 +1,43 @@
+/// A move, shared by all states that offer it.
+final class MoveDefinition: Sendable {
+  let label: String
+
+  let name: MoveName
+
+  /// The label as a path writes it.
+  let spelled: String
+
+  let isSegue: Bool
+
+  let action: Action
+
+  /// Whether it answers a call that waits.
+  var isAnswer: Bool { if case .answer = action { true } else { false } }
+
+  /// The code that makes the move.
+  enum Action: Sendable {
+    /// The pure navigation, on one of the visible screens.
+    case move(Navigation.Move.Action, screen: Int)
+    /// The code of one of the moves of a flow without a scene model, or of one of the events over scenes.
+    case code(Int)
+    /// The answer to the call that waits by the move's label.
+    case answer
+  }
+
+  init(
+    _ label: String, _ moveID: MoveID, _ action: Action, isSegue: Bool = false,
+    in names: SymbolTable
+  ) {
+    self.label = label
+    self.action = action
+    self.isSegue = isSegue
+    name = names.move(moveID)
+    spelled = " -" + PathNotation.written(label)
+  }
+
+  /// Returns the move on the visible screens; nil if none of them has it.
+  func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
+    guard case .move(let action, let screen) = action, screen < visible.count else { return nil }
+    return Navigation.Move(label, action, on: visible[screen])
+  }
+}

@@ -1,0 +1,26 @@
+/// A key path that is read on the actor where it was formed, such as the main actor for one of its classes.
+struct IsolatedKeyPath<Root, Value>: Sendable {
+  // Read only on the actor on which it was formed, or on none if it was formed on none.
+  nonisolated(unsafe) private let path: KeyPath<Root, Value>
+  private let isolation: (any Actor)?
+
+  init(_ path: KeyPath<Root, Value>, _ isolation: (any Actor)?) {
+    self.path = path
+    self.isolation = isolation
+  }
+
+  var isOfMainActor: Bool { isolation === MainActor.shared }
+
+  nonisolated(nonsending) func value(of root: Root) async -> Value {
+    isolation == nil ? root[keyPath: path] : await isolatedValue(of: root)
+  }
+
+  private nonisolated(nonsending) func isolatedValue(of root: Root) async -> Value {
+    guard let isolation else { return root[keyPath: path] }
+    return await value(of: Passed(value: root), on: isolation).value
+  }
+
+  private func value(of root: Passed<Root>, on isolation: isolated any Actor) -> Passed<Value> {
+    Passed(value: root.value[keyPath: path])
+  }
+}
