@@ -62,7 +62,7 @@ struct CanAlwaysReturn: Inspector {
     let names = exploration.model?.scenes.map(\.name) ?? []
     let made = exploration.kind.map == nil ? exploration.coverage.scenes.subtracting(names) : []
     guard made.contains(scene) else {
-      let named = exploration.kind.names.moves.compactMap(\.scene)
+      let named = exploration.kind.subject.moves.compactMap(\.scene)
       if named.contains(scene), let finding = exploration.neverReached(named) {
         return [finding]
       }
@@ -89,7 +89,7 @@ struct CanAlwaysReturn: Inspector {
       else { return [] }
       return [cannotJudge(from: states[left], "moves were left there that nobody made")]
     }
-    guard exploration.areStatesTrue, !exploration.isTooLarge else {
+    guard exploration.statesDecide, !exploration.isTooLarge else {
       return [
         cannotJudge(
           from: states[nearest],

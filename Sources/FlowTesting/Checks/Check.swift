@@ -36,10 +36,7 @@ public struct Check<Subject>: Sendable {
   var needs = Needs()
 
   /// Returns the choices that walks lack for it to compare the states that they saw; nil if it compares none.
-  var lacking: (@Sendable ([StateGraph.State]) -> [[Choice]])?
-
-  /// Returns what it remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
-  var memory: (@Sendable (WalkHistory) -> [String])?
+  var pathsItNeeds: (@Sendable ([StateGraph.State]) -> [[Choice]])?
 
   /// Makes a check that looks at each step, the start included.
   ///

@@ -40,7 +40,7 @@ struct Claim: Inspector {
     var check = Check<Subject>(self)
     check.needs.texts = texts
     check.needs.readings = readings
-    check.memory = memory
+    if let memory { check.needs.memories = [memory] }
     return check
   }
 }
@@ -49,7 +49,7 @@ extension Exploration {
   /// Returns a finding for each name in a claim that no move has.
   func unknownMoves(_ named: [String], of claim: String) -> [Finding] {
     let segues = (model?.scenes ?? []).flatMap { $0.segues.map(\.label) }
-    let known = kind.names.moves.map(\.label) + coverage.moves.map(\.label) + segues
+    let known = kind.subject.moves.map(\.label) + coverage.moves.map(\.label) + segues
     // Not every answer is met on a given path.
     return unknown(named.filter { seed != nil || !$0.contains(" ") }, "move", known, of: claim)
   }
@@ -58,8 +58,8 @@ extension Exploration {
   func unknownScenes(_ named: [String], of claim: String) -> [Finding] {
     guard seed != nil || model != nil else { return [] }
     let known =
-      (model?.scenes ?? []).map(\.name) + (kind.names.screens ?? []) + coverage.scenes.sorted()
-      + kind.names.moves.compactMap(\.scene)
+      (model?.scenes ?? []).map(\.name) + (kind.subject.screens ?? []) + coverage.scenes.sorted()
+      + kind.subject.moves.compactMap(\.scene)
     return unknown(named, "scene", known, of: claim)
   }
 

@@ -30,7 +30,7 @@ struct Reaches: Inspector {
 
   /// Checks a flow without a scene model, by its moves and the screens that the moves or the screens' type name.
   private func concludeWithoutModel(_ exploration: Exploration) -> [Finding] {
-    let moves = exploration.kind.names.moves
+    let moves = exploration.kind.subject.moves
     let visited = exploration.coverage.visited
     switch goal {
     case .everyMove, .everySegue:
@@ -45,7 +45,7 @@ struct Reaches: Inspector {
       return [exploration.neverReached(moves.compactMap(\.scene))].compactMap(\.self)
         + found(lines, missing.count, of: moves.count, exploration)
     case .everyScene:
-      let named = exploration.kind.names.screens ?? moves.compactMap(\.scene)
+      let named = exploration.kind.subject.screens ?? moves.compactMap(\.scene)
       guard !named.isEmpty else {
         return nothingToLookAt(
           "had nothing to look at: no move names a screen, and neither does the type of the screen.",

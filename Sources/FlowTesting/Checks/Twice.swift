@@ -139,7 +139,7 @@ extension Check {
   public static func twice(_ moves: String...) -> Check {
     let twice = Twice(moves: moves)
     var check = Check(twice)
-    check.lacking = { twice.lacking(in: $0) }
+    check.pathsItNeeds = { twice.lacking(in: $0) }
     return check
   }
 }

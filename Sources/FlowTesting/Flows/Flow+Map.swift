@@ -83,24 +83,24 @@ extension Flow where Subject == Navigation {
 
 /// Drives a ``Navigation``, without controllers.
 private final class MapDriver: Driver {
-  private(set) var others: [SceneName] = []
   private var current: NavigationState
+  private var others: [SceneName] = []
 
   /// The changes that the last move made.
   private var changes: [Navigation.Change] = []
 
   init(_ start: NavigationState) { current = start }
 
-  var subject: Navigation { current.navigation }
+  var last: LastStep<Navigation> {
+    LastStep(
+      subject: current.navigation, scene: current.scene, others: others,
+      makeCalls: { [changes, model = current.movesCache.model] in
+        changes.map { Call($0, in: model) }
+      })
+  }
 
-  var scene: SceneName { current.scene }
-
-  var navigationState: Fingerprint { current.fingerprint }
-
-  func complete(_ step: inout Step<Navigation>) {
-    step.makeCalls = { [changes, model = current.movesCache.model] in
-      changes.map { Call($0, in: model) }
-    }
+  nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {
+    current.fingerprint
   }
 
   nonisolated(nonsending) func start() async { others = arrivals(after: []) }
@@ -109,8 +109,8 @@ private final class MapDriver: Driver {
     current.available.moves
   }
 
-  func expectedScene(after move: MoveDefinition) -> SceneName {
-    current.successor(by: move)?.state.scene ?? scene
+  func forecast(of move: MoveDefinition) -> SceneName {
+    current.successor(by: move)?.state.scene ?? current.scene
   }
 
   nonisolated(nonsending) func perform(
@@ -129,6 +129,6 @@ private final class MapDriver: Driver {
 
   private func arrivals(after before: [Navigation.VisibleScreen]) -> [SceneName] {
     current.visible.filter { one in !before.contains { $0.screen.id == one.screen.id } }
-      .map { current.movesCache.sceneNames[$0.screen.scene] }.filter { $0 !== scene }
+      .map { current.movesCache.sceneNames[$0.screen.scene] }.filter { $0 !== current.scene }
   }
 }

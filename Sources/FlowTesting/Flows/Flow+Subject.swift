@@ -89,9 +89,10 @@ extension Flow {
     _ all: [Move<Subject>]
   ) {
     kind = .subject(
-      SubjectNames(
+      SubjectFacts(
         moves: all.map { DeclaredMove(label: $0.label, scene: $0.scene) }, screens: reader.names,
-        hasState: state != nil))
+        hasState: state != nil, isObject: Subject.self is AnyClass,
+        isOfMainActor: reader.isOfMainActor))
     width = .compact
     findings = Self.findings(in: all)
     driver = { (tables) async throws(Finding) in
@@ -119,7 +120,7 @@ extension Flow {
   /// A walk waits by itself for the tasks that a move starts, and for those that they start, up to a limit. If tasks
   /// often outlast it, a run without failures warns. For tasks that never end, such as listeners, write
   /// `.settling { _ in }`, and it warns no more. It does not wait for a detached task, a timer, a long delay, or a
-  /// block on a dispatch queue. A screen that changes later without a move fails the test.
+  /// block on a dispatch queue.
   public func settling(
     _ settle: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Void
   ) -> Flow {

@@ -7,7 +7,7 @@ enum FlowKind: Sendable {
   /// An app whose screens UIKit makes and shows; whether the test puts back what outlives a walk.
   case hosted(SceneModel, isReset: Bool)
   /// A router, a coordinator or any other subject.
-  case subject(SubjectNames)
+  case subject(SubjectFacts)
 
   /// The scenes and segues; nil for a subject.
   var model: SceneModel? {
@@ -22,10 +22,13 @@ enum FlowKind: Sendable {
     if case .hosted = self { nil } else { model }
   }
 
-  /// The names in the flow of a subject; none for any other.
-  var names: SubjectNames {
-    if case .subject(let names) = self { names } else { SubjectNames() }
+  /// The facts of the flow of a subject; none for any other.
+  var subject: SubjectFacts {
+    if case .subject(let facts) = self { facts } else { SubjectFacts() }
   }
+
+  /// Whether a move waits for the tasks that it starts, since these show screens.
+  var movesWaitForTasks: Bool { if case .hosted = self { true } else { false } }
 
   /// The word for what is chosen for a move.
   var choiceNoun: String { model == nil ? "choice" : "sender" }
@@ -82,8 +85,8 @@ enum FlowKind: Sendable {
   }
 }
 
-/// The names in the flow of a router, a coordinator or any other subject.
-struct SubjectNames: Sendable {
+/// The facts of the flow of a router, a coordinator or any other subject.
+struct SubjectFacts: Sendable {
   /// The moves, as the flow spells them.
   var moves: [DeclaredMove] = []
 
@@ -92,6 +95,12 @@ struct SubjectNames: Sendable {
 
   /// Whether the flow's `state:` tells the states of the subject apart.
   var hasState = false
+
+  /// Whether it is an object, so that a person can do something else while a move of it waits for an answer.
+  var isObject = false
+
+  /// Whether it belongs to the main actor, so that it is read there.
+  var isOfMainActor = false
 }
 
 /// A move that a flow declares, by its label and the screen on which it can be made; nil for every screen.

@@ -11,6 +11,9 @@ final class MoveDefinition: Sendable {
 
   let action: Action
 
+  /// The advice where the move ended the process; nil without any.
+  let adviceOnEnd: String?
+
   /// Whether it answers a call that waits.
   var isAnswer: Bool { if case .answer = action { true } else { false } }
 
@@ -26,11 +29,12 @@ final class MoveDefinition: Sendable {
 
   init(
     _ label: String, _ moveID: MoveID, _ action: Action, isSegue: Bool = false,
-    in names: SymbolTable
+    adviceOnEnd: String? = nil, in names: SymbolTable
   ) {
     self.label = label
     self.action = action
     self.isSegue = isSegue
+    self.adviceOnEnd = adviceOnEnd
     name = names.move(moveID)
     spelled = " -" + PathNotation.written(label)
   }

@@ -3,7 +3,7 @@ struct Needs: Sendable {
   /// The sources for which the effect of a call that hands something over is recorded.
   var handOvers = Sources.none
 
-  /// Whether the controllers that each step leaves are recorded.
+  /// Whether the controllers, or else the subject's objects, that each step leaves are recorded.
   var screensThatWereLeft = false
 
   /// Whether the flow must have segues.
@@ -16,6 +16,9 @@ struct Needs: Sendable {
   var texts = false
   var readings: [Reading] = []
 
+  /// Return what claims remember of the steps so far, which is a part of the state.
+  var memories: [@Sendable (WalkHistory) -> [String]] = []
+
   enum Sources: Int {
     case none, viewControllers, all
   }
@@ -27,6 +30,7 @@ struct Needs: Sendable {
     beforeLoading += other.beforeLoading
     texts = texts || other.texts
     readings += other.readings
+    memories += other.memories
   }
 }
 

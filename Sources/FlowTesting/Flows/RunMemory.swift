@@ -1,3 +1,4 @@
+/// What the walks of one run share: the names, what is worked out once, and what the run learnt.
 final class RunMemory {
   let work = UnawaitedWork()
   let names = SymbolTable()
@@ -9,7 +10,7 @@ final class RunMemory {
   var needs = Needs()
 
   /// Whether calls wait for answers, which are moves; not before a walk has met such a call.
-  var offersAnswers = false
+  var callsWait = false
 
   /// The labels of the calls that walks met.
   var calls: Set<String> = []

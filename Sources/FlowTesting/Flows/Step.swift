@@ -59,7 +59,7 @@ public struct Step<Subject> {
   ///
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
   public var heldBefore: [String: String] {
-    history?.areTextsWanted = true
+    history?.questions.heldBefore = true
     return history?.before?.texts ?? [:]
   }
 
@@ -72,13 +72,13 @@ public struct Step<Subject> {
   /// if step.isOn("recipe") { #expect(step.subject.isLoaded) }
   /// ```
   public func isOn(_ scene: String) -> Bool {
-    history?.namedScenes.insert(scene)
+    history?.questions.scenes.insert(scene)
     return to == scene
   }
 
   /// Returns whether a move with a label led here; a label that no move has fails the test.
   public func isAfter(_ move: String) -> Bool {
-    history?.namedMoves.insert(move)
+    history?.questions.moves.insert(move)
     return definition?.label == move
   }
 

@@ -30,22 +30,14 @@ final class WalkHistory {
     }
   }
 
-  /// Whether texts are recorded, since a check or a closure reads them, and objects.
-  var areTextsWanted = false
-  var areObjectsWanted = false
+  /// What a closure asked a step for: what was held before, and the names of scenes and moves.
+  struct Questions {
+    var heldBefore = false
+    var scenes: Set<String> = []
+    var moves: Set<String> = []
+  }
 
-  /// The readings of claims, made after each step.
-  var readings: [Reading] = []
-
-  /// Return the memories of claims, which are a part of the state.
-  var memories: [@Sendable (WalkHistory) -> [String]] = []
-
-  /// The names that a closure asked a step for.
-  var namedScenes: Set<String> = []
-  var namedMoves: Set<String> = []
-
-  /// Whether steps are recorded at all.
-  var isWanted: Bool { areTextsWanted || areObjectsWanted || !readings.isEmpty }
+  var questions = Questions()
 
   var entries: [Entry] = []
 

@@ -171,26 +171,20 @@ extension OpenedModel {
 extension ControllerHost: StandInHost {}
 
 extension ControllerHost: Driver {
-  var subject: ControllerHost { self }
-
-  var scene: SceneName { shown.scene }
-
-  var held: Any { shared ?? () }
-
-  var others: [SceneName] { arrived.filter { $0 !== scene } }
-
-  nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
-    await reader.readAll(shared, after: heldByControllers)
+  var last: LastStep<ControllerHost> {
+    LastStep(
+      subject: self, shared: shared ?? (), scene: shown.scene,
+      others: arrived.filter { $0 !== shown.scene }, untappable: untappable, arrivals: arrivals,
+      controller: controller, makeCalls: { [calls] in calls })
   }
 
-  var navigationState: Fingerprint { shown.fingerprint }
-
-  func complete(_ step: inout Step<ControllerHost>) {
-    (step.arrivals, step.screen) = (arrivals, controller)
-    step.makeCalls = { [calls] in calls }
+  nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {
+    var state = shown.fingerprint
+    if let held = await reader.readAll(shared, after: heldByControllers) { state.mix(held) }
+    return state
   }
 
-  func expectedScene(after move: MoveDefinition) -> SceneName {
-    shown.successor(by: move)?.state.scene ?? scene
+  func forecast(of move: MoveDefinition) -> SceneName {
+    shown.successor(by: move)?.state.scene ?? shown.scene
   }
 }

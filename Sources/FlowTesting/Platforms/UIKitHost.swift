@@ -3,7 +3,7 @@
 
   /// Drives a walk through controllers that UIKit makes and moves: hands it what ``UIKitHost`` does on the main actor.
   final class UIKitDriver: Driver {
-    let subject: ControllerHost
+    private let subject: ControllerHost
     private let host: UIKitHost
     private var view: HostedView
 
@@ -13,18 +13,16 @@
       view = HostedView(scene: subject.shown.scene)
     }
 
-    var scene: SceneName { view.scene }
-    var held: Any { subject.held }
-    var others: [SceneName] { view.others }
-    var segues: [MoveName] { view.segues }
-    var waitsForTasks: Bool { true }
-    nonisolated(nonsending) func read(by reader: FingerprintReader) async -> Fingerprint? {
-      await subject.read(by: reader)
+    var last: LastStep<ControllerHost> {
+      var last = subject.last
+      (last.scene, last.others) = (view.scene, view.others)
+      (last.segues, last.untappable) = (view.segues, view.untappable)
+      return last
     }
-    var navigationState: Fingerprint { subject.navigationState }
-    var untappable: [MoveDefinition] { view.untappable }
 
-    func complete(_ step: inout Step<ControllerHost>) { subject.complete(&step) }
+    nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {
+      await subject.state(by: reader)
+    }
 
     nonisolated(nonsending) func start() async throws(Finding) {
       guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
@@ -42,7 +40,7 @@
       view = new
     }
 
-    func expectedScene(after move: MoveDefinition) -> SceneName {
+    func forecast(of move: MoveDefinition) -> SceneName {
       let model = subject.model
       let expected = planned(move).flatMap {
         subject.navigation.performing($0, in: model).navigation.focusName(in: model)

@@ -53,6 +53,9 @@ final class FingerprintReader {
   /// What counts by its presence alone, such as `Session.onDone`, over all readings so far, sorted.
   var unseen: [String] { unseenNames.sorted() }
 
+  /// Whether a subject held more values than the limit.
+  private(set) var hasMetTooMuch = false
+
   /// The plain values of the latest reading, for ``differing(_:_:)``; nil if nobody asks for them.
   var leaves: [Leaf]?
 
@@ -145,6 +148,7 @@ final class FingerprintReader {
   private func end(_ walk: inout Walk) -> Fingerprint? {
     if leaves != nil { leaves = walk.leaves }
     for (actor, _) in walk.actors.values { list(plan(for: type(of: actor)).place) }
+    if walk.remaining < 0 { hasMetTooMuch = true }
     return walk.remaining < 0 ? nil : walk.fingerprint
   }
 

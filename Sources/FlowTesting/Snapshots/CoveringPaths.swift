@@ -80,7 +80,7 @@ struct CoveringPaths<Subject> {
     let run = Run(flow, checks: [])
     run.context.record = context.record
     // A router may have screens that nothing names.
-    if flow.model != nil || goal != .everyScene || flow.kind.names.screens != nil {
+    if flow.model != nil || goal != .everyScene || flow.kind.subject.screens != nil {
       run.isEnough = { [wanted = Set(wanted), goal] in wanted.isSubset(of: Self.reached(goal, $0)) }
     }
     let report = await run.explore()
@@ -168,12 +168,12 @@ struct CoveringPaths<Subject> {
     case (let model?, .everyScene): return model.walkableScenes
     case (let model?, _): return model.walkableSegues.map(Self.goal)
     case (nil, .everyScene):
-      let names = flow.kind.names
+      let names = flow.kind.subject
       return names.screens ?? Set(names.moves.compactMap(\.scene)).sorted()
     case (nil, _):
       // A move that is available on every screen counts wherever it was made.
       let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
-      return flow.kind.names.moves.filter { $0.scene != nil || !labels.contains($0.label) }
+      return flow.kind.subject.moves.filter { $0.scene != nil || !labels.contains($0.label) }
         .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
     }
   }

@@ -228,7 +228,7 @@ import Testing
     let report = await RunTemplate(flow, checks: [.canAlwaysReturn(to: "list")])
       .explore(Budget(walks: 2_000))
     #expect(report.conclusions.isEmpty)
-    #expect(report.exploration.areStatesTrue)
+    #expect(report.exploration.statesDecide)
     #expect(!report.exploration.sawEverything)
   }
 

@@ -59,37 +59,6 @@ import Testing
     }
   }
 
-  @Test func aScreenThatChangesLaterIsAFinding() async {
-    let flow = Flow(from: { Slow() }, at: \.screen) {
-      Move("tap") { $0.tap() }.when { $0.screen == "list" }
-    }
-    let text = await recordedText {
-      let exploration = await checkFlow(flow)
-      #expect(exploration.exhaustedStates == nil)
-    }
-    #expect(
-      text.hasPrefix(
-        """
-        The screen changed from 'list' to 'detail' without a move, when the walk had settled: the app \
-        did something later that nobody awaits, or the test's closure changed it.
-        """), "\(text)")
-    // There is one failure.
-    #expect(text.components(separatedBy: ".settling { await $0.idle() }").count == 2, "\(text)")
-  }
-
-  /// A router whose screen changes when it was looked at twice after a tap, as by a block on a queue.
-  private struct Slow {
-    private let looks = Locked<Int?>(nil)
-    var screen: String {
-      looks.withLock { looks in
-        guard let seen = looks else { return "list" }
-        looks = seen + 1
-        return seen < 1 ? "list" : "detail"
-      }
-    }
-    func tap() { looks.withLock { $0 = 0 } }
-  }
-
   @Test func onlyTheAppKnowsWhatElseToWaitFor() async {
     let flow = Flow(from: { Detached() }, at: \.screen) {
       Move("tap") { $0.tap() }

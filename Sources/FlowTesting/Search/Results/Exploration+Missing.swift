@@ -8,7 +8,7 @@ extension Exploration {
     let byCode = (model?.scenes ?? []).flatMap { scene in
       scene.segues.filter(\.isCode).map { DeclaredMove(label: $0.label, scene: scene.name) }
     }
-    let moves = kind.names.moves + byCode
+    let moves = kind.subject.moves + byCode
     return isLongEnough(for: moves.count) ? unmade(among: moves) : []
   }
 
@@ -58,13 +58,13 @@ extension Exploration {
     let visited = coverage.visited
     let missing = named.unique().filter { visited[$0] == nil }
     guard model == nil, !missing.isEmpty else { return nil }
-    let moves = kind.names.moves
+    let moves = kind.subject.moves
     let unmade = moves.count { $0.scene.map(missing.contains) ?? false }
     let cost =
       unmade == 0
       ? ""
       : ", so \(unmade) of \(Wording.count(moves.count, "move")) \(unmade == 1 ? "was" : "were") never made"
-    let known = coverage.scenes.union(kind.names.screens ?? []).subtracting(missing).sorted()
+    let known = coverage.scenes.union(kind.subject.screens ?? []).subtracting(missing).sorted()
     let near = missing.map { Wording.didYouMean($0, among: known) }.joined()
     let facts = whereMovesLed(butNotTo: missing) + stillWorking
     return Finding(
@@ -83,8 +83,8 @@ extension Exploration {
   /// The screens that moves name and no walk reached, if every state was seen; a name that the type of the screen lists
   /// is right.
   var misnamedScreens: Finding? {
-    let listed = kind.names.screens ?? []
-    let named = kind.names.moves.compactMap(\.scene).filter { !listed.contains($0) }
+    let listed = kind.subject.screens ?? []
+    let named = kind.subject.moves.compactMap(\.scene).filter { !listed.contains($0) }
     return sawEverything ? neverReached(named) : nil
   }
 

@@ -23,7 +23,7 @@ public struct Exploration: Sendable {
   var states: [StateGraph.State] = []
 
   /// Whether the same choices led to the same states on every walk, as far as they show all that decides.
-  var areStatesTrue = true
+  var statesDecide = true
 
   /// The choices in them that failed, each with the screen where that was.
   var failedSteps: [(step: StateGraph.Step, scene: String)] = []
@@ -117,7 +117,7 @@ public struct Exploration: Sendable {
     let drawn = Dictionary(grouping: states.drawn(failing: failedSteps), by: \.source)
     let names =
       states.map(\.scene.text) + drawn.values.joined().map(\.target).sorted()
-      + kind.names.moves.compactMap(\.scene) + (kind.names.screens ?? [])
+      + kind.subject.moves.compactMap(\.scene) + (kind.subject.screens ?? [])
     let scenes = names.unique().map { name in
       Scene(name) {
         drawn[name, default: []].unique { "\($0.label) \($0.target)" }

@@ -63,11 +63,11 @@ extension Run {
       let walk = await discover(
         along: Route(
           isToGoals ? .goals(count: count) : .exploring(planned ?? nextWay, count: count), random))
-      // A start counts as two steps, and a step among tasks that wait for two.
       spent +=
-        budget.covers == nil
-        ? min(steps, walk.count + 2) * (context.tables.offersAnswers && budget.walks == nil ? 2 : 1)
-        : steps
+        budget.covers != nil
+        ? steps
+        : budget.walks == nil
+          ? context.cost(of: walk, atMost: steps) : min(steps, walk.count + 2)
       if isStuck(walk) { return }
       // Where every choice was made in every state, what the states do not show is left.
       if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }
@@ -78,9 +78,9 @@ extension Run {
     guard budget.covers == nil else { return }
     var tried: Set<[Choice]> = []
     // What a call leads to is known once it was made.
-    for check in checks where check.lacking != nil {
+    for check in checks where check.pathsItNeeds != nil {
       for _ in 0..<10 {
-        let lacking = check.lacking?(states.states).filter { tried.insert($0).inserted } ?? []
+        let lacking = check.pathsItNeeds?(states.states).filter { tried.insert($0).inserted } ?? []
         if lacking.isEmpty { break }
         for choices in lacking where !isOver { await discover(along: .moves(choices)) }
       }
@@ -104,7 +104,7 @@ extension Run {
   }
 
   /// Whether every choice was made in every state.
-  var hasAllStates: Bool { areStatesTrue && states.isComplete && !context.isTooLarge }
+  var hasAllStates: Bool { statesDecide && states.isComplete }
 
   /// Returns the way of a walk to a move that is on offer somewhere and was never made on its screen, or else to the
   /// nearest state in which a choice was never made.
@@ -136,27 +136,7 @@ extension Run {
       discovery.failure = discovery.failure.advised(flow.kind.leak)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
     }
-    await learnWhatDiffers()
     return walk
-  }
-
-  /// Leaves out of the states what differs in each walk, once a walk led to another state than an earlier one by the
-  /// same choices, and begins the graph again.
-  ///
-  /// If nothing that the subject holds differs, something else decides, and nothing is claimed of the states.
-  nonisolated(nonsending) func learnWhatDiffers() async {
-    guard areStatesTrue, let path = states.contradiction else { return }
-    let reader = context.tables.reader
-    reader.leaves = []
-    _ = await walk(.moves(path), for: .trying)
-    let once = reader.leaves ?? []
-    _ = await walk(.moves(path), for: .trying)
-    let sites = FingerprintReader.differing(once, reader.leaves ?? []).subtracting(reader.noise)
-    reader.leaves = nil
-    trace?("differs: \(sites.map(\.description).sorted())")
-    guard !sites.isEmpty else { return areStatesTrue = false }
-    reader.noise.formUnion(sites)
-    states.clear()
   }
 
   /// Returns the finding that all walks share one subject; nil if each has its own.
@@ -168,9 +148,9 @@ extension Run {
       await context.work.counting(WaitingCalls(areOffered: false)) { () -> Finding? in
         guard let one = try? await flow.driver(context.tables),
           let other = try? await flow.driver(context.tables),
-          one.subject as AnyObject === other.subject as AnyObject
+          one.last.subject as AnyObject === other.last.subject as AnyObject
         else { return nil }
-        let name = TypeName.text(of: type(of: one.subject))
+        let name = TypeName.text(of: type(of: one.last.subject))
         return .test(
           message: """
             The closure of 'from:' returns the same '\(name)' each time, so that each walk goes on where another ended.

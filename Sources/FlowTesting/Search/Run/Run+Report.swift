@@ -57,9 +57,9 @@ extension Run {
     report.conclusions += concluded.filter { $0.finding.severity != .note }
     report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .note }
     report.refusals += exploration.unknownScenes(
-      context.history.namedScenes.sorted(), of: "step.isOn(…)")
+      context.history.questions.scenes.sorted(), of: "step.isOn(…)")
     report.refusals += exploration.unknownMoves(
-      context.history.namedMoves.sorted(), of: "step.isAfter(…)")
+      context.history.questions.moves.sorted(), of: "step.isAfter(…)")
     if let nothing = nothingToWalk(exploration) {
       report.conclusions.append(Failure(finding: nothing, noticedBy: .walk))
     } else if most == nil, let finding = exploration.misnamedScreens {
@@ -87,7 +87,7 @@ extension Run {
       excused: tally.excused, passedAgain: passedAgain, lost: lost,
       outlasted: Dictionary(uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
-    exploration.isTooLarge = context.isTooLarge
+    exploration.isTooLarge = context.tables.reader.hasMetTooMuch
     if context.work.isTooSlow {
       exploration.delays = Dictionary(
         uniqueKeysWithValues: context.work.milliseconds.map { ($0.id, $1) })
@@ -98,7 +98,7 @@ extension Run {
         ? count - earlierCallsWithoutWalk[label, default: 0] : 0
       if new > 0 { exploration.callsWithoutWalk[label] = new }
     }
-    exploration.areStatesTrue = areStatesTrue
+    exploration.statesDecide = context.statesDecide
     guard seed != nil else { return exploration }
     exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
@@ -113,12 +113,12 @@ extension Run {
   /// Returns what the run made completely; nil if nothing is known of that.
   private func complete(seed: UInt64?) -> Complete? {
     // A task that was not waited for may lead to other states.
-    guard seed != nil, budget.covers == nil, areStatesTrue, !context.isTooLarge,
+    guard seed != nil, budget.covers == nil, statesDecide,
       context.work.outlasted.isEmpty, states.count > 0
     else { return nil }
     let reader = context.tables.reader
     let isAllSeen =
-      !flow.kind.names.hasState && reader.unseen.isEmpty && reader.leftOut.isEmpty
+      !flow.kind.subject.hasState && reader.unseen.isEmpty && reader.leftOut.isEmpty
     let limits = budget.states ?? StateLimits()
     let isAll = states.isComplete
     let isLimited = !isAll && !states.isFull && states.completeDistance >= limits.steps

@@ -103,7 +103,7 @@ extension Run {
   private nonisolated(nonsending) func provenByStates(
     _ shrinker: Shrinker<Subject>
   ) async -> Discovery.Minimality? {
-    guard map == nil, areStatesTrue, !context.isTooLarge, budget.shrinks > 0 else { return nil }
+    guard map == nil, statesDecide, budget.shrinks > 0 else { return nil }
     var mayBeShorter = true
     while mayBeShorter {
       while let path = states.path(to: shrinker.failure), path.count < shrinker.best.count {
@@ -132,7 +132,7 @@ extension Run {
       let made = states.made
       let walk = await walk(
         Route(.visiting(below: level + 1, count: max(steps, level + 2))), for: .trying)
-      proof -= (walk.count + 2) * (context.tables.offersAnswers ? 2 : 1)
+      proof -= context.cost(of: walk)
       trace?("prove: \(walk.path) (\(proof) left)")
       if case .cut = walk.end { return false }
       guard states.made > made, states.contradiction == nil else { return false }

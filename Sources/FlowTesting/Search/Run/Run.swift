@@ -43,8 +43,8 @@ final class Run<Subject> {
 
   let states = StateGraph()
 
-  /// Whether the same choices led to the same states on every walk; if not, something besides the states decides.
-  var areStatesTrue = true
+  /// Whether what the states show decides where each choice leads.
+  var statesDecide: Bool { context.statesDecide && !context.tables.reader.hasMetTooMuch }
 
   /// The steps that are left for all proofs that no shorter path fails.
   lazy var proof = budget.proof
@@ -72,12 +72,7 @@ final class Run<Subject> {
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
     for check in checks { context.tables.needs.add(check.needs) }
-    context.history.areTextsWanted = context.tables.needs.texts
-    if case .subject = flow.kind {
-      context.history.areObjectsWanted = context.tables.needs.screensThatWereLeft
-    }
-    context.history.readings = context.tables.needs.readings
-    context.history.memories = checks.compactMap(\.memory)
+    context.trace = trace
     context.graph = states
   }
 
@@ -114,14 +109,13 @@ final class Run<Subject> {
   /// Walks once, letting the checks and the test inspect each step.
   nonisolated(nonsending) func walk(_ route: Route, for purpose: Purpose = .exploring) async -> Walk
   {
-    let coverage = purpose == .exploring ? nil : context.coverage
-    let hadTexts = context.history.areTextsWanted
-    var walk = await makeWalk(route, isRead: purpose != .trying)
-    if context.history.areTextsWanted, !hadTexts {
-      _ = runner.recorded({ walk.path.last }, false)
-      walk = await makeWalk(route, isRead: purpose != .trying)
-    }
-    if let coverage { context.coverage = coverage }
+    var walk = await flow.walk(
+      route, in: context, counting: purpose == .exploring,
+      // Issues of a walk that is made again.
+      again: { _ = self.runner.recorded({ "" }, false) },
+      visit: { step in
+        await self.runner.inspect(step, isRead: purpose != .trying, &self.tally)
+      })
     // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
     let recorded = runner.recorded({ walk.path.last }, purpose != .trying)
     if Task.isCancelled {
@@ -140,11 +134,5 @@ final class Run<Subject> {
     }
     if !walk.failures.isEmpty { states.fail(with: walk.failures, on: walk.path.last) }
     return walk
-  }
-
-  private nonisolated(nonsending) func makeWalk(_ route: Route, isRead: Bool) async -> Walk {
-    await flow.walk(route, in: context) { step in
-      await self.runner.inspect(step, isRead: isRead, &self.tally)
-    }
   }
 }

@@ -42,7 +42,7 @@ final class Shrinker<Subject> {
     self.run = run
     self.failure = failure
     // A map does not know answers.
-    let map = run.context.tables.offersAnswers ? nil : run.map
+    let map = run.context.tables.callsWait ? nil : run.map
     graph = map.map { $0.withRefusals(in: run.context) } ?? run.states
     best = walk
     last = walk

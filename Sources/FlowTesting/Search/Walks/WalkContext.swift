@@ -23,8 +23,8 @@ final class WalkContext {
   /// The states that walks were in, and what their choices led to; nil for walks outside a run, such as those of a recording.
   var graph: StateGraph?
 
-  /// Whether the subject once held too much to be read, so that its screen and its moves told its state.
-  var isTooLarge = false
+  /// Whether the same choices led to the same states on every walk; if not, something besides the states decides.
+  var statesDecide = true
 
   /// The goals of walks over a map; nil if there are none.
   var goals: Goals?
@@ -35,6 +35,11 @@ final class WalkContext {
   /// The time at which a walk ends early; nil for none.
   var deadline: Deadline?
 
+  /// Prints a line about what a run does; nil unless that is asked for.
+  var trace: Trace?
+
+  init() { coverage = Coverage(tables.names) }
+
   /// Whether a walk must end after a number of moves, since the test was cancelled or the time is over.
   ///
   /// However short the time, the first walk may make 30 moves.
@@ -43,39 +48,45 @@ final class WalkContext {
     return Task.isCancelled || isOver && (coverage.paths > 1 || count >= 30)
   }
 
-  init() { coverage = Coverage(tables.names) }
-
-  /// Returns what tells the state of a subject from others, but for its screen and its moves.
-  ///
-  /// It is read on the main actor if it belongs there, or while tasks of the app run, since these most likely run there.
-  nonisolated(nonsending) func state(
-    of driver: some Driver, whileTasksRun: Bool
-  ) async -> Fingerprint {
-    var state = driver.navigationState
-    let reading =
-      driver.isOfMainActor || whileTasksRun
-      ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
-      : await driver.read(by: tables.reader)
-    if let reading { state.mix(reading) } else { isTooLarge = true }
-    for memory in history.memories { memory(history).forEach { state.mix($0) } }
-    if tables.offersAnswers, !calls.isEmpty { state.mix(calls.fingerprint) }
-    return state
+  /// Returns the steps that a walk takes from a budget: a start counts as two, and among calls that wait each counts double.
+  func cost(of walk: Walk, atMost most: Int = .max) -> Int {
+    min(most, walk.count + 2) * (tables.callsWait ? 2 : 1)
   }
 
-  /// Returns what a function tells of a subject, called where its state is read.
-  nonisolated(nonsending) func facts<Facts: Sendable>(
-    _ read: @Sendable (Any) -> Facts, of driver: some Driver, whileTasksRun: Bool
-  ) async -> Facts {
-    guard driver.isOfMainActor || whileTasksRun else { return read(driver.held) }
-    let subject = Passed(value: driver.held)
-    return await MainActor.run { read(subject.value) }
+  // MARK: - What tells states apart
+
+  /// Returns what tells the state of a subject from others, but for its screen and its moves.
+  nonisolated(nonsending) func state(of driver: some Driver, _ subject: SubjectFacts) async
+    -> Fingerprint
+  {
+    var state =
+      subject.isOfMainActor || work.isRunning
+      ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
+      : await driver.state(by: tables.reader)
+    for memory in tables.needs.memories { memory(history).forEach { state.mix($0) } }
+    if !calls.isEmpty { state.mix(calls.fingerprint) }
+    return state
   }
 
   @MainActor private static func readOnMainActor<Driving: Driver>(
     _ driver: Passed<Driving>, _ reader: Passed<FingerprintReader>
-  ) async -> Fingerprint? {
-    await driver.value.read(by: reader.value)
+  ) async -> Fingerprint {
+    await driver.value.state(by: reader.value)
   }
+
+  /// Returns what a function tells of a subject.
+  ///
+  /// It is called on the main actor if the subject belongs there, or while tasks of the app run, since these most
+  /// likely run there.
+  nonisolated(nonsending) func facts<Facts: Sendable>(
+    _ read: @Sendable (Any) -> Facts, of held: Any, _ subject: SubjectFacts
+  ) async -> Facts {
+    guard subject.isOfMainActor || work.isRunning else { return read(held) }
+    let held = Passed(value: held)
+    return await MainActor.run { read(held.value) }
+  }
+
+  // MARK: - Chance
 
   /// Chooses a move at random, and one of its senders: first what was never made in this state, else anything; and
   /// the more rarely a move was made on this screen, the more likely.

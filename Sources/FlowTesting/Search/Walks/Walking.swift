@@ -5,35 +5,78 @@ extension Flow {
   typealias Visit = nonisolated(nonsending) (Step<Subject>) async -> [Failure]
 
   /// Makes a fresh subject and the moves that a route chooses, and hands each step to a visitor, up to one that fails.
+  ///
+  /// - Parameters:
+  ///   - isCounted: Whether the walk counts as coverage.
+  ///   - again: Is called before the walk is made once more, since it taught how to make it.
   nonisolated(nonsending) func walk(
-    _ route: Route, in context: WalkContext, visit: Visit
+    _ route: Route, in context: WalkContext, counting isCounted: Bool = true,
+    again: () -> Void = {}, visit: Visit
+  ) async -> Walk {
+    let coverage = context.coverage
+    var walk = await makeWalk(route, in: context, visit)
+    while await learn(in: context, again) {
+      context.coverage = coverage
+      again()
+      walk = await makeWalk(route, in: context, visit)
+    }
+    if !isCounted { context.coverage = coverage }
+    return walk
+  }
+
+  /// Learns what the last walk taught, and returns whether it is to be made again. A run learns here and nowhere else.
+  ///
+  /// - If a call waits for an answer, answers are moves from now on, which leads to other states.
+  /// - If a closure reads what was held before, that is recorded from now on.
+  /// - If the same choices led to two states, what differs in each walk is left out of the states, and the graph begins
+  ///   again. If nothing that the subject holds differs, something else decides, and nothing is claimed of the states.
+  private nonisolated(nonsending) func learn(
+    in context: WalkContext, _ again: () -> Void
+  ) async -> Bool {
+    let tables = context.tables
+    let callsWait = !tables.callsWait && !context.calls.names.isEmpty
+    let isRead = !tables.needs.texts && context.history.questions.heldBefore
+    if callsWait {
+      tables.callsWait = true
+      context.graph?.clear()
+    }
+    if isRead { tables.needs.texts = true }
+    if callsWait || isRead { return true }
+    guard context.statesDecide, let path = context.graph?.contradiction else { return false }
+    let (coverage, reader) = (context.coverage, tables.reader)
+    var readings: [[FingerprintReader.Leaf]] = []
+    for _ in 0..<2 {
+      reader.leaves = []
+      _ = await makeWalk(.moves(path), in: context) { _ in [] }
+      readings.append(reader.leaves ?? [])
+    }
+    reader.leaves = nil
+    context.coverage = coverage
+    again()
+    let sites = FingerprintReader.differing(readings[0], readings[1]).subtracting(reader.noise)
+    context.trace?("differs: \(sites.map(\.description).sorted())")
+    context.statesDecide = !sites.isEmpty
+    reader.noise.formUnion(sites)
+    if !sites.isEmpty { context.graph?.clear() }
+    return false
+  }
+
+  private nonisolated(nonsending) func makeWalk(
+    _ route: Route, in context: WalkContext, _ visit: Visit
   ) async -> Walk {
     await context.record.walking {
-      let coverage = context.coverage
-      let walk = await makeWalkInScope(route, in: context, visit: visit)
-      guard !context.tables.offersAnswers, !context.calls.names.isEmpty else { return walk }
-      // The calls of this walk were answered at once; from now on they wait, which leads to other states.
-      context.tables.offersAnswers = true
-      context.coverage = coverage
-      context.graph?.clear()
-      return await makeWalkInScope(route, in: context, visit: visit)
+      context.calls = WaitingCalls(areOffered: context.tables.callsWait)
+      return await context.work.counting(context.calls) {
+        await self.makeCountedWalk(route, in: context, visit)
+      }
     }
   }
 
-  private nonisolated(nonsending) func makeWalkInScope(
-    _ route: Route, in context: WalkContext, visit: Visit
+  /// Makes a walk in a scope in which the tasks that the app starts are counted.
+  private nonisolated(nonsending) func makeCountedWalk(
+    _ route: Route, in context: WalkContext, _ visit: Visit
   ) async -> Walk {
-    context.calls = WaitingCalls(areOffered: context.tables.offersAnswers)
-    return await context.work.counting(context.calls) {
-      await self.makeWalk(route, in: context, visit: visit)
-    }
-  }
-
-  /// Walks, in a scope in which the tasks that the app starts are counted.
-  private nonisolated(nonsending) func makeWalk(
-    _ route: Route, in context: WalkContext, visit: Visit
-  ) async -> Walk {
-    var walking = Walking<Subject>(route, in: context)
+    var walking = Walking<Subject>(route, of: kind, in: context)
     context.graph?.begin()
     // It goes by the map alone, so that states, which cost time to read, are not recorded.
     if case .goals = route.kind { context.graph?.leave() }
@@ -67,7 +110,7 @@ extension Flow {
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
     try walking.enter(.step)
-    if context.history.isWanted { try await walking.record(driver) }
+    try await walking.record(driver)
     var failures = await visit(walking.step(driver))
     while failures.isEmpty {
       if context.mustEnd(after: walking.walk.made.count) {
@@ -75,13 +118,12 @@ extension Flow {
         return
       }
       try await walking.readMoves(driver)
-      guard let made = walking.choose(driver) else { return try await walking.confirm(driver) }
-      walking.willMove(driver)
+      guard let made = walking.choose(driver) else { return }
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
       guard walking.arrive(driver) else { return }
       try walking.enter(.step)
-      if context.history.isWanted { try await walking.record(driver) }
+      try await walking.record(driver)
       failures = await visit(walking.step(driver))
     }
     walking.walk.end = .failed(failures)
@@ -104,6 +146,7 @@ struct Walking<Subject> {
   /// The subject before the last move, if it is a value; nil at the start.
   private var before: Subject?
 
+  let kind: FlowKind
   let context: WalkContext
 
   /// The moves that wait for answers, and the outcome that the last answer chose.
@@ -115,8 +158,9 @@ struct Walking<Subject> {
     walk.made.last?.move.isAnswer ?? false
   }
 
-  init(_ route: Route, in context: WalkContext) {
+  init(_ route: Route, of kind: FlowKind, in context: WalkContext) {
     self.route = route
+    self.kind = kind
     self.context = context
   }
 
@@ -132,7 +176,7 @@ struct Walking<Subject> {
     if walk.start !== driver.scene { begin(driver) }
     source = driver.scene
     context.coverage.recordStart()
-    context.coverage.recordArrivals(driver.others, on: driver.scene)
+    context.coverage.recordArrivals(driver.last.others, on: driver.scene)
     return isOnRoute(driver)
   }
 
@@ -146,17 +190,15 @@ struct Walking<Subject> {
   nonisolated(nonsending) mutating func readMoves(
     _ driver: any Driver<Subject>
   ) async throws(Finding) {
-    let (scene, state) = (driver.scene, driver.givenState)
     available =
-      underWay.isEmpty || driver.goesOnWhileMovesWait ? try await driver.availableMoves() : []
-    try driver.expectUnchanged(since: scene, state)
-    if context.tables.offersAnswers { offerAnswers(on: scene) }
-    source = driver.scene
-    for move in driver.untappable { context.coverage.recordLackOfSenders(move.name) }
+      underWay.isEmpty || kind.subject.isObject ? try await driver.availableMoves() : []
+    let last = driver.last
+    offerAnswers(on: last.scene)
+    source = last.scene
+    for move in last.untappable { context.coverage.recordLackOfSenders(move.name) }
     guard let graph = context.graph, graph.isRecording else { return }
     graph.reach(
-      await context.state(of: driver, whileTasksRun: context.work.isRunning),
-      on: driver.scene, offering: available)
+      await context.state(of: driver, kind.subject), on: last.scene, offering: available)
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
@@ -171,11 +213,12 @@ struct Walking<Subject> {
     case .take(let position, let sender):
       let (move, senders) = (available[position].move, available[position].senders)
       let made = Walk.Made(
-        move: move, sender: sender, senders: senders, scene: driver.expectedScene(after: move))
+        move: move, sender: sender, senders: senders, scene: driver.forecast(of: move))
       // Before the move is made, so that the path has it even if it fails.
       walk.made.append(made)
       context.record.append(move.spelled, sender: sender, to: made.scene.spelled)
       context.graph?.make(position, sender: sender)
+      if !(Subject.self is AnyClass) { before = driver.last.subject }
       return made
     }
   }
@@ -192,7 +235,7 @@ struct Walking<Subject> {
     do throws(Finding) {
       try enter(.move)
       walk.isRefused =
-        context.tables.offersAnswers
+        context.calls.areOffered
         ? try await !make(made, driver)
         : try await !driver.perform(made.move, sender: made.sender)
     } catch {
@@ -203,7 +246,7 @@ struct Walking<Subject> {
       let isOfSegue = made.move.isSegue && error.subject == "\(id.scene).\(id.label)"
       let finding = isOfSegue ? error.placed(at: .segue(scene: id.scene, label: id.label)) : error
       throw finding.advised(
-        error.code == Finding.ended ? driver.adviceOnEnd(of: made.move) : nil)
+        error.code == Finding.ended ? made.move.adviceOnEnd : nil)
     }
   }
 
@@ -229,20 +272,20 @@ struct Walking<Subject> {
 
   private func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
     context.coverage.recordMove(move.name)
-    for segue in driver.segues { context.coverage.recordTaken(segue) }
-    context.coverage.recordArrivals(driver.others, on: driver.scene)
+    let last = driver.last
+    for segue in last.segues { context.coverage.recordTaken(segue) }
+    context.coverage.recordArrivals(last.others, on: last.scene)
   }
 
   func step(_ driver: any Driver<Subject>) -> Step<Subject> {
-    let (walk, last) = (walk, walk.made.last)
+    let (walk, made, last) = (walk, walk.made.last, driver.last)
     var step = Step(
-      index: walk.made.count, definition: last?.move, sender: last?.sender,
-      source: source ?? driver.scene,
-      target: driver.scene, subject: driver.subject, before: before,
+      index: walk.made.count, definition: made?.move, sender: made?.sender,
+      source: source ?? last.scene, target: last.scene, subject: last.subject, before: before,
       history: context.history, makePath: { walk.path })
-    driver.complete(&step)
-    if let outcome { step.choice = outcome }
-    if walk.isRefused { step.arrivals = [] }
+    step.choice = outcome ?? last.choice
+    (step.arrivals, step.screen) = (walk.isRefused ? [] : last.arrivals, last.controller)
+    step.makeCalls = last.makeCalls
     return step
   }
 
@@ -274,7 +317,7 @@ struct Walking<Subject> {
       return true
     }
     // Where UIKit makes the moves they never wait themselves.
-    if driver.waitsForTasks { return try await driver.perform(made.move, sender: made.sender) }
+    if kind.movesWaitForTasks { return try await driver.perform(made.move, sender: made.sender) }
     return try await underWay.make(waitingBy: context.work, calls) {
       () async throws(Finding) -> Bool in
       try await driver.perform(made.move, sender: made.sender)
@@ -283,8 +326,9 @@ struct Walking<Subject> {
 
   /// Lets the calls that wait go at the end of the walk, and their tasks end.
   nonisolated(nonsending) func letGo() async {
-    guard context.tables.offersAnswers else { return }
-    context.tables.calls.formUnion(context.calls.names)
+    let names = context.calls.names
+    if names.isEmpty { return }
+    context.tables.calls.formUnion(names)
     underWay.cancel()
     context.calls.end()
     await context.work.end(context.calls)
@@ -292,41 +336,36 @@ struct Walking<Subject> {
 
   // MARK: - Waiting for work that nobody awaits
 
-  /// Keeps what the subject is before a move.
-  mutating func willMove(_ driver: any Driver<Subject>) {
-    if !(Subject.self is AnyClass) { before = driver.subject }
-  }
-
-  /// Records what the subject holds after a step, since a claim or a closure reads it.
+  /// Records what the subject holds after a step, if a claim or a closure reads it.
   nonisolated(nonsending) func record(_ driver: any Driver<Subject>) async throws(Finding) {
-    let history = context.history
-    let tasksRun = context.work.isRunning
+    let (history, needs, last) = (context.history, context.tables.needs, driver.last)
+    let tellsObjects = needs.screensThatWereLeft && kind.model == nil
+    guard needs.texts || tellsObjects || !needs.readings.isEmpty else { return }
     let texts =
-      history.areTextsWanted
-      ? await context.facts(WalkHistory.texts, of: driver, whileTasksRun: tasksRun) : [:]
+      needs.texts ? await context.facts(WalkHistory.texts, of: last.held, kind.subject) : [:]
     let reader = Passed(value: context.tables.reader)
     let objects =
-      history.areObjectsWanted
+      tellsObjects
       ? await context.facts(
         { Passed(value: reader.value.objects(in: $0)?.map(WalkHistory.Held.init)) },
-        of: driver, whileTasksRun: tasksRun
+        of: last.held, kind.subject
       ).value : nil
     var values: [ObjectIdentifier: Any] = [:]
-    for reading in history.readings {
+    for reading in needs.readings {
       do {
-        values[ObjectIdentifier(reading)] = try await reading.read(driver.subject)
+        values[ObjectIdentifier(reading)] = try await reading.read(last.subject)
       } catch {
-        let scene = driver.scene.text
+        let scene = last.scene.text
         throw .thrown(error, by: "The closure of a claim", on: scene, at: .scene(scene))
       }
     }
     history.entries.append(
       WalkHistory.Entry(
-        label: walk.isRefused ? nil : walk.made.last?.move.label, scene: driver.scene.text,
+        label: walk.isRefused ? nil : walk.made.last?.move.label, scene: last.scene.text,
         texts: texts, objects: objects, values: values))
     // A step of a value has a copy of what it was before.
     let lag = Subject.self is AnyClass ? 0 : 1
-    let isAtRest = !tasksRun && context.calls.isEmpty
+    let isAtRest = !context.work.isRunning && context.calls.isEmpty
     history.noteWhatWasLeft(before: isAtRest ? history.entries.count - lag : nil)
   }
 
@@ -335,7 +374,7 @@ struct Walking<Subject> {
     _ driver: any Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
-    if !driver.waitsForTasks || isAnswer {
+    if !kind.movesWaitForTasks || isAnswer {
       let (context, before) = (context, source)
       try await context.work.settle(walk.made.last?.move.name, context.calls) {
         () async throws(Finding) in
@@ -347,49 +386,12 @@ struct Walking<Subject> {
     if !underWay.isEmpty { try underWay.end() }
     if let settle, context.calls.isEmpty {
       do {
-        try await settle(driver.subject)
+        try await settle(driver.last.subject)
       } catch {
         let scene = driver.scene.text
         throw .thrown(error, by: "The closure of settling", on: scene, at: .scene(scene))
       }
     }
     try await driver.refresh()
-  }
-
-  /// Lets enqueued jobs run once more, and throws if the subject changes without a move.
-  nonisolated(nonsending) func confirm(_ driver: any Driver<Subject>) async throws(Finding) {
-    guard driver.mayChangeAlone else { return }
-    await Task.yield()
-    let (scene, state) = (driver.scene, driver.givenState)
-    try await driver.refresh()
-    try driver.expectUnchanged(since: scene, state)
-  }
-}
-
-extension Driver {
-  /// Throws if the screen or the value of `state:` is another than before.
-  func expectUnchanged(since scene: SceneName, _ state: Fingerprint?) throws(Finding) {
-    if self.scene !== scene {
-      throw .changedAlone(scene, "The screen changed from '\(scene.text)' to '\(self.scene.text)'")
-    }
-    if state != givenState {
-      throw .changedAlone(scene, "On '\(scene.text)' the value of state: changed")
-    }
-  }
-}
-
-extension Finding {
-  /// The finding that the subject changed without a move, after the walk had settled.
-  fileprivate static func changedAlone(_ scene: SceneName, _ change: String) -> Finding {
-    Finding(
-      code: "changedAlone", subject: scene.text,
-      message: """
-        \(change) without a move, when the walk had settled: the app did something later that nobody awaits, \
-        or the test's closure changed it.
-        """,
-      advice: """
-        Await it in the move, or let the walk wait for it, as \
-        Flow(…) { … }.settling { await $0.idle() }.
-        """)
   }
 }
