@@ -3,7 +3,8 @@ enum FlowKind: Sendable {
   /// The scenes and segues of a model, without any code.
   case map(SceneModel)
   /// The scenes and segues of a model, with controllers that the app's code makes.
-  case scenes(SceneModel)
+  /// Events may come besides the moves of the model.
+  case scenes(SceneModel, hasEvents: Bool)
   /// An app whose screens UIKit makes and shows; whether the test puts back what outlives a walk.
   case hosted(SceneModel, isReset: Bool)
   /// A router, a coordinator or any other subject.
@@ -12,7 +13,7 @@ enum FlowKind: Sendable {
   /// The scenes and segues; nil for a subject.
   var model: SceneModel? {
     switch self {
-    case .map(let model), .scenes(let model), .hosted(let model, _): model
+    case .map(let model), .scenes(let model, _), .hosted(let model, _): model
     case .subject: nil
     }
   }
@@ -21,6 +22,9 @@ enum FlowKind: Sendable {
   var map: SceneModel? {
     if case .hosted = self { nil } else { model }
   }
+
+  /// Whether events come that the scene model does not have.
+  var hasEvents: Bool { if case .scenes(_, let hasEvents) = self { hasEvents } else { false } }
 
   /// The facts of the flow of a subject; none for any other.
   var subject: SubjectFacts {

@@ -4,6 +4,9 @@ struct OpenedModel: Sendable {
   var model: SceneModel
   var findings: [Finding] = []
 
+  /// Whether its wiring has events.
+  var hasEvents = false
+
   /// Reads storyboard files and those beside them that they refer to.
   init(reading storyboards: [String], relativeTo file: StaticString, startingAt start: String?) {
     do {

@@ -144,7 +144,7 @@ extension Flow where Subject == ControllerHost {
     let model = opened.model
     findings = opened.findings
     self.width = width
-    kind = .scenes(model)
+    kind = .scenes(model, hasEvents: opened.hasEvents)
     driver = { tables async throws(Finding) in
       let (wiring, shared) = try await makeWiring(tables)
       return ControllerHost(
@@ -160,6 +160,7 @@ extension OpenedModel {
     var wired = self
     let moving = model.addingMoves(wiring.moves, &wired.findings)
     wired.model = moving.addingUnwindActions(wiring.unwindActions(in: moving))
+    wired.hasEvents = wiring.events.contains(where: \.takesStandIn)
     wired.findings +=
       wired.model.checkWalkability() + WiringErrors(wiring: wiring, model: wired.model).all
     return wired

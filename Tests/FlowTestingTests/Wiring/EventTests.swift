@@ -45,6 +45,38 @@ import Testing
         """)
   }
 
+  /// Screens with a session that two events and a tap bring into a state that nobody expects.
+  private final class Session {
+    var (isOver, hasLink) = (false, false)
+  }
+
+  @Test func aFailureThatEventsCauseIsMadeShorter() async {
+    let model = SceneModel(initial: "Nav") {
+      Scene("Nav", .navigation, children: ["Home"])
+      Scene("Home") {
+        Segue("open", .show, to: "List")
+        Segue("help", .presentation, to: "Help")
+      }
+      Scene("List") { Segue("show", .show, to: "Item") }
+      for name in ["Item", "Help"] { Scene(name) }
+    }
+    let flow = Flow(model, from: { Session() }) { session in
+      for name in ["Home", "List", "Item", "Help"] { Destination(name) { _ in Screen() } }
+      Event("expire") { (_: WindowStandIn) in session.isOver = true }
+      Event("link") { (_: WindowStandIn) in session.hasLink = session.isOver }
+    }
+    let text = await recordedText {
+      await checkFlow(flow) { step in
+        let session = step.subject.shared as? Session
+        #expect(step.to != "Item" || session?.hasLink != true)
+      }
+    }
+    #expect(
+      text.contains("\n           4 steps, ") && text.contains("; no shorter path fails"), "\(text)"
+    )
+    #expect(text.contains("-expire-> ") && text.contains("-link-> "), "\(text)")
+  }
+
   // HedvigInsurance/ugglan#1739
   @Test func anEventMayDoSeveralThings() async {
     let flow = Self.chat {

@@ -372,17 +372,19 @@ extension StateGraph {
   /// Returns the steps to the nearest state that is wanted, if that is among the nearest fifty.
   private func way(from start: Int, to isWanted: (Int) -> Bool) -> [Step] {
     var found = SearchTree<Int, Step>(start: start)
-    var next = 0
-    while next < found.count, found.count < 50 {
-      for (choice, outcome) in states[found[next]].outcomes.enumerated() {
-        guard case .led(let target) = outcome else { continue }
-        let step = Step(state: found[next], choice: choice)
-        let (number, isNew) = found.insert(target, from: next, by: step)
-        if isNew, isWanted(target) { return found.moves(to: number) }
-      }
-      next += 1
-    }
-    return []
+    return found.next { state, _ in
+      states[state].outcomes.indices.map { Step(state: state, choice: $0) }
+    } to: { step, _ in
+      target(of: step)
+    } keeping: { _, count in
+      count < 50
+    } where: { step, _ in
+      target(of: step).map(isWanted) ?? false
+    } ?? []
+  }
+
+  private func target(of step: Step) -> Int? {
+    if case .led(let target) = states[step.state].outcomes[step.choice] { target } else { nil }
   }
 
   // MARK: - As a graph of moves

@@ -61,6 +61,11 @@ final class Run<Subject> {
   /// The graph of navigation; nil unless a scene model has all moves.
   private(set) lazy var map = flow.kind.map.map { NavigationGraph($0, width: flow.width) }
 
+  /// The graph of navigation, if it has all that can happen; nil where events or answers come, too.
+  var forecast: NavigationGraph? {
+    flow.kind.hasEvents || context.tables.callsWait ? nil : map
+  }
+
   init(
     _ flow: Flow<Subject>, checks: [Check<Subject>], budget: Budget = Budget(),
     trace: Trace? = nil, body: Check<Subject>.Body? = nil,

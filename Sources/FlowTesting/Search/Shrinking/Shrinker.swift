@@ -7,7 +7,7 @@
 /// from ``shrink()``.
 final class Shrinker<Subject> {
   let run: Run<Subject>
-  let graph: any MoveGraph
+  let known: KnownMoves
 
   /// The shortest walk so far that fails the same way.
   private(set) var best: Walk
@@ -41,18 +41,13 @@ final class Shrinker<Subject> {
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure) {
     self.run = run
     self.failure = failure
-    // A map does not know answers.
-    let map = run.context.tables.callsWait ? nil : run.map
-    graph = map.map { $0.withRefusals(in: run.context) } ?? run.states
+    known = KnownMoves(forecast: run.forecast, seen: run.states, context: run.context)
     best = walk
     last = walk
     left = max(1, run.budget.shrinks)
   }
 
   var choices: [Choice] { best.choices }
-
-  /// Whether the graph has only what walks saw, so that it may lack moves.
-  private var isSeen: Bool { graph is StateGraph }
 
   func discovery(
     _ found: Walk, _ minimality: Discovery.Minimality, _ shown: Failure? = nil
@@ -89,9 +84,9 @@ final class Shrinker<Subject> {
       await keepWaypoints()
     }
     for place in likelyEnds { await tryShorter(endingAt: place) }
-    if isSeen { await leaveOutAndSwap() }
+    if known.isSeen { await leaveOutAndSwap() }
     triesSenders = false
-    let length = isSeen ? await walkAllShorter() : await tryAllShorter()
+    let length = known.isSeen ? await walkAllShorter() : await tryAllShorter()
     return length >= best.count - 1 ? .proven : .tried(upTo: length)
   }
 
@@ -254,7 +249,7 @@ extension Shrinker {
 
   private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
     let choices = choices
-    guard let path = graph.shortestPath(past: waypoints, atMost: choices.count)?.choices else {
+    guard let path = known.shortestPath(past: waypoints, atMost: choices.count) else {
       return false
     }
     if path == choices { return true }
@@ -341,7 +336,7 @@ extension Shrinker {
   private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async {
     var (routes, isAll) = ([[String]](), true)
     for length in 0..<best.count where isAll {
-      let more = graph.routes(ofLength: length, atMost: left + 1, to: place)
+      let more = known.routes(ofLength: length, atMost: left + 1, to: place)
       (routes, isAll) = (routes + more.routes, more.isAll)
     }
     let enough = isAll && routes.count <= left ? 0 : left / 4
@@ -367,7 +362,7 @@ extension Shrinker {
     var lengths: [(routes: [[String]], isAll: Bool)] = []
     var cost = 0
     while lengths.count < best.count, cost <= left {
-      let all = graph.routes(ofLength: lengths.count, atMost: left + 1, to: failure.finding.place)
+      let all = known.routes(ofLength: lengths.count, atMost: left + 1, to: failure.finding.place)
       cost += all.isAll ? all.routes.reduce(0) { $0 + countOfSenders(along: $1) } : left + 1
       lengths.append(all)
     }

@@ -103,7 +103,7 @@ extension Run {
   private nonisolated(nonsending) func provenByStates(
     _ shrinker: Shrinker<Subject>
   ) async -> Discovery.Minimality? {
-    guard map == nil, statesDecide, budget.shrinks > 0 else { return nil }
+    guard forecast == nil, statesDecide, budget.shrinks > 0 else { return nil }
     var mayBeShorter = true
     while mayBeShorter {
       while let path = states.path(to: shrinker.failure), path.count < shrinker.best.count {
