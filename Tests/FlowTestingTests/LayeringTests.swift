@@ -3,12 +3,9 @@ import Testing
 
 /// A file uses its own folder and those below it, and CONTRIBUTING lists the folders, lowest first, with their files.
 @Suite struct LayeringTests {
-  /// The folders that share the layer of the folder before them: the words a user writes name the host that runs them.
-  private static let sharing: Set = ["Hosting"]
-
   @Test func noFileUsesALayerAboveItsOwn() throws {
     let folders = try Self.table().map(\.folder)
-    #expect(SwiftSource.violations(try SwiftSource.all.get(), in: folders, Self.sharing) == [])
+    #expect(SwiftSource.violations(try SwiftSource.all.get(), in: folders) == [])
   }
 
   @Test func onlyTestFrameworksImportsATestFramework() throws {
@@ -56,9 +53,8 @@ import Testing
     ]
     let folders = ["Search/Graph", "Search/Run", "Checks"]
     #expect(
-      SwiftSource.violations(planted, in: folders, [])
+      SwiftSource.violations(planted, in: folders)
         == ["Search/Graph/Scene.swift uses Search of Search/Run"])
-    #expect(SwiftSource.violations(planted, in: folders, ["Search/Run"]) == [])
     #expect(planted.map(\.imports) == [[], ["Testing"], []])
     for text in ["import UIKit\n#if canImport(UIKit)\n#endif", "#if os(iOS)\n#endif"] {
       #expect(!SwiftSource(folder: "Platforms", name: "A.swift", text: text).isWholeUnderCanImport)
@@ -151,10 +147,10 @@ private struct SwiftSource {
   ///
   /// A word that is also a type nested in one of the file's own layer is taken to mean that.
   static func violations(
-    _ sources: [SwiftSource], in folders: [String], _ sharing: Set<String>
+    _ sources: [SwiftSource], in folders: [String]
   ) -> [String] {
     var ranks: [String: Int] = [:]
-    for folder in folders { ranks[folder] = ranks.count - (sharing.contains(folder) ? 1 : 0) }
+    for folder in folders { ranks[folder] = ranks.count }
     var declared: [String: (rank: Int, folder: String)] = [:]
     var nested: [Int: Set<String>] = [:]
     let ranked = sources.map { (rank: ranks[$0.folder] ?? 0, source: $0) }

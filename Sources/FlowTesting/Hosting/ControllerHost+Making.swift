@@ -292,13 +292,3 @@ extension Finding {
         """)
   }
 }
-
-extension ControllerHost {
-  /// Returns the app's objects that a controller holds, except screens, which are checked on their own arrival,
-  /// and the model that all screens share, which changes during a walk.
-  func objects(heldBy controller: AnyObject) -> [HeldObject] {
-    HeldObject.all(in: controller, layouts) { object in
-      sharedObjects.contains { $0 === object } || liveControllers.contains(object)
-    }
-  }
-}

@@ -162,5 +162,3 @@ extension [String] {
     }
   }
 }
-
-}

@@ -39,15 +39,15 @@ import Testing
       text == """
         'fail' of Chat: Attempt to present <Fault> on <Nav> (from <Chat>) which is already presenting <Progress>.
           Path:    Chat -record-> Progress -fail-> Progress
-                   2 steps; no shorter path fails
+                   2 steps, shrunk from 5; no shorter path fails
           Keep:    await checkFlow(Self.flow, along: "Chat -record-> Progress -fail-> Progress")
           Fix:     Dismiss Progress first, or present from it.
         """)
   }
 
   /// Screens with a session that two events and a tap bring into a state that nobody expects.
-  private final class Session {
-    var (isOver, hasLink) = (false, false)
+  private final class Session: Sendable {
+    let (isOver, hasLink) = (Locked(false), Locked(false))
   }
 
   @Test func aFailureThatEventsCauseIsMadeShorter() async {
@@ -62,13 +62,15 @@ import Testing
     }
     let flow = Flow(model, from: { Session() }) { session in
       for name in ["Home", "List", "Item", "Help"] { Destination(name) { _ in Screen() } }
-      Event("expire") { (_: WindowStandIn) in session.isOver = true }
-      Event("link") { (_: WindowStandIn) in session.hasLink = session.isOver }
+      Event("expire") { (_: WindowStandIn) in session.isOver.withLock { $0 = true } }
+      Event("link") { (_: WindowStandIn) in
+        session.hasLink.withLock { $0 = session.isOver.withLock(\.self) }
+      }
     }
     let text = await recordedText {
       await checkFlow(flow) { step in
         let session = step.subject.shared as? Session
-        #expect(step.to != "Item" || session?.hasLink != true)
+        #expect(step.to != "Item" || session?.hasLink.withLock(\.self) != true)
       }
     }
     #expect(

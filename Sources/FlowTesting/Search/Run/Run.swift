@@ -1,6 +1,3 @@
-/// Prints a line about what a run does.
-typealias Trace = @Sendable (String) -> Void
-
 /// One run of the checks on a flow, with the state that its phases share.
 ///
 /// Each call of `checkFlow` makes a run. It owns the budget and its deadline, the coverage and the graph of states,

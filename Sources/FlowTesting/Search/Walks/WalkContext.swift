@@ -1,3 +1,6 @@
+/// Prints a line about what a run does.
+typealias Trace = @Sendable (String) -> Void
+
 /// The state that the walks of one run share: names, coverage, knowledge about the app.
 final class WalkContext {
   /// Tables that the walks fill once.

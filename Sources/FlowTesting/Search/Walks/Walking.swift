@@ -24,7 +24,7 @@ extension Flow {
     return walk
   }
 
-  /// Learns what the last walk taught, and returns whether it is to be made again. A run learns here and nowhere else.
+  /// Learns what the last walk taught, here and nowhere else, and returns whether it is to be made again.
   ///
   /// - If a call waits for an answer, answers are moves from now on, which leads to other states.
   /// - If a closure reads what was held before, that is recorded from now on.
