@@ -44,5 +44,5 @@ final class RunMemory {
   var reasons: [MoveID: String] = [:]
 
   /// The notes for the record of the walk about a sender and about outlets, by move.
-  var nilNotes: [MoveName: String] = [:]
+  var crashHints: [MoveName: String] = [:]
 }

@@ -172,7 +172,7 @@ public final class ControllerHost {
   private func noteWhatIsNil(
     by move: MoveName, in context: SegueContext, _ created: Navigation.Screen?
   ) {
-    let note = tables.nilNotes.value(for: move) {
+    let note = tables.crashHints.value(for: move) {
       let (scene, label) = (context.scene, context.segue.label)
       var notes: [String] = []
       if mayUnwrapSender(context) {

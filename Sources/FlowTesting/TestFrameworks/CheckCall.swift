@@ -26,7 +26,7 @@ struct CheckCall {
       return numbers[file] ?? 0
     }
     var reporter = reporter
-    reporter.told = Child.ofProcess?.told
+    reporter.reportOfChild = Child.ofProcess?.report
     self.reporter = reporter
   }
 
@@ -36,18 +36,18 @@ struct CheckCall {
   var file: String { location.file.path }
 
   /// Whether another call than this one is what the process is for.
-  var isLeftOut: Bool {
-    Child.ofProcess.map { $0.order.call != file || $0.order.number != number } ?? false
+  var isSkippedHere: Bool {
+    Child.ofProcess.map { $0.request.call != file || $0.request.number != number } ?? false
   }
 
   /// Returns the failing paths of earlier runs; nil if they are not remembered.
   func memory(checks: [String]) throws(Finding) -> RememberedPaths? {
-    let mode: RecordMode? = Child.ofProcess.map { $0.order.keeps ? .missing : .never }
+    let mode: RecordMode? = Child.ofProcess.map { $0.request.keeps ? .missing : .never }
     return try RememberedPaths(of: test, at: location, checks: checks, settings, mode: mode)
   }
 
   /// The seconds that a move may take; 0 for any number.
-  var limit: Double { Child.ofProcess?.order.limit ?? settings.waiting ?? 10 }
+  var limit: Double { Child.ofProcess?.request.limit ?? settings.waiting ?? 10 }
 
   private var folder: String {
     WalkFile.folder(of: "\(location.folder.path)/\(test.owner.module)")
@@ -57,7 +57,7 @@ struct CheckCall {
   var walkFile: WalkFile? {
     if let child = Child.ofProcess { return WalkFile(at: Child.walk(in: child.folder)) }
     // Cases without distinct names have one file.
-    guard TestRuntime.isFirstProcess, test.refusals.isEmpty else { return nil }
+    guard Child.isFirstProcess, test.refusals.isEmpty else { return nil }
     return WalkFile(of: file, in: folder)
   }
 
@@ -69,9 +69,9 @@ struct CheckCall {
   // MARK: - In a process of its own
 
   /// Makes the run in a process of its own if that is asked for, or if an earlier process of the target ended on a walk, and
-  /// records what it told; nil if it is to be made here.
-  func told(checks: [String]) async -> (text: String, diagram: String)? {
-    guard test.refusals.isEmpty, TestRuntime.isFirstProcess else { return nil }
+  /// records what it reports; nil if it is to be made here.
+  func resultOfChild(checks: [String]) async -> (text: String, diagram: String)? {
+    guard test.refusals.isEmpty, Child.isFirstProcess else { return nil }
     let isAsked = settings.isIsolated ?? false
     let mayBeWanted = isAsked || WalkFile.hasProcessEnded(in: folder)
     guard mayBeWanted || FileManager.default.fileExists(atPath: file) else { return nil }
@@ -80,11 +80,11 @@ struct CheckCall {
     let left = WalkFile.left(by: file, in: folder)
     let ends = left.compactMap { WalkEnd(ofFile: $0) }
     #if os(macOS) || os(Linux)
-      if TestExecutable.mayStart {
+      if ChildProcess.mayStart {
         let isKnown = isAsked || ends.contains { $0.cause != 0 }
         let outcome = await run(ends, isAsked, keeps: memory?.keeps ?? false).make()
         // Otherwise the next run walks in a process of its own again.
-        if case .told = outcome { left.forEach { unlink($0) } }
+        if case .reported = outcome { left.forEach { unlink($0) } }
         return record(outcome, isKnown, memory)
       }
     #endif
@@ -99,10 +99,10 @@ struct CheckCall {
     private func run(_ ends: [WalkEnd], _ isAsked: Bool, keeps: Bool) -> IsolatedRun {
       IsolatedRun(
         owner: test.owner, folder: folder,
-        order: Child.Order(
-          call: file, number: number, leads: ends.map(\.path), limit: limit,
+        request: ChildRequest(
+          call: file, number: number, suspectedPaths: ends.map(\.path), limit: limit,
           memory: settings.memory.map { $0 << 20 } ?? Child.mostMemory, keeps: keeps,
-          lingers: isAsked || ends.contains(where: \.isElsewhere)),
+          waitsForDelayedEnd: isAsked || ends.contains(where: \.isElsewhere)),
         isLate: ends.contains { $0.cause == ProcessEnd.late })
     }
 
@@ -115,23 +115,23 @@ struct CheckCall {
       case .nothing: return nil
       case .cancelled(let path): reporter.record(Finding.cancelled(on: path))
       case .died(let death): reporter.record(Finding.suspect(death))
-      case .told(let told, let deaths):
+      case .reported(let report, let deaths):
         guard !deaths.isEmpty || isKnown && !isOfSnapshot else {
           // A snapshot replays no path, and what failed elsewhere on its walks is none of its failures.
           if isOfSnapshot { try? memory?.keep([], settled: memory?.paths ?? []) }
           return nil
         }
-        for issue in told.issues { reporter.record(issue.error) }
-        for warning in told.warnings { reporter.warn(warning) }
-        let failing = told.failing.compactMap { parts in
+        for issue in report.issues { reporter.record(issue.error) }
+        for warning in report.warnings { reporter.warn(warning) }
+        let failing = report.failing.compactMap { parts in
           FlowPath(parts[0]).map { RememberedPaths.Line(path: $0, check: parts[1]) }
         }
         do {
-          try memory?.keep(failing, settled: told.settled.compactMap(FlowPath.init))
+          try memory?.keep(failing, settled: report.settled.compactMap(FlowPath.init))
         } catch {
           reporter.record(error)
         }
-        return (told.description, told.diagram)
+        return (report.description, report.diagram)
       }
       return ("", "")
     }
@@ -160,5 +160,46 @@ extension Finding {
     let again = "Run the test again, which shows the shortest path."
     finding.advice = [again, finding.advice].compactMap(\.self).joined(separator: " ")
     return finding
+  }
+}
+
+// MARK: - Failing paths
+
+extension RememberedPaths {
+  /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
+  private static let calls = Locked<[SnapshotOwner: [String]]>([:])
+
+  /// Returns the location for the failing paths of a running test's call, which no other call has; without a flow that
+  /// of all its snapshots.
+  static func location(
+    of test: RunningTest, checking flow: String?, _ reporter: Reporter, _ settings: Settings
+  ) -> SnapshotLocation {
+    let folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
+    guard let flow else {
+      return SnapshotLocation(of: ofSnapshots, owner: test.owner, in: folder, as: "paths")
+    }
+    // A repeated call keeps its number.
+    let call = Self.calls.withLock { calls in
+      let known = calls[test.owner, default: []]
+      let place = "\(reporter.position) \(flow)"
+      if let index = known.firstIndex(of: place) { return index + 1 }
+      calls[test.owner] = known + [place]
+      return known.count + 1
+    }
+    return location(of: test.owner, in: folder, call: call)
+  }
+
+  static let ofSnapshots = "failing-snapshot"
+
+  /// Reads the failing paths of a running test's call; nil if they are not remembered.
+  init?(
+    of test: RunningTest, at location: SnapshotLocation, checks: [String], _ settings: Settings,
+    mode: RecordMode? = nil
+  ) throws(Finding) {
+    // Cases without distinct names would remove each other's paths.
+    guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
+    let choice = try RecordMode.choose(
+      trait: mode ?? settings.recording, environment: Settings.environment)
+    try self.init(at: location, choice.mode, checks: checks)
   }
 }

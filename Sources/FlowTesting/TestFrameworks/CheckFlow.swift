@@ -108,7 +108,7 @@ func callOfSnapshot<Subject>(
   }
   do {
     let call = try CheckCall(nil, function, reporter, Settings.current())
-    return await call.told(checks: []) == nil ? call : nil
+    return await call.resultOfChild(checks: []) == nil ? call : nil
   } catch {
     reporter.record(error)
     return nil
@@ -139,8 +139,8 @@ private func check<Subject>(
     report.record(with: reporter)
     return report.exploration
   }
-  if call.isLeftOut { return makeRun(Budget(), nil).refuse([]).exploration }
-  if let told = await call.told(checks: checks.map(\.name)) {
+  if call.isSkippedHere { return makeRun(Budget(), nil).refuse([]).exploration }
+  if let told = await call.resultOfChild(checks: checks.map(\.name)) {
     var exploration = makeRun(Budget(), nil).refuse([]).exploration
     exploration.told = told
     call.printStatistics(of: exploration)
@@ -160,7 +160,9 @@ private func check<Subject>(
     try? await collector.collecting(for: Test.current) {
       made = await FlowTesting.report(
         along: paths, call, walks.value, isolation: isolation, work.value)
-      if Child.ofProcess?.order.lingers == true { try? await Task.sleep(nanoseconds: 500_000_000) }
+      if Child.ofProcess?.request.waitsForDelayedEnd == true {
+        try? await Task.sleep(nanoseconds: 500_000_000)
+      }
     }
     return made
   }
@@ -185,17 +187,17 @@ private func report<Subject>(
   do {
     let run = makeRun(call.settings.budget, call.settings.trace)
     run.context.record = record
-    let order = Child.ofProcess?.order
-    run.context.deaths = order.map { Deaths($0.deaths) }
-    if let paths = order?.along.flatMap(FlowPath.init).map({ [$0] }) ?? paths {
+    let request = Child.ofProcess?.request
+    run.context.deaths = request.map { Deaths($0.deaths) }
+    if let paths = request?.along.flatMap(FlowPath.init).map({ [$0] }) ?? paths {
       return await telling(run.follow(paths), run, call.test)
     }
     run.progress = .onTerminal(of: call.test.owner.title, environment: Settings.environment)
     let memory = try call.memory(checks: run.checks.map(\.name))
-    let leads = order?.leads.compactMap(FlowPath.init) ?? []
-    var report = await run.explore(remembering: memory?.paths ?? [], leads: leads)
+    let suspectedPaths = request?.suspectedPaths.compactMap(FlowPath.init) ?? []
+    var report = await run.explore(remembering: memory?.paths ?? [], suspectedPaths: suspectedPaths)
     memory?.mark(&report)
-    if order == nil {
+    if request == nil {
       do {
         try memory?.keep(report.failing, settled: report.settled)
       } catch {

@@ -19,27 +19,11 @@ enum TestRuntime {
     return Mirror(reflecting: list).children.compactMap { child("value", of: $0.value) }
   }
 
-  /// Whether the process was started neither by another one of the library's nor for an exit test, whatever environment
-  /// its test sets for itself.
-  ///
-  /// Assumes the variable of exit tests (6.3.1 on Linux).
-  static let isFirstProcess: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    let variables = ["FLOW_PROOF", Child.variable, "SWT_EXIT_TEST_ID"]
-    return variables.allSatisfy { environment[$0] == nil }
-  }()
 
   // MARK: The process's start and end
 
   /// Whether ``startWithProcess()`` was called, for a test; safe, since it is written before `main`.
   nonisolated(unsafe) fileprivate(set) static var hasStarted = false
-
-  /// Calls a function at the end of the process with its exit status; does nothing without Glibc, which tells that.
-  static func atExit(_ body: @convention(c) (_ status: Int32, UnsafeMutableRawPointer?) -> Void) {
-    #if canImport(Glibc)
-      on_exit(body, nil)
-    #endif
-  }
 }
 
 /// Makes what must be there before the first test: XCTest tells an observer only of tests that start later.

@@ -29,7 +29,7 @@
       if end == .eats { all["FLOW_MEMORY"] = "512" }
       all.merge(variables) { $1 }
       let process = try #require(
-        TestExecutable.process(arguments, all))
+        ChildProcess.make(arguments, all))
       let output = try FileHandle(forWritingTo: file)
       (process.standardOutput, process.standardError) = (output, output)
       // Blocks no thread that other tests run on.

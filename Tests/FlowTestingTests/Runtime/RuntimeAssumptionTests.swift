@@ -130,7 +130,7 @@ import Testing
     @Test func theLibraryStartsWithTheProcess() { #expect(TestRuntime.hasStarted) }
     @Test func theEndOfAProcessHasItsStatus() async {
       await #expect(processExitsWith: .exitCode(7)) {
-        TestRuntime.atExit { status, _ in _exit(status + 4) }
+        ProcessExit.atExit { status, _ in _exit(status + 4) }
         exit(3)
       }
     }

@@ -150,7 +150,7 @@ import Testing
         (["/a/ShopPackageTests.xctest"], true), (["/a/Shop-test-runner"], true),
         (["/a/helper", "--test-bundle-path", "/a/b"], true), (["/a/Shop"], false), ([], false),
       ] {
-        #expect(TestExecutable.isRunner(arguments) == isRunner, "\(arguments)")
+        #expect(ChildProcess.isRunner(arguments) == isRunner, "\(arguments)")
       }
     }
   }

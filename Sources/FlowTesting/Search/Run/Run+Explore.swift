@@ -1,15 +1,15 @@
 extension Run {
   /// Explores the flow by the phases of a run, in order.
   ///
-  /// - Parameter leads: The paths on which a process may have ended, which are walked as well.
+  /// - Parameter suspectedPaths: The paths on which a process may have ended, which are walked as well.
   nonisolated(nonsending) func explore(
-    remembering remembered: [FlowPath] = [], leads: [FlowPath] = []
+    remembering remembered: [FlowPath] = [], suspectedPaths: [FlowPath] = []
   ) async -> Report {
     if let refusal = refusal(remembered) { return refuse(refusal) }
     defer { progress.end() }
     if let finding = await sharedSubject() { return refuse([finding]) }
     await replay(remembered)  // The paths that failed before.
-    for path in leads where !isOver { await discover(along: .moves(path.choices)) }
+    for path in suspectedPaths where !isOver { await discover(along: .moves(path.choices)) }
     context.deadline = budget.seconds == nil ? nil : deadline
     await exhaust()  // Every choice in every state, if that is asked for.
     await walkOn()  // From what is new and near, at random.
@@ -143,7 +143,7 @@ extension Run {
   private nonisolated(nonsending) func sharedSubject() async -> Finding? {
     guard flow.model == nil, Subject.self is AnyClass else { return nil }
     // Where making one ended another process, none is made here.
-    if let deaths = context.deaths, (try? deaths.check(Walk(), at: .start)) == nil { return nil }
+    if let deaths = context.deaths, (try? deaths.check([], at: .start)) == nil { return nil }
     return await context.record.walking {
       await context.work.counting(WaitingCalls(areOffered: false)) { () -> Finding? in
         guard let one = try? await flow.driver(context.tables),

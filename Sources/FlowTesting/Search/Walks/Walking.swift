@@ -82,7 +82,7 @@ extension Flow {
     if case .goals = route.kind { context.graph?.leave() }
     var used: (any Driver<Subject>)?
     do throws(Finding) {
-      try context.deaths?.check(walking.walk, at: .start)
+      try context.deaths?.check([], at: .start)
       let driver = try await driver(context.tables)
       used = driver
       try await makeMoves(&walking, driver, in: context, visit)
@@ -226,7 +226,7 @@ struct Walking<Subject> {
   /// Tells the record what the walk does now, and throws if that ended another process.
   func enter(_ stage: WalkStage) throws(Finding) {
     context.record.enter(stage)
-    try context.deaths?.check(walk, at: stage)
+    try context.deaths?.check(walk.choices, at: stage)
   }
 
   nonisolated(nonsending) mutating func perform(

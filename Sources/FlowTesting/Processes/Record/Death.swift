@@ -77,28 +77,6 @@ extension Death {
   }
 }
 
-/// The walks that ended children of the same run, which no later child makes again.
-struct Deaths: Sendable {
-  private struct Place: Hashable {
-    let choices: [Choice]
-    let stage: WalkStage
-  }
-
-  private let deaths: [Place: Death]
-
-  init(_ all: [Death]) {
-    deaths = Dictionary(
-      all.map { (Place(choices: $0.choices ?? [], stage: $0.end.stage), $0) },
-      uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Throws the failure of a walk on which a child ended at a stage.
-  func check(_ walk: Walk, at stage: WalkStage) throws(Finding) {
-    let place = Place(choices: walk.choices, stage: stage)
-    if let death = deaths[place] { throw Finding(death) }
-  }
-}
-
 extension Finding {
   /// The code of a walk on which the process ended.
   static let ended = "ended"

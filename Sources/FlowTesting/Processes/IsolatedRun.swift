@@ -10,14 +10,14 @@
     let owner: SnapshotOwner
     /// The folder of the files of its target.
     let folder: String
-    /// The order for the first child.
-    let order: Child.Order
+    /// The request for the first child.
+    let request: ChildRequest
     /// Whether a move is known not to return, so that the search need not wait as long each time.
     let isLate: Bool
 
     enum Outcome: Sendable {
       /// The run ended, with these deaths on its way.
-      case told(Child.Told, [Death])
+      case reported(ChildReport, [Death])
       /// A process ended; that of a run, on a walk that is not known or passes alone.
       case died(Death)
       /// The task was cancelled on a path.
@@ -75,7 +75,8 @@
       guard let lock = WalkFile(at: "\(folder)/\(WalkFile.lock)") else { return nil }
       (self.run, self.running, self.lock) = (run, running, lock)
       limit =
-        run.isLate && run.order.limit > 0 ? min(run.order.limit, Self.shortLimit) : run.order.limit
+        run.isLate && run.request.limit > 0
+        ? min(run.request.limit, Self.shortLimit) : run.request.limit
     }
 
     deinit {
@@ -89,11 +90,11 @@
         switch search() {
         case .died(let death):
           if let end = add(death) { return end }
-        case .told(let told, _):
-          guard let unconfirmed = unconfirmed(told) else { return .told(told, deaths) }
+        case .reported(let report, _):
+          guard let unconfirmed = unconfirmed(report) else { return .reported(report, deaths) }
           // Some moves take long, and others wait for ever.
-          guard limit < run.order.limit, unconfirmed.isLate else { return .died(unconfirmed) }
-          limit = run.order.limit
+          guard limit < run.request.limit, unconfirmed.isLate else { return .died(unconfirmed) }
+          limit = run.request.limit
           deaths.removeAll(where: \.isLate)
         case let end: return end
         }
@@ -112,19 +113,20 @@
       guard deaths.reduce(0, { $0 + ($1.isLate ? 5 : 1) }) > Self.mostDeaths else { return nil }
       let shortest = deaths.filter { $0.cause == deaths[0].cause }
         .min { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }
-      guard let shortest, case .told(let told, _) = walk(along: shortest, isKnown: true) else {
+      guard let shortest, case .reported(let report, _) = walk(along: shortest, isKnown: true)
+      else {
         return .died(death)
       }
-      return .told(told, deaths)
+      return .reported(report, deaths)
     }
 
     private var confirmed: [Death] = []
 
     /// Returns the first death among what a run told that does not happen when its path is walked alone; nil if each does.
-    private func unconfirmed(_ told: Child.Told) -> Death? {
-      let told = told.issues.compactMap { FlowPath($0.path)?.choices }
+    private func unconfirmed(_ report: ChildReport) -> Death? {
+      let report = report.issues.compactMap { FlowPath($0.path)?.choices }
       return deaths.first { death in
-        told.contains(death.choices ?? []) && !confirmed.contains(where: death.isAtPlace)
+        paths.contains(death.choices ?? []) && !confirmed.contains(where: death.isAtPlace)
           && !isRepeated(death)
       }
     }
@@ -141,34 +143,35 @@
     // MARK: One child
 
     private func search() -> IsolatedRun.Outcome {
-      var order = run.order
-      (order.limit, order.deaths) = (limit, deaths)
-      order.leads = (deaths.first.map { [$0.end.path] } ?? []) + run.order.leads
-      order.lingers = run.order.lingers && deaths.isEmpty
-      return start(order)
+      var request = run.request
+      (request.limit, request.deaths) = (limit, deaths)
+      request.suspectedPaths =
+        (deaths.first.map { [$0.end.path] } ?? []) + run.request.suspectedPaths
+      request.waitsForDelayedEnd = run.request.waitsForDelayedEnd && deaths.isEmpty
+      return start(request)
     }
 
     private func walk(along death: Death, isKnown: Bool) -> IsolatedRun.Outcome {
-      var order = run.order
-      if isKnown { (order.limit, order.deaths) = (limit, deaths) }
-      order.along = death.end.stage == .start ? nil : death.end.path
-      (order.leads, order.lingers) = ([], false)
-      return start(order)
+      var request = run.request
+      if isKnown { (request.limit, request.deaths) = (limit, deaths) }
+      request.along = death.end.stage == .start ? nil : death.end.path
+      (request.suspectedPaths, request.waitsForDelayedEnd) = ([], false)
+      return start(request)
     }
 
-    private func start(_ order: Child.Order) -> IsolatedRun.Outcome {
+    private func start(_ request: ChildRequest) -> IsolatedRun.Outcome {
       let (report, walk, log) = (Child.report(in: folder), Child.walk(in: folder), "\(folder)/log")
       for file in [report, walk, log] { unlink(file) }
       guard FileManager.default.createFile(atPath: log, contents: nil),
-        (try? JSONEncoder().encode(order).write(to: URL(fileURLWithPath: "\(folder)/order")))
+        (try? JSONEncoder().encode(request).write(to: URL(fileURLWithPath: "\(folder)/request")))
           != nil,
         let output = FileHandle(forWritingAtPath: log),
-        let process = TestExecutable.process(
+        let process = ChildProcess.make(
           run.owner.runnerArguments, [Child.variable: folder, "FLOW_RECORD": "never"])
       else { return .nothing }
       process.standardError = output
       // Of the death that is told the app's own backtrace is enough.
-      if !(showsLog && order.deaths.isEmpty && order.leads.isEmpty) {
+      if !(showsLog && request.deaths.isEmpty && request.suspectedPaths.isEmpty) {
         process.environment?["SWIFT_BACKTRACE"] = "enable=no"
       }
       let hasRun = process.run { number in
@@ -184,9 +187,9 @@
       guard hasRun else { return .nothing }
       if isCancelled { return .cancelled(WalkEnd(ofFile: walk)?.path ?? "") }
       if let data = FileManager.default.contents(atPath: report),
-        let told = try? JSONDecoder().decode(Child.Told.self, from: data)
+        let report = try? JSONDecoder().decode(ChildReport.self, from: data)
       {
-        return .told(told, order.deaths)
+        return .reported(report, request.deaths)
       }
       let isSignal = process.terminationReason == .uncaughtSignal
       let end = WalkEnd(ofFile: walk) ?? WalkEnd()
@@ -199,13 +202,14 @@
           status: process.terminationStatus,
           log: String(decoding: text, as: UTF8.self),
           limits: (
-            Wording.seconds(run.order.limit), "\(Wording.grouped(run.order.memory >> 20)) MB"
+            Wording.seconds(run.request.limit), "\(Wording.grouped(run.request.memory >> 20)) MB"
           )))
     }
 
     /// Whether somebody asked for backtraces, so that those of children are shown too.
     private var showsLog: Bool {
-      Settings.environment["SWIFT_BACKTRACE"].map { !$0.contains("enable=no") } ?? false
+      ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"].map { !$0.contains("enable=no") }
+        ?? false
     }
   }
 

@@ -127,7 +127,7 @@ struct RememberedPaths {
 
   /// The lines that this process added; at its end they go again if no test failed, since then each failure was a known issue.
   private static let added: Locked<[(file: RememberedPaths, lines: [Line])]> = {
-    TestRuntime.atExit { status, _ in
+    ProcessExit.atExit { status, _ in
       guard status == 0 else { return }
       for (file, lines) in added.withLock({ $0 }) {
         try? file.keep([], settled: lines.map(\.path))
@@ -160,46 +160,5 @@ extension Failure.Observer {
     case .walk: "walk"
     case .process: "crash"
     }
-  }
-}
-
-// MARK: - Of a test
-
-extension RememberedPaths {
-  /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
-  private static let calls = Locked<[SnapshotOwner: [String]]>([:])
-
-  /// Returns the location for the failing paths of a running test's call, which no other call has; without a flow that
-  /// of all its snapshots.
-  static func location(
-    of test: RunningTest, checking flow: String?, _ reporter: Reporter, _ settings: Settings
-  ) -> SnapshotLocation {
-    let folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
-    guard let flow else {
-      return SnapshotLocation(of: ofSnapshots, owner: test.owner, in: folder, as: "paths")
-    }
-    // A repeated call keeps its number.
-    let call = Self.calls.withLock { calls in
-      let known = calls[test.owner, default: []]
-      let place = "\(reporter.position) \(flow)"
-      if let index = known.firstIndex(of: place) { return index + 1 }
-      calls[test.owner] = known + [place]
-      return known.count + 1
-    }
-    return location(of: test.owner, in: folder, call: call)
-  }
-
-  static let ofSnapshots = "failing-snapshot"
-
-  /// Reads the failing paths of a running test's call; nil if they are not remembered.
-  init?(
-    of test: RunningTest, at location: SnapshotLocation, checks: [String], _ settings: Settings,
-    mode: RecordMode? = nil
-  ) throws(Finding) {
-    // Cases without distinct names would remove each other's paths.
-    guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
-    let choice = try RecordMode.choose(
-      trait: mode ?? settings.recording, environment: Settings.environment)
-    try self.init(at: location, choice.mode, checks: checks)
   }
 }
