@@ -31,11 +31,27 @@ struct Child: Sendable {
       let request = try? JSONDecoder().decode(ChildRequest.self, from: data)
     else { return nil }
     (self.folder, self.request) = (folder, request)
-    MoveWatch.endProcess(above: request.memory)
+    var limit = rlimit(rlim_cur: rlim_t(Self.mostMemory), rlim_max: rlim_t(Self.mostMemory))
+    setrlimit(Self.data, &limit)
+    MoveWatch.endChild()
   }
 
-  /// The bytes of memory that a child may hold without `FLOW_MEMORY`: half of the machine's, but not more than 4 GB.
-  static let mostMemory = Int(min(ProcessInfo.processInfo.physicalMemory / 2, 4 << 30))
+  /// The bytes that a child may allocate, so that an app that takes ever more ends it and not the machine: half of the
+  /// machine's memory and never more than 4 GB, or less if `ulimit -d` says so.
+  ///
+  /// Linux then refuses to allocate more, whereupon Swift ends the process and says so. Nobody tried what macOS does.
+  static let mostMemory: Int = {
+    var limit = rlimit()
+    let isLimited = getrlimit(data, &limit) == 0 && limit.rlim_cur < rlim_t(Int.max)
+    let most = Int(min(ProcessInfo.processInfo.physicalMemory / 2, 4 << 30))
+    return isLimited ? min(most, Int(limit.rlim_cur)) : most
+  }()
+
+  #if canImport(Darwin)
+    private static let data = RLIMIT_DATA
+  #else
+    private static let data = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+  #endif
 
   /// The file that keeps the path of the walk in progress.
   static func walk(in folder: String) -> String { "\(folder)/walk" }

@@ -12,8 +12,6 @@ struct ChildRequest: Codable, Sendable {
   var along: String?
   /// The seconds that a move may take; 0 for any number.
   var limit: Double
-  /// The bytes of memory that the child may hold.
-  let memory: Int
   /// Whether failing paths are kept.
   let keeps: Bool
   /// Whether the child stays for half a second, in case delayed work ends it.

@@ -202,7 +202,7 @@
           status: process.terminationStatus,
           log: String(decoding: text, as: UTF8.self),
           limits: (
-            Wording.seconds(run.request.limit), "\(Wording.grouped(run.request.memory >> 20)) MB"
+            Wording.seconds(run.request.limit), "\(Wording.grouped(Child.mostMemory >> 20)) MB"
           )))
     }
 

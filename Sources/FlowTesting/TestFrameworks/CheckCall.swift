@@ -101,7 +101,7 @@ struct CheckCall {
         owner: test.owner, folder: folder,
         request: ChildRequest(
           call: file, number: number, suspectedPaths: ends.map(\.path), limit: limit,
-          memory: settings.memory.map { $0 << 20 } ?? Child.mostMemory, keeps: keeps,
+          keeps: keeps,
           waitsForDelayedEnd: isAsked || ends.contains(where: \.isElsewhere)),
         isLate: ends.contains { $0.cause == ProcessEnd.late })
     }
@@ -150,16 +150,6 @@ extension Finding {
         Await it in the move, or let the walk wait for it, as Flow(…) { … }.settling { await $0.idle() }. Then the path \
         is known and made shorter.
         """)
-  }
-
-  /// The finding that a move did not return.
-  static func late(_ end: WalkEnd, _ limit: Double) -> Finding {
-    let death = Death(end, signal: nil, status: 0, log: "", limits: (Wording.seconds(limit), ""))
-    var finding = Finding(death)
-    finding.message += "\n  Path:    \(end.path)"
-    let again = "Run the test again, which shows the shortest path."
-    finding.advice = [again, finding.advice].compactMap(\.self).joined(separator: " ")
-    return finding
   }
 }
 

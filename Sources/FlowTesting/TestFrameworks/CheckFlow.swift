@@ -146,32 +146,24 @@ private func check<Subject>(
     call.printStatistics(of: exploration)
     return exploration
   }
-  let wayOut = WayOut()
   // The walks return to the caller's isolation first; so nothing is shared, though the closures' types would allow it.
   let work = Passed(value: makeRun)
-  let made = await wayOut.result {
-    let record = WalkRecord(
-      in: call.walkFile, of: call.test.owner.title, limit: call.limit,
-      caller: wayOut.caller)
-    wayOut.whenCancelled(record.cancel)
-    let walks = Passed(value: record)
-    nonisolated(unsafe) var made: Report?
-    // The scope runs its closure once, before it returns.
-    try? await collector.collecting(for: Test.current) {
-      made = await FlowTesting.report(
-        along: paths, call, walks.value, isolation: isolation, work.value)
+  let record = Passed(
+    value: WalkRecord(in: call.walkFile, of: call.test.owner.title, limit: call.limit))
+  let made = await withTaskCancellationHandler {
+    await collector.collecting(for: Test.current) {
+      let made = await FlowTesting.report(
+        along: paths, call, record.value, isolation: isolation, work.value)
       if Child.ofProcess?.request.waitsForDelayedEnd == true {
         try? await Task.sleep(nanoseconds: 500_000_000)
       }
+      return made
     }
-    return made
+  } onCancel: {
+    record.value.cancel()
   }
   let report =
-    made
-    ?? makeRun(Budget(), nil).refuse([
-      wayOut.end.map { .late($0, call.limit) }
-        ?? .library(message: "The test framework made no walk.")
-    ])
+    made ?? makeRun(Budget(), nil).refuse([.library(message: "The test framework made no walk.")])
   report.record(with: call.reporter)
   Child.ofProcess?.end(report)
   call.printStatistics(of: report.exploration)

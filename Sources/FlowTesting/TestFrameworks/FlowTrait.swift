@@ -129,8 +129,9 @@ extension Trait where Self == FlowTrait {
 
   /// Sets the seconds after which a move is taken never to return; 10 unless `FLOW_WAIT` says otherwise.
   ///
-  /// So is a closure of the test, or the wait until the app has settled. Such a walk fails. There is no limit while a
-  /// debugger is attached.
+  /// So is a closure of the test, or the wait until the app has settled. In a process of its own, as with ``isolated``, such a
+  /// walk fails; elsewhere its path is written to standard error. Time counts while the process computes, and while nothing
+  /// in it goes on.
   ///
   /// - Parameter seconds: The seconds; 0 for no limit.
   public static func waiting(seconds: Double) -> FlowTrait {

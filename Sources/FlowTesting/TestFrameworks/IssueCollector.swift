@@ -12,23 +12,32 @@ final class IssueCollector: Sendable {
   /// while one inside the closure still does. That also collects the issues of a closure under XCTest.
   ///
   /// - Parameter test: The running test; nil under XCTest.
-  func collecting(for test: Test?, _ body: @escaping @Sendable () async -> Void) async throws {
+  /// - Returns: The closure's result; nil if the test framework did not call it.
+  func collecting<Result: Sendable>(
+    for test: Test?, _ body: @escaping @Sendable () async -> Result
+  ) async -> Result? {
+    let result = Locked<Result?>(nil)
     let collecting = { @Sendable () async -> Void in
       await withKnownIssue(isIntermittent: true) {
-        await body()
+        let made = await body()
+        result.withLock { $0 = made }
       } matching: { issue in
         guard issue.isError else { return false }
         self.issues.withLock { $0.append(issue) }
         return true
       }
     }
-    guard let test else { return await collecting() }
-    let trait = IssueHandlingTrait.compactMapIssues { issue in
-      guard !issue.isError else { return nil }
-      let text = "\(issue) \(issue.sourceLocation as Any)"
-      return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+    if let test {
+      let trait = IssueHandlingTrait.compactMapIssues { issue in
+        guard !issue.isError else { return nil }
+        let text = "\(issue) \(issue.sourceLocation as Any)"
+        return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+      }
+      try? await trait.provideScope(for: test, testCase: Test.Case.current, performing: collecting)
+    } else {
+      await collecting()
     }
-    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: collecting)
+    return result.withLock(\.self)
   }
 
   /// Returns the findings collected since the last call.

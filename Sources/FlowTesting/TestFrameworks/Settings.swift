@@ -12,9 +12,6 @@ struct Settings: Sendable {
   /// Whether the walks are made in a process of their own; nil if nobody says.
   var isIsolated: Bool?
 
-  /// The megabytes that a process of its own may hold; nil for the default.
-  var memory: Int?
-
   /// The seconds that a move may take; nil for the default, 0 for any number.
   var waiting: Double?
 
@@ -71,7 +68,6 @@ struct Settings: Sendable {
     }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     if settings.isIsolated == nil { settings.isIsolated = try variables.choice("FLOW_ISOLATE") }
-    settings.memory = try variables.number("FLOW_MEMORY")
     if settings.waiting == nil {
       settings.waiting = try (variables.number("FLOW_WAIT") as Int?).map(Double.init)
     }
@@ -151,9 +147,8 @@ struct EnvironmentReader {
   }
 
   static let known: Set<String> = [
-    "FLOW_CHILD", "FLOW_ISOLATE", "FLOW_MEMORY", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT",
-    "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_WAIT",
-    "FLOW_WALKS",
+    "FLOW_CHILD", "FLOW_ISOLATE", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED",
+    "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_WAIT", "FLOW_WALKS",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

@@ -19,7 +19,6 @@ enum TestRuntime {
     return Mirror(reflecting: list).children.compactMap { child("value", of: $0.value) }
   }
 
-
   // MARK: The process's start and end
 
   /// Whether ``startWithProcess()`` was called, for a test; safe, since it is written before `main`.

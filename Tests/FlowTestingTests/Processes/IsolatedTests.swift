@@ -26,10 +26,14 @@
         "TMPDIR": package.url.path, "SWIFT_BACKTRACE": "enable=no", "FLOW_ISOLATE": "1",
       ]
       if end.hangs { all["FLOW_WAIT"] = "1" }
-      if end == .eats { all["FLOW_MEMORY"] = "512" }
       all.merge(variables) { $1 }
-      let process = try #require(
-        ChildProcess.make(arguments, all))
+      let process = try #require(ChildProcess.make(arguments, all))
+      if end == .eats {
+        let command = "ulimit -d 524288; exec \"$0\" \"$@\""
+        let path = process.executableURL?.path ?? ""
+        process.arguments = ["-c", command, path] + (process.arguments ?? [])
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      }
       let output = try FileHandle(forWritingTo: file)
       (process.standardOutput, process.standardError) = (output, output)
       // Blocks no thread that other tests run on.

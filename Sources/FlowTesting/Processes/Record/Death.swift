@@ -43,7 +43,8 @@ extension Death {
     self.end = end
     if end.cause == ProcessEnd.late {
       cause = "did not return within \(limits.time)"
-    } else if end.cause == ProcessEnd.memory {
+    } else if log.contains("Fatal error: failed to allocate ") {
+      // Which allocation fails, and of how much, is chance.
       cause = "it needed more than \(limits.memory) of memory"
     } else if end.cause == ProcessEnd.exit {
       cause = "a call of exit"

@@ -1,36 +1,47 @@
 import Foundation
 
-/// The thread that ends a walk whose move does not return.
+/// The thread that sees that a move does not return.
 ///
-/// A move may take long because many tests run at once. So time counts only while the executors serve others, or while
-/// nothing else in the process goes on. In a child the thread also ends the process, if it holds too much memory, or if
-/// its parent is gone.
+/// In a child it ends the process, which is a failure of the walk. Elsewhere it writes the path to standard error, once,
+/// and no more: what else runs there may keep a walk from going on. A time limit of the test or a person ends such a
+/// process, and the next run finds the file of the walk.
+///
+/// Time counts as long as the process computes, and as long as nothing in it goes on. While the machine serves other
+/// processes it does not: the same move is late on a machine with nothing else to do, or on none.
 struct MoveWatch {
-  private static let child = Locked<(parent: pid_t, memory: Int)?>(nil)
+  /// The number of the process that started this one, a child; nil in any other.
+  private static let parent = Locked<pid_t?>(nil)
 
-  /// Lets the watch end this process, a child, with its parent, or if it holds more than a number of bytes.
-  static func endProcess(above memory: Int) { child.withLock { $0 = (getppid(), memory) } }
+  /// Lets the watch end this process, a child: if a move does not return, and if its parent is gone.
+  static func endChild() { parent.withLock { $0 = getppid() } }
 
-  /// The seconds between two looks, which are counted, since a machine may stand still, and the looks in which the caller
-  /// of a run that is given up must go on.
-  private static let (pause, looksToGoOn) = (0.1, 20)
+  /// The seconds between two looks.
+  private static let pause = 0.1
 
-  /// A walk that did not go on since the last look.
-  private struct Standstill {
+  /// A walk that has not gone on.
+  struct Standstill {
     let changes: UInt32
-    let priority: UInt8
-    /// The number of looks before which the executors served others meanwhile.
-    var served = 0
-    /// The number of looks, at last, before which nothing in the process went on.
-    var quiet = 0
-    /// The number of looks since it is late.
-    var late = 0
+    /// The seconds that count, and those at last in which nothing in the process went on.
+    private(set) var (seconds, quiet) = (0.0, 0.0)
+    /// Whether its path was written.
+    var isTold = false
+
+    init(changes: UInt32) { self.changes = changes }
+
+    /// Counts the time between two looks, in which the process computed for some seconds, on all processors together.
+    mutating func count(_ computed: Double) {
+      let isQuiet = computed < pause / 50
+      seconds += isQuiet ? pause : min(computed, pause)
+      quiet = isQuiet ? quiet + pause : 0
+    }
+
+    /// Whether the path is to be written, at a limit of some seconds, in a process in which other tests run, too: these may
+    /// keep a walk from going on for long.
+    func isSuspect(at limit: Double) -> Bool { !isTold && (quiet >= limit || seconds >= 6 * limit) }
   }
 
   private var standstills: [UInt: Standstill] = [:]
-
-  /// Whether a job that was enqueued on each executor has run.
-  private let isServed = Locked(true)
+  private var processorTime = clock()
 
   /// Starts the thread, which ends with the process.
   static func start() {
@@ -44,83 +55,28 @@ struct MoveWatch {
   }
 
   private mutating func look() {
-    let child = Self.child.withLock(\.self)
-    let isTooLarge = child.map { Self.memory > $0.memory } ?? false
-    let isServed = isServed.withLock(\.self)
-    if isServed, let one = standstills.values.first { probe(at: one.priority) }
+    // Microseconds, as POSIX says.
+    let computed = Double(clock() - processorTime) / 1_000_000
+    processorTime = clock()
+    let parent = Self.parent.withLock(\.self)
     let before = standstills
     standstills = [:]
-    WalksInProgress.forEach { memory, _ in
+    WalksInProgress.forEach { memory in
       let header = memory.header.pointee
-      if isTooLarge { memory.header.pointee.cause = ProcessEnd.memory }
-      guard header.stage != .between else { return }
-      let new = Standstill(changes: header.changes, priority: header.priority)
-      let old = before[memory.address]
-      standstills[memory.address] = old?.changes == new.changes ? old : new
-    }
-    let isQuiet = !isServed && standstills.allSatisfy { before[$0]?.changes == $1.changes }
-    WalksInProgress.forEach { memory, caller in
-      guard var still = standstills[memory.address] else { return }
-      still.served += isServed ? 1 : 0
-      still.quiet = isQuiet ? still.quiet + 1 : 0
-      let limit = memory.header.pointee.limit
-      if limit > 0, Double(max(still.served, still.quiet)) * Self.pause >= limit, !Self.isDebugged {
-        end(memory, caller, after: still.late, isChild: child != nil)
-        still.late += 1
+      guard header.stage != .between, header.limit > 0 else { return }
+      var still = before[memory.address] ?? Standstill(changes: header.changes)
+      if still.changes != header.changes { still = Standstill(changes: header.changes) }
+      still.count(computed)
+      if parent != nil, still.seconds >= header.limit {
+        memory.header.pointee.cause = ProcessEnd.late
+        _exit(EXIT_FAILURE)
+      }
+      if parent == nil, still.isSuspect(at: header.limit) {
+        still.isTold = true
+        ProcessEnd.write("a move", " has not returned on this path:\n  ", memory)
       }
       standstills[memory.address] = still
     }
-    if let child, isTooLarge || getppid() != child.parent { _exit(EXIT_FAILURE) }
-  }
-
-  /// Ends a walk: with its process in a child; else the caller of its run goes on, or the process ends if that cannot.
-  private func end(_ memory: WalkMemory, _ caller: Caller?, after looks: Int, isChild: Bool) {
-    memory.header.pointee.cause = ProcessEnd.late
-    if isChild { _exit(EXIT_FAILURE) }
-    if looks == 0 {
-      ProcessEnd.write("a move", " has not returned in time on this path:\n  ", memory)
-      caller?.goOn(WalkEnd(memory))
-    } else if looks == Self.looksToGoOn, caller?.hasGoneOn() == false {
-      let text = "\nFlowTesting: the process ends, since its tests cannot go on\n"
-      FileHandle.standardError.write(Data(text.utf8))
-      _exit(EXIT_FAILURE)
-    }
-  }
-
-  /// Enqueues a job on each executor, which runs after those that wait there.
-  private func probe(at priority: UInt8) {
-    isServed.withLock { $0 = false }
-    // Each priority has threads of its own.
-    Task.detached(priority: TaskPriority(rawValue: priority)) { [isServed] in
-      await MainActor.run {}
-      await Task.yield()
-      isServed.withLock { $0 = true }
-    }
-  }
-
-  /// The memory that the process holds, in bytes.
-  private static var memory: Int {
-    #if canImport(Darwin)
-      var usage = rusage()
-      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
-    #else
-      // A process inherits the most memory that its parent held.
-      let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
-        .split(separator: " ").dropFirst().first.flatMap { Int($0) }
-      return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE))
-    #endif
-  }
-
-  /// Whether a debugger may have stopped the process at a breakpoint.
-  private static var isDebugged: Bool {
-    #if canImport(Darwin)
-      var (info, size) = (kinfo_proc(), MemoryLayout<kinfo_proc>.stride)
-      var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
-      return sysctl(&name, UInt32(name.count), &info, &size, nil, 0) == 0
-        && info.kp_proc.p_flag & P_TRACED != 0
-    #else
-      let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-      return status.map { !$0.contains("\nTracerPid:\t0\n") } ?? false
-    #endif
+    if let parent, getppid() != parent { _exit(EXIT_FAILURE) }
   }
 }

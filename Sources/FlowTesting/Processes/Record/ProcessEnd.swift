@@ -21,7 +21,7 @@ enum ProcessEnd {
   ]
 
   /// The byte that stands for a cause in the file of a walk, if it is no signal.
-  static let (exit, late, memory): (UInt8, UInt8, UInt8) = (201, 202, 203)
+  static let (exit, late): (UInt8, UInt8) = (201, 202)
 
   /// Returns the words for a signal: `a trap (SIGILL)`.
   static func text(ofSignal number: Int32) -> String {
@@ -88,9 +88,7 @@ enum ProcessEnd {
     }
     var count = 0
     for place in WalksInProgress.places {
-      // A walk that was given up has nothing to do with the end.
-      guard let memory = WalksInProgress.memory(at: place), memory.header.pointee.cause != late
-      else { continue }
+      guard let memory = WalksInProgress.memory(at: place) else { continue }
       count += 1
       (memory.header.pointee.cause, memory.header.pointee.isElsewhere) = (number, !isAnywhere)
       // A few say enough.

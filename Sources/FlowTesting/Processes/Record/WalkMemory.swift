@@ -15,8 +15,6 @@ struct WalkMemory {
     var stage = WalkStage.between
     /// Whether what ended the process was no task of the walk.
     var isElsewhere = false
-    /// The priority of its tasks.
-    var priority: UInt8 = 0
     /// The seconds after which a move is taken never to return; 0 for no limit.
     var limit = 0.0
   }

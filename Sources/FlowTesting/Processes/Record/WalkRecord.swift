@@ -3,8 +3,8 @@ import Foundation
 /// The record of the walk that a run is making, which says where the process ended, however it ended.
 ///
 /// Before each move the path is in memory that a trap, `_exit` or `SIGKILL` does not take away: that of a mapped file, which
-/// an ordinary end removes and a later run finds. ``ProcessEnd`` writes it to standard error, ``MoveWatch`` if a move does
-/// not return.
+/// an ordinary end removes and a later run finds. ``ProcessEnd`` writes it to standard error, and ``MoveWatch`` where a
+/// move does not return.
 final class WalkRecord {
   /// Nil where the system has no memory to map.
   private let memory: WalkMemory?
@@ -16,18 +16,14 @@ final class WalkRecord {
 
   /// Creates a record for a test; without a file the path is gone with the process, and without a limit of some seconds a
   /// move may take any time.
-  init(
-    in file: WalkFile? = nil, of test: String = "", limit seconds: Double = 0,
-    caller: Caller? = nil
-  ) {
+  init(in file: WalkFile? = nil, of test: String = "", limit seconds: Double = 0) {
     self.file = file
     memory = WalkMemory(mapping: file?.descriptor) ?? WalkMemory(mapping: nil)
     guard let memory else { return }
     let next = file == nil ? "" : "  Next:    run the test again, which begins with this path\n"
     memory.end.set("\n\(test.isEmpty ? "" : "  Test:    \(test)\n")\(next)")
     memory.header.pointee.limit = seconds
-    memory.header.pointee.priority = Task.currentPriority.rawValue
-    WalksInProgress.add(memory, caller)
+    WalksInProgress.add(memory)
     ProcessEnd.watch
   }
 
@@ -101,17 +97,10 @@ final class WalkRecord {
   /// A function that keeps the path as the one on which the task was cancelled.
   var cancel: @Sendable () -> Void {
     { [cancelled, address = memory?.address] in
-      WalksInProgress.forEach { memory, _ in
+      WalksInProgress.forEach { memory in
         guard memory.address == address else { return }
         cancelled.withLock { $0 = $0 ?? memory.path.string }
       }
     }
   }
-}
-
-/// The caller of a run, which goes on without it where a move does not return.
-struct Caller: Sendable {
-  let goOn: @Sendable (WalkEnd) -> Void
-  /// Whether it did, which it cannot while its thread is blocked.
-  let hasGoneOn: @Sendable () -> Bool
 }

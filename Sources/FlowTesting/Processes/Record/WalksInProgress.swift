@@ -26,33 +26,27 @@ enum WalksInProgress {
     return memory
   }
 
-  /// The callers of the runs, and the number of runs so far.
-  private static let runs = Locked<(callers: [UInt: Caller], count: UInt64)>(([:], 0))
+  /// The number of runs so far.
+  private static let runs = Locked<UInt64>(0)
 
-  static func add(_ memory: WalkMemory, _ caller: Caller?) {
+  static func add(_ memory: WalkMemory) {
     runs.withLock { runs in
-      runs.count += 1
+      runs += 1
       // No walk of the process has the number of another.
-      memory.header.pointee.number = runs.count << 32
+      memory.header.pointee.number = runs << 32
       guard let free = places.first(where: { addresses[$0] == 0 }) else { return }
-      runs.callers[memory.address] = caller
       addresses[free] = memory.address
     }
   }
 
   static func remove(_ memory: WalkMemory) {
-    runs.withLock { runs in
-      runs.callers[memory.address] = nil
+    runs.withLock { _ in
       for place in places where addresses[place] == memory.address { addresses[place] = 0 }
     }
   }
 
-  /// Calls a closure with each record, which stays meanwhile, and the caller of its run.
-  static func forEach(_ body: (WalkMemory, Caller?) -> Void) {
-    runs.withLock { runs in
-      for memory in places.lazy.compactMap({ memory(at: $0) }) {
-        body(memory, runs.callers[memory.address])
-      }
-    }
+  /// Calls a closure with each record, which stays meanwhile.
+  static func forEach(_ body: (WalkMemory) -> Void) {
+    runs.withLock { _ in places.lazy.compactMap { memory(at: $0) }.forEach(body) }
   }
 }
