@@ -89,7 +89,7 @@ struct CanAlwaysReturn: Inspector {
       else { return [] }
       return [cannotJudge(from: states[left], "moves were left there that nobody made")]
     }
-    guard exploration.statesDecide, !exploration.isTooLarge else {
+    guard exploration.statesDecide, !exploration.facts.isTooLarge else {
       return [
         cannotJudge(
           from: states[nearest],

@@ -1,9 +1,9 @@
 /// A finding at a step, and its observer.
-struct Failure: Hashable, Sendable {
+struct Failure: Hashable, Codable, Sendable {
   let finding: Finding
   let noticedBy: Observer
 
-  enum Observer: Hashable, Sendable {
+  enum Observer: Hashable, Codable, Sendable {
     case check(String)
     /// The closure that a test gives to `checkFlow`.
     case closure

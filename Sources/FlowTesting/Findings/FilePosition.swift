@@ -1,5 +1,5 @@
 /// A place in a file: the path, the line and the column, both counted from 1.
-struct FilePosition: Hashable, Sendable, CustomStringConvertible {
+struct FilePosition: Hashable, Codable, Sendable, CustomStringConvertible {
   var file: String
   var line: Int
 

@@ -9,8 +9,8 @@
 ///
 /// Two findings of one check with the same code and subject, in the same place, are the same failure; errors of one
 /// type and issues of one line are told apart by their texts, too. Shrinking looks for the shortest path to it.
-public struct Finding: Error, Hashable, Sendable {
-  enum Kind: String, Hashable, Sendable {
+public struct Finding: Error, Hashable, Codable, Sendable {
+  enum Kind: String, Hashable, Codable, Sendable {
     /// The app, seen at a step of a walk or in a run as a whole.
     case app
     /// The test: its flow, its settings, a path it names.
@@ -24,7 +24,7 @@ public struct Finding: Error, Hashable, Sendable {
   }
 
   /// The severity of a finding about a map or a file.
-  public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+  public enum Severity: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
     /// Worth knowing; not a mistake.
     case note
     /// Most likely a mistake.
@@ -74,7 +74,7 @@ public struct Finding: Error, Hashable, Sendable {
   /// name a place: an object that many screens hold fails on each of them.
   var place = Place.anywhere
 
-  enum Place: Hashable, Sendable {
+  enum Place: Hashable, Codable, Sendable {
     case scene(String)
     /// A segue, whatever scene is in focus.
     case segue(scene: String, label: String)

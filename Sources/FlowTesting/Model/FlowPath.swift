@@ -69,6 +69,19 @@ public struct FlowPath: Hashable, Sendable {
 
 // MARK: - Literals and text
 
+extension FlowPath: Codable {
+  /// Decodes a path from its notation.
+  public init(from decoder: any Decoder) throws {
+    self = try FlowPath(parsing: decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes the path as its notation.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 extension FlowPath: LosslessStringConvertible {
   /// Reads a path; nil if the text is not a path.
   public init?(_ text: String) {

@@ -1,5 +1,5 @@
 /// The identity of a move: a segue out of a scene, or another move that can be made there.
-struct MoveID: Hashable, Sendable {
+struct MoveID: Hashable, Codable, Sendable {
   let scene: String
 
   /// The label that tells the move from the others out of that scene.

@@ -28,3 +28,20 @@ final class SymbolTable: Sendable {
     names.withLock { $0.moves.name(for: id) { MoveName(id, number: $0) } }
   }
 }
+
+extension SymbolTable: Codable {
+  private enum CodingKeys: CodingKey { case scenes, moves }
+
+  convenience init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    for text in try container.decode([String].self, forKey: .scenes) { _ = scene(text) }
+    for id in try container.decode([MoveID].self, forKey: .moves) { _ = move(id) }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(scenes.map(\.text), forKey: .scenes)
+    try container.encode(moves.map(\.id), forKey: .moves)
+  }
+}

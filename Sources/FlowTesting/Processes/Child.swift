@@ -2,7 +2,8 @@ import Foundation
 
 /// A process that walks for another one, so that its end is a failure of the walk and not the end of all tests.
 ///
-/// It is the test executable, for one test. Of that test it makes the walks of one call, and ends.
+/// It is the test executable, for one test. Of that test it makes the walks of one call, and ends, or it records all
+/// snapshots.
 struct Child: Sendable {
   /// The environment variable with the folder of the request.
   static let variable = "FLOW_CHILD"
@@ -18,19 +19,23 @@ struct Child: Sendable {
   /// Assumes the variable of exit tests (6.3.1 on Linux).
   static let isFirstProcess: Bool = {
     let environment = ProcessInfo.processInfo.environment
-    let variables = ["FLOW_PROOF", variable, "SWT_EXIT_TEST_ID"]
-    return variables.allSatisfy { environment[$0] == nil }
+    return [variable, "SWT_EXIT_TEST_ID"].allSatisfy { environment[$0] == nil }
   }()
 
+  /// The folder of the request and the report.
   let folder: String
-  let request: ChildRequest
-  let report = Locked(ChildReport())
+
+  /// The walks that it makes; nil if it records.
+  let walks: ChildRequest.Walks?
+
+  private let report = Locked(ChildReport())
 
   private init?(folder: String) {
     guard let data = FileManager.default.contents(atPath: "\(folder)/request"),
       let request = try? JSONDecoder().decode(ChildRequest.self, from: data)
     else { return nil }
-    (self.folder, self.request) = (folder, request)
+    self.folder = folder
+    walks = if case .walk(let walks) = request { walks } else { nil }
     var limit = rlimit(rlim_cur: rlim_t(Self.mostMemory), rlim_max: rlim_t(Self.mostMemory))
     setrlimit(Self.data, &limit)
     MoveWatch.endChild()
@@ -47,27 +52,43 @@ struct Child: Sendable {
     return isLimited ? min(most, Int(limit.rlim_cur)) : most
   }()
 
-  #if canImport(Darwin)
-    private static let data = RLIMIT_DATA
-  #else
+  #if canImport(Glibc)
     private static let data = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+  #else
+    private static let data = RLIMIT_DATA
   #endif
 
   /// The file that keeps the path of the walk in progress.
   static func walk(in folder: String) -> String { "\(folder)/walk" }
   static func report(in folder: String) -> String { "\(folder)/report" }
 
-  /// Ends the process, whose run told all it had to.
-  func end(_ result: Report) -> Never {
+  /// Whether the process records, so that nothing is compared in it.
+  static var isRecording: Bool { ofProcess.map { $0.walks == nil } ?? false }
+
+  /// Adds what it recorded; of several in one file the first, since that is what the other process records.
+  func add(_ snapshot: ChildReport.Snapshot, at location: SnapshotLocation) {
     report.withLock { report in
-      report.settled = result.settled.map(\.description)
-      report.failing = result.failing.map { [$0.path.description, $0.check] }
-      (report.description, report.diagram) = (
-        result.exploration.description, result.exploration.diagram
-      )
-      let file = URL(fileURLWithPath: Self.report(in: folder))
-      if let data = try? JSONEncoder().encode(report) { try? WholeFile.write(data, to: file) }
+      if report.snapshots[location.path] == nil { report.snapshots[location.path] = snapshot }
+      write(report)
     }
+  }
+
+  /// Ends the process, which made its walks; their record is there as long as something may still end it.
+  func end(_ result: Report, after record: WalkRecord) async -> Never {
+    if walks?.waitsForDelayedEnd == true { try? await Task.sleep(nanoseconds: 500_000_000) }
+    withExtendedLifetime(record) { write(ChildReport(run: ChildReport.Run(result))) }
     _exit(EXIT_SUCCESS)
+  }
+
+  private func write(_ report: ChildReport) {
+    let file = URL(fileURLWithPath: Self.report(in: folder))
+    if let data = try? JSONEncoder().encode(report) { try? WholeFile.write(data, to: file) }
+  }
+}
+
+extension WalkFile {
+  /// The folder of the files of the target that a test with such a location belongs to.
+  static func folder(of location: SnapshotLocation) -> String {
+    folder(of: "\(location.folder.path)/\(location.owner.module)")
   }
 }

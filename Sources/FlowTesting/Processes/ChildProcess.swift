@@ -1,8 +1,86 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// Starts the executable of the running tests once more.
-  enum ChildProcess {
+  /// Starts the executable of the running tests once more, for one test, and reads what it leaves.
+  ///
+  /// The children that one of these starts run one after the other and share a folder.
+  final class ChildProcess {
+    enum End {
+      case reported(ChildReport)
+      /// It ended without a report; what it wrote to standard error.
+      case ended(WalkEnd, signal: Int32?, status: Int32, log: String)
+    }
+
+    private let owner: SnapshotOwner
+    private let folder: String
+    /// Says as long as this process is there that the folder is in use.
+    private let lock: WalkFile
+
+    /// - Parameter target: The folder of the files of its target.
+    init?(for owner: SnapshotOwner, in target: String) {
+      folder = "\(target)/child-\(UUID().uuidString)"
+      guard let lock = WalkFile(at: "\(folder)/\(WalkFile.lock)") else { return nil }
+      (self.owner, self.lock) = (owner, lock)
+    }
+
+    deinit {
+      lock.close(removing: true)
+      try? FileManager.default.removeItem(atPath: folder)
+      rmdir((folder as NSString).deletingLastPathComponent)
+    }
+
+    /// The path on which the last child walked when it ended; empty if it made no walk.
+    var path: String { WalkEnd(ofFile: Child.walk(in: folder))?.path ?? "" }
+
+    /// Runs a child to its end; nil if none can be started, or if it neither walked nor reported.
+    ///
+    /// - Parameters:
+    ///   - elsewhere: Whether time zone, language and folders are others than those of this process.
+    ///   - started: Is called with the number of the process.
+    func run(
+      _ request: ChildRequest, _ variables: [String: String] = [:], elsewhere: Bool = false,
+      started: (pid_t) -> Void = { _ in }
+    ) -> End? {
+      let (report, walk, log) = (Child.report(in: folder), Child.walk(in: folder), "\(folder)/log")
+      for file in [report, walk, log] { unlink(file) }
+      var variables = variables
+      variables[Child.variable] = folder
+      variables["FLOW_RECORD"] = RecordMode.never.rawValue
+      if elsewhere { variables.merge(Self.variables(of: "\(folder)/elsewhere")) { $1 } }
+      guard FileManager.default.createFile(atPath: log, contents: nil),
+        (try? JSONEncoder().encode(request).write(to: URL(fileURLWithPath: "\(folder)/request")))
+          != nil,
+        let output = FileHandle(forWritingAtPath: log),
+        let process = Self.make(owner.runnerArguments, variables)
+      else { return nil }
+      process.standardError = output
+      guard process.run(started) else { return nil }
+      if let data = FileManager.default.contents(atPath: report),
+        let report = try? JSONDecoder().decode(ChildReport.self, from: data)
+      {
+        return .reported(report)
+      }
+      let isSignal = process.terminationReason == .uncaughtSignal
+      let end = WalkEnd(ofFile: walk) ?? WalkEnd()
+      guard end.stage != .between || end.cause != 0 || isSignal else { return nil }
+      return .ended(
+        end, signal: isSignal ? process.terminationStatus : nil,
+        status: process.terminationStatus,
+        log: String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self))
+    }
+
+    /// The environment of a person elsewhere, whose folders are in another one.
+    private static func variables(of folder: String) -> [String: String] {
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      return [
+        "TZ": "Pacific/Chatham", "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8", "HOME": folder,
+        "CFFIXED_USER_HOME": folder, "TMPDIR": folder,
+      ]
+    }
+
+    // MARK: - The executable
+
     /// Whether the arguments of a process are those of an executable that only runs tests.
     ///
     /// Any other, such as an app that hosts its tests or a program of one's own, would not run the test but
@@ -47,7 +125,7 @@
 
   extension SnapshotOwner {
     /// The arguments with which a test executable runs this test alone.
-    var runnerArguments: [String] {
+    fileprivate var runnerArguments: [String] {
       kind == .method ? [id] : ["--testing-library", "swift-testing", "--filter", pattern]
     }
   }

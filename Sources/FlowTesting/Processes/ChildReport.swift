@@ -1,48 +1,37 @@
-/// The issues and the result of a run, for the test of another process.
+/// What a child returns.
 struct ChildReport: Codable, Sendable {
-  struct Issue: Codable, Sendable {
-    /// The code and the subject of a finding; nil for a counterexample.
-    var code: String?
-    var subject = ""
-    var message: String
-    var advice: String?
-    /// The check, the path and the whole text of a counterexample.
-    var check: String?
-    var path = ""
-    var text = ""
-  }
+  /// The result of its run; nil if it records.
+  var run: Run?
 
-  var issues: [Issue] = []
-  var warnings: [String] = []
-  /// The paths that were walked since they failed before, and those that fail now, with who noticed it.
-  var settled: [String] = []
-  var failing: [[String]] = []
-  var description = ""
-  var diagram = ""
-}
+  /// What it recorded, by the paths of the files.
+  var snapshots: [String: Snapshot] = [:]
 
-extension ChildReport.Issue {
-  init(_ error: some Error) {
-    if let example = error as? Counterexample {
-      self.init(
-        message: example.message, advice: example.advice, check: example.check,
-        path: example.path.description, text: example.description)
-    } else if let finding = (error as? Finding)?.asIssue {
-      self.init(
-        code: finding.code, subject: finding.subject, message: finding.message,
-        advice: finding.advice)
-    } else {
-      self.init(code: "", message: "\(error)")
+  /// The result of a run, whole but for the states that it saw.
+  struct Run: Codable, Sendable {
+    let discoveries: [Discovery]
+    let settled: [FlowPath]
+    let conclusions: [Failure]
+    let refusals: [Finding]
+    var facts: RunFacts
+
+    init(_ report: Report) {
+      (discoveries, settled) = (report.discoveries, report.settled)
+      (conclusions, refusals) = (report.conclusions, report.refusals)
+      facts = report.exploration.facts
+      if report.exploration.model == nil { facts.picture = report.exploration.diagram }
+    }
+
+    /// Returns the report as that of a run in this process.
+    func report<Subject>(of flow: Flow<Subject>) -> Report {
+      Report(
+        discoveries: discoveries, settled: settled, conclusions: conclusions, refusals: refusals,
+        exploration: Exploration(of: flow, facts))
     }
   }
 
-  var error: any Error {
-    guard let code else {
-      return Counterexample(
-        message: message, check: check, path: FlowPath(path) ?? FlowPath(start: path),
-        advice: advice,
-        description: text)
-    }
-    return Finding(code: code, subject: subject, message: message, advice: advice)
+  enum Snapshot: Codable, Sendable {
+    case text(String)
+    /// Why there is none.
+    case missing(Finding)
   }
 }

@@ -10,19 +10,17 @@
     let owner: SnapshotOwner
     /// The folder of the files of its target.
     let folder: String
-    /// The request for the first child.
-    let request: ChildRequest
-    /// Whether a move is known not to return, so that the search need not wait as long each time.
-    let isLate: Bool
+    /// The walks of the first child.
+    let walks: ChildRequest.Walks
 
     enum Outcome: Sendable {
       /// The run ended, with these deaths on its way.
-      case reported(ChildReport, [Death])
+      case reported(ChildReport.Run, [Death])
       /// A process ended; that of a run, on a walk that is not known or passes alone.
       case died(Death)
       /// The task was cancelled on a path.
       case cancelled(String)
-      /// No child told anything.
+      /// No child reported anything.
       case nothing
     }
 
@@ -51,13 +49,11 @@
     }
   }
 
-  /// The children of one run, one after the other, and the folder that they share.
+  /// The children of one run, one after the other.
   private final class Children {
     private let run: IsolatedRun
     private let running: Locked<(process: pid_t, isCancelled: Bool)>
-    private let folder: String
-    /// Says as long as this process is there that the folder is in use.
-    private let lock: WalkFile
+    private let process: ChildProcess
 
     private var deaths: [Death] = []
 
@@ -71,18 +67,9 @@
     private static let shortLimit = 2.0
 
     init?(of run: IsolatedRun, _ running: Locked<(process: pid_t, isCancelled: Bool)>) {
-      folder = "\(run.folder)/child-\(UUID().uuidString)"
-      guard let lock = WalkFile(at: "\(folder)/\(WalkFile.lock)") else { return nil }
-      (self.run, self.running, self.lock) = (run, running, lock)
-      limit =
-        run.isLate && run.request.limit > 0
-        ? min(run.request.limit, Self.shortLimit) : run.request.limit
-    }
-
-    deinit {
-      lock.close(removing: true)
-      try? FileManager.default.removeItem(atPath: folder)
-      rmdir(run.folder)
+      guard let process = ChildProcess(for: run.owner, in: run.folder) else { return nil }
+      (self.run, self.running, self.process) = (run, running, process)
+      limit = run.walks.limit
     }
 
     func make() -> IsolatedRun.Outcome {
@@ -93,8 +80,8 @@
         case .reported(let report, _):
           guard let unconfirmed = unconfirmed(report) else { return .reported(report, deaths) }
           // Some moves take long, and others wait for ever.
-          guard limit < run.request.limit, unconfirmed.isLate else { return .died(unconfirmed) }
-          limit = run.request.limit
+          guard limit < run.walks.limit, unconfirmed.isLate else { return .died(unconfirmed) }
+          limit = run.walks.limit
           deaths.removeAll(where: \.isLate)
         case let end: return end
         }
@@ -122,9 +109,9 @@
 
     private var confirmed: [Death] = []
 
-    /// Returns the first death among what a run told that does not happen when its path is walked alone; nil if each does.
-    private func unconfirmed(_ report: ChildReport) -> Death? {
-      let report = report.issues.compactMap { FlowPath($0.path)?.choices }
+    /// Returns the first death among what a run reports that does not happen when its path is walked alone; nil if each does.
+    private func unconfirmed(_ report: ChildReport.Run) -> Death? {
+      let paths = report.discoveries.map(\.path.choices)
       return deaths.first { death in
         paths.contains(death.choices ?? []) && !confirmed.contains(where: death.isAtPlace)
           && !isRepeated(death)
@@ -143,38 +130,26 @@
     // MARK: One child
 
     private func search() -> IsolatedRun.Outcome {
-      var request = run.request
-      (request.limit, request.deaths) = (limit, deaths)
-      request.suspectedPaths =
-        (deaths.first.map { [$0.end.path] } ?? []) + run.request.suspectedPaths
-      request.waitsForDelayedEnd = run.request.waitsForDelayedEnd && deaths.isEmpty
-      return start(request)
+      var walks = run.walks
+      (walks.limit, walks.deaths) = (limit, deaths)
+      walks.suspectedPaths = [deaths.first?.path].compactMap(\.self) + run.walks.suspectedPaths
+      walks.waitsForDelayedEnd = run.walks.waitsForDelayedEnd && deaths.isEmpty
+      return make(walks)
     }
 
     private func walk(along death: Death, isKnown: Bool) -> IsolatedRun.Outcome {
-      var request = run.request
-      if isKnown { (request.limit, request.deaths) = (limit, deaths) }
-      request.along = death.end.stage == .start ? nil : death.end.path
-      (request.suspectedPaths, request.waitsForDelayedEnd) = ([], false)
-      return start(request)
+      var walks = run.walks
+      if isKnown { (walks.limit, walks.deaths) = (limit, deaths) }
+      walks.along = death.end.stage == .start ? nil : death.path
+      (walks.suspectedPaths, walks.waitsForDelayedEnd) = ([], false)
+      return make(walks)
     }
 
-    private func start(_ request: ChildRequest) -> IsolatedRun.Outcome {
-      let (report, walk, log) = (Child.report(in: folder), Child.walk(in: folder), "\(folder)/log")
-      for file in [report, walk, log] { unlink(file) }
-      guard FileManager.default.createFile(atPath: log, contents: nil),
-        (try? JSONEncoder().encode(request).write(to: URL(fileURLWithPath: "\(folder)/request")))
-          != nil,
-        let output = FileHandle(forWritingAtPath: log),
-        let process = ChildProcess.make(
-          run.owner.runnerArguments, [Child.variable: folder, "FLOW_RECORD": "never"])
-      else { return .nothing }
-      process.standardError = output
-      // Of the death that is told the app's own backtrace is enough.
-      if !(showsLog && request.deaths.isEmpty && request.suspectedPaths.isEmpty) {
-        process.environment?["SWIFT_BACKTRACE"] = "enable=no"
-      }
-      let hasRun = process.run { number in
+    private func make(_ walks: ChildRequest.Walks) -> IsolatedRun.Outcome {
+      // Of the death that is reported the app's own backtrace is enough.
+      let isTraced = showsLog && walks.deaths.isEmpty && walks.suspectedPaths.isEmpty
+      let end = process.run(.walk(walks), isTraced ? [:] : ["SWIFT_BACKTRACE": "enable=no"]) {
+        number in
         running.withLock { running in
           running.process = number
           if running.isCancelled { kill(number, SIGKILL) }
@@ -184,26 +159,19 @@
         running.process = 0
         return running.isCancelled
       }
-      guard hasRun else { return .nothing }
-      if isCancelled { return .cancelled(WalkEnd(ofFile: walk)?.path ?? "") }
-      if let data = FileManager.default.contents(atPath: report),
-        let report = try? JSONDecoder().decode(ChildReport.self, from: data)
-      {
-        return .reported(report, request.deaths)
+      if isCancelled { return .cancelled(process.path) }
+      switch end {
+      case .reported(let report): return report.run.map { .reported($0, walks.deaths) } ?? .nothing
+      case .ended(let end, let signal, let status, let log):
+        if showsLog { FileHandle.standardError.write(Data(log.utf8)) }
+        return .died(
+          Death(
+            end, signal: signal, status: status, log: log,
+            limits: (
+              Wording.seconds(run.walks.limit), "\(Wording.grouped(Child.mostMemory >> 20)) MB"
+            )))
+      case nil: return .nothing
       }
-      let isSignal = process.terminationReason == .uncaughtSignal
-      let end = WalkEnd(ofFile: walk) ?? WalkEnd()
-      guard end.stage != .between || end.cause != 0 || isSignal else { return .nothing }
-      let text = FileManager.default.contents(atPath: log) ?? Data()
-      if showsLog { FileHandle.standardError.write(text) }
-      return .died(
-        Death(
-          end, signal: isSignal ? process.terminationStatus : nil,
-          status: process.terminationStatus,
-          log: String(decoding: text, as: UTF8.self),
-          limits: (
-            Wording.seconds(run.request.limit), "\(Wording.grouped(Child.mostMemory >> 20)) MB"
-          )))
     }
 
     /// Whether somebody asked for backtraces, so that those of children are shown too.

@@ -11,13 +11,15 @@ struct RememberedPaths {
   struct Line: Hashable {
     let path: FlowPath
     let check: String
+
+    /// Whether the process ends on it, as far as is known.
+    var endsProcess: Bool { check == Failure.Observer.process.word }
   }
 
   let location: SnapshotLocation
   private let mode: RecordMode
 
-  /// Whether failing paths are kept.
-  var keeps: Bool { mode != .never }
+  private var keeps: Bool { mode != .never }
 
   /// The lines; the file has them sorted, so that two branches merge.
   private var lines: [Line] = []
@@ -80,9 +82,9 @@ struct RememberedPaths {
 
   var paths: [FlowPath] { lines.filter { names.contains($0.check) }.map(\.path) }
 
-  /// Whether the process ends on one of them, as far as is known.
+  /// Whether the process ends on one of them.
   var haveEndedAProcess: Bool {
-    lines.contains { $0.check == Failure.Observer.process.word }
+    lines.contains(where: \.endsProcess)
   }
 
   private var head: [String] {
@@ -147,7 +149,7 @@ extension Report {
   /// The paths to remember: those of failures that show each time.
   var failing: [RememberedPaths.Line] {
     discoveries.filter { !$0.isFlaky }.map {
-      RememberedPaths.Line(path: $0.walk.path, check: $0.failure.noticedBy.word)
+      RememberedPaths.Line(path: $0.path, check: $0.failure.noticedBy.word)
     }
   }
 }

@@ -12,9 +12,6 @@ struct Recording<Subject> {
   /// Returns the rules for writing values along one walk.
   var rules: () -> RenderingRules = { RenderingRules() }
 
-  /// Whether a snapshot with this text would be written.
-  var isToRecord: (String) -> Bool = { _ in true }
-
   var stored: () -> String? = { nil }
 
   /// The walks that ended another process; nil unless this one is a child.
@@ -22,33 +19,12 @@ struct Recording<Subject> {
 
   /// Walks the path and returns its snapshot; throws a finding if there is none, and a counterexample if the last step
   /// fails.
-  ///
-  /// A snapshot that is to be written must be the same in four further walks. What the earlier walks made is kept
-  /// meanwhile, so that sets have other addresses, and with them another order.
   nonisolated(nonsending) func document() async throws -> SnapshotDocument {
-    var kept: [Any] = []
-    let keep = { (step: Step<Subject>) in kept.append(step.subject) }
-    let document = try await walk(keep)
-    let text = document.text
-    guard isToRecord(text) else { return document }
-    for _ in 0..<4 {
-      let again: String
-      do { again = try await walk(keep).text } catch { throw Finding.walkedOnce(error) }
-      guard again.hasBytes(of: text) else {
-        throw Finding.notRepeatable(SnapshotDifference.all(from: text, to: again))
-      }
-    }
-    return document
-  }
-
-  private nonisolated(nonsending) func walk(
-    _ look: (Step<Subject>) -> Void
-  ) async throws -> SnapshotDocument {
     if let finding = flow.findings.first ?? path.finding { throw finding }
     let context = WalkContext()
     context.record = record
     let renderer = FrameRenderer(rules())
-    let (walk, document) = await walk(context, renderer, look)
+    let (walk, document) = await walk(context, renderer)
     switch walk.end {
     case .lost(var finding):
       finding.message += difference(of: document)
@@ -57,7 +33,7 @@ struct Recording<Subject> {
     case .failed(let failures) where !failures.isEmpty:
       throw Counterexample(
         Discovery(
-          failure: failures[0], walk: walk, foundAfter: walk.count, minimality: .asGiven))
+          failure: failures[0], path: walk.path, foundAfter: walk.count, minimality: .asGiven))
     case .finished, .failed:
       guard let document else { throw Finding.library(message: "The walk showed nothing.") }
       guard let first = renderer.refusals.first else { return document }
@@ -69,7 +45,7 @@ struct Recording<Subject> {
 
   /// Walks the path once, and returns the snapshot of the steps that were made; nil if there was no start.
   private nonisolated(nonsending) func walk(
-    _ context: WalkContext, _ renderer: FrameRenderer, _ look: (Step<Subject>) -> Void
+    _ context: WalkContext, _ renderer: FrameRenderer, _ look: (Step<Subject>) -> Void = { _ in }
   ) async -> (Walk, SnapshotDocument?) {
     var document: SnapshotDocument?
     let walk = await flow.walk(.path(path), in: context) { step in
@@ -236,24 +212,12 @@ extension Flow {
 }
 
 extension Finding {
-  fileprivate static func notRepeatable(
-    _ differences: (lines: [String], redaction: String)
-  ) -> Finding {
-    Finding.test(
-      message: """
-        No snapshot was recorded: another walk, a moment later and with sets and dictionaries in another order, shows other values:
-          \(Wording.lines(differences.lines).joined(separator: "\n  "))
-        """,
-      advice: """
-        Give the flow data that repeats (a fixed clock, fixed identifiers), sort what is read from \
-        a set, or leave it out with \(differences.redaction).
-        """)
-  }
-
-  fileprivate static func walkedOnce(_ error: any Error) -> Finding {
+  /// The finding that a path was walked, and that another process could not walk it twice.
+  static func walkedOnce(_ error: any Error) -> Finding {
     let reason = (error as? Finding)?.message ?? (error as? Counterexample)?.message ?? ""
     return Finding.test(
-      message: "No snapshot was recorded: the path could be walked once, but not again. \(reason)",
+      message:
+        "No snapshot was recorded: the path could be walked here, but not twice in another process. \(reason)",
       advice: "Make each walk start afresh, and sort what is read from a set.")
   }
 

@@ -8,7 +8,7 @@ struct SnapshotStore: Sendable {
   ///
   /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil without one.
   func compare(
-    _ text: String, at location: SnapshotLocation, again: () -> String? = { nil }
+    _ text: String, at location: SnapshotLocation, again: () throws(Finding) -> String? = { nil }
   ) throws(Finding) -> SnapshotOutcome {
     var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
     guard let bytes = try read(at: location) else {
@@ -36,15 +36,6 @@ struct SnapshotStore: Sendable {
     return outcome
   }
 
-  func isToRecord(_ text: String, at location: SnapshotLocation) -> Bool {
-    switch choice.mode {
-    case .never: false
-    case .missing: !FileManager.default.fileExists(atPath: location.file.path)
-    case .failed, .all:
-      (try? Data(contentsOf: location.file)) != Data(text.utf8)
-    }
-  }
-
   private func read(at location: SnapshotLocation) throws(Finding) -> Data? {
     guard FileManager.default.fileExists(atPath: location.file.path) else { return nil }
     do {
@@ -69,9 +60,9 @@ struct SnapshotStore: Sendable {
 
   /// Writes a snapshot, if another process makes the same one.
   private func record(
-    _ text: String, _ again: () -> String?, at location: SnapshotLocation
+    _ text: String, _ again: () throws(Finding) -> String?, at location: SnapshotLocation
   ) throws(Finding) {
-    if let other = again(), !other.hasBytes(of: text) {
+    if let other = try again(), !other.hasBytes(of: text) {
       let (changes, redaction) = SnapshotDifference.all(from: text, to: other)
       throw Finding.file(
         message: """

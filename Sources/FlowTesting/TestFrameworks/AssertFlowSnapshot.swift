@@ -47,9 +47,10 @@ public func assertFlowSnapshot<Subject>(
     }
     return assertion.compare(MapText(model: model).text(head: assertion.location.head))
   }
-  let call = await callOfSnapshot(flow, along: path, isolation: isolation, function, reporter)
-  guard let call else { return }
-  let record = WalkRecord(in: call.walkFile, of: assertion.location.title)
+  guard
+    let record = await assertion.record(
+      of: flow, along: path, redacting: redactions, function, isolation: isolation)
+  else { return }
   await assertion.compare(flow, along: path, redacting: redactions, record)
 }
 
@@ -87,10 +88,11 @@ public func assertFlowSnapshots<Subject>(
   }
   let noSegues = goal == .everySegue && flow.model == nil ? [Finding.noSegues] : []
   if let refusal = Finding.joined(flow.findings + noSegues) { return reporter.record(refusal) }
-  let call = await callOfSnapshot(flow, along: nil, isolation: isolation, function, reporter)
-  guard let call else { return }
+  guard
+    let record = await assertion(nil).record(
+      of: flow, along: nil, redacting: redactions, function, isolation: isolation)
+  else { return }
   let location = assertion(nil).location
-  let record = WalkRecord(in: call.walkFile, of: location.title)
   var paths = CoveringPaths(of: flow, to: goal, in: record)
   let found = await paths.find(keeping: location.named.compactMapValues { StoredSnapshot($0) })
   for (goal, path) in found {
@@ -141,17 +143,49 @@ extension CoveringPaths {
 }
 
 extension SnapshotAssertion {
+  /// Returns the record of the walks that make a snapshot; nil if they end a process, which fails the test, and in a child
+  /// that walks for another call.
+  ///
+  /// A child makes the walks as a run does. What writes their values is the app's code too, and is called.
+  fileprivate func record<Subject>(
+    of flow: Flow<Subject>, along path: FlowPath?, redacting redactions: [Redaction],
+    _ function: StaticString, isolation: isolated (any Actor)?
+  ) async -> WalkRecord? {
+    do throws(Finding) {
+      let call = try CheckCall(of: nil, function, reporter)
+      if let report = await call.reportOfChild(of: flow, isReplayed: false) {
+        report.record(with: reporter)
+        return nil
+      }
+      guard Child.ofProcess?.walks != nil else { return call.record() }
+      guard !call.isSkippedHere else { return nil }
+      var renderer: FrameRenderer?
+      _ = await call.run(flow, along: path.map { [$0] }, isolation: isolation) { step in
+        if step.index == 0 {
+          renderer = FrameRenderer(Settings.ofTest.renderings.rules(redacting: redactions))
+        }
+        _ = renderer?.frame(after: step, in: flow.model)
+      }
+    } catch {
+      reporter.record(error)
+    }
+    return nil
+  }
+
   fileprivate nonisolated(nonsending) func compare<Subject>(
     _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Redaction],
     _ record: WalkRecord
   ) async {
     let recording = Recording(
       flow: flow, path: path, head: location.head, record: record,
-      rules: { Settings.ofTest.renderings.rules(redacting: redactions) }, isToRecord: isToRecord,
-      stored: { stored })
+      rules: { Settings.ofTest.renderings.rules(redacting: redactions) }, stored: { stored })
     do {
-      compare(try await recording.document().text)
+      var text = try await recording.document().text
+      // What counts the walks of a process shows on the second.
+      if Child.isRecording { text = try await recording.document().text }
+      compare(text)
     } catch {
+      if Child.isRecording { Child.ofProcess?.add(.missing(.walkedOnce(error)), at: location) }
       reporter.record(error)
     }
   }

@@ -56,11 +56,6 @@ struct SnapshotAssertion {
     (try? String(contentsOf: location.file, encoding: .utf8))?.withPlainNewlines
   }
 
-  /// Whether a snapshot with this text would be written, and must be proven to repeat.
-  func isToRecord(_ text: String) -> Bool {
-    (try? SnapshotStore(choice: choice()).isToRecord(text, at: location)) ?? false
-  }
-
   func compare(_ text: String) {
     do {
       if let misspelt = EnvironmentReader(environment: Settings.environment).misspelt {
@@ -69,9 +64,10 @@ struct SnapshotAssertion {
       if location.name == nil { try test.refuseUnnamedCase() }
       let note = try SnapshotNameRegistry.ofProcess.register(
         location, by: "\(reporter.fileID):\(reporter.line)", for: text)
-      #if os(macOS) || os(Linux)
-        if try location.handOver(text) { return }
-      #endif
+      if Child.isRecording {
+        Child.ofProcess?.add(.text(text), at: location)
+        return
+      }
       let outcome = try SnapshotStore(choice: choice()).compare(text, at: location, again: again)
       guard outcome.kind != .equal else { return }
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -92,9 +88,9 @@ struct SnapshotAssertion {
   }
 
   /// Returns the snapshot that another process makes; nil if none can be started.
-  private func again() -> String? {
+  private func again() throws(Finding) -> String? {
     #if os(macOS) || os(Linux)
-      TestExecutable.ofProcess.text(at: location)
+      try SecondRecording.ofProcess.text(at: location)
     #else
       nil
     #endif

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A call of `checkFlow`, or of a snapshot of a flow: its test, its settings, and the files that belong to it alone.
 struct CheckCall {
@@ -6,86 +7,174 @@ struct CheckCall {
   let settings: Settings
   let reporter: Reporter
 
-  /// The location of its failing paths.
-  let location: SnapshotLocation
+  /// The location of its failing paths, and those of earlier runs; nil if they are not remembered.
+  private let location: SnapshotLocation
+  let memory: RememberedPaths?
 
   /// The number of the call among those of the process with the same failing paths, as in a loop, from 0.
-  let number: Int
+  private let number: Int
 
   private static let numbers = Locked<[String: Int]>([:])
 
-  /// - Parameter flow: The title of the flow that is checked; nil for a snapshot.
+  /// - Parameters:
+  ///   - flow: The title of the flow that is checked; nil for a snapshot.
+  ///   - checks: The names of the checks.
   init(
-    _ flow: String?, _ function: StaticString, _ reporter: Reporter, _ settings: Settings
+    of flow: String?, checks: [String] = [], _ function: StaticString, _ reporter: Reporter
   ) throws(Finding) {
+    settings = try Settings.current()
+    self.reporter = reporter
     test = RunningTest(function, reporter)
-    self.settings = settings
     location = RememberedPaths.location(of: test, checking: flow, reporter, settings)
     number = Self.numbers.withLock { [file = location.file.path] numbers in
       numbers[file, default: -1] += 1
       return numbers[file] ?? 0
     }
-    var reporter = reporter
-    reporter.reportOfChild = Child.ofProcess?.report
-    self.reporter = reporter
+    memory = try RememberedPaths(of: test, at: location, checks: checks, settings)
   }
-
-  private var isOfSnapshot: Bool { location.name == RememberedPaths.ofSnapshots }
 
   /// The call, as other processes name it.
-  var file: String { location.file.path }
+  private var file: String { location.file.path }
 
-  /// Whether another call than this one is what the process is for.
+  private var folder: String { WalkFile.folder(of: location) }
+
+  /// The walks that this process, a child, makes; nil in any other process.
+  private var walksOfChild: ChildRequest.Walks? { Child.ofProcess?.walks }
+
+  /// Whether this process, a child, makes the walks of another call.
   var isSkippedHere: Bool {
-    Child.ofProcess.map { $0.request.call != file || $0.request.number != number } ?? false
+    walksOfChild.map { $0.call != file || $0.number != number } ?? false
   }
 
-  /// Returns the failing paths of earlier runs; nil if they are not remembered.
-  func memory(checks: [String]) throws(Finding) -> RememberedPaths? {
-    let mode: RecordMode? = Child.ofProcess.map { $0.request.keeps ? .missing : .never }
-    return try RememberedPaths(of: test, at: location, checks: checks, settings, mode: mode)
+  /// The record of its walks, in a file where a later run looks for it.
+  func record() -> WalkRecord {
+    WalkRecord(
+      in: walkFile, of: test.owner.title, limit: walksOfChild?.limit ?? settings.waiting ?? 10)
   }
 
-  /// The seconds that a move may take; 0 for any number.
-  var limit: Double { Child.ofProcess?.request.limit ?? settings.waiting ?? 10 }
-
-  private var folder: String {
-    WalkFile.folder(of: "\(location.folder.path)/\(test.owner.module)")
-  }
-
-  /// The file that keeps the path of the walk in progress; nil where no later run looks for it.
-  var walkFile: WalkFile? {
-    if let child = Child.ofProcess { return WalkFile(at: Child.walk(in: child.folder)) }
+  private var walkFile: WalkFile? {
+    if let child = Child.ofProcess, child.walks != nil {
+      return WalkFile(at: Child.walk(in: child.folder))
+    }
     // Cases without distinct names have one file.
     guard Child.isFirstProcess, test.refusals.isEmpty else { return nil }
     return WalkFile(of: file, in: folder)
   }
 
-  func printStatistics(of exploration: Exploration) {
-    guard settings.printsStatistics else { return }
-    Settings.output.print("\(test.owner.title): \(exploration)\n\n\(exploration.diagram)")
+  // MARK: - Here
+
+  /// Makes the run in this process; a child ends with it.
+  ///
+  /// - Parameters:
+  ///   - paths: The only paths to walk; nil to replay the paths that failed before, and to explore.
+  ///   - body: Inspects each step.
+  func run<Subject>(
+    _ flow: Flow<Subject>, along paths: [FlowPath]?, _ checks: [Check<Subject>] = [],
+    isolation: isolated (any Actor)?, body: Check<Subject>.Body?
+  ) async -> Report {
+    let collector = IssueCollector()
+    let assertions = Test.current == nil ? XCTestObserver.ofProcess : nil
+    _ = assertions?.takeFindings { "" }
+    let run = Run(
+      flow, checks: checks, budget: settings.budget, trace: settings.trace, body: body,
+      recorded: {
+        assertions?.takeFindings(on: $0) ?? collector.takeFindings(on: $0, isRead: $1)
+      })
+    let record = record()
+    run.context.record = record
+    // The walks return to the caller's isolation first; so nothing is shared, though the closures' types would allow it.
+    let passed = Passed(value: run)
+    var made = await withTaskCancellationHandler {
+      await collector.collecting(for: Test.current) {
+        await walk(passed.value, along: paths, isolation: isolation)
+      }
+    } onCancel: { [cancel = record.cancel] in
+      cancel()
+    }
+    if made == nil { made = run.refuse([.library(message: "The test framework made no walk.")]) }
+    var report = made ?? Report(exploration: Exploration(of: flow))
+    if let child = Child.ofProcess, child.walks != nil { await child.end(report, after: record) }
+    if paths == nil { keep(&report, isReplayed: true) }
+    return report
+  }
+
+  private func walk<Subject>(
+    _ run: Run<Subject>, along paths: [FlowPath]?, isolation: isolated (any Actor)?
+  ) async -> Report {
+    run.context.deaths = walksOfChild.map { Deaths($0.deaths) }
+    if let paths = walksOfChild?.along.map({ [$0] }) ?? paths {
+      return await addingChanges(to: run.follow(paths), of: run)
+    }
+    run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
+    let report = await run.explore(
+      remembering: memory?.paths ?? [], suspectedPaths: walksOfChild?.suspectedPaths ?? [])
+    return await addingChanges(to: report, of: run)
+  }
+
+  /// Returns a report in which each failure says what the last steps changed; the issues of that walk are known.
+  ///
+  /// Over scenes a check says by itself what is wrong, and only a closure's failure says what changed.
+  private nonisolated(nonsending) func addingChanges<Subject>(
+    to report: Report, of run: Run<Subject>
+  ) async -> Report {
+    var report = report
+    for (index, discovery) in report.discoveries.enumerated()
+    where !discovery.isFlaky && discovery.failure.finding.code != Finding.notCollected
+      && (run.flow.model == nil || discovery.failure.noticedBy == .closure)
+    {
+      let recording = Recording(
+        flow: run.flow, path: discovery.path, head: [],
+        rules: { Settings.ofTest.renderings.rules() }, deaths: run.context.deaths)
+      let (changes, choices) = await recording.lastChanges()
+      report.discoveries[index].changes = changes
+      report.discoveries[index].choices = choices
+      _ = run.runner.recorded({ "" }, false)
+    }
+    return report
+  }
+
+  /// Saves the paths that fail, and removes those that pass.
+  ///
+  /// - Parameter isReplayed: Whether the run replayed the saved paths. One that did not keeps the paths that end a process.
+  private func keep(_ report: inout Report, isReplayed: Bool) {
+    guard let memory else { return }
+    memory.mark(&report)
+    do {
+      try memory.keep(
+        report.failing.filter { isReplayed || $0.endsProcess },
+        settled: isReplayed ? report.settled : memory.paths)
+    } catch {
+      report.refusals.append(error)
+    }
   }
 
   // MARK: - In a process of its own
 
-  /// Makes the run in a process of its own if that is asked for, or if an earlier process of the target ended on a walk, and
-  /// records what it reports; nil if it is to be made here.
-  func resultOfChild(checks: [String]) async -> (text: String, diagram: String)? {
+  /// Makes the run in a process of its own, if that is asked for or if an earlier process of the target ended on a walk;
+  /// nil if it is to be made here.
+  ///
+  /// - Parameter isReplayed: Whether the run replays the saved paths.
+  func reportOfChild<Subject>(of flow: Flow<Subject>, isReplayed: Bool) async -> Report? {
     guard test.refusals.isEmpty, Child.isFirstProcess else { return nil }
     let isAsked = settings.isIsolated ?? false
-    let mayBeWanted = isAsked || WalkFile.hasProcessEnded(in: folder)
-    guard mayBeWanted || FileManager.default.fileExists(atPath: file) else { return nil }
-    let memory = try? memory(checks: checks)
-    guard mayBeWanted || memory?.haveEndedAProcess == true else { return nil }
+    guard isAsked || memory?.haveEndedAProcess == true || WalkFile.hasProcessEnded(in: folder)
+    else { return nil }
     let left = WalkFile.left(by: file, in: folder)
     let ends = left.compactMap { WalkEnd(ofFile: $0) }
     #if os(macOS) || os(Linux)
       if ChildProcess.mayStart {
-        let isKnown = isAsked || ends.contains { $0.cause != 0 }
-        let outcome = await run(ends, isAsked, keeps: memory?.keeps ?? false).make()
+        let outcome = await IsolatedRun(
+          owner: test.owner, folder: folder,
+          walks: ChildRequest.Walks(
+            call: file, number: number,
+            suspectedPaths: ends.compactMap { FlowPath($0.path) },
+            limit: settings.waiting ?? 10,
+            waitsForDelayedEnd: isAsked || ends.contains(where: \.isElsewhere))
+        ).make()
         // Otherwise the next run walks in a process of its own again.
         if case .reported = outcome { left.forEach { unlink($0) } }
-        return record(outcome, isKnown, memory)
+        let isKnown = isReplayed && (isAsked || ends.contains { $0.cause != 0 })
+        return report(of: outcome, flow, isKnown: isKnown, isReplayed: isReplayed)
       }
     #endif
     for end in ends {
@@ -96,44 +185,28 @@ struct CheckCall {
   }
 
   #if os(macOS) || os(Linux)
-    private func run(_ ends: [WalkEnd], _ isAsked: Bool, keeps: Bool) -> IsolatedRun {
-      IsolatedRun(
-        owner: test.owner, folder: folder,
-        request: ChildRequest(
-          call: file, number: number, suspectedPaths: ends.map(\.path), limit: limit,
-          keeps: keeps,
-          waitsForDelayedEnd: isAsked || ends.contains(where: \.isElsewhere)),
-        isLate: ends.contains { $0.cause == ProcessEnd.late })
-    }
-
     /// - Parameter isKnown: Whether it is known that the run needs a process of its own; one whose walks pass there is else
     ///   made here too, for the rest of the test.
-    private func record(
-      _ outcome: IsolatedRun.Outcome, _ isKnown: Bool, _ memory: RememberedPaths?
-    ) -> (text: String, diagram: String)? {
+    private func report<Subject>(
+      of outcome: IsolatedRun.Outcome, _ flow: Flow<Subject>, isKnown: Bool, isReplayed: Bool
+    ) -> Report? {
       switch outcome {
       case .nothing: return nil
-      case .cancelled(let path): reporter.record(Finding.cancelled(on: path))
-      case .died(let death): reporter.record(Finding.suspect(death))
-      case .reported(let report, let deaths):
-        guard !deaths.isEmpty || isKnown && !isOfSnapshot else {
-          // A snapshot replays no path, and what failed elsewhere on its walks is none of its failures.
-          if isOfSnapshot { try? memory?.keep([], settled: memory?.paths ?? []) }
+      case .cancelled(let path):
+        return Report(refusals: [.cancelled(on: path)], exploration: Exploration(of: flow))
+      case .died(let death):
+        return Report(refusals: [.suspect(death)], exploration: Exploration(of: flow))
+      case .reported(let run, let deaths):
+        var report = run.report(of: flow)
+        if deaths.isEmpty, !isKnown {
+          // What failed otherwise on these walks is told by the run here.
+          report.discoveries = []
+          if !isReplayed { keep(&report, isReplayed: false) }
           return nil
         }
-        for issue in report.issues { reporter.record(issue.error) }
-        for warning in report.warnings { reporter.warn(warning) }
-        let failing = report.failing.compactMap { parts in
-          FlowPath(parts[0]).map { RememberedPaths.Line(path: $0, check: parts[1]) }
-        }
-        do {
-          try memory?.keep(failing, settled: report.settled.compactMap(FlowPath.init))
-        } catch {
-          reporter.record(error)
-        }
-        return (report.description, report.diagram)
+        keep(&report, isReplayed: isReplayed)
+        return report
       }
-      return ("", "")
     }
   #endif
 }
@@ -150,6 +223,44 @@ extension Finding {
         Await it in the move, or let the walk wait for it, as Flow(…) { … }.settling { await $0.idle() }. Then the path \
         is known and made shorter.
         """)
+  }
+}
+
+// MARK: - Telling
+
+extension CheckCall {
+  /// Records the issues of a run, and prints what it covered if that is asked for.
+  func tell(_ report: Report) {
+    report.record(with: reporter)
+    for lost in memory == nil ? [] : report.exploration.facts.lost {
+      reporter.warn(
+        """
+        \(location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
+        remove the line.
+        """)
+    }
+    guard settings.printsStatistics else { return }
+    let exploration = report.exploration
+    Settings.output.print("\(test.owner.title): \(exploration)\n\n\(exploration.diagram)")
+  }
+}
+
+extension Report {
+  /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
+  func record(with reporter: Reporter) {
+    if let finding = Finding.joined(refusals) { reporter.record(finding) }
+    var inFull: [Discovery] = []
+    for discovery in discoveries {
+      let other = inFull.first { $0.covers(discovery) }
+      reporter.record(Counterexample(discovery, besideThatOf: other))
+      if other == nil { inFull.append(discovery) }
+    }
+    for conclusion in conclusions { reporter.record(conclusion.finding) }
+    if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
+      let warning = exploration.warning
+    {
+      reporter.warn(warning)
+    }
   }
 }
 
@@ -183,13 +294,12 @@ extension RememberedPaths {
 
   /// Reads the failing paths of a running test's call; nil if they are not remembered.
   init?(
-    of test: RunningTest, at location: SnapshotLocation, checks: [String], _ settings: Settings,
-    mode: RecordMode? = nil
+    of test: RunningTest, at location: SnapshotLocation, checks: [String], _ settings: Settings
   ) throws(Finding) {
     // Cases without distinct names would remove each other's paths.
     guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
     let choice = try RecordMode.choose(
-      trait: mode ?? settings.recording, environment: Settings.environment)
+      trait: settings.recording, environment: Settings.environment)
     try self.init(at: location, choice.mode, checks: checks)
   }
 }

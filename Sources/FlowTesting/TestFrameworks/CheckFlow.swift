@@ -1,5 +1,3 @@
-import Testing
-
 /// Walks a flow and fails the test with the shortest path on which a check fails.
 ///
 /// ```swift
@@ -94,159 +92,24 @@ public func checkFlow<Subject>(
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Returns the call of a snapshot, whose file keeps the path of its walks; nil if they end a process,
-/// which is told, or if this process only makes the walks of one call.
-func callOfSnapshot<Subject>(
-  _ flow: Flow<Subject>, along path: FlowPath?, isolation: isolated (any Actor)?,
-  _ function: StaticString, _ reporter: Reporter
-) async -> CheckCall? {
-  guard Child.ofProcess == nil else {
-    _ = await check(
-      flow, along: path.map { [$0] }, [], nil, isSnapshot: true, isolation: isolation, function,
-      reporter)
-    return nil
-  }
-  do {
-    let call = try CheckCall(nil, function, reporter, Settings.current())
-    return await call.resultOfChild(checks: []) == nil ? call : nil
-  } catch {
-    reporter.record(error)
-    return nil
-  }
-}
-
+/// Prepares a call, makes its run here or in a process of its own, and tells the test what it found.
 private func check<Subject>(
   _ flow: Flow<Subject>, along paths: [FlowPath]?, _ checks: [Check<Subject>],
-  _ body: Check<Subject>.Body?, isSnapshot: Bool = false,
-  isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
+  _ body: Check<Subject>.Body?, isolation: isolated (any Actor)?, _ function: StaticString,
+  _ reporter: Reporter
 ) async -> Exploration {
   let flow = await flow.ready()
-  let collector = IssueCollector()
-  let assertions = Test.current == nil ? XCTestObserver.ofProcess : nil
-  _ = assertions?.takeFindings { "" }
-  let makeRun = { budget, trace in
-    Run(
-      flow, checks: checks, budget: budget, trace: trace, body: body,
-      recorded: {
-        assertions?.takeFindings(on: $0) ?? collector.takeFindings(on: $0, isRead: $1)
-      })
-  }
-  let call: CheckCall
   do throws(Finding) {
-    call = try CheckCall(isSnapshot ? nil : flow.title, function, reporter, Settings.current())
+    let call = try CheckCall(of: flow.title, checks: checks.map(\.name), function, reporter)
+    guard !call.isSkippedHere else { return Exploration(of: flow) }
+    var report = await call.reportOfChild(of: flow, isReplayed: paths == nil)
+    if report == nil {
+      report = await call.run(flow, along: paths, checks, isolation: isolation, body: body)
+    }
+    if let report { call.tell(report) }
+    return report?.exploration ?? Exploration(of: flow)
   } catch {
-    let report = makeRun(Budget(), nil).refuse([error])
-    report.record(with: reporter)
-    return report.exploration
-  }
-  if call.isSkippedHere { return makeRun(Budget(), nil).refuse([]).exploration }
-  if let told = await call.resultOfChild(checks: checks.map(\.name)) {
-    var exploration = makeRun(Budget(), nil).refuse([]).exploration
-    exploration.told = told
-    call.printStatistics(of: exploration)
-    return exploration
-  }
-  // The walks return to the caller's isolation first; so nothing is shared, though the closures' types would allow it.
-  let work = Passed(value: makeRun)
-  let record = Passed(
-    value: WalkRecord(in: call.walkFile, of: call.test.owner.title, limit: call.limit))
-  let made = await withTaskCancellationHandler {
-    await collector.collecting(for: Test.current) {
-      let made = await FlowTesting.report(
-        along: paths, call, record.value, isolation: isolation, work.value)
-      if Child.ofProcess?.request.waitsForDelayedEnd == true {
-        try? await Task.sleep(nanoseconds: 500_000_000)
-      }
-      return made
-    }
-  } onCancel: {
-    record.value.cancel()
-  }
-  let report =
-    made ?? makeRun(Budget(), nil).refuse([.library(message: "The test framework made no walk.")])
-  report.record(with: call.reporter)
-  Child.ofProcess?.end(report)
-  call.printStatistics(of: report.exploration)
-  return report.exploration
-}
-
-/// Makes a run by the settings of the running test: replays the paths that failed before, explores, and saves the
-/// paths that fail.
-private func report<Subject>(
-  along paths: [FlowPath]?, _ call: CheckCall, _ record: WalkRecord,
-  isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace?) -> Run<Subject>
-) async -> Report {
-  do {
-    let run = makeRun(call.settings.budget, call.settings.trace)
-    run.context.record = record
-    let request = Child.ofProcess?.request
-    run.context.deaths = request.map { Deaths($0.deaths) }
-    if let paths = request?.along.flatMap(FlowPath.init).map({ [$0] }) ?? paths {
-      return await telling(run.follow(paths), run, call.test)
-    }
-    run.progress = .onTerminal(of: call.test.owner.title, environment: Settings.environment)
-    let memory = try call.memory(checks: run.checks.map(\.name))
-    let suspectedPaths = request?.suspectedPaths.compactMap(FlowPath.init) ?? []
-    var report = await run.explore(remembering: memory?.paths ?? [], suspectedPaths: suspectedPaths)
-    memory?.mark(&report)
-    if request == nil {
-      do {
-        try memory?.keep(report.failing, settled: report.settled)
-      } catch {
-        report.refusals.append(error)
-      }
-    }
-    report = await telling(report, run, call.test)
-    for lost in memory == nil ? [] : report.exploration.lost {
-      call.reporter.warn(
-        """
-        \(call.location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
-        remove the line.
-        """)
-    }
-    return report
-  } catch {
-    return makeRun(Budget(), nil).refuse([error])
-  }
-}
-
-/// Returns a report in which each failure tells what the last steps changed; the issues of that walk are known.
-///
-/// Over scenes a check says by itself what is wrong, and only a closure's failure tells what changed.
-private nonisolated(nonsending) func telling<Subject>(
-  _ report: Report, _ run: Run<Subject>, _ test: RunningTest
-) async -> Report {
-  var report = report
-  for (index, discovery) in report.discoveries.enumerated()
-  where !discovery.isFlaky && discovery.failure.finding.code != Finding.notCollected
-    && (run.flow.model == nil || discovery.failure.noticedBy == .closure)
-  {
-    let recording = Recording(
-      flow: run.flow, path: discovery.walk.path, head: [],
-      rules: { Settings.ofTest.renderings.rules() }, deaths: run.context.deaths)
-    let (changes, choices) = await recording.lastChanges()
-    report.discoveries[index].changes = changes
-    report.discoveries[index].choices = choices
-    _ = run.runner.recorded({ "" }, false)
-  }
-  return report
-}
-
-extension Report {
-  /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
-  func record(with reporter: Reporter) {
-    if let finding = Finding.joined(refusals) { reporter.record(finding) }
-    var inFull: [Discovery] = []
-    for discovery in discoveries {
-      let other = inFull.first { $0.covers(discovery) }
-      reporter.record(Counterexample(discovery, besideThatOf: other))
-      if other == nil { inFull.append(discovery) }
-    }
-    for conclusion in conclusions { reporter.record(conclusion.finding) }
-    if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
-      let warning = exploration.warning
-    {
-      reporter.warn(warning)
-    }
+    reporter.record(error)
+    return Exploration(of: flow)
   }
 }

@@ -123,8 +123,7 @@ extension Trait where Self == FlowTrait {
   /// tests of the process with it; the next run walks in processes of their own.
   ///
   /// The process is the test executable, which runs this test up to the call. What a closure of the test collects stays
-  /// there, and the result of `checkFlow` prints but has no ``Exploration/coverage``. An app that hosts its tests and a
-  /// simulator start no process: there the trait does nothing.
+  /// there. An app that hosts its tests and a simulator start no process: there the trait does nothing.
   public static var isolated: FlowTrait { FlowTrait { $0.isIsolated = true } }
 
   /// Sets the seconds after which a move is taken never to return; 10 unless `FLOW_WAIT` says otherwise.

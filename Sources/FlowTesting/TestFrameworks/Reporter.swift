@@ -9,9 +9,6 @@ struct Reporter: Sendable {
   let line: UInt
   let column: UInt
 
-  /// Takes what is recorded for the test of another process; nil in any process but a child.
-  var reportOfChild: Locked<ChildReport>?
-
   var position: String { "\(fileID):\(line):\(column)" }
 
   private var location: SourceLocation {
@@ -23,9 +20,6 @@ struct Reporter: Sendable {
   ///
   /// A detached task knows no test of Swift Testing; then the run fails, without a test.
   func record(_ error: some Error) {
-    if let reportOfChild {
-      return reportOfChild.withLock { $0.issues.append(ChildReport.Issue(error)) }
-    }
     if Test.current == nil { XCTFail("\(error)", file: filePath, line: line) }
     if XCTestObserver.ofProcess.owner == nil {
       Issue.record(error, sourceLocation: location)
@@ -36,7 +30,6 @@ struct Reporter: Sendable {
   ///
   /// XCTest and Swift Testing before 6.3 have none: there a line is printed, as compilers print warnings.
   func warn(_ text: String) {
-    if let reportOfChild { return reportOfChild.withLock { $0.warnings.append(text) } }
     #if compiler(>=6.3)
       if Test.current != nil {
         Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)

@@ -147,8 +147,8 @@ struct EnvironmentReader {
   }
 
   static let known: Set<String> = [
-    "FLOW_CHILD", "FLOW_ISOLATE", "FLOW_PROOF", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED",
-    "FLOW_SNAPSHOTS", "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_WAIT", "FLOW_WALKS",
+    "FLOW_CHILD", "FLOW_ISOLATE", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED", "FLOW_SNAPSHOTS",
+    "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_WAIT", "FLOW_WALKS",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

@@ -121,7 +121,8 @@ import Testing
     let template = RunTemplate(
       Self.sheet(isDismissed: true), checks: [.canAlwaysReturn(to: "list")])
     for (path, messages) in told {
-      #expect(await template.follow(path).exploration.doubts.map(\.message) == messages, "\(path)")
+      #expect(
+        await template.follow(path).exploration.facts.doubts.map(\.message) == messages, "\(path)")
     }
   }
 

@@ -109,8 +109,8 @@ import Testing
       row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
     }
     #expect(Set(read) == EnvironmentReader.known.union(["CI"]))
-    // A process that compares a new reference again is told by the one that starts it.
-    #expect(Set(read).subtracting(["FLOW_PROOF", "FLOW_CHILD"]) == Set(told))
+    // A child is told by the process that starts it.
+    #expect(Set(read).subtracting(["FLOW_CHILD"]) == Set(told))
     #expect(told.count == Set(told).count)
     #expect(told.count <= 15)
   }

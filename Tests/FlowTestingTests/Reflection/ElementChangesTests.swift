@@ -221,8 +221,7 @@ import Testing
       Move("reload") { $0.people = $0.people.map { Person($0.id) } }
     }
     let recording = Recording(
-      flow: flow, path: "team -insert-> team -remove-> team -reload-> team", head: [],
-      isToRecord: { _ in false })
+      flow: flow, path: "team -insert-> team -remove-> team -reload-> team", head: [])
     let text = await recording.text()
     #expect(
       text.replacing("ElementChangesTests.", with: "").hasSuffix(
@@ -276,7 +275,7 @@ import Testing
     }
     let flow = Flow(from: { Team() }, at: \.screen) { Move("pick") { $0.selected = $0.tasks[1] } }
     let recording = Recording(
-      flow: flow, path: "team -pick-> team", head: [], isToRecord: { _ in false })
+      flow: flow, path: "team -pick-> team", head: [])
     let text = await recording.text()
     #expect(
       text.replacing("ElementChangesTests.", with: "").hasSuffix(

@@ -52,6 +52,6 @@ import Testing
     let exploration = await RunTemplate(Self.flow) { _ in usleep(1_000) }
       .explore(Budget(walks: 1, steps: 1_000_000, seconds: 0.2)).exploration
     #expect(exploration.coverage.steps < 1_000)
-    #expect(exploration.isOutOfTime)
+    #expect(exploration.facts.isOutOfTime)
   }
 }

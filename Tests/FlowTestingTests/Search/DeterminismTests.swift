@@ -46,7 +46,7 @@ import Testing
     }
     let report = await search.explore(Budget(shrinks: 100))
     #expect(
-      report.discoveries.first?.walk.path == "S0 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")
+      report.discoveries.first?.path == "S0 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")
   }
 
   @Test func anotherSeedGivesOtherPaths() async {

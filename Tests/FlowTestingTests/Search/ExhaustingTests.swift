@@ -82,7 +82,7 @@ import Testing
         if $0.subject.router.stack == wanted { throw Planted() }
       }.explore(Budget())
       for report in [value, object] {
-        let path = report.discoveries.first?.walk.path
+        let path = report.discoveries.first?.path
         #expect(path?.moves.map(\.label) == wanted.map { $0 == 1 ? "one" : "two" })
         #expect(report.discoveries.first?.minimality == .proven, "\(wanted)")
       }
@@ -98,7 +98,7 @@ import Testing
       if twos == 3 { throw Planted() }
     }.explore(Budget(walks: 50))
     #expect(report.discoveries.allSatisfy { !$0.isFlaky })
-    #expect(report.discoveries.first?.walk.path.moves.count { $0.label == "two" } == 3)
+    #expect(report.discoveries.first?.path.moves.count { $0.label == "two" } == 3)
     #expect(report.exploration.complete == nil)
   }
 

@@ -55,7 +55,7 @@ import Testing
     for report in await [
       search.explore(Budget(walks: 200)), search.explore(Budget(walks: 0), remembering: [long]),
     ] {
-      #expect(report.discoveries.map(\.walk.path) == [Self.path])
+      #expect(report.discoveries.map(\.path) == [Self.path])
       #expect(report.discoveries.map(\.minimality) == [.proven])
     }
   }

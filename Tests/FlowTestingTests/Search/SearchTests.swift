@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SearchTests {
   func found(_ report: Report) -> [String] {
-    report.discoveries.map { "\($0.failure.finding.message) \($0.walk.path)" }
+    report.discoveries.map { "\($0.failure.finding.message) \($0.path)" }
   }
 
   @Test func severalFailuresOfOneRunAreEachFoundOnceUpToTheirNumber() async {

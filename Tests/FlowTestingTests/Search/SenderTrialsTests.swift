@@ -10,7 +10,7 @@ import Testing
   ) async -> [String] {
     let search = RunTemplate(flow, checks: [], body: body)
     let report = await search.explore(Budget(walks: 0), remembering: [path])
-    #expect(report.discoveries.map(\.walk.path) == [path])
+    #expect(report.discoveries.map(\.path) == [path])
     return report.discoveries.flatMap { $0.seen }
   }
 

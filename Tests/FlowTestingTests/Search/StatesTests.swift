@@ -42,7 +42,7 @@ import Testing
       if step.subject.total < (isRemembered ? last : before).total { throw Planted() }
     }.explore(Budget())
     #expect(
-      report.discoveries.map { "\($0.walk.path), \($0.minimality)" } == ["\(Self.sync), proven"])
+      report.discoveries.map { "\($0.path), \($0.minimality)" } == ["\(Self.sync), proven"])
   }
 
   @Test func aStepOfAnObjectIsComparedWithWhatItHeld() async {
@@ -240,7 +240,7 @@ import Testing
     }
     let report = await RunTemplate(flow) { if $0.subject.row > 7 { throw Planted() } }
       .explore(Budget())
-    #expect(report.discoveries.map(\.walk.count) == [1])
+    #expect(report.discoveries.map(\.path.count) == [1])
     let path = FlowPath(start: "list", moves: [FlowPath.Move("one", sender: -1, to: "list")])
     let given = await RunTemplate(flow).follow(path)
     #expect(given.refusals.map(\.message).first?.contains("has no (-1)") == true)

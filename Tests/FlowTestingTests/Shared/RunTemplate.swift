@@ -40,7 +40,7 @@ struct RunTemplate<Subject> {
 
 extension Report {
   /// The paths of the failures.
-  var paths: [String] { discoveries.map { "\($0.walk.path)" } }
+  var paths: [String] { discoveries.map { "\($0.path)" } }
 
   /// The lines below the paths of the failures.
   var lengths: [String] { discoveries.map { $0.length } }

@@ -163,17 +163,6 @@ import Testing
       })
   }
 
-  @Test func whatIsToBeWrittenDependsOnTheModeAndTheReference() throws {
-    func isToRecord(_ mode: RecordMode) -> Bool {
-      SnapshotStore(choice: RecordMode.Choice(mode: mode)).isToRecord("a\n", at: location)
-    }
-    #expect(RecordMode.allCases.filter(isToRecord) == [.missing, .failed, .all])
-    _ = try compare("b\n", .all)
-    #expect(RecordMode.allCases.filter(isToRecord) == [.failed, .all])
-    _ = try compare("a\n", .all)
-    #expect(RecordMode.allCases.filter(isToRecord) == [])
-  }
-
   @Test func accentsInAnotherSpellingAreADifferenceThatIsSpelledOut() throws {
     let (one, other) = ("  name: \"Ad\u{e9}\"\n", "  name: \"Ade\u{301}\"\n")
     _ = try compare(one, .missing)

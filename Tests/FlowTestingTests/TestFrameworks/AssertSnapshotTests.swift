@@ -104,7 +104,7 @@ import Testing
 
 #if os(macOS) || os(Linux)
   /// What is recorded is made once more in another process.
-  @Suite struct TestExecutableTests {
+  @Suite struct SecondRecordingTests {
     private static func location(_ test: String) -> SnapshotLocation {
       SnapshotLocation(
         owner: SnapshotOwner(
@@ -112,37 +112,36 @@ import Testing
         in: SnapshotFolder(around: "/shop/Tests.swift"))
     }
 
-    @Test func anotherProcessMakesTheSnapshotsOfATestOnce() {
+    @Test func aChildMakesTheSnapshotsOfATestOnce() throws {
       let runs = Locked(0)
-      let executable = TestExecutable { arguments, variables in
+      let recording = SecondRecording { location in
         runs.withLock { $0 += 1 }
-        #expect(
-          arguments == [
-            "--testing-library", "swift-testing", "--filter",
-            #"^FlowTestingTests\.TestsOfAnotherProcess/pair\("#,
-          ])
-        #expect(variables["FLOW_RECORD"] == "never" && variables["TZ"] != nil)
-        Settings.$ownEnvironment.withValue(variables) {
-          for text in ["a\n", "b\n"] {
-            #expect((try? Self.location("pair()").handOver(text)) == true)
-          }
-        }
+        return [location.path: .text("a\n")]
       }
-      #expect(executable.text(at: Self.location("pair()")) == "a\n")
-      #expect(executable.text(at: Self.location("pair()")) == nil)
+      for text in ["a\n", nil] {
+        #expect(try recording.text(at: Self.location("pair()")) == text)
+      }
       #expect(runs.withLock { $0 } == 1)
     }
 
     /// This starts the process.
     @Test func whatDiffersInEachProcessIsSeen() throws {
-      let executable = TestExecutable()
-      let text = try #require(executable.text(at: Self.location("number()")))
+      let recording = SecondRecording()
+      let text = try #require(try recording.text(at: Self.location("number()")))
       #expect(text != "\(ProcessInfo.processInfo.processIdentifier)\n")
-      #expect(executable.text(at: Self.location("noSuchTest()")) == nil)
+      #expect(try recording.text(at: Self.location("noSuchTest()")) == nil)
       // The zone, the language and the folders of the person who runs it.
-      let machine = try #require(executable.text(at: Self.location("machine()")))
+      let machine = try #require(try recording.text(at: Self.location("machine()")))
       let here = TestsOfAnotherProcess.machine
       #expect(zip(machine.split(separator: "\n"), here).allSatisfy { $0 != $1 }, "\(machine)")
+      // What counts the walks of a process, and what fails when it is walked twice.
+      let walks = try #require(try recording.text(at: Self.location("walks()")))
+      #expect(walks.contains("\n  walks: 2\n"), "\(walks)")
+      #expect {
+        try recording.text(at: Self.location("once()"))
+      } throws: { error in
+        "\(error)".contains("but not twice in another process. 'go' threw on Start: Planted()")
+      }
     }
 
     @Test func onlyAnExecutableOfTestsIsStartedAgain() {
@@ -155,9 +154,8 @@ import Testing
     }
   }
 
-  /// The tests that ``TestExecutableTests`` runs in another process.
-  @Suite(.enabled(if: Settings.environment[TestExecutable.folderVariable] != nil))
-  struct TestsOfAnotherProcess {
+  /// The tests that ``SecondRecordingTests`` runs in another process.
+  @Suite(.enabled(if: Child.ofProcess != nil)) struct TestsOfAnotherProcess {
     static var machine: [String] {
       let midnight = Calendar.current.startOfDay(for: Date())
       return [
@@ -174,6 +172,33 @@ import Testing
       assertSnapshot(
         of: "\(ProcessInfo.processInfo.processIdentifier)", as: .text(),
         filePath: "/shop/Tests.swift")
+    }
+
+    private struct Counter { var walks: Int }
+
+    /// A flow whose subject holds how often it was made.
+    private static func counting(_ most: Int) -> Flow<Counter> {
+      let made = Locked(0)
+      return Flow(
+        from: {
+          Counter(
+            walks: made.withLock {
+              $0 += 1; return $0
+            })
+        }, at: { _ in "Start" }
+      ) {
+        Move("go") { if $0.walks > most { throw Planted() } }
+      }
+    }
+
+    @Test func walks() async {
+      await assertFlowSnapshot(
+        of: Self.counting(2), along: "Start -go-> Start", filePath: "/shop/Tests.swift")
+    }
+
+    @Test func once() async {
+      await assertFlowSnapshot(
+        of: Self.counting(1), along: "Start -go-> Start", filePath: "/shop/Tests.swift")
     }
   }
 #endif

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: 0..<5 as Range<UInt64>) func aStaleAnswerIsFound(seed: UInt64) async {
     let report = await RunTemplate(Self.search(isMended: false), body: Self.expectFreshResults)
       .explore(Budget(walks: 100, seed: seed))
-    let path = report.discoveries.first?.walk.path
+    let path = report.discoveries.first?.path
     #expect(
       ["search -type(0)-> search -type(1)-> search", "search -type(1)-> search -type(0)-> search"]
         .map { #"\#($0) -"find answers#2"(0)-> search -"find answers"(0)-> search"# }

@@ -66,7 +66,7 @@ import Testing
     ]
     for (claim, length) in claims {
       let report = await RunTemplate(model.flow, checks: [claim]).explore(Budget(walks: 100))
-      #expect(report.discoveries.first?.walk.count == length, "\(claim.name)")
+      #expect(report.discoveries.first?.path.count == length, "\(claim.name)")
     }
   }
 }

@@ -72,10 +72,10 @@ struct AppOutcome {
       steps.append(shown ?? Budget.ofSubject.walks * Budget.ofSubject.steps)
       guard let discovery = report.discoveries.first else { continue }
       found += 1
-      atMinimum += discovery.walk.count == row.steps ? 1 : 0
+      atMinimum += discovery.path.count == row.steps ? 1 : 0
       guard discovery.minimality == .proven else { continue }
       proven += 1
-      isFalse = isFalse || discovery.walk.count != row.steps
+      isFalse = isFalse || discovery.path.count != row.steps
     }
     print(
       """

@@ -25,14 +25,14 @@ import Testing
     // A move that UIKit refuses fails by itself.
     for discovery in discoveries where discovery.failure.finding.message.contains("Planted") {
       counts.failures += 1
-      let text = "\(comment): \(discovery.walk.path), \(discovery.length)"
+      let text = "\(comment): \(discovery.path), \(discovery.length)"
       let isByStates = rider.map { discovery.basis?.contains($0) == true } ?? false
-      #expect(steps.map { discovery.walk.count >= $0 } == true, "\(text), but \(steps ?? -1)")
+      #expect(steps.map { discovery.path.count >= $0 } == true, "\(text), but \(steps ?? -1)")
       #expect(!discovery.isFlaky, "\(text)")
       switch discovery.minimality {
       case .proven:
         counts.proven += 1
-        #expect(discovery.walk.count == steps || isByStates, "\(text), but \(steps ?? -1)")
+        #expect(discovery.path.count == steps || isByStates, "\(text), but \(steps ?? -1)")
       case .tried(let tried):
         #expect(tried < steps ?? 0 || isByStates, "\(text), but \(steps ?? -1)")
       default: break

@@ -54,7 +54,7 @@ import Testing
     let search = RunTemplate(app.flow) { if shows($0) { throw Planted() } }
     let discovery = await search.explore(Budget(walks: 0), remembering: [path]).discoveries.first
     return Outcome(
-      bug: bug, family: family, shortest: shortest, reached: discovery?.walk.path,
+      bug: bug, family: family, shortest: shortest, reached: discovery?.path,
       minimality: discovery?.minimality)
   }
 

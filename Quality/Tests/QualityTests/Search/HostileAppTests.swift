@@ -17,9 +17,9 @@ import Testing
     func fails(_ step: Step<Int>) throws { if step.subject == 2 { throw Planted() } }
     let search = RunTemplate(flow, checks: [], body: fails)
     let found = try #require(await search.explore(Budget()).discoveries.first)
-    let path = try #require(FlowPath(found.walk.path.description))
-    #expect(path == found.walk.path)
-    #expect(await search.follow(path).discoveries.map(\.walk.path) == [path])
+    let path = try #require(FlowPath(found.path.description))
+    #expect(path == found.path)
+    #expect(await search.follow(path).discoveries.map(\.path) == [path])
   }
 
   // MARK: Controllers

@@ -63,7 +63,7 @@ import Testing
           if isBroken($0.subject) { throw Broken() }
         }
         .explore(Budget(seed: seed))
-        #expect(report.discoveries.map(\.walk.count) == (isMended ? [] : [length]), "seed \(seed)")
+        #expect(report.discoveries.map(\.path.count) == (isMended ? [] : [length]), "seed \(seed)")
         #expect(isMended || report.discoveries.first?.minimality == .proven)
         #expect(report.exploration.coverage.steps <= 12_100)
       }

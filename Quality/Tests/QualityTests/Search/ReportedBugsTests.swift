@@ -84,7 +84,7 @@ extension AppRow {
 extension Report {
   /// What failed: the check, nil for the walk, and the length of the path, nil without one.
   fileprivate var found: [(check: String?, steps: Int?, message: String)] {
-    let failures = discoveries.map { ($0.failure, $0.walk.count as Int?) }
+    let failures = discoveries.map { ($0.failure, $0.path.count as Int?) }
     let judged = conclusions.map { failure in
       let path = failure.finding.message.firstMatch(of: /\n  Path: +(.+)/)?.1
       return (failure, path.flatMap { FlowPath(String($0))?.count })

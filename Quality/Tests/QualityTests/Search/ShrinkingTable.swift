@@ -81,7 +81,7 @@ struct ShrinkingTable {
       let budget = Budget(walks: 0, shrinks: mode.walks)
       let report = await search.explore(budget, remembering: [path])
       let discovery = report.discoveries.first
-      let reached = discovery?.walk.path
+      let reached = discovery?.path
       outcomes.append(
         Outcome(
           path: path, reached: reached, isShortest: reached?.count == planted.shortest,

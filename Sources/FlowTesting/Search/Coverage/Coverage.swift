@@ -14,7 +14,7 @@
 ///   }
 /// }
 /// ```
-public struct Coverage: Sendable {
+public struct Coverage: Codable, Sendable {
   private let names: SymbolTable
 
   /// The outcomes of each move, by its number.
@@ -23,7 +23,7 @@ public struct Coverage: Sendable {
   /// The number of times each scene was on screen, by its number.
   private var visits: [Int] = []
 
-  private struct Outcomes {
+  private struct Outcomes: Codable {
     var taken = 0
     var refused = 0
     var untappable = 0

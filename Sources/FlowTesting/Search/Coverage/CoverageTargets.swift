@@ -82,3 +82,33 @@ struct CoverageTargets {
     if let reason { impossible.append((target, reason)) } else { coverable.append(target) }
   }
 }
+
+// MARK: - Text
+
+extension CoverageTargets {
+  /// Returns the lines about the targets that a run covered, did not cover, and cannot cover.
+  func text(of coverage: Coverage) -> [String] {
+    let steps = coverage.steps + max(0, coverage.paths - 1)
+    let missing = coverable.filter { !coverage.covers($0) }
+    let taken = coverable.count - missing.count
+    var lines = [
+      """
+      \(taken) of \(Wording.count(coverable.count, goal.noun)) in \(Wording.grouped(steps)) \
+      step\(steps == 1 ? "" : "s")
+      """
+    ]
+    let notCovered = missing.map { target in
+      let obstacle = target.segue.flatMap(coverage.obstacle)
+      return "\(target.text) was not covered\(obstacle.map { ": it \($0.text)" } ?? "")"
+    }
+    lines += Wording.lines(notCovered, atMost: 40, rest: "more were not")
+    if tooFar.count > 0 {
+      lines.append(
+        """
+        \(Wording.count(tooFar.count, goal.noun)) too far away for this run: \
+        .exploring(steps: \(tooFar.steps)) is enough for all
+        """)
+    }
+    return lines + impossible.map { "\($0.text) cannot be covered: \($1)" }
+  }
+}

@@ -1,5 +1,5 @@
 /// The states and moves that a run visited completely, the source of every sentence about all states.
-struct Complete: Hashable, Sendable {
+struct Complete: Hashable, Codable, Sendable {
   /// The number of states, and of the choices made in them.
   let states: Int
   let moves: Int

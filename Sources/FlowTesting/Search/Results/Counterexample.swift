@@ -31,7 +31,7 @@ public struct Counterexample: Error, Sendable {
 extension Counterexample: CustomStringConvertible {
   init(_ discovery: Discovery, besideThatOf other: Discovery? = nil) {
     let finding = discovery.failure.finding
-    (message, path, advice) = (finding.message, discovery.walk.path, finding.advice)
+    (message, path, advice) = (finding.message, discovery.path, finding.advice)
     check = discovery.check
     description = discovery.text(besideThatOf: other)
   }

@@ -16,7 +16,7 @@ extension Discovery {
     let isCut = isLong && !changes.isEmpty
     var lines = [
       isCut ? message.prefix(Self.longest) + "…" : message,
-      "  Path:    \(walk.path)",
+      "  Path:    \(path)",
       "           \(length)",
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
@@ -47,7 +47,7 @@ extension Discovery {
   /// The call that walks just this path, and another on which the failure rests, in a test of a suite with a static `flow`.
   private var keep: String {
     let support = failure.finding.support.flatMap(FlowPath.init)
-    let paths = [walk.path, support].compactMap { $0?.literal }
+    let paths = [path, support].compactMap { $0?.literal }
     let along = paths.count == 1 ? paths[0] : "[\(paths.joined(separator: ", "))]"
     let call = "await checkFlow(Self.flow, along: \(along)"
     return switch failure.noticedBy {
@@ -59,7 +59,7 @@ extension Discovery {
 
   /// The length of the path, and the knowledge about shorter ones: `2 steps, shrunk from 11; no shorter path fails`.
   var length: String {
-    let (count, found) = (walk.count, foundAfter)
+    let (count, found) = (path.count, foundAfter)
     guard count > 0 || isFlaky else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps

@@ -1,7 +1,7 @@
 /// A failure that a run found, on the shortest path it knows.
-struct Discovery: Sendable {
+struct Discovery: Codable, Sendable {
   var failure: Failure
-  let walk: Walk
+  let path: FlowPath
 
   /// The number of moves of the path on which the failure was found.
   var foundAfter: Int
@@ -30,7 +30,7 @@ struct Discovery: Sendable {
   var changes: [String] = []
 
   /// The knowledge about shorter paths.
-  enum Minimality: Hashable, Sendable {
+  enum Minimality: Hashable, Codable, Sendable {
     /// All shorter paths were tried, and none fails in this way.
     case proven
     /// All paths of up to a length were tried, and none fails in this way; longer ones may. The length is 0 if only

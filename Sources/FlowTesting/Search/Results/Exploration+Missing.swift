@@ -14,7 +14,7 @@ extension Exploration {
 
   /// Whether there were enough steps to tell of a number of moves which are made.
   private func isLongEnough(for moves: Int) -> Bool {
-    seed != nil && covers == nil && (complete?.isAll == true || coverage.steps / 20 >= moves)
+    seed != nil && facts.covered == nil && (complete?.isAll == true || coverage.steps / 20 >= moves)
   }
 
   func unmade(among moves: [DeclaredMove]) -> [DeclaredMove] {

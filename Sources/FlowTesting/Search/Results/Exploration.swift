@@ -14,11 +14,31 @@ public struct Exploration: Sendable {
 
   let width: Navigation.Width
 
+  /// What the run found out; all of it if another process made the run.
+  var facts: RunFacts
+
   /// The scenes and moves that the walks covered.
-  public internal(set) var coverage: Coverage
+  public var coverage: Coverage { facts.coverage }
 
   /// The seed of the random walks; nil when one path was walked.
-  public let seed: UInt64?
+  public var seed: UInt64? { facts.seed }
+
+  /// The number of states, if all were visited with every move out of them; nil otherwise.
+  ///
+  /// A limit on steps leaves out the states beyond it.
+  public var exhaustedStates: Int? { complete.flatMap { $0.isAll ? $0.states : nil } }
+
+  /// The remembered paths that failed before and pass now.
+  public var passedAgain: [FlowPath] { facts.passedAgain }
+
+  var complete: Complete? { facts.complete }
+
+  /// Whether every state was left by every choice, so that what was not seen does not exist.
+  var sawEverything: Bool {
+    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false
+  }
+
+  // MARK: For the checks, in the process of the run
 
   var states: [StateGraph.State] = []
 
@@ -31,65 +51,12 @@ public struct Exploration: Sendable {
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
-  /// Whether the subject held too much to be read, so that its screen and its moves told its states apart.
-  var isTooLarge = false
-
-  /// The states and moves that the run visited completely; nil for a given path or a run of `.covering`, if something
-  /// failed, and if something besides the states may decide, such as a task that was not waited for.
-  var complete: Complete?
-
-  /// The number of states, if all were visited with every move out of them; nil otherwise.
-  ///
-  /// A limit on steps or tabs leaves out the states beyond it.
-  public var exhaustedStates: Int? { complete.flatMap { $0.isAll ? $0.states : nil } }
-
-  /// The remembered paths that failed before and pass now.
-  public internal(set) var passedAgain: [FlowPath] = []
-
-  /// The remembered paths that can no longer be walked.
-  var lost: [LostPath] = []
-
-  /// The number of times that tasks of a move were still running when the walk went on, by the move.
-  var outlasted: [MoveID: Int] = [:]
-
-  /// The milliseconds that walks waited for tasks of each move, if that ended the run early.
-  var delays: [MoveID: Int] = [:]
-
-  /// The number of calls of each label that were made during the run where no walk is known.
-  var callsWithoutWalk: [String: Int] = [:]
-
-  /// Whether the flow says what to wait for after a move.
-  var settles = false
-
-  /// The time limit in seconds, after which the run ends; nil without one.
-  var seconds: Double?
-
-  var isOutOfTime = false
-
-  /// A path that failed before, and why it cannot be walked now.
-  struct LostPath: Hashable, Sendable {
-    let path: FlowPath
-    let reason: String
-  }
-
   /// The number of walks asked for; nil for as many as there was time for.
   var asked: Int?
 
-  /// The goal of a run that only covers; nil for a run that explored.
-  var covers: CoverageGoal?
-
-  /// The targets of that goal; nil for a run that explored.
-  var targets: CoverageTargets?
-
-  /// The text and the picture of a run that another process made; nil for one of this process.
-  var told: (text: String, diagram: String)?
-
-  /// The findings that a run may only warn of, since it cannot judge.
-  var doubts: [Finding] = []
-
-  /// Whether every state was left by every choice, so that what was not seen does not exist.
-  var sawEverything: Bool {
-    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false
+  /// Creates the result of a run; without facts, that of one that was not made.
+  init<Subject>(of flow: Flow<Subject>, _ facts: RunFacts = RunFacts()) {
+    (kind, width, self.facts) = (flow.kind, flow.width, facts)
   }
 
   // MARK: - A picture
@@ -107,7 +74,7 @@ public struct Exploration: Sendable {
   /// Code hosts and editors draw it. Without a scene model it has the screens and the moves between them that walks
   /// saw, and the screens that moves name.
   public var diagram: String {
-    if let told { return told.diagram }
+    if let picture = facts.picture { return picture }
     let moves = model == nil ? nil : Set(coverage.taken.keys)
     return MapDiagram(model: model ?? learntModel, covered: (coverage.scenes, moves)).markdown
   }
@@ -133,23 +100,22 @@ public struct Exploration: Sendable {
 extension Exploration: CustomStringConvertible {
   /// The walks, the coverage, the paths and states that pass, and the moves that were always refused.
   public var description: String {
-    if let told { return told.text }
     let seed = seed.map { ", seed \($0)" } ?? ""
     var lines = [coverage.effort + seed, reached]
-    lines += coveredText
+    lines += facts.covered ?? []
     if let text = complete?.text { lines.append(text) }
-    if isTooLarge {
+    if facts.isTooLarge {
       lines.append("it holds more than is read, so it was told apart by its screen and its moves")
     }
-    if let seconds {
-      let end = isOutOfTime ? "stopped after" : "finished in less than"
+    if let seconds = facts.seconds {
+      let end = facts.isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Wording.seconds(seconds))")
     }
     lines += stillWorking
     lines +=
-      (covers == nil ? alwaysRefused + neverMade + seldomMade : [])
+      (facts.covered == nil ? alwaysRefused + neverMade + seldomMade : [])
       + passedAgain.map { "passes again: \($0)" }
-    lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
+    lines += facts.lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
     return lines.joined(separator: "\n  ")
   }
 
@@ -185,51 +151,22 @@ extension Exploration: CustomStringConvertible {
   }
 }
 
-// MARK: - Covered targets
+// MARK: - Warnings
 
 extension Exploration {
-  /// The lines about the targets that a run covered, did not cover, and cannot cover.
-  var coveredText: [String] {
-    guard let targets, covers != nil else { return [] }
-    let steps = coverage.steps + max(0, coverage.paths - 1)
-    let missing = targets.coverable.filter { !coverage.covers($0) }
-    let taken = targets.coverable.count - missing.count
-    var lines = [
-      """
-      \(taken) of \(Wording.count(targets.coverable.count, targets.goal.noun)) in \(Wording.grouped(steps)) \
-      step\(steps == 1 ? "" : "s")
-      """
-    ]
-    let told = missing.map { target in
-      let obstacle = target.segue.flatMap(coverage.obstacle)
-      return "\(target.text) was not covered\(obstacle.map { ": it \($0.text)" } ?? "")"
-    }
-    lines += Wording.lines(told, atMost: 40, rest: "more were not")
-    if targets.tooFar.count > 0 {
-      lines.append(
-        """
-        \(Wording.count(targets.tooFar.count, targets.goal.noun)) too far away for this run: \
-        .exploring(steps: \(targets.tooFar.steps)) is enough for all
-        """)
-    }
-    return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
-  }
-
-  // MARK: - Warnings
-
   /// The lines about tasks that a move starts and that the walks did not wait for, or not for long.
   var stillWorking: [String] {
     func sorted(_ counts: [MoveID: Int]) -> ArraySlice<(key: MoveID, value: Int)> {
       counts.sorted { $0.key.text < $1.key.text }.prefix(10)
     }
-    let waited = sorted(delays).map { move, count in
+    let waited = sorted(facts.delays).map { move, count in
       """
       \(move.text) was waited for, \(Wording.count(count, "millisecond")) in all, until the run ended early: \
       give the app a FlowClock, whose delays are over when the walk says so
       """
     }
     return waited
-      + sorted(outlasted).map { move, count in
+      + sorted(facts.outlasted).map { move, count in
         """
         \(move.text) was still working when the walk went on, \(Wording.count(count, "time")): \
         .settling { … } waits for it, and a delay of a FlowClock is over when the walk says so
@@ -241,18 +178,18 @@ extension Exploration {
   /// that does not say what to wait for, and what only a run that saw every state may judge; nil if there is none.
   var warning: String? {
     let neverMade = neverMade
-    let lines = neverMade + (neverMade.isEmpty && settles ? [] : stillWorking)
+    let lines = neverMade + (neverMade.isEmpty && facts.settles ? [] : stillWorking)
     let head =
       neverMade.isEmpty
-      ? delays.isEmpty
+      ? facts.delays.isEmpty
         ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
         : "Tasks of some moves have a delay, so that less was walked than asked for"
       : "Some moves were never made, so that nothing is known of them"
-    var texts = doubts.map(\.message)
+    var texts = facts.doubts.map(\.message)
     if !lines.isEmpty {
       texts.append("\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))")
     }
-    texts += callsWithoutWalk.sorted { $0.key < $1.key }.map { name, count in
+    texts += facts.callsWithoutWalk.sorted { $0.key < $1.key }.map { name, count in
       """
       '\(name)' was called where no walk is known, \(Wording.count(count, "time")), and got its first outcome at once: \
       on a dispatch queue, in a detached task, or by a test beside this one.

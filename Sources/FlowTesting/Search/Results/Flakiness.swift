@@ -1,5 +1,5 @@
 /// The behavior of a failure that does not show each time its path is walked.
-struct Flakiness: Hashable, Sendable {
+struct Flakiness: Hashable, Codable, Sendable {
   /// The number of walks along the path that failed.
   var failed: Int
 

@@ -128,7 +128,7 @@ extension Run {
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
       // A shorter path to a known failure takes its place: it may lead elsewhere.
-      if let known, discoveries[known].isFlaky || discoveries[known].walk.count <= walk.count {
+      if let known, discoveries[known].isFlaky || discoveries[known].path.count <= walk.count {
         continue
       }
       guard known != nil || discoveries.count < budget.failures else { break }
@@ -196,7 +196,7 @@ extension Run {
       case .lost(let finding): return refuse([finding])
       case .failed(let failures):
         discoveries += failures.map {
-          Discovery(failure: $0, walk: walk, foundAfter: walk.count, minimality: .asGiven)
+          Discovery(failure: $0, path: walk.path, foundAfter: walk.count, minimality: .asGiven)
         }
       }
     }
@@ -215,7 +215,7 @@ extension Run {
       let next = path.moves.dropFirst(walk.count).first?.label
       let isMended = context.tables.calls.contains { next?.hasPrefix($0) ?? false }
       if case .lost(let finding) = walk.end, !isMended {
-        lost.append(Exploration.LostPath(path: path, reason: finding.message))
+        lost.append(RunFacts.LostPath(path: path, reason: finding.message))
         continue
       }
       if case .cut = walk.end { return }

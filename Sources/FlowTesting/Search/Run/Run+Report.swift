@@ -1,19 +1,3 @@
-/// The result of a run.
-struct Report: Sendable {
-  var discoveries: [Discovery] = []
-
-  /// The remembered paths that were walked, whether they failed or not.
-  var settled: [FlowPath] = []
-
-  /// The findings about the run as a whole, with the checks' names.
-  var conclusions: [Failure] = []
-
-  /// The reasons why the run could not be made.
-  var refusals: [Finding] = []
-
-  var exploration: Exploration
-}
-
 extension Run {
   /// Returns a report of a run that walked nothing, with the reasons.
   func refuse(_ findings: [Finding]) -> Report {
@@ -37,7 +21,7 @@ extension Run {
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
-    report.exploration.complete = complete(seed: seed)
+    report.exploration.facts.complete = complete(seed: seed)
     judge(&report)
     return report
   }
@@ -55,7 +39,7 @@ extension Run {
       $0.offset == most || !unreached.contains($0.offset)
     }.map(\.element)
     report.conclusions += concluded.filter { $0.finding.severity != .note }
-    report.exploration.doubts = concluded.map(\.finding).filter { $0.severity == .note }
+    report.exploration.facts.doubts = concluded.map(\.finding).filter { $0.severity == .note }
     report.refusals += exploration.unknownScenes(
       context.history.questions.scenes.sorted(), of: "step.isOn(…)")
     report.refusals += exploration.unknownMoves(
@@ -82,32 +66,38 @@ extension Run {
 
   /// Returns the exploration, without the claims that only a run without failures makes.
   func exploration(seed: UInt64?) -> Exploration {
-    var exploration = Exploration(
-      kind: flow.kind, width: flow.width, coverage: context.coverage, seed: seed,
-      excused: tally.excused, passedAgain: passedAgain, lost: lost,
+    var exploration = Exploration(of: flow, facts(seed: seed))
+    (exploration.excused, exploration.statesDecide) = (tally.excused, context.statesDecide)
+    exploration.asked = seed.flatMap { _ in
+      budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }
+    }
+    return exploration
+  }
+
+  private func facts(seed: UInt64?) -> RunFacts {
+    var facts = RunFacts(
+      coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
+      passedAgain: passedAgain, lost: lost,
       outlasted: Dictionary(uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
       settles: flow.settle != nil)
-    exploration.isTooLarge = context.tables.reader.hasMetTooMuch
     if context.work.isTooSlow {
-      exploration.delays = Dictionary(
+      facts.delays = Dictionary(
         uniqueKeysWithValues: context.work.milliseconds.map { ($0.id, $1) })
     }
     for (label, count) in WaitingCalls.callsWithoutWalk.withLock(\.self) {
       let new =
         context.tables.calls.contains(label)
         ? count - earlierCallsWithoutWalk[label, default: 0] : 0
-      if new > 0 { exploration.callsWithoutWalk[label] = new }
+      if new > 0 { facts.callsWithoutWalk[label] = new }
     }
-    exploration.statesDecide = context.statesDecide
-    guard seed != nil else { return exploration }
-    exploration.asked = budget.walks.flatMap { $0 < Budget.endless ? $0 : nil }
-    exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-    exploration.isOutOfTime = deadline.isOver
+    guard seed != nil else { return facts }
+    facts.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    facts.isOutOfTime = deadline.isOver
     if let goal = budget.covers, let map {
-      exploration.covers = goal
-      exploration.targets = CoverageTargets(map, to: goal, atMost: steps, after: context.coverage)
+      facts.covered = CoverageTargets(map, to: goal, atMost: steps, after: context.coverage)
+        .text(of: context.coverage)
     }
-    return exploration
+    return facts
   }
 
   /// Returns what the run made completely; nil if nothing is known of that.

@@ -50,7 +50,7 @@ final class Run<Subject> {
   /// that can no longer be walked.
   var settled: [FlowPath] = []
   var passedAgain: [FlowPath] = []
-  var lost: [Exploration.LostPath] = []
+  var lost: [RunFacts.LostPath] = []
 
   /// Whether the walks covered what somebody wants, so that none follows; nil to use the whole budget.
   var isEnough: ((Coverage) -> Bool)?

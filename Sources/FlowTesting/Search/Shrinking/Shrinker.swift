@@ -54,7 +54,7 @@ final class Shrinker<Subject> {
   ) -> Discovery {
     let shown = shown ?? failure
     return Discovery(
-      failure: failure.finding.words == nil ? shown.withoutWords : shown, walk: best,
+      failure: failure.finding.words == nil ? shown.withoutWords : shown, path: best.path,
       foundAfter: found.count, minimality: minimality, isOfOneText: hasOtherWords)
   }
 

@@ -1,0 +1,45 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  /// The snapshots of tests as a child records them once more.
+  ///
+  /// Within one process a static, a clock read at file level and the order of a static set never change, and neither do
+  /// the time zone, the language and the folders of the person who runs it, which the child has its own of.
+  final class SecondRecording: Sendable {
+    /// Those of the process; a global, since the snapshots of one test share a child and have no common caller.
+    static let ofProcess = SecondRecording()
+
+    private let record: @Sendable (SnapshotLocation) -> [String: ChildReport.Snapshot]
+
+    /// The snapshots that the child of each test made, without those that were asked for.
+    private let made = Locked<[String: [String: ChildReport.Snapshot]]>([:])
+
+    init(
+      record: @escaping @Sendable (SnapshotLocation) -> [String: ChildReport.Snapshot] = record
+    ) {
+      self.record = record
+    }
+
+    /// Returns the snapshot that a child makes; nil if it makes none, and throws if it cannot.
+    func text(at location: SnapshotLocation) throws(Finding) -> String? {
+      let owner = location.owner.id
+      let snapshot = made.withLock { made in
+        if made[owner] == nil { made[owner] = record(location) }
+        return made[owner]?.removeValue(forKey: location.path)
+      }
+      switch snapshot {
+      case .text(let text): return text
+      case .missing(let finding): throw finding
+      case nil: return nil
+      }
+    }
+
+    @Sendable private static func record(
+      _ location: SnapshotLocation
+    ) -> [String: ChildReport.Snapshot] {
+      let process = ChildProcess(for: location.owner, in: WalkFile.folder(of: location))
+      guard case .reported(let report) = process?.run(.record, elsewhere: true) else { return [:] }
+      return report.snapshots
+    }
+  }
+#endif
