@@ -74,7 +74,7 @@ struct Child: Sendable {
   }
 
   /// Ends the process, which made its walks; their record is there as long as something may still end it.
-  func end(_ result: Report, after record: WalkRecord) async -> Never {
+  nonisolated(nonsending) func end(_ result: Report, after record: WalkRecord) async -> Never {
     if walks?.waitsForDelayedEnd == true { try? await Task.sleep(nanoseconds: 500_000_000) }
     withExtendedLifetime(record) { write(ChildReport(run: ChildReport.Run(result))) }
     _exit(EXIT_SUCCESS)

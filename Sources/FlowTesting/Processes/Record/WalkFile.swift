@@ -28,7 +28,7 @@ struct WalkFile {
       let left = paths.filter(isFree)
       // The test that would read it may be gone.
       for path in left where isOld(path) { unlink(path) }
-      return left.contains { !isOld($0) }
+      return left.contains { !isOld($0) && !$0.hasSuffix(suffix) }
     }
   }
 
@@ -56,24 +56,28 @@ struct WalkFile {
     self.init(at: "\(folder)/\(StableHash.digest(call.utf8))-\(UUID().uuidString)")
   }
 
-  /// Makes a file and locks it; nil if it is in use, if there is no room, or if the folder cannot be written.
+  /// Makes a file and locks it; nil if there is no room, or the folder cannot be written.
   init?(at path: String) {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // Who looks for files sees it once it is locked.
+    let new = path + Self.suffix
+    descriptor = open(new, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     self.path = path
     guard descriptor >= 0 else { return nil }
     // The bytes are there before they are mapped: a full disk would end the process later.
     let zeros = [UInt8](repeating: 0, count: WalkMemory.size)
-    // Another process may look at it for a moment.
-    let isLocked = (0..<5).contains {
-      usleep($0 * 1_000) == 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0
-    }
-    guard isLocked, write(descriptor, zeros, zeros.count) == zeros.count else {
-      close(removing: isLocked)
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+      write(descriptor, zeros, zeros.count) == zeros.count, rename(new, path) == 0
+    else {
+      unlink(new)
+      Self.release(descriptor)
       return nil
     }
   }
+
+  /// The end of the name of a file that is not locked yet.
+  private static let suffix = ".new"
 
   func close(removing isRemoved: Bool) {
     if isRemoved, unlink(path) == 0 { rmdir((path as NSString).deletingLastPathComponent) }
