@@ -25,12 +25,21 @@ struct CheckCall {
     settings = try Settings.current()
     self.reporter = reporter
     test = RunningTest(function, reporter)
-    location = RememberedPaths.location(of: test, checking: flow, reporter, settings)
+    location = RememberedPaths.location(
+      of: test.owner, checking: flow, at: reporter.position,
+      in: SnapshotFolder(around: settings.file ?? "\(reporter.filePath)"))
     number = Self.numbers.withLock { [file = location.file.path] numbers in
       numbers[file, default: -1] += 1
       return numbers[file] ?? 0
     }
-    memory = try RememberedPaths(of: test, at: location, checks: checks, settings)
+    // Cases without distinct names would remove each other's paths.
+    guard settings.remembers ?? true, test.refusals.isEmpty else {
+      memory = nil
+      return
+    }
+    let choice = try RecordMode.choose(
+      trait: settings.recording, environment: Settings.environment)
+    memory = try RememberedPaths(at: location, choice.mode, checks: checks)
   }
 
   /// The call, as other processes name it.
@@ -261,45 +270,5 @@ extension Report {
     {
       reporter.warn(warning)
     }
-  }
-}
-
-// MARK: - Failing paths
-
-extension RememberedPaths {
-  /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
-  private static let calls = Locked<[SnapshotOwner: [String]]>([:])
-
-  /// Returns the location for the failing paths of a running test's call, which no other call has; without a flow that
-  /// of all its snapshots.
-  static func location(
-    of test: RunningTest, checking flow: String?, _ reporter: Reporter, _ settings: Settings
-  ) -> SnapshotLocation {
-    let folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
-    guard let flow else {
-      return SnapshotLocation(of: ofSnapshots, owner: test.owner, in: folder, as: "paths")
-    }
-    // A repeated call keeps its number.
-    let call = Self.calls.withLock { calls in
-      let known = calls[test.owner, default: []]
-      let place = "\(reporter.position) \(flow)"
-      if let index = known.firstIndex(of: place) { return index + 1 }
-      calls[test.owner] = known + [place]
-      return known.count + 1
-    }
-    return location(of: test.owner, in: folder, call: call)
-  }
-
-  static let ofSnapshots = "failing-snapshot"
-
-  /// Reads the failing paths of a running test's call; nil if they are not remembered.
-  init?(
-    of test: RunningTest, at location: SnapshotLocation, checks: [String], _ settings: Settings
-  ) throws(Finding) {
-    // Cases without distinct names would remove each other's paths.
-    guard settings.remembers ?? true, test.refusals.isEmpty else { return nil }
-    let choice = try RecordMode.choose(
-      trait: settings.recording, environment: Settings.environment)
-    try self.init(at: location, choice.mode, checks: checks)
   }
 }

@@ -84,16 +84,21 @@
       #expect(left(in: package) == [])
     }
 
-    @Test func theSecondRunFindsWhatEndedTheFirst() async throws {
+    /// Also where a call walks one path and replays none.
+    @Test(arguments: ["router", "given"])
+    func theSecondRunFindsWhatEndedTheFirst(_ test: String) async throws {
       let package = TemporaryPackage()
       let unasked = ["FLOW_ISOLATE": "0"]
-      let first = try await log(of: .killed, in: package, unasked)
+      let first = try await log(of: .killed, test, in: package, unasked)
       #expect(!first.contains("Test run with") && !left(in: package).isEmpty, "\(first)")
-      let second = try await log(of: .killed, in: package, unasked)
-      #expect(
-        second.contains(": 'pay' ended the process on cart: SIGKILL\n  Path:    \(Self.path)\n"))
-      #expect(second.contains("Test run with 2 tests in 1 suite failed"))
-      let mended = try await log(of: .none, in: package, unasked)
+      for run in 2...3 {
+        let log = try await log(of: .killed, test, in: package, unasked)
+        #expect(
+          log.contains(": 'pay' ended the process on cart: SIGKILL\n  Path:    \(Self.path)"),
+          "\(run) \(log)")
+        #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(run)")
+      }
+      let mended = try await log(of: .none, test, in: package, unasked)
       #expect(mended.contains("Test run with 2 tests in 1 suite passed"), "\(mended)")
       #expect(package.references == [] && left(in: package) == [])
     }
@@ -143,17 +148,24 @@
     }
 
     /// A trap on a snapshot's walk ends the first run; each later run tells it as a failure until it is mended.
-    @Test(arguments: ["snapshot", "covering"])
-    func anEndOnTheWayOfASnapshotIsAFailure(_ test: String) async throws {
+    @Test(
+      arguments: [
+        ("snapshot", " -coupon-> cart", "'pay' ended the process on cart"),
+        ("covering", " -coupon-> cart", "'pay' ended the process on cart"),
+        ("writing", " -add-> product", "Looking at the step after 'add' ended the process"),
+      ])
+    func anEndOnTheWayOfASnapshotIsAFailure(
+      _ test: String, path: String, failure: String
+    ) async throws {
       let package = TemporaryPackage()
       let unasked = ["FLOW_ISOLATE": "0"]
       let first = try await log(of: .traps, test, in: package, unasked)
       #expect(
-        first.contains(" -coupon-> cart") && first.contains("  Test:    PlantedEnds."), "\(first)")
+        first.contains(path) && first.contains("  Test:    PlantedEnds."), "\(first)")
       for run in 2...3 {
         let log = try await log(of: .traps, test, in: package, unasked)
         #expect(
-          log.contains("'pay' ended the process on cart: Fatal error: Planted"), "\(run) \(log)")
+          log.contains("\(failure): Fatal error: Planted"), "\(run) \(log)")
         #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(run) \(log)")
       }
       let mended = try await log(of: .none, test, in: package, unasked)

@@ -140,6 +140,13 @@
   @Suite(.enabled(if: PlantedEnd.current != nil)) struct PlantedEnds {
     @Test func router() async { await checkFlow(DeadlyShop.flow) }
 
+    /// Walks one path, and replays none.
+    @Test func given() async {
+      await checkFlow(
+        DeadlyShop.flow,
+        along: "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt")
+    }
+
     @Test @MainActor func coordinator() async {
       let flow = Flow(from: { DeadlyCoordinator() }, at: \.screen) {
         Move("open", from: "home") { await $0.show("product") }
@@ -174,6 +181,17 @@
       await assertFlowSnapshot(
         of: DeadlyShop.flow,
         along: "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt")
+    }
+
+    /// What writes a value ends the process.
+    @Test(.rendering(.text(Int.self, text))) func writing() async {
+      await assertFlowSnapshot(
+        of: DeadlyShop.flow, along: "home -open-> product -add-> product -openCart-> cart")
+    }
+
+    @Sendable private static func text(_ number: Int) -> String {
+      if number > 0, PlantedEnd.current == .traps { fatalError("Planted.") }
+      return "\(number)"
     }
 
     @Test func covering() async {

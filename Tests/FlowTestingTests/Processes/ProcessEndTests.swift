@@ -118,7 +118,8 @@ import Testing
     }
   }
 
-  private static let told = "\nFlowTesting: a move has not returned on this path:\n  \(path)\n"
+  private static let told =
+    "\nFlowTesting: a move has not returned on this path; stop the tests if it does not:\n  \(path)\n"
 
   private static func text(from file: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 4_096)

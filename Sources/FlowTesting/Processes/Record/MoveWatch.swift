@@ -73,7 +73,8 @@ struct MoveWatch {
       }
       if parent == nil, still.isSuspect(at: header.limit) {
         still.isTold = true
-        ProcessEnd.write("a move", " has not returned on this path:\n  ", memory)
+        ProcessEnd.write(
+          "a move", " has not returned on this path; stop the tests if it does not:\n  ", memory)
       }
       standstills[memory.address] = still
     }

@@ -164,3 +164,29 @@ extension Failure.Observer {
     }
   }
 }
+
+// MARK: - Calls
+
+extension RememberedPaths {
+  /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
+  private static let calls = Locked<[SnapshotOwner: [String]]>([:])
+
+  /// Returns the location for the failing paths of a test's call at a position, which no other call has; without the title
+  /// of a flow that of all its snapshots.
+  static func location(
+    of owner: SnapshotOwner, checking flow: String?, at position: String, in folder: SnapshotFolder
+  ) -> SnapshotLocation {
+    guard let flow else {
+      return SnapshotLocation(of: "failing-snapshot", owner: owner, in: folder, as: "paths")
+    }
+    // A repeated call keeps its number.
+    let call = calls.withLock { calls in
+      let known = calls[owner, default: []]
+      let place = "\(position) \(flow)"
+      if let index = known.firstIndex(of: place) { return index + 1 }
+      calls[owner] = known + [place]
+      return known.count + 1
+    }
+    return location(of: owner, in: folder, call: call)
+  }
+}
