@@ -16,6 +16,8 @@ struct CheckCall {
 
   private static let numbers = Locked<[String: Int]>([:])
 
+  private let isOfSnapshot: Bool
+
   /// - Parameters:
   ///   - flow: The title of the flow that is checked; nil for a snapshot.
   ///   - checks: The names of the checks.
@@ -24,6 +26,7 @@ struct CheckCall {
   ) throws(Finding) {
     settings = try Settings.current()
     self.reporter = reporter
+    isOfSnapshot = flow == nil
     test = RunningTest(function, reporter)
     location = RememberedPaths.location(
       of: test.owner, checking: flow, at: reporter.position,
@@ -93,15 +96,14 @@ struct CheckCall {
     run.context.record = record
     // The walks return to the caller's isolation first; so nothing is shared, though the closures' types would allow it.
     let passed = Passed(value: run)
-    var made = await withTaskCancellationHandler {
+    let made = await withTaskCancellationHandler {
       await collector.collecting(for: Test.current) {
         await walk(passed.value, along: paths, isolation: isolation)
       }
     } onCancel: { [cancel = record.cancel] in
       cancel()
     }
-    if made == nil { made = run.refuse([.library(message: "The test framework made no walk.")]) }
-    var report = made ?? Report(exploration: Exploration(of: flow))
+    var report = made ?? run.refuse([.library(message: "The test framework made no walk.")])
     if let child = Child.ofProcess, child.walks != nil { await child.end(report, after: record) }
     if paths == nil { keep(&report, isReplayed: true) }
     return report
@@ -182,7 +184,7 @@ struct CheckCall {
         ).make()
         // Otherwise the next run walks in a process of its own again.
         if case .reported = outcome { left.forEach { unlink($0) } }
-        let isKnown = isReplayed && (isAsked || ends.contains { $0.cause != 0 })
+        let isKnown = !isOfSnapshot && (isAsked || ends.contains { $0.cause != 0 })
         return report(of: outcome, flow, isKnown: isKnown, isReplayed: isReplayed)
       }
     #endif

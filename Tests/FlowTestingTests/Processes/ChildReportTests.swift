@@ -16,6 +16,8 @@ import Testing
       #expect(result.coverage.scenes == ["home", "product", "cart", "receipt"])
       #expect(result.exhaustedStates != nil && result.exhaustedStates == here.exhaustedStates)
       #expect("\(result)" == "\(here)" && result.diagram == here.diagram)
+      let one = await checkFlow(DeadlyShop.flow, along: "home -open-> product")
+      #expect(one.states.isEmpty && one.coverage.steps == 1)
     }
   #endif
 
