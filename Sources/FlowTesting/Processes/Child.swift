@@ -48,7 +48,7 @@ struct Child: Sendable {
   static let mostMemory: Int = {
     var limit = rlimit()
     let isLimited = getrlimit(data, &limit) == 0 && limit.rlim_cur < rlim_t(Int.max)
-    let most = Int(min(ProcessInfo.processInfo.physicalMemory / 2, 4 << 30))
+    let most = Int(clamping: min(ProcessInfo.processInfo.physicalMemory / 2, 4 << 30))
     return isLimited ? min(most, Int(limit.rlim_cur)) : most
   }()
 
