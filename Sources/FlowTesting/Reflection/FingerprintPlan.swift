@@ -69,13 +69,14 @@ extension FingerprintReader {
       walk.remaining -= 1
       if walk.followsLeaves {
         var leaf = Fingerprint()
-        mix(value, into: &leaf)
+        mix(value, into: &leaf, atMost: .max)
         if walk.isNoise(leaf, type) { return }
       }
-      mix(value, into: &walk.fingerprint)
+      mix(value, into: &walk.fingerprint, atMost: walk.purpose == .sample ? 1_024 : .max)
     }
 
-    func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint) {
+    /// Adds a value; one without a fixed size by its first bytes and their number.
+    func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, atMost most: Int) {
       fingerprint.mix(value, count: size)
     }
 
@@ -89,15 +90,19 @@ extension FingerprintReader {
   }
 
   private final class StringPlan: LeafPlan {
-    override func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint) {
+    override func mix(
+      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, atMost most: Int
+    ) {
       fingerprint.mix(value.assumingMemoryBound(to: String.self).pointee)
     }
   }
 
   private final class DataPlan: LeafPlan {
-    override func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint) {
+    override func mix(
+      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, atMost most: Int
+    ) {
       value.assumingMemoryBound(to: Data.self).pointee.withUnsafeBytes { bytes in
-        if let start = bytes.baseAddress { fingerprint.mix(start, count: bytes.count) }
+        if let start = bytes.baseAddress { fingerprint.mix(start, count: min(bytes.count, most)) }
         fingerprint.mix(bytes.count)
       }
     }
