@@ -254,7 +254,10 @@ extension FingerprintReader {
     }
 
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
-      if walk.purpose == .objects { return }
+      guard walk.purpose == .state else {
+        // What it refers to is no change of the value around it.
+        return walk.purpose == .sample ? walk.readUnseen(self) : ()
+      }
       let object = Runtime.weakObject(at: value)
       walk.remaining -= 1
       walk.fingerprint.mix(object == nil ? 0 : 1)

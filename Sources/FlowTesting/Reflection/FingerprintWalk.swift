@@ -63,10 +63,14 @@ extension FingerprintReader {
     /// Reads a property as if nothing were read before.
     mutating func sample(_ field: Field, at start: UnsafeRawPointer) -> HeldValue {
       (fingerprint, references, remaining) = (Fingerprint(), .none, FingerprintReader.sampleLimit)
-      field.plan.read(start + field.offset, &self)
+      let value = start + field.offset
+      if field.plan === reader.weakPlan {
+        if let object = Runtime.weakObject(at: value) { readObject(object) }
+      } else {
+        field.plan.read(value, &self)
+      }
       return HeldValue(
-        fingerprint: fingerprint, isNil: field.plan.isNil(start + field.offset),
-        references: references)
+        fingerprint: fingerprint, isNil: field.plan.isNil(value), references: references)
     }
 
     /// Reads a value with its type, and returns the objects that it leads to; nil if it holds too much.

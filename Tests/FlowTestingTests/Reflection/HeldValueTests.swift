@@ -76,11 +76,13 @@ import Testing
   }
 
   @Test func whatRefersToSomethingIsToldFromPlainValues() {
+    // Another owner is no other link.
     struct Link { weak var owner: AnyObject? }
     let (reader, model) = (FingerprintReader(), Model())
-    let referring: [Any] = [model, Link(owner: model), [model], { (_: Int) in }, ["a": model]]
+    let referring: [Any] = [model, Link(), [model], { (_: Int) in }, ["a": model]]
+    #expect(reader.sample(Link()) == reader.sample(Link(owner: model)))
     #expect(referring.allSatisfy { reader.sample($0).refersToSomething })
-    let plain: [Any] = [[1, 2], Link(), Model?.none as Any, "a", Tag.none, 1.0 as Any]
+    let plain: [Any] = [[1, 2], Model?.none as Any, "a", Tag.none, 1.0 as Any]
     #expect(!plain.contains { reader.sample($0).refersToSomething })
   }
 
