@@ -24,7 +24,7 @@ private func measureCalls(in folder: URL) async throws {
   let count = Arguments.size(1_000, small: 20)
   let text = (0..<80).map { "  property\($0): some value\n" }.joined()
   let other = text.replacingOccurrences(of: "property40: some", with: "property40: another")
-  func call(_ text: String, _ mode: RecordMode) {
+  func call(_ text: String, _ mode: Snapshot.RecordMode) {
     for number in 0..<count {
       assertSnapshot(
         of: text, as: .text(), named: "\(number)", recording: mode, function: "testCalls()")
@@ -53,7 +53,7 @@ private func measureDiff(in folder: URL) async throws {
   var new = old
   for change in 0..<20 { new[change * 500 + 7] = "  changed: \(change)\n" }
   let (oldText, newText) = (old.joined(), new.joined())
-  func call(_ text: String, _ mode: RecordMode) {
+  func call(_ text: String, _ mode: Snapshot.RecordMode) {
     assertSnapshot(of: text, as: .text(), recording: mode, function: "testLong()")
   }
   call(oldText, .all)
@@ -138,7 +138,7 @@ private func measureFlow<Subject>(
   _ name: String, _ flow: Flow<Subject>, along path: FlowPath?, in folder: URL
 ) async throws {
   guard let path, Arguments.includesAny(of: "snapshot.\(name)") else { return }
-  func call(_ mode: RecordMode) async {
+  func call(_ mode: Snapshot.RecordMode) async {
     await assertFlowSnapshot(
       of: flow, along: path, named: name, recording: mode, function: "testFlow()")
   }

@@ -130,7 +130,7 @@ extension Ledger.Screen {
 
 extension Ledger.WayIn {
   fileprivate var route: String {
-    (way == Arrival.start ? "at the start" : way) + (container.map { ", in its \($0)" } ?? "")
+    (way == Scene.Arrival.start ? "at the start" : way) + (container.map { ", in its \($0)" } ?? "")
   }
 }
 
@@ -160,13 +160,13 @@ extension Ledger.Entry {
 
 extension ArrivedProperty {
   /// Returns advice on how to make it a `let`.
-  func advice(on arrival: Arrival) -> String {
+  func advice(on arrival: Scene.Arrival) -> String {
     let way = holder.map { "pass it to the initializer of \($0)" } ?? arrival.live.passingAdvice
     return "'\(property.constant)': \(way)"
   }
 
   /// Returns its outcome as text, with the phase that caused it; the phases of a held object are not known.
-  func text(on arrival: Arrival) -> String {
+  func text(on arrival: Scene.Arrival) -> String {
     let live = held == nil ? arrival.live : nil
     switch outcome {
     case .constant: return "set by the initializer"

@@ -55,7 +55,7 @@ enum PropertyOutcome: Hashable {
   }
 }
 
-extension Arrival {
+extension Scene.Arrival {
   /// Whether it may be compared with other ways into its screen; one that shows itself again is not.
   var isCompared: Bool { live.source != scene.name }
 
@@ -69,7 +69,7 @@ extension Arrival {
 
 extension ControllerHost {
   /// Returns the stored properties of a controller that arrives, and those of the app's objects that it holds.
-  func properties(of arrival: Arrival) -> [ArrivedProperty] {
+  func properties(of arrival: Scene.Arrival) -> [ArrivedProperty] {
     var variables = arrival.properties[...]
     var found = layouts[arrival.controller].properties.compactMap {
       $0.property.isConstant
@@ -104,7 +104,7 @@ extension ControllerHost {
   }
 }
 
-extension Arrival {
+extension Scene.Arrival {
   /// The stored properties that the controller's module declares, but for constants; empty for a stand-in.
   ///
   /// The app cannot change the declarations of a base class of another module.

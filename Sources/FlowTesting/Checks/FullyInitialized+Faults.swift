@@ -2,7 +2,7 @@
 struct PropertyFault {
   let kind: Kind
   let found: ArrivedProperty
-  let arrival: Arrival
+  let arrival: Scene.Arrival
 
   /// Another way into the screen, which sets a property that is nil here.
   var otherWay: String?

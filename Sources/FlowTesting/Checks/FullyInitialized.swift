@@ -1,6 +1,6 @@
 /// The check `.fullyInitialized`, which inspects the stored properties of each arriving controller.
 struct FullyInitialized: Inspector {
-  let policy: InitializationPolicy
+  let policy: ControllerHost.InitializationPolicy
 
   /// The reason of each excepted property, by `Scene.property` or `Class.property`.
   let exceptions: [String: String]
@@ -36,7 +36,7 @@ struct FullyInitialized: Inspector {
 
   /// Returns the finding of a plain class's property that is nil before the app's code loads the view, which may
   /// trap on it.
-  func beforeLoading(_ arrival: Arrival) -> Finding? {
+  func beforeLoading(_ arrival: Scene.Arrival) -> Finding? {
     guard arrival.isNew, !arrival.live.isViewController else { return nil }
     let faults = arrival.properties.filter { $0.outcome == .stillNil }
       .map { PropertyFault(kind: .stillNil, found: $0, arrival: arrival) }
@@ -63,7 +63,7 @@ struct FullyInitialized: Inspector {
   /// controller has state of its own, which no metadata tells from a dependency: nil is a fault only where it was
   /// seen to be otherwise.
   private func kind(
-    of found: ArrivedProperty, otherWay: String?, _ arrival: Arrival
+    of found: ArrivedProperty, otherWay: String?, _ arrival: Scene.Arrival
   ) -> PropertyFault.Kind? {
     if otherWay != nil { return .stillNil }
     switch found.outcome {
@@ -87,17 +87,19 @@ struct FullyInitialized: Inspector {
 
 // MARK: - Policies
 
-/// The demand of `.fullyInitialized` on the stored properties of a screen; each case demands more than the
-/// one before.
-public enum InitializationPolicy: String, Hashable, Sendable, CaseIterable {
-  /// No property is nil on arrival, except a view controller's own state.
-  case nothingIsNil
-  /// As ``nothingIsNil``, and only the initializer set a property.
-  case setByInitializer
-  /// As ``setByInitializer``, and no property is nil or optional, except outlets, `lazy` and `weak` ones.
-  case nothingIsOptional
-  /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
-  case everythingIsLet
+extension ControllerHost {
+  /// The demand of `.fullyInitialized` on the stored properties of a screen; each case demands more than the
+  /// one before.
+  public enum InitializationPolicy: String, Hashable, Sendable, CaseIterable {
+    /// No property is nil on arrival, except a view controller's own state.
+    case nothingIsNil
+    /// As ``nothingIsNil``, and only the initializer set a property.
+    case setByInitializer
+    /// As ``setByInitializer``, and no property is nil or optional, except outlets, `lazy` and `weak` ones.
+    case nothingIsOptional
+    /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
+    case everythingIsLet
+  }
 }
 
 extension Check {
@@ -134,7 +136,7 @@ extension Check where Subject == ControllerHost {
   ///
   /// A first screen, and a screen that shows itself again, is not compared with other ways.
   ///
-  /// ``InitializationPolicy`` demands less or more, as `.fullyInitialized(.nothingIsNil)`. The check inspects a controller when it first arrives,
+  /// ``ControllerHost/InitializationPolicy`` demands less or more, as `.fullyInitialized(.nothingIsNil)`. The check inspects a controller when it first arrives,
   /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil
   /// property of a view model fails like one of the screen's own. The check cannot tell whether properties of
   /// held objects were set late.
@@ -153,7 +155,8 @@ extension Check where Subject == ControllerHost {
   ///   - exceptions: The reason of each excepted property, by `Scene.property` or `Class.property`;
   ///     properties of held objects by `Scene.viewModel.property`.
   public static func fullyInitialized(
-    _ policy: InitializationPolicy = .setByInitializer, except exceptions: [String: String] = [:]
+    _ policy: ControllerHost.InitializationPolicy = .setByInitializer,
+    except exceptions: [String: String] = [:]
   ) -> Check {
     let inspector = FullyInitialized(policy: policy, exceptions: exceptions)
     var check = Check(inspector)

@@ -61,7 +61,7 @@ struct Ledger: Sendable {
 extension Ledger {
   /// Records how an arrival leaves some properties of its screen.
   mutating func record<Subject>(
-    _ properties: [ArrivedProperty], of arrival: Arrival, in step: Step<Subject>
+    _ properties: [ArrivedProperty], of arrival: Scene.Arrival, in step: Step<Subject>
   ) {
     let (name, wayIn) = (arrival.scene.name, WayIn(arrival))
     var screen =
@@ -83,7 +83,7 @@ extension Ledger {
 
 extension Ledger.Entry {
   fileprivate mutating func add<Subject>(
-    _ found: ArrivedProperty, of arrival: Arrival, in step: Step<Subject>
+    _ found: ArrivedProperty, of arrival: Scene.Arrival, in step: Step<Subject>
   ) {
     if outcomes[found.outcome] == nil { outcomes[found.outcome] = found.text(on: arrival) }
     if advice == nil, found.outcome.mayBecomeConstant { advice = found.advice(on: arrival) }
@@ -106,7 +106,7 @@ extension ArrivedProperty {
 }
 
 extension Ledger.WayIn {
-  fileprivate init(_ arrival: Arrival) {
+  fileprivate init(_ arrival: Scene.Arrival) {
     let maker =
       switch arrival.live.origin {
       case .segueAction(let name), .creator(let name): name
@@ -133,7 +133,7 @@ extension Ledger.WayIn {
 extension Ledger {
   /// Returns the way in with the shortest path that sets a property which is nil on an arrival; nil if none was seen.
   func otherWay(
-    setting found: ArrivedProperty, of arrival: Arrival
+    setting found: ArrivedProperty, of arrival: Scene.Arrival
   ) -> (way: String, path: FlowPath)? {
     guard arrival.expects(found), let property = screens[arrival.scene.name]?.known[found.id]
     else { return nil }

@@ -79,7 +79,7 @@ extension Check where Subject == ControllerHost {
 
 extension Finding {
   fileprivate static func preparedNothing(
-    _ arrival: Arrival, _ key: String, _ handOver: HandOver, _ declarations: [String]
+    _ arrival: Scene.Arrival, _ key: String, _ handOver: HandOver, _ declarations: [String]
   ) -> Finding {
     let (scene, segue) = (arrival.scene.name, arrival.segue ?? "")
     let around = arrival.live.container.map { "the \($0.noun) around \(scene)" }

@@ -1,6 +1,6 @@
 /// The check `.reaches`, which says of what was missed whether a guard refused it or nothing could be tapped for it.
 struct Reaches: Inspector {
-  let goal: CoverageGoal
+  let goal: Coverage.Goal
 
   var name: String { ".reaches(.\(goal.rawValue))" }
 
@@ -149,7 +149,7 @@ extension Check {
   /// // 1 of 3 segues was never taken (200 walks, 6,000 steps):
   /// //   Product -buy->  refused by ShouldPerform each of 89 times
   /// ```
-  public static func reaches(_ goal: CoverageGoal) -> Check {
+  public static func reaches(_ goal: Coverage.Goal) -> Check {
     var check = Check(Reaches(goal: goal))
     check.needs.segues = goal == .everySegue
     return check

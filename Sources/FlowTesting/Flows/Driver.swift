@@ -61,7 +61,7 @@ struct LastStep<Subject> {
   var untappable: [MoveDefinition] = []
 
   /// The controllers that arrived, and that of the scene on screen.
-  var arrivals: [Arrival] = []
+  var arrivals: [Scene.Arrival] = []
   var controller: AnyObject?
 
   /// The value chosen for the move; nil where there was nothing to choose.

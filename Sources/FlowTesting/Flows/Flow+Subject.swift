@@ -27,7 +27,7 @@ extension Flow {
     state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)? =
       nil,
     isolation: isolated (any Actor)? = #isolation,
-    @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
+    @SceneModel.ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
     self.init(from: make, ScreenReader(IsolatedKeyPath(screen, isolation)), state, moves())
   }
@@ -49,7 +49,7 @@ extension Flow {
     state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)? =
       nil,
     isolation: isolated (any Actor)? = #isolation,
-    @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
+    @SceneModel.ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) where Subject: AnyObject & Sendable {
     let path = IsolatedKeyPath(screen, isolation ?? MainActor.shared)
     self.init(from: make, ScreenReader(path), state, moves())
@@ -77,7 +77,7 @@ extension Flow {
     at screen: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Screen,
     state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)? =
       nil,
-    @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
+    @SceneModel.ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
     self.init(from: make, ScreenReader(screen), state, moves())
   }

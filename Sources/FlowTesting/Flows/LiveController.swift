@@ -8,7 +8,7 @@ final class LiveController {
   /// The id of its screen, which no other controller of the walk has; nil until it has one.
   fileprivate(set) var screen: Int?
 
-  let origin: Arrival.Origin
+  let origin: Scene.Arrival.Origin
 
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
   fileprivate(set) var samples: [PropertySample]
@@ -65,7 +65,7 @@ final class LiveController {
   fileprivate(set) var madeBy = 0
 
   init(
-    _ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene,
+    _ controller: AnyObject, _ origin: Scene.Arrival.Origin, of scene: Scene,
     samples: [PropertySample] = []
   ) {
     self.controller = controller
@@ -134,13 +134,13 @@ struct LiveControllers {
   func object(_ object: AnyObject) -> LiveController? { values.first { $0.controller === object } }
 
   /// Records that a controller is on screen; returns its arrival if it was not on screen a step before.
-  func show(_ live: LiveController) -> Arrival? {
+  func show(_ live: LiveController) -> Scene.Arrival? {
     defer { live.lastShown = step }
     return live.lastShown == step - 1 ? nil : arrival(of: live)
   }
 
-  func arrival(of live: LiveController) -> Arrival {
-    Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
+  func arrival(of live: LiveController) -> Scene.Arrival {
+    Scene.Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
   }
 
   /// Counts the controllers that were left as released, for some scenes.

@@ -10,7 +10,7 @@ struct Needs: Sendable {
   var segues = false
 
   /// Return what is wrong with a controller before the app's code loads its view, which may trap on it.
-  var beforeLoading: [@Sendable (Arrival) -> Finding?] = []
+  var beforeLoading: [@Sendable (Scene.Arrival) -> Finding?] = []
 
   /// Whether the stored properties of the subject are recorded after each step, and what else claims read of it.
   var texts = false

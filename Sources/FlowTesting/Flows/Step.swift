@@ -86,7 +86,7 @@ public struct Step<Subject> {
   public internal(set) var choice: Any?
 
   /// The controllers that came on screen with this step, outermost first.
-  public internal(set) var arrivals: [Arrival] = []
+  public internal(set) var arrivals: [Scene.Arrival] = []
 
   /// The controller of the scene on screen now; nil for a flow without controllers.
   public internal(set) var screen: AnyObject?

@@ -87,7 +87,7 @@ final class SubjectDriver<Subject>: Driver {
       screen.map { screen in
         let live = LiveController(screen, .initializer, of: Scene(scene.text))
         live.sample(after: .initializer, memory.layouts)
-        return [Arrival(live: live, isNew: true, hasWaited: false)]
+        return [Scene.Arrival(live: live, isNew: true, hasWaited: false)]
       } ?? []
   }
 

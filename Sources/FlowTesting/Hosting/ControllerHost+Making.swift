@@ -98,7 +98,7 @@ extension ControllerHost {
   /// Returns a controller that was just made, after the dependency containers of its runtime attributes
   /// filled it.
   private func live(
-    _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene
+    _ controller: AnyObject, _ origin: Scene.Arrival.Origin, _ scene: Scene
   ) throws(Finding) -> LiveController {
     let live = LiveController(controller, origin, of: scene)
     sample(live, after: .initializer)
@@ -177,7 +177,7 @@ extension ControllerHost {
   /// Makes the controller of a scene that code instantiates, by its creator or else `init(coder:)`, and those of a
   /// container's children, except the containers around it.
   private func instantiate(
-    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
+    _ scene: Scene, _ call: String, _ creator: StandIn.Storyboard.Creator?,
     inside outer: [Scene.ID]
   ) throws(Finding) -> LiveController {
     var created: AnyObject?
@@ -204,7 +204,7 @@ extension ControllerHost {
   }
 
   func instantiate(
-    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?
+    _ scene: Scene, _ call: String, _ creator: StandIn.Storyboard.Creator?
   ) throws(Finding) -> AnyObject {
     let live = try instantiate(scene, call, creator, inside: [])
     madeByCode.append(live)

@@ -165,7 +165,7 @@ extension ControllerHost {
     _ context: SegueContext, by transition: Navigation.Transition
   ) async throws(Finding) {
     guard let word = try code(of: context) else { return }
-    let storyboard = StoryboardStandIn(context.scene.storyboardName, of: self)
+    let storyboard = StandIn.Storyboard(context.scene.storyboardName, of: self)
     let made: Result<AnyObject?, any Error>
     callsOfCode += 1
     do {
@@ -178,7 +178,7 @@ extension ControllerHost {
 
   /// Keeps the controller that code returned for the screen that it shows, if any.
   func keep(
-    _ made: Result<AnyObject?, any Error>, _ word: String, _ record: StoryboardStandIn.Record,
+    _ made: Result<AnyObject?, any Error>, _ word: String, _ record: StandIn.Storyboard.Record,
     _ context: SegueContext, by transition: Navigation.Transition
   ) throws(Finding) {
     // Thrown even if the app's code caught it, since no code can catch UIKit's exception.

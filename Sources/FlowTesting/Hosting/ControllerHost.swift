@@ -37,7 +37,7 @@ public final class ControllerHost {
   var liveControllers = LiveControllers()
 
   /// The controllers that arrived with the last step, and the scenes that came on screen.
-  var arrivals: [Arrival] = []
+  var arrivals: [Scene.Arrival] = []
   private(set) var arrived: [SceneName] = []
 
   /// The moves that have nothing to tap.
@@ -216,7 +216,7 @@ public final class ControllerHost {
   private nonisolated(nonsending) func perform(
     _ event: WindowEvent, choice: Int
   ) async throws(Finding) {
-    let (window, scene) = (WindowStandIn(of: self, for: event), self.scene.text)
+    let (window, scene) = (StandIn.Window(of: self, for: event), self.scene.text)
     callsOfCode += 1
     do {
       try await event.perform(window, choice)
@@ -231,7 +231,7 @@ public final class ControllerHost {
   /// Does what the code of an event does from the screen at a place, described as a segue.
   func perform(
     _ segue: Segue, from place: Navigation.Place,
-    making make: (StoryboardStandIn) throws -> AnyObject?
+    making make: (StandIn.Storyboard) throws -> AnyObject?
   ) throws(Finding) {
     guard let screen = navigation.screen(at: place), let source = controller(of: screen.id) else {
       return
@@ -239,7 +239,7 @@ public final class ControllerHost {
     let scene = model.scenes[screen.scene]
     let context = SegueContext(segue: segue, scene: scene, source: source)
     let transition = navigation.performing(segue, from: place, in: model)
-    let storyboard = StoryboardStandIn(scene.storyboardName, of: self)
+    let storyboard = StandIn.Storyboard(scene.storyboardName, of: self)
     if let created = transition.created {
       let made = Result { try make(storyboard) }
       try keep(made, "Event(\"\(segue.label)\")", storyboard.record, context, by: transition)

@@ -9,7 +9,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath,
-    @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
+    @SceneModel.ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
   ) {
     self.init(
       storyboards: [storyboard], startingAt: start, width: width,
@@ -26,7 +26,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath,
-    @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
+    @SceneModel.ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
   ) {
     let opened = OpenedModel(reading: storyboards, relativeTo: callerFile, startingAt: start)
     self.init(opened, width, wiring)
@@ -41,7 +41,7 @@ extension Flow where Subject == ControllerHost {
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    @ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
+    @SceneModel.ListBuilder<Wiring> wiring: @escaping @Sendable () -> [Wiring] = { [] }
   ) {
     self.init(OpenedModel(model, startingAt: start), width, wiring)
   }
@@ -69,7 +69,7 @@ extension Flow where Subject == ControllerHost {
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> (repeat each Model),
     callerFile: StaticString = #filePath,
-    @ListBuilder<Wiring> wiring: @escaping @Sendable (repeat each Model) -> [Wiring]
+    @SceneModel.ListBuilder<Wiring> wiring: @escaping @Sendable (repeat each Model) -> [Wiring]
   ) {
     let opened = OpenedModel(reading: [storyboard], relativeTo: callerFile, startingAt: start)
     self.init(opened, width, from: make, wiring)
@@ -86,7 +86,7 @@ extension Flow where Subject == ControllerHost {
   public init<each Model>(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> (repeat each Model),
-    @ListBuilder<Wiring> wiring: @escaping @Sendable (repeat each Model) -> [Wiring]
+    @SceneModel.ListBuilder<Wiring> wiring: @escaping @Sendable (repeat each Model) -> [Wiring]
   ) {
     self.init(OpenedModel(model, startingAt: start), width, from: make, wiring)
   }

@@ -109,7 +109,8 @@ extension Scene {
   public init(
     _ name: String, _ kind: Kind = .content, class className: String? = nil,
     children: [String] = [], unwindActions: Set<String> = [],
-    definesPresentationContext: Bool = false, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
+    definesPresentationContext: Bool = false,
+    @SceneModel.ListBuilder<Segue> segues: () -> [Segue] = { [] }
   ) {
     self.init(
       id: ID(name), name: name, identifier: name, className: className, kind: kind,
@@ -250,21 +251,23 @@ extension Scene {
   var names: [String] { [name, id.rawValue] + (identifier.map { [$0] } ?? []) }
 }
 
-/// Collects the values in a closure into a list, in order: the scenes of a model, the segues of a scene, the
-/// moves of a flow.
-@resultBuilder public enum ListBuilder<Element> {
-  /// One element.
-  public static func buildExpression(_ element: Element) -> [Element] { [element] }
-  /// Several elements.
-  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// All elements, in order.
-  public static func buildBlock(_ lists: [Element]...) -> [Element] { lists.flatMap { $0 } }
-  /// The elements of a loop, in order.
-  public static func buildArray(_ lists: [[Element]]) -> [Element] { lists.flatMap { $0 } }
-  /// The elements of an `if` without `else`.
-  public static func buildOptional(_ list: [Element]?) -> [Element] { list ?? [] }
-  /// The elements of the first branch.
-  public static func buildEither(first list: [Element]) -> [Element] { list }
-  /// The elements of the second branch.
-  public static func buildEither(second list: [Element]) -> [Element] { list }
+extension SceneModel {
+  /// Collects the values in a closure into a list, in order: the scenes of a model, the segues of a scene, the
+  /// moves of a flow.
+  @resultBuilder public enum ListBuilder<Element> {
+    /// One element.
+    public static func buildExpression(_ element: Element) -> [Element] { [element] }
+    /// Several elements.
+    public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+    /// All elements, in order.
+    public static func buildBlock(_ lists: [Element]...) -> [Element] { lists.flatMap { $0 } }
+    /// The elements of a loop, in order.
+    public static func buildArray(_ lists: [[Element]]) -> [Element] { lists.flatMap { $0 } }
+    /// The elements of an `if` without `else`.
+    public static func buildOptional(_ list: [Element]?) -> [Element] { list ?? [] }
+    /// The elements of the first branch.
+    public static func buildEither(first list: [Element]) -> [Element] { list }
+    /// The elements of the second branch.
+    public static func buildEither(second list: [Element]) -> [Element] { list }
+  }
 }

@@ -97,7 +97,7 @@ public struct SceneModel: Sendable {
   /// - Parameters:
   ///   - initial: The name of the scene the app starts at.
   ///   - scenes: The scenes, in any order.
-  public init(initial: String, @ListBuilder<Scene> _ scenes: () -> [Scene]) {
+  public init(initial: String, @SceneModel.ListBuilder<Scene> _ scenes: () -> [Scene]) {
     self.init(initial: Scene.ID(initial), scenes: scenes())
   }
 }

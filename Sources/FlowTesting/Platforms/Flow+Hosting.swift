@@ -41,7 +41,9 @@
       hosting storyboard: String, startingAt start: String? = nil,
       except exceptions: [String: String] = [:], bundle: Bundle = .main,
       callerFile: StaticString = #filePath,
-      @ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = { [] },
+      @SceneModel.ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = {
+        []
+      },
       resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
       root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil
     ) {

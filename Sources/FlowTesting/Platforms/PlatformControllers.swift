@@ -10,9 +10,9 @@
   // type-checked for them but was not run there.
 
   extension PlatformController where Self: NSObject {
-    func prepareForSegue(_ segue: PerformedSegue) throws {
+    func prepareForSegue(_ segue: Segue.Performed) throws {
       try MainThread.call(
-        "prepare(for:sender:)", { (segue: PerformedSegue) in segue.prepareSource() }, segue)
+        "prepare(for:sender:)", { (segue: Segue.Performed) in segue.prepareSource() }, segue)
     }
 
     static func hasMethod(_ selector: String) -> Bool {
@@ -25,10 +25,10 @@
       #endif
     }
 
-    func callUnwindAction(_ selector: String, _ segue: PerformedSegue) throws {
+    func callUnwindAction(_ selector: String, _ segue: Segue.Performed) throws {
       try MainThread.call(
         "'\(selector)'",
-        { (destination: Self, segue: PerformedSegue) in
+        { (destination: Self, segue: Segue.Performed) in
           _ = destination.perform(Selector(selector), with: segue.ofPlatform)
         }, self, segue)
     }
@@ -67,7 +67,7 @@
     }
   }
 
-  extension PerformedSegue {
+  extension Segue.Performed {
     /// The segue as the framework hands it to the source; nil for one between other objects.
     ///
     /// A container is a real one, with the first screen in it.
@@ -107,7 +107,7 @@
 
   extension UIViewController: PlatformController {}
 
-  extension PerformedSegue {
+  extension Segue.Performed {
     @MainActor fileprivate func prepareSource() {
       guard let segue = ofPlatform else { return }
       (source as? UIViewController)?.prepare(for: segue, sender: sender)
@@ -159,7 +159,7 @@
   extension NSViewController: PlatformController {}
   extension NSWindowController: PlatformController {}
 
-  extension PerformedSegue {
+  extension Segue.Performed {
     @MainActor fileprivate func prepareSource() {
       guard let segue = ofPlatform else { return }
       (source as? NSViewController)?.prepare(for: segue, sender: sender)

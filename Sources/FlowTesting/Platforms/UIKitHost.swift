@@ -381,7 +381,7 @@
         }
       }
       let action = taken.flatMap { tables.model.creator(of: scene.id, by: $0.segue) }
-      let origin: Arrival.Origin =
+      let origin: Scene.Arrival.Origin =
         MadeControllers.isFrameworks(controller, run.layouts)
         ? .standIn
         : controller.storyboard == nil

@@ -89,7 +89,7 @@
     /// Wires the `prepare(for:sender:)` of a class of view controllers and its subclasses.
     public init<Source: PlatformViewController>(
       fileID: StaticString = #fileID, line: UInt = #line,
-      _ prepare: @escaping @MainActor (Source, PerformedSegue) throws -> Void
+      _ prepare: @escaping @MainActor (Source, Segue.Performed) throws -> Void
     ) {
       self.init(
         source: SourceType(Source.self),
@@ -118,7 +118,7 @@
     /// Wires an unwind action of a view controller.
     public init<Controller: PlatformViewController>(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      _ action: @escaping @MainActor (Controller, PerformedSegue) throws -> Void
+      _ action: @escaping @MainActor (Controller, Segue.Performed) throws -> Void
     ) {
       self.init(
         selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
@@ -185,7 +185,7 @@
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
       fileID: StaticString = #fileID, line: UInt = #line,
       make:
-        @escaping @MainActor (Source, StoryboardStandIn, repeat each Sender) throws ->
+        @escaping @MainActor (Source, StandIn.Storyboard, repeat each Sender) throws ->
         Controller?
     ) {
       self.init(

@@ -45,7 +45,7 @@
       for file in [report, walk, log] { unlink(file) }
       var variables = variables
       variables[Child.variable] = folder
-      variables["FLOW_RECORD"] = RecordMode.never.rawValue
+      variables["FLOW_RECORD"] = Snapshot.RecordMode.never.rawValue
       if elsewhere { variables.merge(Self.variables(of: "\(folder)/elsewhere")) { $1 } }
       guard FileManager.default.createFile(atPath: log, contents: nil),
         (try? JSONEncoder().encode(request).write(to: URL(fileURLWithPath: "\(folder)/request")))

@@ -12,7 +12,7 @@
 /// `List-open` and `List-open(last)`.
 struct CoveringPaths<Subject> {
   let flow: Flow<Subject>
-  let goal: CoverageGoal
+  let goal: Coverage.Goal
   private let context = WalkContext()
 
   /// The goals that the flow's map has; nil without a map.
@@ -35,7 +35,7 @@ struct CoveringPaths<Subject> {
   private(set) var obstacles: [String] = []
 
   /// - Parameter record: Keeps the path of each walk in case the process ends on it.
-  init(of flow: Flow<Subject>, to goal: CoverageGoal, in record: WalkRecord = WalkRecord()) {
+  init(of flow: Flow<Subject>, to goal: Coverage.Goal, in record: WalkRecord = WalkRecord()) {
     self.flow = flow
     self.goal = goal
     context.record = record
@@ -146,7 +146,7 @@ struct CoveringPaths<Subject> {
     return names
   }
 
-  private static func reached(_ goal: CoverageGoal, _ coverage: Coverage) -> Set<String> {
+  private static func reached(_ goal: Coverage.Goal, _ coverage: Coverage) -> Set<String> {
     goal == .everyScene ? coverage.scenes : Set(coverage.taken.keys.map(Self.goal))
   }
 
@@ -181,7 +181,7 @@ struct CoveringPaths<Subject> {
 
 extension StoredSnapshot {
   /// Whether it may be that of a path to a goal, and is not another snapshot of its test or of another flow.
-  fileprivate func mayCover(_ name: String, _ goal: CoverageGoal, of flow: String) -> Bool {
+  fileprivate func mayCover(_ name: String, _ goal: Coverage.Goal, of flow: String) -> Bool {
     guard let last = sections.last, self.flow == flow.onOneLine else { return false }
     guard goal != .everyScene else { return last.text.contains(PathNotation.written(name)) }
     let label = path(from: "")?.moves.last?.label ?? ""

@@ -17,7 +17,7 @@ struct RememberedPaths {
   }
 
   let location: SnapshotLocation
-  private let mode: RecordMode
+  private let mode: Snapshot.RecordMode
 
   private var keeps: Bool { mode != .never }
 
@@ -36,7 +36,7 @@ struct RememberedPaths {
 
   /// Reads the failing paths of earlier runs; a missing file has none.
   init(
-    at location: SnapshotLocation, _ mode: RecordMode = .missing, checks: [String]
+    at location: SnapshotLocation, _ mode: Snapshot.RecordMode = .missing, checks: [String]
   ) throws(Finding) {
     self.location = location
     self.mode = mode

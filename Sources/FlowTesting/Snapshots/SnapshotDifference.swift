@@ -66,13 +66,13 @@ struct SnapshotDifference: Sendable {
   ) -> (lines: [String], redaction: String) {
     guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
       let changes = ValueChanges(from: oldText, to: newText).all
-      return (changes.map(\.text), Redaction.advice(for: changes, inRecords: false))
+      return (changes.map(\.text), Snapshot.Redaction.advice(for: changes, inRecords: false))
     }
     let steps = StepPair.different(old, new).map { ($0, changes: $0.changes) }
     let lines = steps.flatMap { step, changes in
       ["\(step.position)\(step.isInBoth ? ":" : "")"] + changes.map { "  \($0.text)" }
     }
-    return (lines, Redaction.advice(for: steps.flatMap(\.changes), inRecords: true))
+    return (lines, Snapshot.Redaction.advice(for: steps.flatMap(\.changes), inRecords: true))
   }
 }
 

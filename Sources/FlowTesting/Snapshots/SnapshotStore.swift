@@ -2,7 +2,7 @@ import Foundation
 
 /// The store of references, which compares snapshots and records them.
 struct SnapshotStore: Sendable {
-  let choice: RecordMode.Choice
+  let choice: Snapshot.RecordMode.Choice
 
   /// Compares a snapshot with its reference, and records it if the mode says so.
   ///
@@ -110,7 +110,7 @@ struct SnapshotOutcome: Sendable {
 
   var kind: Kind
   let location: SnapshotLocation
-  let choice: RecordMode.Choice
+  let choice: Snapshot.RecordMode.Choice
 
   /// The difference line by line; nil unless they differed.
   var diff: LineDiff?
@@ -190,8 +190,8 @@ extension SnapshotLocation {
   }
 }
 
-extension RecordMode.Choice {
-  func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
+extension Snapshot.RecordMode.Choice {
+  func command(_ mode: Snapshot.RecordMode, of location: SnapshotLocation) -> String {
     let command = location.owner.command("FLOW_RECORD=\(mode.rawValue)")
     if isFromCode {
       return "\(command)\n           without recording: or .recording(…) in the test"

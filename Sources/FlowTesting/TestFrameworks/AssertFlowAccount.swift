@@ -18,7 +18,7 @@
 ///   - name: A name that tells several accounts of one test apart.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertFlowAccount(
-  of flow: Flow<ControllerHost>, named name: String? = nil, recording: RecordMode? = nil,
+  of flow: Flow<ControllerHost>, named name: String? = nil, recording: Snapshot.RecordMode? = nil,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column

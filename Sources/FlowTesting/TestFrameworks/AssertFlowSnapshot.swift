@@ -26,8 +26,8 @@
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertFlowSnapshot<Subject>(
   of flow: Flow<Subject>, along path: FlowPath? = nil, named name: String? = nil,
-  redacting redactions: [Redaction] = [],
-  recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
+  redacting redactions: [Snapshot.Redaction] = [],
+  recording: Snapshot.RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
@@ -75,9 +75,9 @@ public func assertFlowSnapshot<Subject>(
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertFlowSnapshots<Subject>(
-  of flow: Flow<Subject>, covering goal: CoverageGoal,
-  redacting redactions: [Redaction] = [],
-  recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
+  of flow: Flow<Subject>, covering goal: Coverage.Goal,
+  redacting redactions: [Snapshot.Redaction] = [],
+  recording: Snapshot.RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
@@ -148,7 +148,7 @@ extension SnapshotAssertion {
   ///
   /// A child makes the walks as a run does. What writes their values is the app's code too, and is called.
   fileprivate func record<Subject>(
-    of flow: Flow<Subject>, along path: FlowPath?, redacting redactions: [Redaction],
+    of flow: Flow<Subject>, along path: FlowPath?, redacting redactions: [Snapshot.Redaction],
     _ function: StaticString, isolation: isolated (any Actor)?
   ) async -> WalkRecord? {
     do throws(Finding) {
@@ -173,7 +173,7 @@ extension SnapshotAssertion {
   }
 
   fileprivate nonisolated(nonsending) func compare<Subject>(
-    _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Redaction],
+    _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Snapshot.Redaction],
     _ record: WalkRecord
   ) async {
     let recording = Recording(

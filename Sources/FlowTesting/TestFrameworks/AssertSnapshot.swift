@@ -18,8 +18,8 @@ import Foundation
 ///   - name: A name that tells several snapshots of one test apart.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertSnapshot<Value>(
-  of value: @autoclosure () throws -> Value, as format: SnapshotFormat<Value>,
-  named name: String? = nil, recording: RecordMode? = nil,
+  of value: @autoclosure () throws -> Value, as format: Snapshot.Format<Value>,
+  named name: String? = nil, recording: Snapshot.RecordMode? = nil,
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
@@ -38,11 +38,11 @@ struct SnapshotAssertion {
   let reporter: Reporter
   let test: RunningTest
   var location: SnapshotLocation
-  private let recording: RecordMode?
+  private let recording: Snapshot.RecordMode?
 
   init(
     _ reporter: Reporter, function: StaticString, named name: String?,
-    as fileExtension: String = "txt", recording: RecordMode?
+    as fileExtension: String = "txt", recording: Snapshot.RecordMode?
   ) {
     self.reporter = reporter
     self.recording = recording
@@ -82,8 +82,8 @@ struct SnapshotAssertion {
     }
   }
 
-  private func choice() throws(Finding) -> RecordMode.Choice {
-    try RecordMode.choose(
+  private func choice() throws(Finding) -> Snapshot.RecordMode.Choice {
+    try Snapshot.RecordMode.choose(
       argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
   }
 

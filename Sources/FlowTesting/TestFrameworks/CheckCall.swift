@@ -40,7 +40,7 @@ struct CheckCall {
       memory = nil
       return
     }
-    let choice = try RecordMode.choose(
+    let choice = try Snapshot.RecordMode.choose(
       trait: settings.recording, environment: Settings.environment)
     memory = try RememberedPaths(at: location, choice.mode, checks: checks)
   }

@@ -68,7 +68,7 @@ extension Trait where Self == FlowTrait {
   /// whose destination is never below or an unreachable scene. It tries a segue that the app
   /// refuses, or has nothing to tap for, three times, continues such a walk at random, and names
   /// the segue as not covered in this run.
-  public static func covering(_ goal: CoverageGoal) -> FlowTrait {
+  public static func covering(_ goal: Coverage.Goal) -> FlowTrait {
     FlowTrait { $0.budget.covers = goal }
   }
 
@@ -138,7 +138,7 @@ extension Trait where Self == FlowTrait {
   }
 
   /// Sets the record mode of snapshots.
-  public static func recording(_ mode: RecordMode) -> FlowTrait {
+  public static func recording(_ mode: Snapshot.RecordMode) -> FlowTrait {
     FlowTrait { $0.recording = mode }
   }
 
@@ -147,7 +147,7 @@ extension Trait where Self == FlowTrait {
   /// ```swift
   /// @Suite(.rendering(.redacting(.type(UUID.self)), .rounding(to: 2))) struct ShopFlows { … }
   /// ```
-  public static func rendering(_ renderings: SnapshotRendering...) -> FlowTrait {
+  public static func rendering(_ renderings: Snapshot.Rendering...) -> FlowTrait {
     FlowTrait { $0.renderings = renderings + $0.renderings }
   }
 }

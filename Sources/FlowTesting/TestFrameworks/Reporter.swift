@@ -69,7 +69,9 @@ extension Progress {
   ///
   /// The terminal is opened by its own name, since test runners redirect the output of tests.
   static func onTerminal(of test: String, environment: [String: String]) -> Progress {
-    guard !RecordMode.isOnCI(environment), environment["TERM"] != "dumb" else { return Progress() }
+    guard !Snapshot.RecordMode.isOnCI(environment), environment["TERM"] != "dumb" else {
+      return Progress()
+    }
     return Progress { text in
       // Back to the start of the line, which is cleared.
       guard let terminal = fopen("/dev/tty", "w") else { return }

@@ -5,8 +5,8 @@ struct Settings: Sendable {
   /// The budget of each run, before ``current(environment:)`` gives it the seed.
   var budget = Budget()
   var seed: UInt64?
-  var recording: RecordMode?
-  var renderings: [SnapshotRendering] = []
+  var recording: Snapshot.RecordMode?
+  var renderings: [Snapshot.Rendering] = []
   var remembers: Bool?
 
   /// Whether the walks are made in a process of their own; nil if nobody says.

@@ -7,10 +7,10 @@
 /// Event("sessionExpired") { await $0.sessionExpired() }
 /// ```
 ///
-/// Over scenes its closure gets a ``WindowStandIn``, and in a `Flow(hosting:)` the window of the app:
+/// Over scenes its closure gets a ``StandIn/Window``, and in a `Flow(hosting:)` the window of the app:
 ///
 /// ```swift
-/// Event("sessionEnds") { (window: WindowStandIn) in
+/// Event("sessionEnds") { (window: StandIn.Window) in
 ///   try window.perform(.dismissAll)
 ///   try window.show("Login", .replaceRoot) { storyboard in LoginController() }
 /// }
@@ -50,13 +50,13 @@ extension Event {
   ) -> Move<Target> { move.when(condition) }
 }
 
-extension Event where Target == WindowStandIn {
+extension Event where Target == StandIn.Window {
   /// Creates an event over scenes without choices.
   public init(
     _ label: String,
-    perform: @escaping @Sendable @isolated(any) (WindowStandIn) async throws -> Void
+    perform: @escaping @Sendable @isolated(any) (StandIn.Window) async throws -> Void
   ) {
-    self.init(label) { (window: inout WindowStandIn) in
+    self.init(label) { (window: inout StandIn.Window) in
       let window = Passed(value: window)
       try await perform(window.value)
     }
@@ -66,9 +66,9 @@ extension Event where Target == WindowStandIn {
   public init<Choices: BidirectionalCollection & Sendable>(
     _ label: String, choosing choices: Choices,
     perform:
-      @escaping @Sendable @isolated(any) (WindowStandIn, Choices.Element) async throws -> Void
+      @escaping @Sendable @isolated(any) (StandIn.Window, Choices.Element) async throws -> Void
   ) where Choices.Element: Sendable {
-    self.init(label, choosing: choices) { (window: inout WindowStandIn, choice) in
+    self.init(label, choosing: choices) { (window: inout StandIn.Window, choice) in
       let window = Passed(value: window)
       try await perform(window.value, choice)
     }
@@ -77,7 +77,7 @@ extension Event where Target == WindowStandIn {
 
 // MARK: - In a flow
 
-extension ListBuilder {
+extension SceneModel.ListBuilder {
   /// Something that comes from outside at any moment.
   public static func buildExpression<Subject>(_ event: Event<Subject>) -> [Element]
   where Element == Move<Subject> { [event.move] }
@@ -92,7 +92,7 @@ extension Event where Target: AnyObject {
       _ = try await move.perform(&window, $1)
     }
     return WindowEvent(
-      label: move.label, count: count, takesStandIn: Target.self == WindowStandIn.self,
+      label: move.label, count: count, takesStandIn: Target.self == StandIn.Window.self,
       perform: perform)
   }
 }

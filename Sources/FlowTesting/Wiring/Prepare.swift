@@ -16,7 +16,7 @@
 /// A view controller of UIKit or AppKit needs none: its own method is called unless a `Prepare` fits it.
 public struct Prepare {
   let source: SourceType
-  let run: (AnyObject, PerformedSegue) throws -> Void
+  let run: (AnyObject, Segue.Performed) throws -> Void
   let position: FilePosition
 }
 
@@ -25,7 +25,7 @@ extension Prepare {
   @_disfavoredOverload
   public init<Source: AnyObject>(
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ prepare: @escaping @isolated(any) (Source, PerformedSegue) throws -> Void
+    _ prepare: @escaping @isolated(any) (Source, Segue.Performed) throws -> Void
   ) {
     let prepare = MainThread.callable("Prepare", prepare)
     self.init(
@@ -91,7 +91,7 @@ extension ShouldPerform {
 public struct UnwindAction {
   let selector: String
   let destination: SourceType
-  let run: (AnyObject, PerformedSegue) throws -> Void
+  let run: (AnyObject, Segue.Performed) throws -> Void
   let position: FilePosition
 }
 
@@ -104,7 +104,7 @@ extension UnwindAction {
   @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    _ action: @escaping @isolated(any) (Controller, PerformedSegue) throws -> Void = {
+    _ action: @escaping @isolated(any) (Controller, Segue.Performed) throws -> Void = {
       _, _ in
     }
   ) {

@@ -36,7 +36,7 @@ public struct ScreenMove {
   let source: SourceType
 
   /// Calls the code, with the source, the storyboard and the sender; returns the controller that it shows.
-  let make: nonisolated(nonsending) (AnyObject, StoryboardStandIn, Any?) async throws -> AnyObject?
+  let make: nonisolated(nonsending) (AnyObject, StandIn.Storyboard, Any?) async throws -> AnyObject?
 
   let position: FilePosition
 }
@@ -58,7 +58,7 @@ extension ScreenMove {
   public init<Source: AnyObject, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
     fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @isolated(any) (Source, StoryboardStandIn) throws -> Controller?
+    make: @escaping @isolated(any) (Source, StandIn.Storyboard) throws -> Controller?
   ) {
     let make = MainThread.callable("ScreenMove(\"\(name)\")", make)
     self.init(
@@ -72,7 +72,7 @@ extension ScreenMove {
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
     fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @isolated(any) (Source, StoryboardStandIn, Sender) throws -> Controller?
+    make: @escaping @isolated(any) (Source, StandIn.Storyboard, Sender) throws -> Controller?
   ) {
     let make = MainThread.callable("ScreenMove(\"\(name)\")", make)
     self.init(
@@ -96,7 +96,7 @@ extension ScreenMove {
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
     fileID: StaticString = #fileID, line: UInt = #line,
     make:
-      @escaping @isolated(any) (Source, StoryboardStandIn, repeat each Sender)
+      @escaping @isolated(any) (Source, StandIn.Storyboard, repeat each Sender)
       async throws -> sending Controller?
   ) {
     // Safe: one walk at a time calls it, and waits.

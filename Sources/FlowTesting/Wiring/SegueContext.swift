@@ -31,7 +31,7 @@ final class SegueContext {
   var tapped: Any? { sender.flatMap(Runtime.unwrapped) }
 
   /// Returns the segue as the app's code gets it; `content` is the first screen inside a container.
-  func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
-    PerformedSegue(ends: (destination, content ?? destination), context: self)
+  func performed(to destination: AnyObject, content: AnyObject?) -> Segue.Performed {
+    Segue.Performed(ends: (destination, content ?? destination), context: self)
   }
 }

@@ -34,13 +34,13 @@ protocol PlatformController: AnyObject {
   static func hasMethod(_ selector: String) -> Bool
 
   /// Calls `prepare(for:sender:)` with a segue of the platform's, if the caller runs on the main actor.
-  func prepareForSegue(_ segue: PerformedSegue) throws
+  func prepareForSegue(_ segue: Segue.Performed) throws
 
   func callSegueAction(
     _ selector: String, _ coder: NSCoder, _ sender: Any?, _ identifier: String?
   ) throws -> AnyObject?
 
-  func callUnwindAction(_ selector: String, _ segue: PerformedSegue) throws
+  func callUnwindAction(_ selector: String, _ segue: Segue.Performed) throws
 }
 
 extension Scene {

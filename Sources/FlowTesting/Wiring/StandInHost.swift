@@ -9,13 +9,13 @@ protocol StandInHost: AnyObject {
 
   /// Makes the controller of a scene that a call of the app's code instantiates.
   func instantiate(
-    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?
+    _ scene: Scene, _ call: String, _ creator: StandIn.Storyboard.Creator?
   ) throws(Finding) -> AnyObject
 
   /// Does what the code of an event does from the screen at a place, described as a segue.
   func perform(
     _ segue: Segue, from place: Navigation.Place,
-    making make: (StoryboardStandIn) throws -> AnyObject?
+    making make: (StandIn.Storyboard) throws -> AnyObject?
   ) throws(Finding)
 
   /// Changes the width of the screen.

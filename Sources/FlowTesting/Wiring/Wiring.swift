@@ -33,7 +33,7 @@ extension Wiring {
   /// }
   /// let flow = Flow(storyboard: "Pets.storyboard") { makingPets }
   /// ```
-  public init(@ListBuilder<Wiring> _ words: () -> [Wiring]) { self.init(words()) }
+  public init(@SceneModel.ListBuilder<Wiring> _ words: () -> [Wiring]) { self.init(words()) }
 
   init(_ words: [Wiring]) {
     for word in words {
@@ -53,7 +53,7 @@ extension Wiring {
   }
 }
 
-extension ListBuilder where Element == Wiring {
+extension SceneModel.ListBuilder where Element == Wiring {
   /// The code that makes a scene's controller.
   public static func buildExpression(_ word: Destination) -> [Wiring] {
     [Wiring(destinations: [word])]
@@ -101,7 +101,7 @@ extension Wiring {
       ("Prepare", prepares.count), ("ShouldPerform", guards.count),
       ("UnwindAction", unwindActions.count), ("Inject", injections.count),
       ("ScreenMove", moves.count), ("Lifecycle", lifecycles.count),
-      ("Event { (window: WindowStandIn) in … }", events.count(where: \.takesStandIn)),
+      ("Event { (window: StandIn.Window) in … }", events.count(where: \.takesStandIn)),
     ]
     let words = counts.filter { $0.1 > 0 }.map(\.0)
     guard !words.isEmpty else { return nil }

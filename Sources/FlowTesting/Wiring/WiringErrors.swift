@@ -29,7 +29,7 @@ struct WiringErrors {
       if !event.takesStandIn {
         return Finding.test(
           message: "\(event.text) takes the app's own window, which only Flow(hosting:) has.",
-          advice: "Take a stand-in: \(event.text) { (window: WindowStandIn) in … }.")
+          advice: "Take a stand-in: \(event.text) { (window: StandIn.Window) in … }.")
       }
       let isTaken = wiring.events[..<index].contains { $0.label == event.label }
       guard isTaken || labels.contains(event.label) else { return nil }

@@ -96,7 +96,7 @@ import Testing
       Prepare { (_: List, segue) in (segue.destination as? EveryKind)?.late = "late" }
     }
     let missing = "without 'missing'"
-    let expected: [InitializationPolicy: [String]] = [
+    let expected: [ControllerHost.InitializationPolicy: [String]] = [
       .nothingIsNil: [missing],
       .setByInitializer: ["with 'late' set late", missing],
       .nothingIsOptional: ["with 'inTime' that could be nil", "with 'late' set late", missing],
@@ -105,7 +105,7 @@ import Testing
         "with 'text' that can change", missing,
       ],
     ]
-    for policy in InitializationPolicy.allCases {
+    for policy in ControllerHost.InitializationPolicy.allCases {
       let found = await recordedHeadlines { await checkFlow(flow, .fullyInitialized(policy)) }
       #expect(
         found.map { String($0.prefix { $0 != ":" }.dropFirst("Pet arrived ".count)) }.sorted()
@@ -304,7 +304,7 @@ import Testing
   private static func flow(
     startingAt start: String = "List", opening destination: String = "Pet",
     creator: String? = nil, embedded: Bool = false, outlets: Set<String> = [],
-    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+    @SceneModel.ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
     pet.outlets = outlets

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func oneThatHandsSomethingOverPasses() async {
-    let hands: [@Sendable (ListScreen, PerformedSegue) -> Void] = [
+    let hands: [@Sendable (ListScreen, Segue.Performed) -> Void] = [
       { list, segue in (segue.content as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
       },
       // In the source, which the screen may ask, also for an equal value, on a second tap or without a sender.
@@ -150,8 +150,8 @@ import Testing
   private static func flow(
     to destination: String = "Pet", creating action: String? = nil, outlets: Set<String> = [],
     making make: @escaping @Sendable (NSCoder) -> Screen? = { PetScreen(coder: $0) },
-    @ListBuilder<Wiring> adding words: @escaping @Sendable () -> [Wiring] = { [] },
-    preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
+    @SceneModel.ListBuilder<Wiring> adding words: @escaping @Sendable () -> [Wiring] = { [] },
+    preparing prepare: @escaping @Sendable (ListScreen, Segue.Performed) -> Void
   ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
     pet.outlets = outlets

@@ -107,7 +107,7 @@ class UIViewController: Screen {}
   @Test func aCallThatWasGivenSomethingAndChangedNothingIsEvidence() async {
     func found(
       creating action: String? = nil,
-      @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+      @SceneModel.ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
     ) async -> [String] {
       let flow = Flow(.pets(["show": action])) {
         Destination("List") { List(coder: $0) }

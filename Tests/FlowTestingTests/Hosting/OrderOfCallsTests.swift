@@ -172,7 +172,7 @@ private class Page: Screen {
     return Page(name, log)
   }
 
-  func prepare(_ segue: PerformedSegue) {
+  func prepare(_ segue: Segue.Performed) {
     var line = "prepared \(segue.identifier ?? "")" + (segue.sender.map { " with \($0)" } ?? "")
     if segue.destination is StandIn, let content = segue.content as? Page {
       line += " of StandIn with \(content.name) inside"
@@ -184,7 +184,7 @@ private class Page: Screen {
 }
 
 private final class ListPage: Page {
-  func unwind(_ segue: PerformedSegue) {
+  func unwind(_ segue: Segue.Performed) {
     log.add("unwound from \((segue.source as? Page)?.name ?? "")")
   }
 }

@@ -137,7 +137,7 @@ import Testing
   }
 
   private static func flow(
-    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+    @SceneModel.ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     Flow(model) {
       let words = Wiring(words())

@@ -123,11 +123,11 @@ private typealias Scene = FlowTesting.Scene
     }
     let flow = Flow(model) {
       Destination("Login") { _ in LoginController() }
-      Event("sessionEnds") { (window: WindowStandIn) in
+      Event("sessionEnds") { (window: StandIn.Window) in
         try window.perform(.dismissAll)
         try window.show("Login", .replaceRoot) { storyboard in LoginController() }
       }
-      Event("turn") { (window: WindowStandIn) in
+      Event("turn") { (window: StandIn.Window) in
         try window.turn(to: window.width == .compact ? .regular : .compact)
       }
     }

@@ -5,7 +5,7 @@ import Testing
 /// Runs that cover a flow and walk nothing else.
 @Suite struct CoveringTests {
   static func cover<Subject>(
-    _ flow: Flow<Subject>, _ goal: CoverageGoal = .everySegue, steps: Int = 30
+    _ flow: Flow<Subject>, _ goal: Coverage.Goal = .everySegue, steps: Int = 30
   ) async -> (paths: [String], report: Report) {
     let template = RunTemplate(flow, checks: [Check(Reaches(goal: goal))])
     return await template.walks(Budget(steps: steps, covers: goal))

@@ -10,7 +10,9 @@ import Testing
     var doors: [String] { [] }
   }
 
-  private static func lift(@ListBuilder<Move<Lift>> _ moves: () -> [Move<Lift>]) -> Flow<Lift> {
+  private static func lift(@SceneModel.ListBuilder<Move<Lift>> _ moves: () -> [Move<Lift>]) -> Flow<
+    Lift
+  > {
     Flow(from: { Lift() }, at: \.screen, moves: moves)
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// `sync` takes one away once the total is eight.
-  @ListBuilder<Move<Subject>> private static func moves<Subject>(
+  @SceneModel.ListBuilder<Move<Subject>> private static func moves<Subject>(
     _ order: WritableKeyPath<Subject, Order> & Sendable
   ) -> [Move<Subject>] {
     Move<Subject>("add", from: "list") { $0[keyPath: order].total += 1 }

@@ -20,7 +20,7 @@ struct PlatformSegue {
 
 extension ViewController {
   /// Creates a segue as UIKit does.
-  func prepare(for segue: PerformedSegue) {
+  func prepare(for segue: Segue.Performed) {
     prepare(
       for: PlatformSegue(identifier: segue.identifier, destination: segue.destination),
       sender: segue.sender)

@@ -125,7 +125,7 @@ import Testing
   private static func flow(
     _ selector: String = "makeDogControllerWithCoder:", opening destination: String = "Pet",
     ofChild child: String? = nil,
-    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+    @SceneModel.ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     let pet = Scene.Child(role: .root, scene: Scene.ID("Pet"), creationSelector: child)
     let model = SceneModel(
@@ -147,7 +147,7 @@ import Testing
 
   private static func byCode<Made: AnyObject>(
     initial: String? = nil,
-    _ make: @escaping @Sendable (HomeViewController, StoryboardStandIn) throws -> Made?
+    _ make: @escaping @Sendable (HomeViewController, StandIn.Storyboard) throws -> Made?
   ) -> Flow<ControllerHost> {
     let scenes = [
       Scene(

@@ -43,7 +43,7 @@ import Testing
 
   private static func flow(
     making make:
-      @escaping @Sendable (ListViewController, StoryboardStandIn) -> StoryboardBackedViewController
+      @escaping @Sendable (ListViewController, StandIn.Storyboard) -> StoryboardBackedViewController
   ) -> Flow<ControllerHost> {
     let scenes = [
       Scene(id: Scene.ID("Hoge/list"), identifier: "List", className: "ListViewController"),
@@ -72,7 +72,7 @@ private protocol StoryboardBacked {
 
 extension StoryboardBacked {
   /// - Parameter storyboard: Any of them: `[UIStoryboard storyboardWithName:bundle:]`, which the listing calls.
-  init(name: String, identifier: String, from storyboard: StoryboardStandIn) {
+  init(name: String, identifier: String, from storyboard: StandIn.Storyboard) {
     let made = try? storyboard.storyboard(named: name)
       .instantiateViewController(withIdentifier: identifier)
     // The seed's Objective-C returns it as it is; only a wrong class could be in the way.
@@ -90,12 +90,12 @@ extension StoryboardBacked {
 private final class ItemViewController: StoryboardBackedViewController {
   var item: Item!
 
-  convenience init(item: Item, from storyboard: StoryboardStandIn) {
+  convenience init(item: Item, from storyboard: StandIn.Storyboard) {
     self.init(from: storyboard)
     self.item = item
   }
 
-  convenience init(storyboard name: String = "Hoge", from storyboard: StoryboardStandIn) {
+  convenience init(storyboard name: String = "Hoge", from storyboard: StandIn.Storyboard) {
     self.init(name: name, identifier: "ViewController", from: storyboard)
   }
 }

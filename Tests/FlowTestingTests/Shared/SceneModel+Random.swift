@@ -42,7 +42,7 @@ extension Scene {
   init(
     _ name: String, _ kind: Kind = .content, children: [String] = [],
     unwindActions: Set<String> = [], framework: Framework, definesPresentationContext: Bool = false,
-    @ListBuilder<Segue> segues: () -> [Segue] = { [] }
+    @SceneModel.ListBuilder<Segue> segues: () -> [Segue] = { [] }
   ) {
     self.init(
       name, kind, children: children, unwindActions: unwindActions,

@@ -26,7 +26,8 @@ enum ShopFlow {
 
   /// The shop as it should be, with other words added.
   static func make(
-    products: Int = 3, @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring] = { [] }
+    products: Int = 3,
+    @SceneModel.ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring] = { [] }
   ) -> Flow<ControllerHost> {
     Flow(model) {
       words()

@@ -5,7 +5,7 @@ import Testing
 /// A few short paths that together reach every scene or take every segue or move.
 @Suite struct CoveringPathsTests {
   private func expect<Subject>(
-    _ flow: Flow<Subject>, _ goal: CoverageGoal = .everyScene, stored: [String: String] = [:],
+    _ flow: Flow<Subject>, _ goal: Coverage.Goal = .everyScene, stored: [String: String] = [:],
     paths: [String], missing: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     var covering = CoveringPaths(of: flow, to: goal)

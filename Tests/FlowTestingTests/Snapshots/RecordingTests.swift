@@ -7,11 +7,11 @@ import Testing
 @Suite struct RecordingTests {
   /// Returns the snapshot of a path, or why there is none.
   private func text<Subject>(
-    _ flow: Flow<Subject>, _ path: FlowPath, redacting redactions: [Redaction] = []
+    _ flow: Flow<Subject>, _ path: FlowPath, redacting redactions: [Snapshot.Redaction] = []
   ) async -> String {
     await Recording(
       flow: flow, path: path, head: [],
-      rules: { [SnapshotRendering]().rules(redacting: redactions) }
+      rules: { [Snapshot.Rendering]().rules(redacting: redactions) }
     ).text()
   }
 
@@ -219,7 +219,7 @@ import Testing
     #expect(picked.lines.last?.hasPrefix("  changed Picker.picked: \"tag ") == true, "\(picked)")
     #expect(picked.redaction == #"redacting: [.property("Picker.picked")]"#)
     #expect(
-      Redaction.advice(
+      Snapshot.Redaction.advice(
         for: [SnapshotChange(text: "", path: "Home.items[id 3].at[0]")], inRecords: true)
         == #"redacting: [.property("Home.items.at")]"#)
     // Identifiers that are made anew are left out by their type.
@@ -254,7 +254,7 @@ import Testing
       let rows = AnySequence([1])
     }
     let error = #expect(throws: Finding.self) {
-      try SnapshotFormat<Value>.stored().fileText(of: Value(), by: [])
+      try Snapshot.Format<Value>.stored().fileText(of: Value(), by: [])
     }
     #expect(
       error?.description == """

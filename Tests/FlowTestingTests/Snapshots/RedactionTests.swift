@@ -12,12 +12,12 @@ import Testing
     var pointer: UnsafeRawPointer? = UnsafeRawPointer(bitPattern: Int.random(in: 1...1_000))
   }
 
-  private let redactions: [Redaction] = [
+  private let redactions: [Snapshot.Redaction] = [
     .type(UUID.self), .property("RedactionTests.Order.token"), .property("pointer", as: "address"),
   ]
 
   private func text(_ value: Any, _ texts: ValueText? = nil) -> String {
-    (texts ?? ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))).text(of: value)
+    (texts ?? ValueText(rules: [Snapshot.Rendering]().rules(redacting: redactions))).text(of: value)
       .text
   }
 
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func aPlaceholderHoldsForTheWholeWalk() {
-    var texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
+    var texts = ValueText(rules: [Snapshot.Rendering]().rules(redacting: redactions))
     let ids = (0..<4).map { _ in UUID() }
     #expect(text(ids[0], texts) == "<uuid:1>")
     #expect(text([ids[1], ids[0]], texts) == "[<uuid:2>, <uuid:1>]")
     // Elements of a set that nothing tells apart have no numbers.
-    texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
+    texts = ValueText(rules: [Snapshot.Rendering]().rules(redacting: redactions))
     #expect(text(Set(ids.prefix(3)), texts) == "Set([<uuid>, <uuid>, <uuid>])")
     #expect(text([ids[0], ids[3]], texts) == "[<uuid>, <uuid:1>]")
     // Those that differ otherwise are numbered in their order.
@@ -65,7 +65,7 @@ import Testing
     let lock = NSLock()
   }
 
-  private func rendered(_ value: Any, _ renderings: SnapshotRendering...) -> String {
+  private func rendered(_ value: Any, _ renderings: Snapshot.Rendering...) -> String {
     ValueText(rules: renderings.rules()).text(of: value).text
   }
 
@@ -89,7 +89,7 @@ import Testing
       let cents = 5
       var customMirror: Mirror { Mirror(self, children: ["euros": 0.05]) }
     }
-    let redacting = SnapshotRendering.redacting(.type(Money.self))
+    let redacting = Snapshot.Rendering.redacting(.type(Money.self))
     #expect(
       rendered(Money(), .mirror(of: Money.self), redacting)
         == rendered(Money(), .mirror(of: Money.self)))

@@ -12,15 +12,15 @@ import Testing
       in: files.folder)
   }
 
-  private func compare(_ text: String, _ mode: RecordMode) throws -> SnapshotOutcome {
-    try SnapshotStore(choice: RecordMode.Choice(mode: mode)).compare(text, at: location)
+  private func compare(_ text: String, _ mode: Snapshot.RecordMode) throws -> SnapshotOutcome {
+    try SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode)).compare(text, at: location)
   }
 
   /// Compares a snapshot with its reference, and returns what the failure says.
   private func message(
-    _ text: String, _ mode: RecordMode = .missing, again: () -> String? = { nil }
+    _ text: String, _ mode: Snapshot.RecordMode = .missing, again: () -> String? = { nil }
   ) -> String {
-    let store = SnapshotStore(choice: RecordMode.Choice(mode: mode))
+    let store = SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode))
     do throws(Finding) {
       return try store.compare(text, at: location, again: again).message
     } catch {
@@ -33,7 +33,7 @@ import Testing
   private static let command = #"swift test --filter '^ShopTests\.Shop/buying\('"#
 
   @Test func aMissingReferenceIsWrittenAndTheTestFailsOnce() throws {
-    for mode in [RecordMode.missing, .failed, .all] {
+    for mode in [Snapshot.RecordMode.missing, .failed, .all] {
       try? FileManager.default.removeItem(at: files.url)
       let outcome = try compare("a\n", mode)
       #expect(outcome.kind == .recordedNew && onDisk() == "a\n", "\(mode)")
@@ -50,21 +50,21 @@ import Testing
   @Test func whereNothingIsWrittenTheMessageSaysWhyAndHow() throws {
     let record =
       "\n  File:    Snapshots/ShopTests/Shop/buying.txt\n  Record:  FLOW_RECORD=missing \(Self.command)"
-    let rows: [(RecordMode.Choice, String)] = [
+    let rows: [(Snapshot.RecordMode.Choice, String)] = [
       (
-        RecordMode.Choice(mode: .never, isOnCI: true),
+        Snapshot.RecordMode.Choice(mode: .never, isOnCI: true),
         "nothing is recorded where CI is set.\(record)\n           on your machine, not on CI"
       ),
       (
-        RecordMode.Choice(mode: .never, isOnCI: true, hasSources: false),
+        Snapshot.RecordMode.Choice(mode: .never, isOnCI: true, hasSources: false),
         """
         nothing is recorded where the sources are not.\(record)
                    on your machine, not on CI, or name the folder of the sources in FLOW_ROOT
         """
       ),
-      (RecordMode.Choice(mode: .never), "the record mode is 'never'.\(record)"),
+      (Snapshot.RecordMode.Choice(mode: .never), "the record mode is 'never'.\(record)"),
       (
-        RecordMode.Choice(mode: .never, isFromCode: true),
+        Snapshot.RecordMode.Choice(mode: .never, isFromCode: true),
         """
         the record mode is 'never'.\(record)
                    without recording: or .recording(…) in the test
@@ -90,7 +90,7 @@ import Testing
        c
       +d
       """
-    for mode in RecordMode.allCases {
+    for mode in Snapshot.RecordMode.allCases {
       _ = try compare("a\nb\nc\n", .all)
       let outcome = try compare("a\nB\nc\nd\n", mode)
       let isWritten = mode == .failed || mode == .all
@@ -215,7 +215,7 @@ import Testing
       // An editor took the newline at the end.
       ("note: 2", "note: 2\n", .missing, "differs: the reference lacks the newline at its end.\n"),
       ("a: 1\nb: 2\n", "a: 3\nb: 4\n", .missing, "removed.\n    a: 1 → 3\n    b: 2 → 4\n  File:"),
-    ] as [(String, String, RecordMode, String)] {
+    ] as [(String, String, Snapshot.RecordMode, String)] {
       try files.write(old, to: "Snapshots/\(location.pathInFolder)")
       #expect(message(new, mode).contains(text))
     }

@@ -26,7 +26,7 @@ import Testing
 /// What reaches a reference, and what can be taken from where none may be written.
 @Suite struct SnapshotContentTests {
   private func file<Value>(
-    _ value: Value, _ format: SnapshotFormat<Value>, _ renderings: [SnapshotRendering] = []
+    _ value: Value, _ format: Snapshot.Format<Value>, _ renderings: [Snapshot.Rendering] = []
   ) throws -> String { try format.fileText(of: value, by: renderings) }
 
   @Test func everyByteOfATextIsInItsFile() throws {
@@ -74,7 +74,7 @@ import Testing
     let flow = Flow(from: { "2026-11-27" }, at: { $0 }) { Move("next") { $0 = "2026-11-28" } }
     let recording = Recording(
       flow: flow, path: "2026-11-27 -next-> 2026-11-28", head: ["# case: 2026-11-27"],
-      rules: { [SnapshotRendering.filter(/2026-\d\d-\d\d/, "<date>")].rules() })
+      rules: { [Snapshot.Rendering.filter(/2026-\d\d-\d\d/, "<date>")].rules() })
     let changes = ["-next-> <date>", "  changed String:", "    value: \"<date>\""]
     #expect(await recording.lastChanges().changes == changes)
     #expect(

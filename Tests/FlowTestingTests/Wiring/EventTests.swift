@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func chat(
-    @ListBuilder<Wiring> _ events: @escaping @Sendable () -> [Wiring]
+    @SceneModel.ListBuilder<Wiring> _ events: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     Flow(chat) {
       for name in ["Chat", "Progress", "Fault", "Login"] { Destination(name) { _ in Screen() } }
@@ -29,7 +29,7 @@ import Testing
   // deltachat/deltachat-ios#2736
   @Test func anAlertOverWhatIsPresentedIsToldInUIKitsWords() async {
     let flow = Self.chat {
-      Event("fail") { (window: WindowStandIn) in
+      Event("fail") { (window: StandIn.Window) in
         guard !(window.visibleControllers.last === window.controller(of: "Fault")) else { return }
         try window.show("Fault", .presentation, from: "Chat") { _ in Screen() }
       }
@@ -62,8 +62,8 @@ import Testing
     }
     let flow = Flow(model, from: { Session() }) { session in
       for name in ["Home", "List", "Item", "Help"] { Destination(name) { _ in Screen() } }
-      Event("expire") { (_: WindowStandIn) in session.isOver.withLock { $0 = true } }
-      Event("link") { (_: WindowStandIn) in
+      Event("expire") { (_: StandIn.Window) in session.isOver.withLock { $0 = true } }
+      Event("link") { (_: StandIn.Window) in
         session.hasLink.withLock { $0 = session.isOver.withLock(\.self) }
       }
     }
@@ -82,7 +82,7 @@ import Testing
   // HedvigInsurance/ugglan#1739
   @Test func anEventMayDoSeveralThings() async {
     let flow = Self.chat {
-      Event("sessionEnds", choosing: ["Login", "Fault"]) { (window: WindowStandIn, name) in
+      Event("sessionEnds", choosing: ["Login", "Fault"]) { (window: StandIn.Window, name) in
         try window.perform(.dismissAll)
         try window.show(name, .replaceRoot) { _ in Screen() }
       }
@@ -104,7 +104,7 @@ import Testing
 
   @Test func aScreenThatIsGoneShowsNothing() async {
     let flow = Self.chat {
-      Event("fail") { (window: WindowStandIn) in
+      Event("fail") { (window: StandIn.Window) in
         // The app cannot catch what UIKit does not report.
         try? window.show("Fault", from: "Progress") { _ in Screen() }
       }
@@ -115,7 +115,7 @@ import Testing
         'fail' of Progress: nothing was shown: Progress is not on screen any more, and UIKit does not report it.
         """)
     let presenting = Self.chat {
-      Event("fail") { (window: WindowStandIn) in
+      Event("fail") { (window: StandIn.Window) in
         try window.show("Fault", .presentation, from: "Progress") { _ in Screen() }
       }
     }
@@ -130,7 +130,7 @@ import Testing
 
   @Test func anEventThatWaitsIsAnswered() async {
     let flow = Self.chat {
-      Event("push") { (window: WindowStandIn) in
+      Event("push") { (window: StandIn.Window) in
         let name = await answer("screen", "Login", "Fault")
         try window.perform(.dismissAll)
         try window.show(name) { _ in Screen() }
@@ -143,7 +143,7 @@ import Testing
 
   @Test func anErrorOfAnEventIsToldWithItsName() async {
     struct Lost: Error {}
-    let flow = Self.chat { Event("link") { (_: WindowStandIn) in throw Lost() } }
+    let flow = Self.chat { Event("link") { (_: StandIn.Window) in throw Lost() } }
     #expect(await recordedHeadline { await checkFlow(flow) } == "'link' threw on Chat: Lost()")
   }
 
@@ -158,7 +158,7 @@ import Testing
   }
 
   private static let turning = Flow(split) {
-    Event("turn") { (window: WindowStandIn) in
+    Event("turn") { (window: StandIn.Window) in
       try window.turn(to: window.width == .compact ? .regular : .compact)
     }
   }
@@ -181,7 +181,7 @@ import Testing
   @Test func mistakesInEventsAreTold() async {
     final class Window {}
     let named = Self.chat {
-      Event("link") { (window: WindowStandIn) in
+      Event("link") { (window: StandIn.Window) in
         try window.show("Fualt", .presentation) { _ in Screen() }
       }
     }
@@ -192,9 +192,9 @@ import Testing
           Fix:     Name one of them, or take the line out. Did you mean 'Fault'?
         """)
     let wrong = Self.chat {
-      Event("record") { (_: WindowStandIn) in }
-      Event("link") { (_: WindowStandIn) in }
-      Event("link") { (_: WindowStandIn) in }
+      Event("record") { (_: StandIn.Window) in }
+      Event("link") { (_: StandIn.Window) in }
+      Event("link") { (_: StandIn.Window) in }
       Event<Window>("push") { _ in }
     }
     let all = await recordedText { await checkFlow(wrong) }
@@ -205,7 +205,7 @@ import Testing
         Event("link"): 'link' is the name of another move.
           Fix:     Give the event a name of its own.
         Event("push") takes the app's own window, which only Flow(hosting:) has.
-          Fix:     Take a stand-in: Event("push") { (window: WindowStandIn) in … }.
+          Fix:     Take a stand-in: Event("push") { (window: StandIn.Window) in … }.
         """)
   }
 }

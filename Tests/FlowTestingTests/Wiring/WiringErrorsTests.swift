@@ -208,7 +208,7 @@ import Testing
   /// Expects a text of what is wrong with some words for the model.
   private func expect(
     _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
-    @ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
+    @SceneModel.ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) async {
     let found = await recordedText { await checkFlow(Flow(Self.model, wiring: words)) }
     #expect(found == text, sourceLocation: sourceLocation)

@@ -15,8 +15,8 @@ import Testing
     ]
   }
 
-  @Test(arguments: CoverageGoal.allCases)
-  func whatSomeWalkReachesCanBeCoveredAndWhatCanBeIsPlanned(_ goal: CoverageGoal) {
+  @Test(arguments: Coverage.Goal.allCases)
+  func whatSomeWalkReachesCanBeCoveredAndWhatCanBeIsPlanned(_ goal: Coverage.Goal) {
     var count = 0
     for seed in Self.seeds {
       for (index, app) in Self.apps(seed).enumerated() {
@@ -42,7 +42,7 @@ import Testing
 extension NavigationGraph {
   /// Returns all goals of one kind in the states nearest to the start.
   fileprivate func goals(
-    lookingAt most: Int, _ goal: CoverageGoal, _ model: SceneModel
+    lookingAt most: Int, _ goal: Coverage.Goal, _ model: SceneModel
   ) -> Set<CoverageTarget> {
     var found: Set<CoverageTarget> = []
     var seen: Set<Int> = [0]

@@ -62,7 +62,7 @@ extension ReportedBugsTests.Router {
 extension AppRow {
   @MainActor fileprivate init<Subject: ReportedBugsTests.Router>(
     _ report: String, steps: Int?, _: Subject.Type, _ check: Check<Subject>? = nil,
-    @ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
+    @SceneModel.ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
   ) {
     self.init(report, steps: steps, check) { isMended in
       var router = Subject()
@@ -73,7 +73,7 @@ extension AppRow {
 
   @MainActor fileprivate init<Subject: ReportedBugsTests.Coordinator>(
     _ report: String, steps: Int?, _: Subject.Type, _ check: Check<Subject>? = nil,
-    @ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
+    @SceneModel.ListBuilder<Move<Subject>> moves: @escaping () -> [Move<Subject>]
   ) {
     self.init(report, steps: steps, check) { isMended in
       Flow(from: { await Subject(isMended: isMended) }, at: \.screen, moves: moves)
@@ -533,7 +533,7 @@ extension ReportedBugsTests {
         Destination("List") { _ in Page() }
         Destination("Detail") { _ in Detail() }
         Prepare { (_: Page, segue) in (segue.destination as? Detail)?.items = ["Oslo"] }
-        Event("turn") { (window: WindowStandIn) in
+        Event("turn") { (window: StandIn.Window) in
           let isWide = window.width == .regular
           let items = (window.controller(of: "Detail") as? Detail)?.items
           if isWide, items == nil, !isMended { throw Crash(reason: "unexpectedly found nil") }
@@ -561,7 +561,7 @@ extension ReportedBugsTests {
     // The error is shown from the chat, which already presents the progress.
     AppRow("deltachat/deltachat-ios 2736", steps: 2) { isMended in
       Flow(model(.presentation, "Progress", "Fault")) {
-        Event("fail") { (window: WindowStandIn) in
+        Event("fail") { (window: StandIn.Window) in
           if window.controller(of: "Fault") != nil { return }
           if isMended { try window.perform(.dismissAll) }
           try window.show("Fault", .presentation, from: "Home") { _ in Page() }
@@ -571,7 +571,7 @@ extension ReportedBugsTests {
     // The session ends while something is presented.
     AppRow("HedvigInsurance/ugglan 1739", steps: 2) { isMended in
       Flow(model(.presentation, "Chat", "Login")) {
-        Event("sessionEnds") { (window: WindowStandIn) in
+        Event("sessionEnds") { (window: StandIn.Window) in
           if window.controller(of: "Login") != nil { return }
           if isMended { try window.perform(.dismissAll) }
           try window.show("Login", .presentation, from: "Home") { _ in Page() }

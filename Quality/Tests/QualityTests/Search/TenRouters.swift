@@ -22,7 +22,8 @@ struct TenRouter: Sendable {
   let rules: [Rule]
 
   init(
-    _ name: String, _ screen: String, _ values: [Int], @ListBuilder<Rule> rules: () -> [Rule]
+    _ name: String, _ screen: String, _ values: [Int],
+    @SceneModel.ListBuilder<Rule> rules: () -> [Rule]
   ) {
     self.name = name
     start = State(screen: screen, values: values)

@@ -37,7 +37,7 @@ protocol BuggyCoordinator: AnyObject, RuleSubject, Sendable where State: Coordin
 
   /// Returns whether what one of the bugs breaks is in order.
   func holds(_ claim: Bug) -> Bool
-  @ListBuilder<AppRule<Self>> static var moves: [AppRule<Self>] { get }
+  @SceneModel.ListBuilder<AppRule<Self>> static var moves: [AppRule<Self>] { get }
 }
 
 extension BuggyCoordinator {
@@ -143,7 +143,7 @@ final class Cinema: BuggyCoordinator, @unchecked Sendable {
     (state.modal, state.refunded, state.pages[.tickets]) = (nil, asked, nil)
   }
 
-  @ListBuilder<AppRule<Cinema>> static var moves: [AppRule<Cinema>] {
+  @SceneModel.ListBuilder<AppRule<Cinema>> static var moves: [AppRule<Cinema>] {
     Rule("link", nil, of: 3) { $0.openFilm($1) }
     Rule("push", nil, of: 2) { $0.openTicket($1) }
     Rule("tab", nil, of: 4) {
@@ -284,7 +284,7 @@ final class Clinic: BuggyCoordinator, @unchecked Sendable {
     state.moved?.time = time
   }
 
-  @ListBuilder<AppRule<Clinic>> static var moves: [AppRule<Clinic>] {
+  @SceneModel.ListBuilder<AppRule<Clinic>> static var moves: [AppRule<Clinic>] {
     Rule("link", nil, of: 3) { $0.openDoctor($1) }
     Rule("push", nil, of: 2) { $0.openThread($1) }
     Rule("remind", nil, of: 2) { $0.openVisit($1) }

@@ -28,7 +28,7 @@
           // The folder of the process that started this one and looks at the files afterwards.
           let folder = KilledRecordingTests.folder(of: getppid())
           let delay = UInt32.random(in: 5_000...60_000)
-          let store = SnapshotStore(choice: RecordMode.Choice(mode: .all))
+          let store = SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: .all))
           // A busy machine may take longer than the delay to come here: it counts from the first file.
           _ = try? store.compare(
             KilledRecordingTests.text(0), at: KilledRecordingTests.location(0, in: folder))

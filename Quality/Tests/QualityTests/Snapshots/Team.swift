@@ -49,13 +49,13 @@ struct Team {
   }
 
   /// Runs all tests, as their calls of `assertFlowSnapshot` do.
-  func run(_ mode: RecordMode = .missing) async throws -> [Result] {
+  func run(_ mode: Snapshot.RecordMode = .missing) async throws -> [Result] {
     var results: [Result] = []
     for test in tests { results.append(try await run(test, mode)) }
     return results
   }
 
-  private func run(_ test: Test, _ mode: RecordMode) async throws -> Result {
+  private func run(_ test: Test, _ mode: Snapshot.RecordMode) async throws -> Result {
     guard let moves = test.moves else { return Result(test: test, message: "") }
     let location = location(of: test)
     let text: String
@@ -76,7 +76,7 @@ struct Team {
       }
     }
     do {
-      let outcome = try SnapshotStore(choice: RecordMode.Choice(mode: mode)).compare(
+      let outcome = try SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode)).compare(
         text, at: location, again: { [again] in again })
       return Result(test: test, outcome: outcome, message: outcome.message)
     } catch {

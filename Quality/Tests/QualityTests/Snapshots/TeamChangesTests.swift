@@ -26,7 +26,7 @@ import Testing
   /// What is done about the failures.
   enum Remedy: Equatable, Sendable {
     /// References are recorded.
-    case record(RecordMode)
+    case record(Snapshot.RecordMode)
     /// Nothing is recorded until the test or the app is mended.
     case mend
   }

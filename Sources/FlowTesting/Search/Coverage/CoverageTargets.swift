@@ -1,7 +1,7 @@
 /// The targets that walks of a flow can cover, and those that they cannot, with the reason, derived from the
 /// scene model.
 struct CoverageTargets {
-  let goal: CoverageGoal
+  let goal: Coverage.Goal
 
   /// The targets that can be covered, in the order of the scenes.
   private(set) var coverable: [CoverageTarget] = []
@@ -20,7 +20,7 @@ struct CoverageTargets {
   ///   - limit: The greatest number of steps of a walk.
   ///   - coverage: The coverage of the walks that were made; what they covered is possible.
   init(
-    _ map: NavigationGraph, to goal: CoverageGoal = .everySegue, atMost limit: Int = .max,
+    _ map: NavigationGraph, to goal: Coverage.Goal = .everySegue, atMost limit: Int = .max,
     after coverage: Coverage = Coverage()
   ) {
     self.goal = goal

@@ -13,7 +13,7 @@ struct CoveringWalks {
   /// The number of moves that the map works out for all walks; with hundreds of tabs it has far more.
   private let mostMoves: Int
 
-  init(_ map: NavigationGraph, to goal: CoverageGoal, workingOut mostMoves: Int = 1_000_000) {
+  init(_ map: NavigationGraph, to goal: Coverage.Goal, workingOut mostMoves: Int = 1_000_000) {
     self.map = map
     self.mostMoves = mostMoves
     targets = goal.targets(in: map.model)

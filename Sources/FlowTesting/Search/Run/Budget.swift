@@ -18,7 +18,7 @@ struct Budget: Hashable, Sendable {
   var seconds: Double?
 
   /// The goal to cover in few steps instead of exploring; nil to explore.
-  var covers: CoverageGoal?
+  var covers: Coverage.Goal?
 
   /// The limits of exhausting all states; nil to explore.
   var states: StateLimits?

@@ -8,7 +8,7 @@ import UIKit
 /// Returns a flow over scenes that a test writes; `N` is the stack or the container that comes first.
 @MainActor func hosted(
   _ scenes: String, from initial: String = "N", except exceptions: [String: String] = [:],
-  @ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = { [] },
+  @SceneModel.ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = { [] },
   resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
   root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil
 ) -> Flow<ControllerHost> {

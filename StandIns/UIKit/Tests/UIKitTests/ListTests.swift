@@ -201,7 +201,7 @@ extension OneWindow.ListTests {
   }
 
   @Test func snapshotsAreOfThePathsThatTapsMake() async {
-    for goal in [CoverageGoal.everyScene, .everySegue] {
+    for goal in [Coverage.Goal.everyScene, .everySegue] {
       var paths = CoveringPaths(of: list, to: goal)
       _ = await paths.find(keeping: [:])
       #expect(paths.missing == [])

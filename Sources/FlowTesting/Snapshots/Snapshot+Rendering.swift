@@ -1,0 +1,158 @@
+import Foundation
+
+extension Snapshot {
+  /// A rule for writing values in the snapshots of a test or a suite.
+  ///
+  /// ```swift
+  /// @Suite(
+  ///   .rendering(
+  ///     .text(Measurement<UnitMass>.self) { "\($0.value) \($0.unit.symbol)" },
+  ///     .redacting(.type(UUID.self), .property("user.*.token"), .filter(/v\d+\.\d+/, "<version>")),
+  ///     .rounding(to: 2)))
+  /// struct ShopFlows { … }
+  /// ```
+  ///
+  /// A test's rule overrides its suite's.
+  public struct Rendering: Sendable {
+    /// Adds the rule to those of a walk; an earlier one for the same values stays.
+    fileprivate let add: @Sendable (inout RenderingRules) -> Void
+
+    /// Writes the values of a type by a closure, on one line.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - text: Returns the text of a value, the same in every process.
+    public static func text<Value>(
+      _ type: Value.Type, _ text: @escaping @Sendable (Value) -> String
+    ) -> Snapshot.Rendering {
+      choosing(.text { ($0 as? Value).map(text) }, for: type)
+    }
+
+    /// Writes the values of a type by their `description`, which must not depend on the process.
+    public static func description<Value: CustomStringConvertible>(
+      of type: Value.Type
+    ) -> Snapshot.Rendering {
+      .text(type, \.description)
+    }
+
+    /// Writes the values of a type by the children of their `customMirror`, and not by their stored properties.
+    public static func mirror<Value: CustomReflectable>(of type: Value.Type) -> Snapshot.Rendering {
+      choosing(.mirror, for: type)
+    }
+
+    /// Replaces each match of a regular expression in the text, as ``Snapshot/Redaction/filter(_:_:)`` does.
+    @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+    public static func filter<Pattern: RegexComponent & SendableMetatype>(
+      _ pattern: @autoclosure @escaping @Sendable () -> Pattern, _ replacement: String
+    ) -> Snapshot.Rendering {
+      .redacting(.filter(pattern(), replacement))
+    }
+
+    /// Leaves values out.
+    public static func redacting(_ redactions: Snapshot.Redaction...) -> Snapshot.Rendering {
+      Snapshot.Rendering { rules in for redaction in redactions { redaction.add(&rules) } }
+    }
+
+    /// Rounds floating-point numbers, also those of a measurement, a point, a size or a rectangle, to some
+    /// digits after the decimal point, at most 15.
+    public static func rounding(to digits: Int) -> Snapshot.Rendering {
+      Snapshot.Rendering { $0.digits = $0.digits ?? min(max(digits, 0), 15) }
+    }
+
+    private static func choosing(
+      _ choice: RenderingRules.Choice, for type: Any.Type
+    ) -> Snapshot.Rendering {
+      Snapshot.Rendering { $0.choose(choice, for: ObjectIdentifier(type)) }
+    }
+  }
+}
+
+extension [Snapshot.Rendering] {
+  /// Returns the rules of one walk, which those of the call for what it leaves out override.
+  func rules(redacting redactions: [Snapshot.Redaction] = []) -> RenderingRules {
+    var rules = RenderingRules()
+    for redaction in redactions { redaction.add(&rules) }
+    for rendering in self { rendering.add(&rules) }
+    return rules
+  }
+}
+
+extension Snapshot {
+  /// A property, a type or a part of the text that a snapshot leaves out, because it differs in each run.
+  ///
+  /// ```swift
+  /// await assertFlowSnapshot(
+  ///   of: flow, along: path,
+  ///   redacting: [.type(UUID.self), .property("Order.createdAt"), .filter(/\d{4}-\d\d-\d\d/, "<date>")])
+  /// ```
+  ///
+  /// For a type and a property the snapshot shows a placeholder with a number instead, such as `<uuid:1>`. Equal
+  /// values have equal numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
+  /// stays nil.
+  public struct Redaction: Sendable {
+    /// Adds the redaction to the rules of a walk; an earlier one for the same values stays.
+    let add: @Sendable (inout RenderingRules) -> Void
+
+    /// Leaves out all values of a type, wherever they are.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - name: The name of the placeholder; nil for the type's name in lower case.
+    /// - Returns: The redaction.
+    public static func type(_ type: Any.Type, as name: String? = nil) -> Snapshot.Redaction {
+      let name = name ?? TypeName.text(of: type).lowercased()
+      return Snapshot.Redaction { [id = ObjectIdentifier(type)] in
+        $0.choose(.placeholder(name), for: id)
+      }
+    }
+
+    /// Leaves out the values of a property.
+    ///
+    /// - Parameters:
+    ///   - property: The property's name, alone or after the names on the way to it, where `*` is any
+    ///     name, or after its type, such as `token`, `Login.user.token`, `user.*.token` or
+    ///     `LoginController.token`. A property of more than a single value is not even read.
+    ///   - name: The name of the placeholder; nil for the property's name.
+    /// - Returns: The redaction.
+    public static func property(_ property: String, as name: String? = nil) -> Snapshot.Redaction {
+      let last = property.split(separator: ".").last.map(String.init) ?? property
+      return Snapshot.Redaction {
+        $0.patterns.append((property.split(separator: "."), name ?? last))
+      }
+    }
+
+    /// Replaces each match of a regular expression in the text, as the file shows it.
+    ///
+    /// Filters apply in their order, after all other rules. The head of a file and the map of a flow stay.
+    ///
+    /// - Parameters:
+    ///   - pattern: The regular expression.
+    ///   - replacement: The text in place of each match.
+    /// - Returns: The redaction.
+    @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+    public static func filter<Pattern: RegexComponent & SendableMetatype>(
+      _ pattern: @autoclosure @escaping @Sendable () -> Pattern, _ replacement: String
+    ) -> Snapshot.Redaction {
+      // A regular expression is made for each text, since none is `Sendable`.
+      Snapshot.Redaction { $0.filters.append { $0.replacing(pattern(), with: replacement) } }
+    }
+
+    /// Returns the argument that leaves out what differs: identifiers by their type, anything else by the first property
+    /// of a record that differs, and dates elsewhere by their type.
+    static func advice(for changes: [SnapshotChange], inRecords: Bool) -> String {
+      let texts = changes.flatMap { [$0.path] + $0.values }
+      let isIdentifier = texts.contains { text in
+        text.split { !$0.isHexDigit && $0 != "-" }.contains { UUID(uuidString: String($0)) != nil }
+      }
+      if isIdentifier { return "redacting: [.type(UUID.self)]" }
+      if let property = changes.lazy.compactMap(\.property).first, inRecords {
+        return "redacting: [.property(\(property.quoted))]"
+      }
+      let isDate = texts.contains { text in
+        text.split { " ()[],\"".contains($0) }
+          .contains { $0.count >= 20 && $0.hasSuffix("Z") && $0.dropFirst(10).hasPrefix("T") }
+      }
+      return "redacting: [\(isDate ? ".type(Date.self)" : ".property(\"…\")")]"
+    }
+  }
+}
