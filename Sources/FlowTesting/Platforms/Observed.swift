@@ -113,8 +113,11 @@
       let changed =
         source.values != HeldValues(of: [source.controller], layouts)
         || own.contains { live in
-          live.samples[0].values != live.samples[1].values
-            || layouts.values(of: live.controller).contains(where: \.refersToSomething)
+          let constants = layouts[live.controller].properties.filter(\.property.isConstant)
+          let values =
+            live.samples[1].values + layouts.reader.sample(constants, of: live.controller)
+          return live.samples[0].values != live.samples[1].values
+            || values.contains(where: \.refersToSomething)
         }
       // A button, or the screen itself, says no more than that it was tapped.
       let isPlain =
