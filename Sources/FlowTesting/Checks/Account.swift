@@ -1,8 +1,7 @@
 /// The account of a flow over a scene model: how every screen is initialized.
 ///
-/// It is a ledger. First comes what is nil on every way into its screen, then what differs by way, then the rest,
-/// screen by screen, with the code that sets each stored property, the moment, and how it can become a `let`. The GUIDE
-/// has one.
+/// First comes what is nil on every way into its screen, then what differs by way. Then come the screens, each with its
+/// stored properties: the code that sets one, the moment, and how it can become a `let`. The GUIDE has one.
 ///
 /// In a pull request the diff of the account is the progress, or a property that became worse on one way.
 /// A reference has no totals and no columns, so that two branches that add screens or properties merge.

@@ -157,8 +157,8 @@ extension Check {
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
   /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it judges the states that walks
-  /// saw: it fails for one from which no way back was seen, although every move was made of it and of each state that
-  /// it leads to. It warns that it cannot judge if no walk came back and moves were left that nobody made.
+  /// saw. It fails for a state from which all moves, and all that follow, were made and none led back. It warns that it
+  /// cannot judge if no walk came back and moves were left that nobody made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))

@@ -47,8 +47,8 @@ struct ReleasesScreens: Inspector {
 extension Check {
   /// A check that every screen is released after it was left.
   ///
-  /// If a screen is still in memory after a walk went back from it, dismissed it or replaced it, something
-  /// holds it: mostly a closure that captures it, a list, a coordinator, a timer or an observer.
+  /// A screen that is still in memory after a walk left it is held by something: mostly a closure that captures it, a list,
+  /// a coordinator, a timer or an observer.
   ///
   /// ```swift
   /// await checkFlow(flow, .releasesScreens)
@@ -59,9 +59,9 @@ extension Check {
   /// In a `Flow(hosting:)` a screen gets two seconds to go, since a delayed call may hold it; a scene whose
   /// screen once needed more than 0.2 seconds is not judged again. The screens of a page view controller or a
   /// split view controller are left out, since UIKit may keep them. A run that leaves no screen fails.
-  /// In a flow of a router or a coordinator it looks at the app's objects that the subject led to by its stored
-  /// properties, such as child coordinators, once no call waits and no task runs. A step of a value keeps a copy of what
-  /// it was, so that its objects are judged a step later.
+  /// In a flow of a router or a coordinator it looks at the app's objects that the stored properties of the subject led to,
+  /// such as child coordinators. It does so once no call waits and no task runs. A step of a value keeps a copy of what it
+  /// was, so that its objects are judged a step later.
   public static var releasesScreens: Check { releasesScreens(except: [:]) }
 
   /// A check that every screen is released after it was left, except some that are kept on purpose.

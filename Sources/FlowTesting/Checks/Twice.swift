@@ -23,7 +23,7 @@ struct Twice: Inspector {
     )
   }
 
-  /// Returns the choices that the walks lack to compare the states nearest to the start.
+  /// Returns the paths that no walk made, and that the check needs to compare the states nearest to the start.
   func lacking(in states: [StateGraph.State]) -> [[Choice]] {
     var counts: [String: Int] = [:]
     return pairs(in: states).flatMap { state, once, twice -> [[Choice]] in
@@ -103,8 +103,9 @@ extension StateGraph.State {
 }
 
 extension [StateGraph.State] {
-  /// Returns some taps with the answers to their calls, the oldest first and each with the outcome of a number, and the
-  /// state that they led to; nil in place of it if no walk made the last of them.
+  /// Returns some taps followed by the answers to their calls, and the state that all this led to.
+  ///
+  /// The calls are answered in their order, each with the same outcome. The state is nil if no walk got there.
   fileprivate func taps(
     _ taps: [Choice], answering calls: Set<String>, by outcome: Int, from start: Int
   ) -> (choices: [Choice], end: Int?) {

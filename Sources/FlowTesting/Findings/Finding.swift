@@ -7,8 +7,8 @@
 ///
 /// A ``Check`` reports one, and a closure given to `checkFlow` may throw one, to say what to do.
 ///
-/// Two findings of one check with the same code and subject, in the same place, are the same failure; errors of one
-/// type and issues of one line are told apart by their texts, too. Shrinking looks for the shortest path to it.
+/// Two findings of one check with the same code and subject, in the same place, are the same failure. Errors of one type
+/// and issues of one line are told apart by their texts, too. Shrinking looks for the shortest path to it.
 public struct Finding: Error, Hashable, Codable, Sendable {
   enum Kind: String, Hashable, Codable, Sendable {
     /// The app, seen at a step of a walk or in a run as a whole.
@@ -53,8 +53,8 @@ public struct Finding: Error, Hashable, Codable, Sendable {
   /// The advice, in one sentence; nil where there is none.
   public var advice: String?
 
-  /// The text of a thrown error or a recorded issue, without numbers, which tells errors of one type and issues
-  /// of one line apart; nil without one, or if the text differs from run to run.
+  /// The text without numbers of a thrown error or a recorded issue, by which errors of one type and issues of one line are
+  /// told apart; nil without one, or if it differs from run to run.
   var words: String?
 
   var position: FilePosition?

@@ -47,8 +47,10 @@
       if controllers != shown { try await settle() }
     }
 
-    /// Waits for a screen that a tap shows later, such as after a request: 0.2 seconds, and up to three while a task
-    /// that the tap started works, until it was in vain once or twice.
+    /// Waits for a screen that a tap shows later, such as after a request.
+    ///
+    /// It waits 0.2 seconds, and up to three while a task of the tap works. A move whose waits were in vain is not waited
+    /// for again.
     func waitForScreen(
       of move: MoveID, after shown: [ObjectIdentifier], _ work: UInt
     ) async throws(Finding) {

@@ -41,10 +41,10 @@ struct Child: Sendable {
     MoveWatch.endChild()
   }
 
-  /// The bytes that a child may allocate, so that an app that takes ever more ends it and not the machine: half of the
-  /// machine's memory and never more than 4 GB, or less if `ulimit -d` says so.
+  /// The bytes that a child may allocate, so that an app that takes ever more ends it and not the machine.
   ///
-  /// Linux then refuses to allocate more, whereupon Swift ends the process and says so. Nobody tried what macOS does.
+  /// It is half of the machine's memory and never more than 4 GB, or less if `ulimit -d` says so. Linux then refuses to
+  /// allocate more, whereupon Swift ends the process and says so. Nobody tried what macOS does.
   static let mostMemory: Int = {
     var limit = rlimit()
     let isLimited = getrlimit(data, &limit) == 0 && limit.rlim_cur < rlim_t(Int.max)

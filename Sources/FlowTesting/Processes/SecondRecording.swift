@@ -3,8 +3,8 @@
 
   /// The snapshots of tests as a child records them once more.
   ///
-  /// Within one process a static, a clock read at file level and the order of a static set never change, and neither do
-  /// the time zone, the language and the folders of the person who runs it, which the child has its own of.
+  /// Within one process a static, a clock read at file level and the order of a static set never change. The child also has
+  /// another time zone, another language and other folders than the person who runs the tests.
   final class SecondRecording: Sendable {
     /// Those of the process; a global, since the snapshots of one test share a child and have no common caller.
     static let ofProcess = SecondRecording()

@@ -133,8 +133,10 @@ final class SnapshotNameRegistry: Sendable {
 
   private let entries = Locked<[String: (title: String, call: String, hash: Int)]>([:])
 
-  /// Registers a file for the text of a call, such as `ShopTests/ShopFlows.swift:12`; returns a note if the same call
-  /// compared another text before, and throws if another test or another line has the file.
+  /// Registers a file for the text of a call, such as `ShopTests/ShopFlows.swift:12`.
+  ///
+  /// - Returns: A note if the same call compared another text before.
+  /// - Throws: A finding if another test or another line has the file.
   func register(
     _ location: SnapshotLocation, by call: String, for text: String
   ) throws(Finding) -> String {

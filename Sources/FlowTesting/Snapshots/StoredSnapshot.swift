@@ -197,8 +197,9 @@ struct TextNode {
     return isName && (after ?? UInt8(ascii: " ")) == UInt8(ascii: " ") ? line[..<colon] : nil
   }
 
-  /// Returns the text in quotes, or the name of an element, at the start of a line, with the fields after it, if a
-  /// colon follows, also after a space as in JSON.
+  /// Returns the text in quotes or the name of an element at the start of a line, with the fields after it.
+  ///
+  /// It is nil if that is no label. After a label stands a colon, in JSON after a space.
   private static func closedLabel(_ line: Substring) -> Substring? {
     let isQuoted = line.utf8.first == UInt8(ascii: "\"")
     let end = UInt8(ascii: isQuoted ? "\"" : "]")

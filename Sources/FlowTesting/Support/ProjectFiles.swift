@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lists the storyboards in a folder or in a project, and reads each project once.
+/// The files around a path: what a folder has, the folder that holds a project, and the storyboards in it, listed once.
 struct ProjectFiles {
   private var known: [String: [String]] = [:]
   private static let most = 50_000

@@ -7,11 +7,10 @@
 /// }
 /// ```
 ///
-/// The account is a ledger: what is nil on every way into its screen comes first, then what differs by way, then
-/// each screen with its ways in and its other stored properties, with who sets each, when, and how it can become a
-/// `let`. An app of today begins with it. The flow is walked as by `checkFlow`; if a walk
-/// fails, the test fails with that and compares nothing.
-/// References are kept as by `assertFlowSnapshot`.
+/// What is nil on every way into its screen comes first, then what differs by way. Then comes each screen with its ways in
+/// and its other stored properties: who sets each, when, and how it can become a `let`. An app of today begins with it.
+/// The flow is walked as by `checkFlow`; if a walk fails, the test fails with that and compares nothing. References are
+/// kept as by `assertFlowSnapshot`.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.

@@ -64,10 +64,9 @@ public func assertFlowSnapshot<Subject>(
 /// ```
 ///
 /// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
-/// flow grows: new scenes get new paths. If no walk reaches a scene, because a guard refuses the segue to it
-/// or nothing can be tapped for it, the test fails and names the scene, and so for a recorded one to which no path leads
-/// any more. The paths of a router, a coordinator
-/// or any other subject are found by walking; `.everyMove` makes each move with its first and its last choice.
+/// flow grows: new scenes get new paths. If no walk reaches a scene, the test fails and names it, with the reason. So it
+/// does for a recorded scene to which no path leads any more. The paths of a router, a coordinator or any other subject
+/// are found by walking; `.everyMove` makes each move with its first and its last choice.
 ///
 /// - Parameters:
 ///   - flow: The flow to record.
@@ -143,8 +142,7 @@ extension CoveringPaths {
 }
 
 extension SnapshotAssertion {
-  /// Returns the record of the walks that make a snapshot; nil if they end a process, which fails the test, and in a child
-  /// that walks for another call.
+  /// Returns the record of the walks that make a snapshot; nil if this process is not to make it.
   ///
   /// A child makes the walks as a run does. What writes their values is the app's code too, and is called.
   fileprivate func record<Subject>(

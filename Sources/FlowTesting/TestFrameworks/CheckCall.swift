@@ -161,8 +161,9 @@ struct CheckCall {
 
   // MARK: - In a process of its own
 
-  /// Makes the run in a process of its own, if that is asked for or if an earlier process of the target ended on a walk;
-  /// nil if it is to be made here.
+  /// Makes the run in a process of its own; returns nil if it is to be made here.
+  ///
+  /// The test may ask for that. Otherwise it is done after an earlier process of the target ended on a walk.
   ///
   /// - Parameter isReplayed: Whether the run replays the saved paths.
   func reportOfChild<Subject>(of flow: Flow<Subject>, isReplayed: Bool) async -> Report? {

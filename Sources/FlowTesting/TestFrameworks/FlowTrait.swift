@@ -63,11 +63,9 @@ extension Trait where Self == FlowTrait {
   /// Such a run takes few steps. It finds most failures that do not depend on earlier moves;
   /// `.exploring` finds the others, too.
   ///
-  /// Starting another walk counts as a step. A walk has up to as many steps as an exploring one, 30
-  /// by default. The run names each goal that cannot be covered with the reason, such as an unwind
-  /// whose destination is never below or an unreachable scene. It tries a segue that the app
-  /// refuses, or has nothing to tap for, three times, continues such a walk at random, and names
-  /// the segue as not covered in this run.
+  /// A walk has up to as many steps as an exploring one, 30 by default. The run names each goal that cannot be covered
+  /// with the reason, such as an unreachable scene. It tries a segue that the app refuses, or has nothing to tap for, three
+  /// times, continues such a walk at random, and names the segue as not covered in this run.
   public static func covering(_ goal: Coverage.Goal) -> FlowTrait {
     FlowTrait { $0.budget.covers = goal }
   }
@@ -84,8 +82,8 @@ extension Trait where Self == FlowTrait {
   /// value instead of what is stored. What a static or another object outside of the subject holds does not count.
   /// The run names what it cannot see, such as closures, and what it leaves out, since it differs in each walk.
   ///
-  /// The run makes its usual walks as well, because a failure may depend on the path to a state;
-  /// `.exploring(walks: 0)` leaves them out. Without this trait a run visits all states if its steps suffice.
+  /// Random walks follow, because a failure may depend on the path to a state: a tenth of the usual ones once all states
+  /// were visited. `.exploring(walks: 0)` leaves them out. Without this trait a run visits all states if its steps suffice.
   ///
   /// - Parameters:
   ///   - states: The number of states after which the run stops and says so; nil for 100,000. Visiting also ends
@@ -105,7 +103,8 @@ extension Trait where Self == FlowTrait {
   /// ```
   ///
   /// A path on which the process ends is saved too, and is walked in a process of its own.
-  /// A path that passes again is removed, and so is a file without paths. Where `CI` is set, or
+  /// A path that passes again is removed, and so is a file without paths. One that can no longer be made stays, with a
+  /// warning. Where `CI` is set, or
   /// with `.recording(.never)`, nothing is written, but saved paths are replayed. Where all tests pass, as with
   /// `withKnownIssue`, no new path stays; on Apple's systems, which do not tell that, leave them out for a known issue.
   public static func remembering(_ isRemembering: Bool) -> FlowTrait {

@@ -12,8 +12,8 @@
 /// // Trips -load-> Trips -back-> Home -"trips answers"(1)-> Home
 /// ```
 ///
-/// Of several calls of one name the oldest is `trips answers`, the next `trips answers#2`. A move of an object goes on
-/// while its call waits, and a person can do other things; a move of a value, or of a screen's code, can only be
+/// Of several calls of one name the three oldest can be answered: `trips answers`, `trips answers#2` and `#3`. A move of an
+/// object goes on while its call waits, and a person can do other things; a move of a value, or of a screen's code, can only be
 /// answered. A call that still waits at the end of a walk, or whose task is cancelled, throws `CancellationError`.
 ///
 /// Outside a walk, in a detached task and on a dispatch queue, a call returns its first outcome at once. A run warns of

@@ -111,8 +111,9 @@ final class WaitingCalls: Sendable {
     }
   }
 
-  /// Calls a closure with the number of each outcome that the walk chooses, once or again and again, and with nil when
-  /// the walk is over; returns a closure that ends the waiting.
+  /// Calls a closure with the number of each outcome that the walk chooses, and with nil when the walk is over.
+  ///
+  /// - Returns: A closure that ends the waiting.
   @discardableResult
   func call(
     for label: String, _ outcomes: [Any], again isRepeated: Bool = false,
@@ -169,8 +170,9 @@ final class WaitingCalls: Sendable {
 
   // MARK: - For the walk
 
-  /// The calls on offer, each with the label of its move: of those with one label the three oldest in order, and of those
-  /// that wait for the time only the first that is over.
+  /// The calls on offer, each with the label of its move.
+  ///
+  /// Of those with one label they are the three oldest, and of those that wait for the time the first that is over.
   var offers: [(label: String, call: Call)] {
     var counts: [String: Int] = [:]
     var offers: [(label: String, call: Call)] = []

@@ -37,8 +37,7 @@ struct CoveringWalks {
 }
 
 extension MoveGraph {
-  /// Returns a walk from the start that goes to the nearest target, and on to the next as long as a new walk is no
-  /// shorter way there; empty if there is none.
+  /// Returns a walk from the start to the nearest target, and on to the next as long as a new walk is no shorter way there.
   ///
   /// - Parameters:
   ///   - limit: The greatest number of moves.

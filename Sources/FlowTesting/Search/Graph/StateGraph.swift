@@ -2,7 +2,7 @@
 ///
 /// A state is what the subject holds, with its screen and what it offers. States are numbered from 0, the start, in
 /// the order in which they are first seen. The graph knows the shortest path to each, and which choices nobody made
-/// yet; planning and shrinking ask it for paths.
+/// yet.
 ///
 /// ```swift
 /// graph.nearestOpen             // the state nearest to the start in which a choice was never made
@@ -275,7 +275,7 @@ extension StateGraph {
     return nearestOpen.map { states[$0].distance } ?? .max
   }
 
-  /// Whether every choice was made in every state, closed ones left out.
+  /// Whether every choice was made in every state.
   var isComplete: Bool { count > 0 && !isFull && nearestOpen == nil }
 
   /// Returns the move on offer nearest to the start of those that were never made, with a state that offers it; nil
@@ -308,7 +308,9 @@ extension StateGraph {
 
   // MARK: - Going on from the state of a walk
 
-  /// The number of choices of each move that were never made in the walk's state; nil if all were made, or none.
+  /// The number of choices of each move that were never made in the walk's state.
+  ///
+  /// It is nil where it makes no difference: if all were made, and if none was made yet.
   var unmade: [Int]? {
     guard let current else { return nil }
     let state = states[current]
@@ -345,8 +347,9 @@ extension StateGraph {
     return nil
   }
 
-  /// Returns the choice by which the walk goes on to the nearest state in which a choice was never made; nil if
-  /// there is none, or if it is nearer from the start.
+  /// Returns the choice by which the walk goes on to a near state in which a choice was never made.
+  ///
+  /// It is nil if there is none, and if a new walk is the shorter way.
   ///
   /// - Parameter limit: Only choices in states less than this number of moves from the start are made.
   func nextToVisit(below limit: Int) -> (position: Int, sender: Int?)? {

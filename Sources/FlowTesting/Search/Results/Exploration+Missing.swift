@@ -88,8 +88,9 @@ extension Exploration {
     return sawEverything ? neverReached(named) : nil
   }
 
-  /// The lines that tell where the moves led that walks made: first those that changed nothing and those that never left
-  /// their screen, then the others, seldom made ones first.
+  /// The lines that tell where the moves led.
+  ///
+  /// Moves that changed nothing come first, then those that never left their screen, then the others.
   private func whereMovesLed(butNotTo missing: [String]) -> [String] {
     var ends: [MoveID: (scenes: Set<String>, changed: Bool)] = [:]
     for (state, source) in states.enumerated() {

@@ -174,8 +174,7 @@ extension Exploration {
       }
   }
 
-  /// A warning about a run without failures: moves that were never made, tasks that outlasted the wait in a flow
-  /// that does not say what to wait for, and what only a run that saw every state may judge; nil if there is none.
+  /// A warning about a run without failures: what it did not see, and what it cannot judge; nil if there is neither.
   var warning: String? {
     let neverMade = neverMade
     let lines = neverMade + (neverMade.isEmpty && facts.settles ? [] : stillWorking)

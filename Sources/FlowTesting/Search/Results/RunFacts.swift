@@ -5,9 +5,7 @@ struct RunFacts: Codable, Sendable {
   /// The seed of the random walks; nil when one path was walked.
   var seed: UInt64?
 
-  /// The states and moves that the run visited completely; nil for a given path or a run of `.covering`, if something
-  /// failed, if the subject held too much to be read, and if something besides the states may decide, such as a task that
-  /// was not waited for.
+  /// The states and moves that the run visited completely; nil if it does not know that.
   var complete: Complete?
 
   /// Whether the subject held too much to be read, so that its screen and its moves told its states apart.

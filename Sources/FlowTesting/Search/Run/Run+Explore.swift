@@ -106,8 +106,9 @@ extension Run {
   /// Whether every choice was made in every state.
   var hasAllStates: Bool { statesDecide && states.isComplete }
 
-  /// Returns the way of a walk to a move that is on offer somewhere and was never made on its screen, or else to the
-  /// nearest state in which a choice was never made.
+  /// The way of a walk to the nearest move that was never made on its screen.
+  ///
+  /// Without such a move it leads to the nearest state in which a choice was never made.
   private var nextWay: [Choice] {
     if let never = states.nearestOffer(of: context.coverage.untried) {
       let label = never.move.id.label

@@ -1,7 +1,7 @@
 /// One run of the checks on a flow, with the state that its phases share.
 ///
 /// Each call of `checkFlow` makes a run. It owns the budget and its deadline, the coverage and the graph of states,
-/// and the failures found. ``explore(remembering:)`` composes the phases.
+/// and the failures found. ``explore(remembering:suspectedPaths:)`` composes the phases.
 ///
 /// State of a single walk belongs to the walk. State that outlives the call does not belong here.
 final class Run<Subject> {

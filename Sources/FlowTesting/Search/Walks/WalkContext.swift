@@ -91,8 +91,9 @@ final class WalkContext {
 
   // MARK: - Chance
 
-  /// Chooses a move at random, and one of its senders: first what was never made in this state, else anything; and
-  /// the more rarely a move was made on this screen, the more likely.
+  /// Chooses a move at random, and one of its senders.
+  ///
+  /// What was never made in this state comes first. The more rarely a move was made on this screen, the more likely it is.
   func chance(
     among moves: [AvailableMove], _ numbers: inout RandomNumbers
   ) -> (position: Int, sender: Int?) {
