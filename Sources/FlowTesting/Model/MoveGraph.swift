@@ -1,6 +1,6 @@
 /// A graph of the known moves between the states of a flow, which are numbered from 0, the start.
 ///
-/// Covering, goals and shrinking search it for paths. Only a walk shows whether a path can be walked.
+/// Covering and shrinking search it for paths. Only a walk shows whether a path can be walked.
 protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]

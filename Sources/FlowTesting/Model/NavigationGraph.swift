@@ -10,7 +10,7 @@ final class NavigationGraph: MoveGraph {
   /// The moves from each state; nil if not computed yet.
   private var edges: [[MoveEdge]?] = [nil]
 
-  /// The number of moves worked out so far; who searches a very large map ends when it is too great.
+  /// The number of moves worked out so far; a search of a very large map ends when it is too great.
   private(set) var workedOut = 0
 
   /// The scene that a path names in each state, by its position in the model.

@@ -4,8 +4,8 @@
   /// The walks of a call, made in processes of their own: whatever ends one of them is a failure on the path where it ended.
   ///
   /// Each child makes the whole run, and does not make again what ended an earlier one: that walk fails there, like any
-  /// other. So the ordinary search and the ordinary shrinker find the shortest path. The walks repeat, so a child begins
-  /// where the last one ended without a record of what passed.
+  /// other. So the ordinary search and the ordinary shrinker find the shortest path. The walks repeat, so no
+  /// record of what passed is needed.
   struct IsolatedRun: Sendable {
     let owner: SnapshotOwner
     /// The folder of the files of its target.

@@ -9,8 +9,8 @@
 /// By default a check takes up to 24,000 steps of a router or a coordinator, and up to 6,000 over scenes. Each walk goes to
 /// a move that was never made on its screen, or to the nearest state in which something was never chosen, and on at
 /// random. Over a map, so not in a `Flow(hosting:)`, three of four walks go from segue to segue, first to the nearest that
-/// nobody took. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes wrong during a walk also fails the test: a segue action that returns nil for a scene without
-/// `init(coder:)`, a closure wired for another class, an unwind that no scene handles.
+/// nobody took. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes wrong during a walk also
+/// fails the test, such as an unwind that no scene handles.
 ///
 /// A failing path is saved to `Snapshots` and replayed first from then on, as
 /// ``Testing/Trait/remembering(_:)`` describes.

@@ -7,8 +7,7 @@ import Testing
 /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async { … }
 /// ```
 ///
-/// A trait of a test overrides one of its suite, and any trait overrides the environment variables
-/// `FLOW_WALKS`, `FLOW_SEED`, `FLOW_STATES` and `FLOW_RECORD`.
+/// A trait of a test overrides one of its suite, and any trait overrides the environment, such as `FLOW_WALKS`.
 ///
 /// Without any of them a check takes up to 24,000 steps of a router, or 6,000 over scenes. Each walk goes to what was
 /// never done, and on at random; over a map three of four go from segue to segue.

@@ -15,7 +15,7 @@ struct Settings: Sendable {
   /// The seconds that a move may take; nil for the default, 0 for any number.
   var waiting: Double?
 
-  /// Prints each attempt of planning, shrinking and proving as a line; nil unless that is asked for.
+  /// Prints each attempt of shrinking and proving as a line; nil unless that is asked for.
   private(set) var trace: Trace?
 
   /// Whether each check prints what it covered, with a picture.
@@ -72,7 +72,7 @@ struct Settings: Sendable {
       settings.waiting = try (variables.number("FLOW_WAIT") as Int?).map(Double.init)
     }
     try budget.validate()
-    // A time or a plan decides how many walks there are.
+    // The time, or what is left to cover, decides how many walks there are.
     let isEndless = budget.seconds != nil || budget.covers != nil
     budget.walks = (budget.walks ?? (isEndless ? .max : nil)).map { min($0, Budget.endless) }
     settings.budget = budget

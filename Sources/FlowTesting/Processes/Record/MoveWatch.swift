@@ -6,8 +6,8 @@ import Foundation
 /// and no more: what else runs there may keep a walk from going on. A time limit of the test or a person ends such a
 /// process, and the next run finds the file of the walk.
 ///
-/// Time counts as long as the process computes, and as long as nothing in it goes on. While the machine serves other
-/// processes it does not: the same move is late on a machine with nothing else to do, or on none.
+/// Time counts as long as the process computes, and as long as nothing in it goes on. It does not count while the machine
+/// serves other processes, so that no move is late because the machine has other things to do.
 struct MoveWatch {
   /// The number of the process that started this one, a child; nil in any other.
   private static let parent = Locked<pid_t?>(nil)
@@ -35,8 +35,9 @@ struct MoveWatch {
       quiet = isQuiet ? quiet + pause : 0
     }
 
-    /// Whether the path is to be written, at a limit of some seconds, in a process in which other tests run, too: these may
-    /// keep a walk from going on for long.
+    /// Whether the path is to be written, at a limit of some seconds.
+    ///
+    /// Other tests of the process may keep a walk from going on for long, so it gets more time than in a child.
     func isSuspect(at limit: Double) -> Bool { !isTold && (quiet >= limit || seconds >= 6 * limit) }
   }
 

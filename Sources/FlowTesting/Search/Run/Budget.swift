@@ -23,7 +23,7 @@ struct Budget: Hashable, Sendable {
   /// The limits of exhausting all states; nil to explore.
   var states: StateLimits?
 
-  /// A number of walks that no run makes, for a run limited by time or by its plan.
+  /// A number of walks that no run makes, for a run limited by time or by what it covers.
   static let endless = 1 << 40
 
   /// The walks of a router or a coordinator, and the moves of each: half a second of a debug build.

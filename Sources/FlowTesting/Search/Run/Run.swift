@@ -13,7 +13,7 @@ final class Run<Subject> {
 
   var checks: [Check<Subject>] { runner.checks }
 
-  /// Prints a line for each attempt of planning, shrinking and proving if `FLOW_TRACE` is set; nil otherwise.
+  /// Prints a line for each attempt of shrinking and proving if `FLOW_TRACE` is set; nil otherwise.
   ///
   /// ```
   /// trace: shrink: fails Home -open-> Product -add-> Cart (997 left)
