@@ -7,7 +7,8 @@ extension Snapshot {
   ///
   /// The argument overrides the trait, and the trait overrides `FLOW_RECORD`; without any of them the
   /// mode is ``missing``. Where `CI` is set, or a variable that Jenkins, TeamCity or Azure Pipelines sets, nothing is
-  /// ever written; nor where another machine built the tests and their sources are not, unless `CI` is `false`.
+  /// ever written. The same holds where the sources of the tests are missing, since another machine built them; `CI=false`
+  /// allows writing there.
   public enum RecordMode: String, Hashable, Sendable, CaseIterable {
     /// Writes missing references. The test fails once, so that somebody reviews them.
     case missing

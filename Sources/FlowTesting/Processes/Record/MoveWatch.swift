@@ -12,7 +12,7 @@ struct MoveWatch {
   /// The number of the process that started this one, a child; nil in any other.
   private static let parent = Locked<pid_t?>(nil)
 
-  /// Lets the watch end this process, a child: if a move does not return, and if its parent is gone.
+  /// Lets the watch end this process, a child, where a move does not return or the parent is gone.
   static func endChild() { parent.withLock { $0 = getppid() } }
 
   /// The seconds between two looks.

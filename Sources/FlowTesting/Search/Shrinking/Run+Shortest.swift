@@ -124,7 +124,7 @@ extension Run {
 
   /// Makes every choice in the nearest states in which some were never made, all of one distance from the start.
   ///
-  /// - Returns: Whether there may be more to do: not if it is complete, or if the rest does not fit.
+  /// - Returns: Whether another level may follow.
   nonisolated(nonsending) func completeLevel(below limit: Int) async -> Bool {
     let level = states.completeDistance
     guard level < limit, !states.isFull, isWorthCompleting(level..<limit) else { return false }
