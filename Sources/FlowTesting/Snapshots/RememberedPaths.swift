@@ -72,20 +72,10 @@ struct RememberedPaths {
     }
   }
 
-  /// Returns the location of the file of a test's call, counted from 1.
-  static func location(
-    of owner: SnapshotOwner, in folder: SnapshotFolder, call: Int = 1
-  ) -> SnapshotLocation {
-    SnapshotLocation(
-      of: call == 1 ? "failing" : "failing-\(call)", owner: owner, in: folder, as: "paths")
-  }
-
   var paths: [FlowPath] { lines.filter { names.contains($0.check) }.map(\.path) }
 
   /// Whether the process ends on one of them.
-  var haveEndedAProcess: Bool {
-    lines.contains(where: \.endsProcess)
-  }
+  var haveEndedAProcess: Bool { lines.contains(where: \.endsProcess) }
 
   private var head: [String] {
     ["# FlowTesting failing paths"] + location.head.filter { !$0.hasPrefix("# name:") }
@@ -187,6 +177,7 @@ extension RememberedPaths {
       calls[owner] = known + [place]
       return known.count + 1
     }
-    return location(of: owner, in: folder, call: call)
+    let name = call == 1 ? "failing" : "failing-\(call)"
+    return SnapshotLocation(of: name, owner: owner, in: folder, as: "paths")
   }
 }

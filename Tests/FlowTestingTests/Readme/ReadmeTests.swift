@@ -83,7 +83,7 @@ import Testing
         of: SnapshotOwner(
           module: "PetShopTests", suite: ["LegacyFlows"],
           test: "everyDestinationArrivesFullyInitialized()"),
-        in: SnapshotFolder(root: "/shop")
+        checking: flow.title, at: "", in: SnapshotFolder(root: "/shop")
       ).path
     return Counterexample(discovery).description
   }
