@@ -152,9 +152,6 @@ extension Finding: CustomStringConvertible {
     first.advice = (first.advice ?? "") + findings.dropFirst().map { "\n\($0)" }.joined()
     return first
   }
-
-  /// The code, the subject and the words on one line; they identify the finding from run to run.
-  var key: String { "\(code) \(subject)\(words.map { ": \($0)" } ?? "")".onOneLine }
 }
 
 // MARK: - Findings of each kind

@@ -1,7 +1,4 @@
 extension SceneModel {
-  /// The findings about the model itself: at most a hundred of each kind, and one that counts the rest.
-  var findings: [Finding] { collected.all }
-
   /// The findings about the files, and then those about the model itself, in the order of the scenes.
   var collected: FindingCollector {
     var collector = FindingCollector()

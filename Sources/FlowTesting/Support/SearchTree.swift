@@ -54,8 +54,6 @@ struct SearchTree<State: Hashable, Edge> {
   /// Returns the number of moves on the shortest path found to a state.
   func distance(of state: Int) -> Int { distances[state] }
 
-  func move(to state: Int) -> Edge? { state > 0 ? moves[state - 1] : nil }
-
   func moves(to state: Int) -> [Edge] {
     var (path, next) = ([Edge](), state)
     while next > 0 {

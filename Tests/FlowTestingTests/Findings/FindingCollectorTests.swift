@@ -27,7 +27,7 @@ import Testing
     let model = SceneModel(initial: "A") {
       Scene("A") { for number in 0..<1_000 { Segue("s\(number)", to: "Nowhere") } }
     }
-    for findings in [model.findings, model.diagnose()] {
+    for findings in [model.collected.all, model.diagnose()] {
       let dangling = findings.filter { $0.code == "danglingSegue" }
       #expect(dangling.count == 101)
       #expect(dangling.last?.message == "And 900 more 'danglingSegue'.")

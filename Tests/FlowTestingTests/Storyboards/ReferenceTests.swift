@@ -18,7 +18,7 @@ import Testing
   }
 
   private static func text(_ model: SceneModel) -> String {
-    model.findings.map(\.description).joined(separator: "\n")
+    model.collected.all.map(\.description).joined(separator: "\n")
   }
 
   private func other(
