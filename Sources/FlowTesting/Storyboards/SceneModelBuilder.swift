@@ -25,7 +25,7 @@ extension SceneModel {
   /// Reads a storyboard from memory.
   ///
   /// - Parameters:
-  ///   - bytes: The content of the file, text in UTF-8.
+  ///   - bytes: The content of the file, in UTF-8.
   ///   - name: The storyboard's name without `.storyboard`, for ids and positions.
   /// - Throws: A ``Finding`` with the position and advice, if the storyboard cannot be read.
   /// - Complexity: Linear in the number of bytes.
