@@ -159,11 +159,6 @@ extension SceneModel {
     return model
   }
 
-  /// Returns the same model with other segues, each to one of its scenes or out of the model.
-  func replacingSegues(_ scenes: [Scene]) -> SceneModel {
-    SceneModel(initial: initial, scenes: scenes + duplicates, collectFindings: collectFindings)
-  }
-
   func addingUnwindActions(_ actions: [Scene.ID: Set<String>]) -> SceneModel {
     var model = self
     for (id, actions) in actions {

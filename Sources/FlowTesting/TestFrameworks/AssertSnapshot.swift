@@ -68,7 +68,9 @@ struct SnapshotAssertion {
         Child.ofProcess?.add(.text(text), at: location)
         return
       }
-      let outcome = try SnapshotStore(choice: choice()).compare(text, at: location, again: again)
+      let choice = try Snapshot.RecordMode.choose(
+        argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
+      let outcome = try SnapshotStore(choice: choice).compare(text, at: location, again: again)
       guard outcome.kind != .equal else { return }
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
       reporter.record(Finding.file(message: message))
@@ -80,11 +82,6 @@ struct SnapshotAssertion {
     } catch {
       reporter.record(Finding.file(message: "\(error)"))
     }
-  }
-
-  private func choice() throws(Finding) -> Snapshot.RecordMode.Choice {
-    try Snapshot.RecordMode.choose(
-      argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
   }
 
   /// Returns the snapshot that another process makes; nil if none can be started.

@@ -41,9 +41,7 @@ public struct Event<Target>: Sendable {
   ) {
     (move, count) = (Move(label, choosing: choices, perform: perform), choices.count)
   }
-}
 
-extension Event {
   /// Returns the move of a router or a coordinator that comes only while a condition holds.
   public func when(
     _ condition: nonisolated(nonsending) @escaping @Sendable (Target) async throws -> Bool

@@ -206,7 +206,8 @@ extension SceneModel {
             effect: move.target == nil ? move.effect : nil))
       }
     }
-    return replacingSegues(scenes)
+    return SceneModel(
+      initial: initial, scenes: scenes + duplicates, collectFindings: collectFindings)
   }
 }
 

@@ -33,11 +33,8 @@ struct TypedSegues {
 
     /// Returns the elements of a tuple, or a single value as it is.
     private static func parts(of payload: Any) -> [Any] {
-      let type = Swift.type(of: payload)
-      guard Runtime.kind(of: type) == .tuple else { return [payload] }
-      return Runtime.fields(declaredBy: type).indices.map {
-        Runtime.child(of: payload, declaredBy: type, at: $0)
-      }
+      let isTuple = Runtime.kind(of: type(of: payload)) == .tuple
+      return isTuple ? Runtime.elements(of: payload) : [payload]
     }
 
     /// The case as messages name it, such as `.devices`.

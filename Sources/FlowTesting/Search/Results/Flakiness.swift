@@ -1,9 +1,7 @@
 /// The behavior of a failure that does not show each time its path is walked.
 struct Flakiness: Hashable, Codable, Sendable {
-  /// The number of walks along the path that failed.
+  /// The numbers of walks along the path: those that failed, and all.
   var failed: Int
-
-  /// The number of walks along the path.
   var walks: Int
 
   /// The number of walks along a path that show whether it fails each time.
