@@ -357,7 +357,7 @@ extension Check {
     let name = ".never\(words.isEmpty ? "" : "(\(words))") { … }"
     let isBetween: @Sendable (WalkHistory) -> Bool = { history in
       guard let begin = start.map({ history.last($0) }) ?? 0 else { return false }
-      return ends.compactMap { history.last($0) }.max() ?? -1 < begin
+      return ends.compactMap { history.last($0) }.allSatisfy { $0 < begin }
     }
     return Claim(
       name: name, moves: [start].compactMap(\.self) + ends,
