@@ -74,11 +74,6 @@ public final class ControllerHost {
 
   // MARK: - On screen
 
-  /// The controller of the scene a path names; nil when nothing is on screen.
-  var controller: AnyObject? {
-    shown.focus.flatMap { controller(of: $0.id) }
-  }
-
   /// The controllers on screen, outermost first.
   public var visibleControllers: [AnyObject] {
     shown.visible.compactMap { controller(of: $0.screen.id) }

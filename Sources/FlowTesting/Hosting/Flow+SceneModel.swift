@@ -176,7 +176,7 @@ extension ControllerHost: Driver {
     LastStep(
       subject: self, shared: shared ?? (), scene: shown.scene,
       others: arrived.filter { $0 !== shown.scene }, untappable: untappable, arrivals: arrivals,
-      controller: controller, makeCalls: { [calls] in calls })
+      controller: shown.focus.flatMap { controller(of: $0.id) }, makeCalls: { [calls] in calls })
   }
 
   nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {
