@@ -49,9 +49,7 @@ import Testing
 
   @Test(.exploring(walks: 20)) func allClaimsOfTheGuideHold() async {
     await checkFlow(
-      Self.flow,
-      .undoes("back", "open"),
-      .fresh(after: "logOut", except: \.theme, \.user),
+      Self.flow, .undoes("back", "open"), .fresh(after: "logOut", except: \.theme, \.user),
       .keeps(\.sheet, except: "showSheet", "logOut"),
       .after("cancel", \.trips) { before, after in after.count == before.count - 1 },
       .never(after: "logOut", until: "logIn") { $0.user != nil },
@@ -83,7 +81,6 @@ import Testing
     ),
   ]
 
-  /// The message of a claim without the line on which it is written.
   private static func withoutLine(_ message: String) -> String {
     message.replacing(/\ \(FlowTestingTests.ClaimsTests.swift:[0-9]+\)/, with: "")
   }
@@ -134,9 +131,7 @@ import Testing
   }
 
   private struct Shelf {
-    final class Book: @unchecked Sendable {
-      var title = "Emma"
-    }
+    final class Book: @unchecked Sendable { var title = "Emma" }
     struct Settings {
       var theme = "light"
       var isLarge = false
@@ -179,33 +174,28 @@ import Testing
     #expect(report.conclusions.isEmpty)
   }
 
-  @Test func aClaimThatNeverAppliesFails() async {
-    let flow = Flow(from: { Planner() }, at: \.screen) {
+  @Test func aClaimThatNeverAppliesOrHasNothingToCompareFails() async {
+    final class Page {}
+    let router = Flow(from: { Planner() }, at: \.screen) {
       Move("open", from: "list") { $0.screen = "detail" }
       Move("back", from: "detail") { $0.screen = "list" }.when { _ in false }
     }
-    let report = await RunTemplate(flow, checks: [.undoes("back", "open")]).explore(
-      Budget(walks: 1))
-    #expect(
-      report.conclusions.map(\.finding.message).first?.hasPrefix(
-        #".undoes("back", "open")"#) == true)
-  }
-
-  @Test func aClaimWithoutAnythingToCompareFails() async {
-    final class Page {}
-    let flow = Flow(
+    let scenes = Flow(
       SceneModel(initial: "Home") {
         Scene("Home", class: "Page") { Segue("open", .presentation, to: "Sheet") }
         Scene("Sheet", class: "Page")
       }
-    ) {
-      Destination("Home") { _ in Page() }
-      Destination("Sheet") { _ in Page() }
+    ) { for name in ["Home", "Sheet"] { Destination(name) { _ in Page() } } }
+    let reports = await [
+      RunTemplate(router, checks: [.undoes("back", "open")]).explore(Budget(walks: 1)),
+      RunTemplate(scenes, checks: [.fresh(after: "open")]).explore(Budget(walks: 1)),
+    ]
+    let starts = [
+      #".undoes("back", "open")"#, #".fresh(after: "open") had nothing to look at"#,
+    ]
+    for (report, start) in zip(reports, starts) {
+      #expect(report.conclusions.first?.finding.message.hasPrefix(start) == true)
     }
-    let report = await RunTemplate(flow, checks: [.fresh(after: "open")]).explore(Budget(walks: 1))
-    #expect(
-      report.conclusions.map(\.finding.message).first?.hasPrefix(
-        #".fresh(after: "open") had nothing to look at"#) == true)
   }
 
   enum Door: Codable { case closed, open(by: String) }
@@ -270,8 +260,7 @@ import Testing
     let report = await RunTemplate(flow, checks: [.releases(\.checkout), .undoes("done", "buy")])
       .explore(Budget(walks: 10))
     let messages = report.discoveries.map(\.failure.finding.message)
-    #expect(
-      messages.contains("What 'checkout' held is still in memory after 'done'.") == leaks)
+    #expect(messages.contains("What 'checkout' held is still in memory after 'done'.") == leaks)
     #expect(leaks || report.conclusions.isEmpty && messages.isEmpty)
   }
 }

@@ -6,35 +6,39 @@ import Testing
 /// A `prepare(for:sender:)` or segue action that does nothing with what it was given is found; one that has
 /// nothing to do, or whose doings cannot be observed, is not.
 @Suite(.exploring(walks: 10)) struct PrepareMatchesTests {
-  @Test func aCastOfTheContainerInPlaceOfTheScreenInside() async {
-    let flow = Self.flow(to: "PetStack") { list, segue in
-      (segue.destination as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
-    }
-    let path: FlowPath = "List -showPet(1)-> Pet"
-    #expect(
-      await recordedFinding { await checkFlow(flow, along: path, .prepareMatches) } == """
-        prepare(for:sender:) had no effect for 'showPet' of List, whose destination was the navigation \
-        controller around Pet: it was given a sender of type 'Int', nothing that Pet or its source holds \
-        changed, and 'var name: String?' is nil.
-          Fix:     Pass it to the screen inside: a cast of the navigation controller around Pet to the \
-        screen's class fails silently.
-                   If there is nothing to pass, write .prepareMatches(except: ["List.showPet": "why"]).
-        """)
-  }
-
-  @Test func aCastOfTheSenderThatFails() async {
-    let flow = Self.flow { _, segue in
+  @Test func aCastOfTheContainerOrOfTheSenderThatFailsIsTold() async {
+    let cast = Self.flow { _, segue in
       (segue.destination as? PetScreen)?.name = segue.sender as? String
     }
-    #expect(
-      await recordedFinding { await checkFlow(flow, .prepareMatches) } == """
-        prepare(for:sender:) had no effect for 'showPet' of List: it was given a sender of type 'Int', nothing \
-        that Pet or its source holds changed, and 'var name: String?' is nil.
-          Fix:     Find the condition that fails silently: a cast of the destination or the sender. If the \
-        app sends something else, such as a button, let Senders("showPet") offer that.
-                   If there is nothing to pass, write .prepareMatches(except: ["List.showPet": "why"]).
-        """)
-    await checkFlow(flow, .prepareMatches(except: ["List.showPet": "the same for all rows"]))
+    let container = Self.flow(to: "PetStack") { list, segue in
+      (segue.destination as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
+    }
+    for (flow, path, destination, fix): (Flow<ControllerHost>, FlowPath, String, String) in [
+      (
+        container, "List -showPet(1)-> Pet",
+        ", whose destination was the navigation controller around Pet",
+        """
+        Pass it to the screen inside: a cast of the navigation controller around Pet to the screen's class \
+        fails silently.
+        """
+      ),
+      (
+        cast, "List -showPet(0)-> Pet", "",
+        """
+        Find the condition that fails silently: a cast of the destination or the sender. If the app sends \
+        something else, such as a button, let Senders("showPet") offer that.
+        """
+      ),
+    ] {
+      #expect(
+        await recordedFinding { await checkFlow(flow, along: path, .prepareMatches) } == """
+          prepare(for:sender:) had no effect for 'showPet' of List\(destination): it was given a sender of type \
+          'Int', nothing that Pet or its source holds changed, and 'var name: String?' is nil.
+            Fix:     \(fix)
+                     If there is nothing to pass, write .prepareMatches(except: ["List.showPet": "why"]).
+          """)
+    }
+    await checkFlow(cast, .prepareMatches(except: ["List.showPet": "the same for all rows"]))
   }
 
   @Test func aSegueActionThatReturnsNilForWhatItWasGiven() async {
@@ -144,8 +148,6 @@ import Testing
         """)
   }
 
-  // MARK: - The flow
-
   /// A list whose rows show a pet, and whose button shows settings that need nothing.
   private static func flow(
     to destination: String = "Pet", creating action: String? = nil, outlets: Set<String> = [],
@@ -187,13 +189,9 @@ private final class ListScreen: Screen {
 }
 
 private final class PetScreen: Screen { var name: String? }
-
 private final class ConstantScreen: Screen { let name: String? = nil }
-
 private final class PlainScreen: Screen { var visits = 0 }
-
 private final class Coordinator { var item: Int? }
-
 private final class Model { var name = "" }
 
 private final class ModelScreen: Screen {

@@ -10,8 +10,7 @@ import Testing
       Scene("List") { Segue("about", .presentation, to: "About") }
       Scene("DetailStack", .navigation, children: ["Detail"])
       Scene("Detail") { Segue("edit", .presentation, to: "Editor") }
-      Scene("Editor")
-      Scene("About")
+      for name in ["Editor", "About"] { Scene(name) }
       Scene("Attic") { Segue("show", .showDetail, to: "DetailStack") }
     }
     await checkFlow(Flow(model, width: .regular), .reaches(.everyScene))
@@ -68,29 +67,22 @@ import Testing
   }
 
   @Test func withoutAnySegueThereIsNothingToReach() async {
+    let alone = Flow(SceneModel(initial: "A") { Scene("A") })
     #expect(
-      await recordedText {
-        await checkFlow(Flow(SceneModel(initial: "A") { Scene("A") }), .reaches(.everySegue))
-      } == """
+      await recordedText { await checkFlow(alone, .reaches(.everySegue)) } == """
         .reaches(.everySegue) had nothing to look at: no segue can be reached from the start, 'A'.
           Fix:     Start at a scene with ways out of it, or leave the check out here.
         """)
-  }
-
-  @Test func aFlowWithoutScenesHasNoSegues() async {
     let flow = Flow(from: { 0 }, at: \.self) { Move("one") { $0 += 1 } }
     let text = """
       There are no segues to take: the flow has no scenes.
         Fix:     Write .everyMove in place of .everySegue.
       """
     #expect(await recordedText { await checkFlow(flow, .reaches(.everySegue)) } == text)
-    #expect(
-      await recordedText { await checkFlow(flow, along: "0", .reaches(.everySegue)) } == text)
+    #expect(await recordedText { await checkFlow(flow, along: "0", .reaches(.everySegue)) } == text)
     #expect(
       await recordedText { await assertFlowSnapshots(of: flow, covering: .everySegue) } == text)
   }
-
-  // MARK: - A check of one's own
 
   @Test func aCheckOfOnesOwnFailsOnTheShortestPath() async {
     let texts = await recordedTexts { await checkFlow(Self.shop, .staysShallow) }
@@ -123,8 +115,7 @@ import Testing
       Segue("search", .presentation, to: "Search")
     }
     Scene("Product") { Segue("buy", to: "Receipt") }
-    Scene("Receipt")
-    Scene("Search")
+    for name in ["Receipt", "Search"] { Scene(name) }
   }
 
   static let shop = Flow(model)
@@ -135,8 +126,7 @@ extension Check where Subject == ControllerHost {
   fileprivate static var staysShallow: Check {
     Check(".staysShallow") { step in
       step.index <= 2
-        ? []
-        : [Finding(code: "deep", subject: step.to, message: "\(step.to) is too far away.")]
+        ? [] : [Finding(code: "deep", subject: step.to, message: "\(step.to) is too far away.")]
     }
   }
 }

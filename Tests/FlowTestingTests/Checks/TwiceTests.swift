@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aSecondTapThatDoesMoreIsFound() async {
+  @Test func aSecondTapThatDoesMoreIsFoundAndOneThatDoesNothingPasses() async {
     let text = await recordedText { await checkFlow(Self.flow(isMended: false), .twice("logIn")) }
     #expect(
       text == #"""
@@ -50,6 +50,7 @@ import Testing
       await checkFlow(Self.flow(isMended: false), along: paths, .twice("logIn"))
     }
     #expect(text.hasPrefix(headline) && !headline.isEmpty)
+    await checkFlow(Self.flow(isMended: true), .twice("logIn"))
   }
 
   @MainActor private final class Search {
@@ -61,15 +62,9 @@ import Testing
   }
 
   @Test func aCallWithOneOutcomeHasNoNumber() async {
-    let flow = Flow(from: { Search() }, at: { _ in "search" }) {
-      Move("find") { await $0.find() }
-    }
+    let flow = Flow(from: { Search() }, at: { _ in "search" }) { Move("find") { await $0.find() } }
     let text = await recordedText { await checkFlow(flow, .twice("find")) }
     #expect(text.contains(#"  Once:    search -find-> search -"find answers"-> search"#))
-  }
-
-  @Test func aSecondTapThatDoesNothingPasses() async {
-    await checkFlow(Self.flow(isMended: true), .twice("logIn"))
   }
 
   @Test func whatHasNothingToCompareFails() async {

@@ -8,7 +8,6 @@
   ///
   /// Each row starts the executable of these tests once more, for the tests of `PlantedEnds`.
   @Suite(.serialized) struct IsolatedTests {
-    /// Runs the planted tests of a kind, and returns the log.
     private func log(
       of end: PlantedEnd, _ test: String = "router", in package: TemporaryPackage,
       _ variables: [String: String] = [:]
@@ -44,15 +43,13 @@
       return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Returns the files of walks and children that are still there.
     private func left(in package: TemporaryPackage) -> [String] {
       let names = FileManager.default.enumerator(atPath: package.url.path)?.compactMap {
         $0 as? String
       }
       return (names ?? []).filter {
         $0.hasPrefix("FlowTesting") && $0.contains("-") && $0.contains("/")
-      }
-      .filter { $0.split(separator: "/").count > 2 }
+      }.filter { $0.split(separator: "/").count > 2 }
     }
 
     private static let path =
@@ -64,21 +61,12 @@
     func anEndIsOneFailure(_ end: PlantedEnd) async throws {
       let package = TemporaryPackage()
       let log = try await log(of: end, in: package)
-      #expect(
-        log.contains(
-          ": 'pay' \(end.hangs ? "on cart " : "ended the process on cart: ")\(end.cause!)"),
-        "\(log)")
-      #expect(
-        log.contains(
-          """
-            Path:    \(Self.path)
-                     5 steps
-          """), "\(log)")
-      #expect(log.contains("; no shorter path fails\n"), "\(log)")
-      #expect(log.contains("\n  Saved to: ") && log.contains("\n  Changed: "))
-      #expect(
-        log.contains("Test run with 2 tests in 1 suite failed")
-          && log.contains("bystander() passed"))
+      for part in [
+        ": 'pay' \(end.hangs ? "on cart " : "ended the process on cart: ")\(end.cause!)",
+        "  Path:    \(Self.path)\n           5 steps", "; no shorter path fails\n",
+        "\n  Saved to: ",
+        "\n  Changed: ", "Test run with 2 tests in 1 suite failed", "bystander() passed",
+      ] { #expect(log.contains(part), "\(part): \(log)") }
       let name = "FlowTestingTests/PlantedEnds/router.failing.paths"
       #expect(package.text(name)?.hasSuffix("\n\(Self.path)  # crash\n") == true)
       #expect(left(in: package) == [])
@@ -112,16 +100,12 @@
       if test == "scenes", [.waits, .stackOfThread].contains(end) { return }
       let package = TemporaryPackage()
       let log = try await log(of: end, test, in: package)
-      #expect(
-        log.contains(end.hangs ? "' on " : "' ended the process on "), "\(log)")
-      #expect(log.contains(" \(end.cause!)"), "\(log)")
-      #expect(
-        log.contains("\n           5 steps") && log.contains("; no shorter path fails"), "\(log)")
       let isXCTest = test == "XCTest"
-      #expect(
-        log.contains(
-          isXCTest ? "Executed 2 tests, with 1 failure" : "Test run with 2 tests in 1 suite failed")
-      )
+      for part in [
+        end.hangs ? "' on " : "' ended the process on ", " \(end.cause!)", "\n           5 steps",
+        "; no shorter path fails",
+        isXCTest ? "Executed 2 tests, with 1 failure" : "Test run with 2 tests in 1 suite failed",
+      ] { #expect(log.contains(part), "\(part): \(log)") }
       if isXCTest {
         let name = "FlowTestingTests/PlantedEndsXCTests/testRouter.failing.paths"
         #expect(package.text(name)?.hasSuffix("\n\(Self.path)  # crash\n") == true)
@@ -148,24 +132,20 @@
     }
 
     /// A trap on a snapshot's walk ends the first run; each later run tells it as a failure until it is mended.
-    @Test(
-      arguments: [
-        ("snapshot", " -coupon-> cart", "'pay' ended the process on cart"),
-        ("covering", " -coupon-> cart", "'pay' ended the process on cart"),
-        ("writing", " -add-> product", "Looking at the step after 'add' ended the process"),
-      ])
-    func anEndOnTheWayOfASnapshotIsAFailure(
-      _ test: String, path: String, failure: String
-    ) async throws {
+    @Test(arguments: [
+      ("snapshot", " -coupon-> cart", "'pay' ended the process on cart"),
+      ("covering", " -coupon-> cart", "'pay' ended the process on cart"),
+      ("writing", " -add-> product", "Looking at the step after 'add' ended the process"),
+    ]) func anEndOnTheWayOfASnapshotIsAFailure(_ test: String, path: String, failure: String)
+      async throws
+    {
       let package = TemporaryPackage()
       let unasked = ["FLOW_ISOLATE": "0"]
       let first = try await log(of: .traps, test, in: package, unasked)
-      #expect(
-        first.contains(path) && first.contains("  Test:    PlantedEnds."), "\(first)")
+      #expect(first.contains(path) && first.contains("  Test:    PlantedEnds."), "\(first)")
       for run in 2...3 {
         let log = try await log(of: .traps, test, in: package, unasked)
-        #expect(
-          log.contains("\(failure): Fatal error: Planted"), "\(run) \(log)")
+        #expect(log.contains("\(failure): Fatal error: Planted"), "\(run) \(log)")
         #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(run) \(log)")
       }
       let mended = try await log(of: .none, test, in: package, unasked)
@@ -188,7 +168,6 @@
       #expect(package.references == [])
     }
 
-    /// A failure that ends no process is told as ever, by a process of its own too.
     @Test func anOrdinaryFailureIsToldFromAnotherProcess() async throws {
       let package = TemporaryPackage()
       let log = try await log(of: .throwing, in: package)

@@ -52,7 +52,6 @@
       }
     }
 
-    /// Ends the process in code that is not async.
     func happenAtOnce() throws {
       // Known only when it runs.
       let number = getpid() > 0 ? 5 : 0
@@ -138,14 +137,12 @@
   }
 
   @Suite(.enabled(if: PlantedEnd.current != nil)) struct PlantedEnds {
+    private static let path: FlowPath =
+      "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt"
+
     @Test func router() async { await checkFlow(DeadlyShop.flow) }
 
-    /// Walks one path, and replays none.
-    @Test func given() async {
-      await checkFlow(
-        DeadlyShop.flow,
-        along: "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt")
-    }
+    @Test func given() async { await checkFlow(DeadlyShop.flow, along: Self.path) }
 
     @Test @MainActor func coordinator() async {
       let flow = Flow(from: { DeadlyCoordinator() }, at: \.screen) {
@@ -177,13 +174,8 @@
       await checkFlow(flow)
     }
 
-    @Test func snapshot() async {
-      await assertFlowSnapshot(
-        of: DeadlyShop.flow,
-        along: "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt")
-    }
+    @Test func snapshot() async { await assertFlowSnapshot(of: DeadlyShop.flow, along: Self.path) }
 
-    /// What writes a value ends the process.
     @Test(.rendering(.text(Int.self, text))) func writing() async {
       await assertFlowSnapshot(
         of: DeadlyShop.flow, along: "home -open-> product -add-> product -openCart-> cart")
@@ -198,7 +190,6 @@
       await assertFlowSnapshots(of: DeadlyShop.flow, covering: .everyMove)
     }
 
-    /// A failure that is known, and no end.
     @Test func known() async {
       await withKnownIssue { await checkFlow(DeadlyShop.flow) { #expect($0.to != "cart") } }
     }

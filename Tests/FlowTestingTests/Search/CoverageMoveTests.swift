@@ -20,7 +20,6 @@ import Testing
     Senders("pick") { (_: Page) in [Int]() }
   }
 
-  /// Names what no walk took, with the reason.
   private static let takesEverySegue = Check<ControllerHost>(".takesEverySegue") { exploration in
     let moves = exploration.coverage.moves
     let scenes = exploration.model?.scenes ?? []

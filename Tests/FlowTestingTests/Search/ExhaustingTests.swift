@@ -7,11 +7,8 @@ import Testing
   /// Returns the report of a run with these limits, without short paths and random walks.
   nonisolated(nonsending) static func exhaust<Subject>(
     _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits()
-  ) async -> Report {
-    await RunTemplate(flow).explore(Budget(walks: 0, states: limits))
-  }
+  ) async -> Report { await RunTemplate(flow).explore(Budget(walks: 0, states: limits)) }
 
-  /// Returns the last lines of a report.
   private nonisolated(nonsending) static func text<Subject>(
     _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits()
   ) async -> String {
@@ -19,19 +16,13 @@ import Testing
       .joined(separator: "\n")
   }
 
-  /// A router that is a value: a stack over a few screens.
   struct Router: Hashable {
     var stack: [Int] = []
     var screen: String { "S\(stack.last ?? 0)" }
   }
 
-  private final class Shared: Sendable {
-    let screen = "Home"
-  }
-
-  final class Coordinator {
-    var router = Router()
-  }
+  private final class Shared: Sendable { let screen = "Home" }
+  final class Coordinator { var router = Router() }
 
   static func router(depth: Int) -> Flow<Router> {
     Flow(from: { Router() }, at: \.screen) {
@@ -51,13 +42,10 @@ import Testing
 
   @Test func aRunSaysWhichStatesItVisited() async {
     let texts = await [
-      Self.text(Self.router(depth: 3)),
-      Self.text(Self.coordinator(depth: 3)),
-      Self.text(ShopFlow.make()),
-      Self.text(Self.router(depth: 9), StateLimits(states: 10)),
+      Self.text(Self.router(depth: 3)), Self.text(Self.coordinator(depth: 3)),
+      Self.text(ShopFlow.make()), Self.text(Self.router(depth: 9), StateLimits(states: 10)),
       Self.text(Self.router(depth: 9), StateLimits(steps: 2)),
-      Self.text(ShopFlow.make(), StateLimits(steps: 1)),
-      Self.text(ShopFlow.make(products: 101)),
+      Self.text(ShopFlow.make(), StateLimits(steps: 1)), Self.text(ShopFlow.make(products: 101)),
     ]
     #expect(
       texts == [
@@ -70,8 +58,6 @@ import Testing
         "  all 202 states, 402 moves pass\n    of more than 100 to choose from the first 100 are tried",
       ])
   }
-
-  // MARK: Failures
 
   @Test func aFailureIsFoundOnAShortestPathAndProven() async {
     for wanted in [[], [2], [1, 2], [2, 1, 2], [1, 1, 2, 1], [2, 2, 1, 1, 2]] {

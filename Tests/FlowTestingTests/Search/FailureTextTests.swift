@@ -6,8 +6,7 @@ import Testing
 @Suite struct FailureTextTests {
   @Test func aDestinationThatNobodyMakes() async {
     let flow = ShopFlow.make {
-      SegueAction("makeProduct:sender:") { (_: ShopFlow.Home, _, _: Int) in
-        nil as ShopFlow.Product?
+      SegueAction("makeProduct:sender:") { (_: ShopFlow.Home, _, _: Int) in nil as ShopFlow.Product?
       }
     }
     let text = await recordedText { await checkFlow(flow, .fullyInitialized) }
@@ -26,18 +25,15 @@ import Testing
       of: ShopFlow.make(), along: "Home -open(1)-> Product -login-> Login -dismiss-> Product")
   }
 
-  @Test func theMapOfTheShop() async {
-    await assertFlowSnapshot(of: ShopFlow.make())
-  }
+  @Test func theMapOfTheShop() async { await assertFlowSnapshot(of: ShopFlow.make()) }
 
   @Test func everySegueOfTheShop() async {
     await assertFlowSnapshots(of: ShopFlow.make(), covering: .everySegue)
   }
 
-  @Test(arguments: ["Rex", "Tom & Co."], [1, 20])
-  func eachCaseHasItsOwnFile(name: String, count: Int) {
-    assertSnapshot(of: "\(count) × \(name)", as: .text())
-  }
+  @Test(arguments: ["Rex", "Tom & Co."], [1, 20]) func eachCaseHasItsOwnFile(
+    name: String, count: Int
+  ) { assertSnapshot(of: "\(count) × \(name)", as: .text()) }
 
   private struct Cart {
     struct Item { var id: Int, count = 1 }

@@ -4,7 +4,6 @@ import Testing
 
 /// A failure that does not show each time says how often it did, and where two walks differed first.
 @Suite struct FlakinessTests {
-  /// A subject that knows which walk it is made for.
   struct Router: Sendable {
     let walk: Int
     var screen = "Home"
@@ -20,7 +19,6 @@ import Testing
     return report.discoveries.flatMap { [$0.length] + $0.seen }
   }
 
-  /// A flow that counts its walks.
   private func flow(_ moves: [Move<Router>]) -> Flow<Router> {
     let walks = Locked(0)
     let start: @Sendable () -> Router = {
@@ -59,8 +57,7 @@ import Testing
         [
           Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" },
           Move("edit") { $0.screen = "Editor" },
-        ], { $0.subject.isFirst && $0.to == "Editor" },
-        "step 1: 'open' led to Item, then to Login"
+        ], { $0.subject.isFirst && $0.to == "Editor" }, "step 1: 'open' led to Item, then to Login"
       ),
       (
         "Home -open-> Item", [Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" }],
@@ -88,8 +85,7 @@ import Testing
           Move("close", from: "Item") { $0.screen = "Home" },
         ], { $0.to == "Editor" },
         "step 2: No move 'edit' is offered on Item. The only move is 'close'."
-      ),
-      ("Home -open-> Item", [item], isFirst, same),
+      ), ("Home -open-> Item", [item], isFirst, same),
     ]
     for (path, moves, failing, told) in cases {
       let steps = Wording.count(path.count, "step")

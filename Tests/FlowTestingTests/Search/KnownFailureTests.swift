@@ -5,9 +5,7 @@ import Testing
 
 /// A search continues past a failure, and tells failures apart.
 @Suite(.exploring(walks: 20), .remembering(false)) struct KnownFailureTests {
-  private final class Unnamed {
-    var name: String?
-  }
+  private final class Unnamed { var name: String? }
 
   private static let flow = Flow(
     SceneModel(initial: "Home") {
@@ -38,9 +36,7 @@ import Testing
 
   @Test func errorsOfOneTypeAreOneFailureIfOnlyTheirNumbersDiffer() async {
     func isOneFailure(_ error: @escaping @Sendable (Int) -> Shortage) async -> Bool {
-      let flow = Flow(from: { 0 }, at: { _ in "Shop" }) {
-        Move("more") { $0 += 1 }.when { $0 < 4 }
-      }
+      let flow = Flow(from: { 0 }, at: { _ in "Shop" }) { Move("more") { $0 += 1 }.when { $0 < 4 } }
       let texts = await recordedTexts {
         await checkFlow(flow) { step in
           if step.subject == 3 { throw error(Int.random(in: 0..<1_000)) }
@@ -69,12 +65,9 @@ import Testing
     }
     let found = await search.explore(Budget(walks: 0), remembering: ["Desk -a-> Desk -b-> Desk"])
     #expect(
-      found.lengths == [
-        "2 steps; no shorter path fails; with another text some shorter ones fail"
-      ])
+      found.lengths == ["2 steps; no shorter path fails; with another text some shorter ones fail"])
   }
 
-  /// An error whose words are others each time it is thrown.
   private struct Worded: Error { let words: String }
 
   @Test func anErrorWhoseWordsAreOthersEachTimeIsOneFailureAndNotFlaky() async {
@@ -126,7 +119,6 @@ import Testing
     #expect(text.count < 3_000)
   }
 
-  /// What two properties lack shows at the same step.
   @Test func eachFailureOfOneStepIsOnItsShortestPath() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["List"])
@@ -171,5 +163,4 @@ import Testing
 }
 
 private final class List: Screen {}
-
 private final class Pet: Screen { var name: String?, breed: String? }

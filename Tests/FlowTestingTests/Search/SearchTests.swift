@@ -19,28 +19,20 @@ import Testing
     #expect(await search.explore(Budget(failures: 1)).discoveries.count == 1)
   }
 
-  @Test func aFailureOfTheWalkItselfIsReportedOnce() async {
-    let flow = ShopFlow.make {
-      Prepare { (_: ShopFlow.Home, segue) in
-        if segue.identifier == "login" { throw Planted() }
-      }
+  @Test func aFailureOfTheWalkAtTheStartOrWithASenderIsFoundOnce() async {
+    let unprepared = ShopFlow.make {
+      Prepare { (_: ShopFlow.Home, segue) in if segue.identifier == "login" { throw Planted() } }
     }
-    let report = await RunTemplate(flow).explore(Budget())
-    #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
-  }
-
-  @Test func aFailureAtTheStartHasAnEmptyPath() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Home"])])
-    let report = await search.explore(Budget())
-    #expect(found(report) == ["Home came. Home"])
-    #expect(report.lengths == ["no steps: it fails at the start"])
-  }
-
-  @Test func aSenderThatMattersIsKeptAndAllOthersAreTheFirst() async {
+    #expect(
+      found(await RunTemplate(unprepared).explore(Budget())) == [
+        "Prepare threw for 'login' of Home: Planted() Home -login-> Login"
+      ])
+    let start = await RunTemplate(ShopFlow.make(), checks: [.forbidden(["Home"])]).explore(Budget())
+    #expect(found(start) == ["Home came. Home"])
+    #expect(start.lengths == ["no steps: it fails at the start"])
+    // A sender that matters is kept; all others are the first.
     let search = RunTemplate(ShopFlow.make(products: 9)) { step in
-      if let product = step.screen as? ShopFlow.Product, product.number >= 6 {
-        throw Planted()
-      }
+      if let product = step.screen as? ShopFlow.Product, product.number >= 6 { throw Planted() }
     }
     #expect(
       found(await search.explore(Budget())) == [
@@ -48,23 +40,21 @@ import Testing
       ])
   }
 
+  private let noLogin = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
+
   @Test func rememberedPathsAreWalkedFirst() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
     let paths: [FlowPath] = ["Home -gone-> Home", "Home -open(1)-> Product -login-> Login"]
-    let report = await search.explore(Budget(walks: 0), remembering: paths)
+    let report = await noLogin.explore(Budget(walks: 0), remembering: paths)
     #expect(found(report) == ["Login came. Home -login-> Login"])
     #expect(report.discoveries.first?.foundAfter == 2)
   }
 
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    let report = await search.explore(Budget(walks: 10))
-    #expect(report.exploration.coverage.paths == 28)
+    #expect(await noLogin.explore(Budget(walks: 10)).exploration.coverage.paths == 28)
   }
 
   @Test func aPathThatFailsIsReportedAsItIs() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    let report = await search.follow("Home -open(1)-> Product -login-> Login")
+    let report = await noLogin.follow("Home -open(1)-> Product -login-> Login")
     #expect(found(report) == ["Login came. Home -open(1)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.asGiven])
   }

@@ -4,7 +4,6 @@ import Testing
 
 /// A failure says with which other senders its path fails or passes.
 @Suite struct SenderTrialsTests {
-  /// Returns the explanation of a failing path, a line each.
   func seen<Subject>(
     _ flow: Flow<Subject>, on path: FlowPath, _ body: @escaping Check<Subject>.Body
   ) async -> [String] {
@@ -17,11 +16,8 @@ import Testing
   func seenOfSenders(_ count: Int, failing: Set<Int>) async -> [String] {
     let first = failing.min() ?? 0
     let path: FlowPath = "Home -open(\(first))-> Item"
-    return await seen(
-      Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<count } }, on: path
-    ) { step in
-      if let sender = step.move?.sender, failing.contains(sender) { throw Planted() }
-    }
+    return await seen(Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<count } }, on: path)
+    { step in if let sender = step.move?.sender, failing.contains(sender) { throw Planted() } }
   }
 
   @Test func sendersAreComparedByTheirOutcomes() async {
@@ -38,8 +34,7 @@ import Testing
     #expect(
       await seenOfSenders(9, failing: [4]) == ["'open' passes with senders (0), (3), (5) and (8)"])
     #expect(
-      await seenOfSenders(9, failing: Set(0..<9)) == ["'open' fails with senders (1) and (8), too"]
-    )
+      await seenOfSenders(9, failing: Set(0..<9)) == ["'open' fails with senders (1) and (8), too"])
     #expect(await seenOfSenders(1, failing: [0]) == [])
   }
 

@@ -12,9 +12,7 @@ import Testing
     var total = 0
   }
 
-  private final class Orders {
-    var order = Order()
-  }
+  private final class Orders { var order = Order() }
 
   /// `sync` takes one away once the total is eight.
   @SceneModel.ListBuilder<Move<Subject>> private static func moves<Subject>(
@@ -28,8 +26,7 @@ import Testing
     }
   }
 
-  private static let sync =
-    "list" + String(repeating: " -add-> list", count: 8) + " -sync-> list"
+  private static let sync = "list" + String(repeating: " -add-> list", count: 8) + " -sync-> list"
 
   /// The steps of a walk follow one another, so that a closure may also remember the one before.
   @Test(arguments: [false, true])
@@ -41,8 +38,7 @@ import Testing
       guard let before = step.before, step.move?.label != "reset" else { return }
       if step.subject.total < (isRemembered ? last : before).total { throw Planted() }
     }.explore(Budget())
-    #expect(
-      report.discoveries.map { "\($0.path), \($0.minimality)" } == ["\(Self.sync), proven"])
+    #expect(report.discoveries.map { "\($0.path), \($0.minimality)" } == ["\(Self.sync), proven"])
   }
 
   @Test func aStepOfAnObjectIsComparedWithWhatItHeld() async {
@@ -66,13 +62,11 @@ import Testing
     mutating func up() { y = (y + 1) % 20 }
   }
 
-  /// A grid whose `==` leaves out a part.
   private struct EquatableGrid: Equatable {
     var grid = Grid()
     static func == (one: Self, other: Self) -> Bool { one.grid.x == other.grid.x }
   }
 
-  /// A grid whose values are all equal.
   private struct HashableGrid: Hashable {
     var grid = Grid()
     static func == (one: Self, other: Self) -> Bool { true }
@@ -160,17 +154,14 @@ import Testing
     func add() { items += 1 }
   }
 
-  private final class Shop {
-    let store = Store()
-  }
+  private final class Shop { let store = Store() }
 
   @Test func anActorIsReadWhereItRuns() async {
     let flow = Flow(from: { Shop() }, at: { _ in "shop" }) {
       Move("add") { await $0.store.add() }.when { await $0.store.items < 5 }
       Move("look") { _ in }
     }
-    let exploration = await RunTemplate(flow).explore(Budget()).exploration
-    #expect(exploration.complete?.states == 6)
+    #expect(await RunTemplate(flow).explore(Budget()).exploration.complete?.states == 6)
   }
 
   // MARK: Claims

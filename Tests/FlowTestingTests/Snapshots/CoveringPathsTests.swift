@@ -10,12 +10,9 @@ import Testing
   ) async {
     var covering = CoveringPaths(of: flow, to: goal)
     let found = await covering.find(keeping: stored.compactMapValues { StoredSnapshot($0) })
-    #expect(
-      found.map { "\($0.goal): \($0.path)" } == paths, sourceLocation: sourceLocation)
+    #expect(found.map { "\($0.goal): \($0.path)" } == paths, sourceLocation: sourceLocation)
     #expect(covering.missing == missing, sourceLocation: sourceLocation)
   }
-
-  // MARK: - With a map
 
   private static let shop = SceneModel(initial: "List") {
     Scene("List") {
@@ -26,9 +23,7 @@ import Testing
       Segue("edit", .modal, to: "Editor")
       Segue("buy", to: "Checkout")
     }
-    Scene("Editor")
-    Scene("Checkout")
-    Scene("Help")
+    for name in ["Editor", "Checkout", "Help"] { Scene(name) }
   }
 
   @Test func fewShortPathsReachEverySceneAndTakeEverySegue() async {
@@ -46,7 +41,6 @@ import Testing
       ])
   }
 
-  /// A path of an earlier recording is kept as long as it leads to its goal.
   @Test func whatWasRecordedStaysWhenTheFlowGrows() async {
     let head = "# FlowTesting snapshot 2\n# flow: List\n\n## start\non screen:\n  List\n\n"
     let grown = SceneModel(initial: "List") {
@@ -91,7 +85,6 @@ import Testing
     #expect(segues.lost == ["List-faq"])
   }
 
-  /// A reference of another flow lies beside those of this one.
   @Test func aReferenceWithoutAWayIsAFailure() async throws {
     let model = SceneModel(initial: "List") {
       Scene("List") { Segue("help", .modal, to: "Help") }
@@ -133,8 +126,6 @@ import Testing
           Fix:     Give the flow data with which the moves to it are offered and allowed, or record a path to it with assertFlowSnapshot(of:along:).
         """)
   }
-
-  // MARK: - Without a map
 
   enum Screen { case home, product, soldOut, cart, vault }
 

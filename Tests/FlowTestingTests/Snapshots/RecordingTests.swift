@@ -5,7 +5,6 @@ import Testing
 
 /// A flow of controllers, of any other subject, and of a map alone is recorded by what is on screen and stored.
 @Suite struct RecordingTests {
-  /// Returns the snapshot of a path, or why there is none.
   private func text<Subject>(
     _ flow: Flow<Subject>, _ path: FlowPath, redacting redactions: [Snapshot.Redaction] = []
   ) async -> String {
@@ -40,8 +39,7 @@ import Testing
     for isShared in [true, false] {
       let flow = Flow(Self.model) {
         Destination("Shop") { _ in Shop() }
-        SegueAction("make:") { (shop: Shop, coder) in
-          Filter(shop.id, isShared ? shop.cart : Cart())
+        SegueAction("make:") { (shop: Shop, coder) in Filter(shop.id, isShared ? shop.cart : Cart())
         }
       }
       #expect(
@@ -81,9 +79,7 @@ import Testing
     let text = await text(flow, "Page -more-> Page -more-> Page -back-> Page -more-> Page")
     for (part, count) in [
       ("\nPage:", 1), ("\nnew Page2:", 1), ("\nnew Page3:", 2), ("\ngone Page3\n", 1),
-    ] {
-      #expect(text.components(separatedBy: part).count == count + 1, "\(part) \(text)")
-    }
+    ] { #expect(text.components(separatedBy: part).count == count + 1, "\(part) \(text)") }
   }
 
   // MARK: - Other subjects
@@ -204,13 +200,10 @@ import Testing
     var count = 0
   }
 
-  /// What differs in two walks is named, with what leaves it out.
   @Test func aPropertyThatDiffersInEachWalkIsNamed() async {
-    func differences<Subject>(
-      _ flow: Flow<Subject>, _ path: FlowPath
-    ) async -> (lines: [String], redaction: String) {
-      SnapshotDifference.all(from: await text(flow, path), to: await text(flow, path))
-    }
+    func differences<Subject>(_ flow: Flow<Subject>, _ path: FlowPath) async -> (
+      lines: [String], redaction: String
+    ) { SnapshotDifference.all(from: await text(flow, path), to: await text(flow, path)) }
     let picker = Flow(from: { Picker() }, at: { _ in "Tags" }) {
       Move("pick") { $0 = Picker(picked: "tag \(Int.random(in: 1...(.max)))", count: $0.count + 1) }
     }

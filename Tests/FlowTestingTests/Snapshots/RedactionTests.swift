@@ -54,8 +54,6 @@ import Testing
         """)
   }
 
-  // MARK: - Rules of a suite
-
   struct Account {
     struct Session { var token = UUID().uuidString, kind = 1 }
     var sessions = [Session(), Session()]

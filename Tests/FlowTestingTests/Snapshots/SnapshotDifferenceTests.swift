@@ -61,7 +61,6 @@ import Testing
 
     """
 
-  /// Compares the snapshot with one in which some texts are replaced.
   private func expect(
     _ replacements: (String, String)..., lines: String..., at position: String?,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -101,8 +100,7 @@ import Testing
       (
         "on screen in PetStack:\n  + Pet\n  +   Photo",
         "on screen:\n  + presented by Tabs\n  +   Pet\n  +     Photo"
-      ),
-      lines: "no longer: pushed Pet with Photo", "now:       presented Pet with Photo over Tabs",
+      ), lines: "no longer: pushed Pet with Photo", "now:       presented Pet with Photo over Tabs",
       at: Self.firstStep)
     expect(
       ("on screen in Tabs:\n  selected CartStack", "nothing changed"),
@@ -110,9 +108,8 @@ import Testing
       lines: "no longer: dismissed Editor", "now:       popped Pet with Photo",
       "Step 4 differs too.", at: "at step 3, -dismiss-> Pet")
     expect(
-      ("  selected CartStack", "  selected HomeStack"),
-      lines: "no longer: switched to CartStack", "now:       switched to HomeStack",
-      at: "at step 4, -tab:Cart-> Cart")
+      ("  selected CartStack", "  selected HomeStack"), lines: "no longer: switched to CartStack",
+      "now:       switched to HomeStack", at: "at step 4, -tab:Cart-> Cart")
     let router =
       "# FlowTesting snapshot 2\n\n## start\non screen:\n  Home\n\n## -go-> Pet\non screen:\n  - Home\n  + Pet\n"
     #expect(
@@ -166,9 +163,8 @@ import Testing
       ("changed Pets:\n  selected: 0", "changed Pets:\n  badge: 1"),
       lines: "no longer sets Pets.selected: 0", "now sets Pets.badge: 1", at: Self.firstStep)
     expect(
-      ("gone Editor", "changed Editor:\n  pet: \"Max\""),
-      lines: "no longer: Editor goes", "now sets Editor.pet: \"Max\"",
-      at: "at step 3, -dismiss-> Pet")
+      ("gone Editor", "changed Editor:\n  pet: \"Max\""), lines: "no longer: Editor goes",
+      "now sets Editor.pet: \"Max\"", at: "at step 3, -dismiss-> Pet")
     expect(
       ("changed Pets:\n  selected: 0", "gone Pets"),
       lines: "now:       Pets goes", "no longer sets Pets.selected: 0",
@@ -183,16 +179,12 @@ import Testing
       (
         "    [id 3].on: true\n", "    [id 3].on: true\n    [id 4].on: true\n",
         ["now Pets.rows[id 4].on: true"]
-      ),
-      ("    [id 3].on: true\n", "", ["no longer Pets.rows[id 3].on: true"]),
+      ), ("    [id 3].on: true\n", "", ["no longer Pets.rows[id 3].on: true"]),
       ("    - [id 7]\n", "", ["no longer removes Pets.rows[id 7]"]),
       (
         "    - [id 7]\n", "    - [id 8]\n",
         ["no longer removes Pets.rows[id 7]", "now removes Pets.rows[id 8]"]
-      ),
-      (
-        "+ [4]: Row\n      id: 5", "+ [4]: Row\n      id: 6", ["changed Pets.rows[4].id: 5 → 6"]
-      ),
+      ), ("+ [4]: Row\n      id: 5", "+ [4]: Row\n      id: 6", ["changed Pets.rows[4].id: 5 → 6"]),
       ("    + [4]: Row\n      id: 5\n", "", ["no longer adds Pets.rows[4]: Row(id: 5)"]),
       ("    [id 9] moved to [0]\n", "", ["no longer Pets.rows[id 9] moved to [0]"]),
       ("\"a\".on: true", "\"a\".on: nil", ["changed Pets.names[\"a\"].on: true → nil"]),
@@ -202,8 +194,7 @@ import Testing
       ),
       // A part of a value is told as such.
       (
-        "    \"a\".on: true\n",
-        "    \"a\".on: true\n  user: User\n    badge: 1\n    name: \"A\"\n",
+        "    \"a\".on: true\n", "    \"a\".on: true\n  user: User\n    badge: 1\n    name: \"A\"\n",
         ["now sets Pets.user.badge: 1", "now sets Pets.user.name: \"A\""]
       ),
     ] {

@@ -27,17 +27,13 @@ import Testing
       // A name that had to be changed ends with a digest.
       (location("a cart"), "Shop/buying.a-cart-e7632c823e640e0a.txt"),
       (location(in: "`a pet (or two)`()"), "Shop/a-pet-or-two-d2b24ef144b1ec15.txt"),
-    ] {
-      #expect(location.path == "Snapshots/ShopTests/\(path)")
-    }
+    ] { #expect(location.path == "Snapshots/ShopTests/\(path)") }
     #expect(SnapshotLocation.safe(long).count == 80 + 17)
   }
 
   @Test func noTwoNamesShareAFile() {
     let long = String(repeating: "a", count: 300)
-    let names = [
-      "", "a", "a.b", "a/b", "a b", "a:b", "a-b", "ä", ".", "..", "A", long, long + "b",
-    ]
+    let names = ["", "a", "a.b", "a/b", "a b", "a:b", "a-b", "ä", ".", "..", "A", long, long + "b"]
     #expect(Set(names.map { location($0).path }).count == names.count)
     #expect(Set(names.map { location(in: $0).path }).count == names.count)
     #expect(location("c", in: "a.b").path != location("b.c", in: "a").path)
@@ -83,8 +79,6 @@ import Testing
     #expect(moved() == "\(copy.url.path)/Tests/Snapshots")
   }
 
-  // MARK: - Two calls with one file
-
   private func register(
     _ name: String? = nil, line: Int = 1, in test: String = "buying()", text: String = "",
     _ registry: SnapshotNameRegistry
@@ -95,9 +89,7 @@ import Testing
   @Test func twoCallsWithOneFileAreBothNamed() throws {
     let registry = SnapshotNameRegistry()
     #expect(try register("Cart", line: 3, registry) == "")
-    let failure = #expect(throws: Finding.self) {
-      try self.register("cart", line: 4, registry)
-    }
+    let failure = #expect(throws: Finding.self) { try self.register("cart", line: 4, registry) }
     #expect(
       failure?.description == """
         Two snapshots have the same file.
@@ -108,9 +100,7 @@ import Testing
         """)
     // Overloads need different names, and a test that is run again does not.
     for _ in 0..<2 { #expect(try register(in: "buying(pet:)", text: "a", registry) == "") }
-    #expect(throws: Finding.self) {
-      try self.register(line: 9, in: "buying(cat:)", registry)
-    }
+    #expect(throws: Finding.self) { try self.register(line: 9, in: "buying(cat:)", registry) }
     #expect(try register("cat", line: 9, in: "buying(cat:)", registry) == "")
     #expect(
       try register(in: "buying(pet:)", text: "b", registry) == """
@@ -138,13 +128,10 @@ import Testing
       (
         command("`pays 10.50 + tax's (VAT)`()"),
         #"\#(swift) '^ShopTests\.Shop/`pays 10\.50 \+ tax'\''s \(VAT\)`\('"#
-      ),
-      (command("testCart", .method, isXcodes: true), "\(xcode)'ShopTests/Shop/testCart'"),
+      ), (command("testCart", .method, isXcodes: true), "\(xcode)'ShopTests/Shop/testCart'"),
       (command("cart()", isXcodes: true), "\(xcode)'ShopTests/Shop'"),
       (command("free()", .free, isXcodes: true), "\(xcode)'ShopTests'"),
       (command("a()", suite: "It's here", isXcodes: true), #"\#(xcode)'ShopTests/It'\''s here'"#),
-    ] {
-      #expect(command == text)
-    }
+    ] { #expect(command == text) }
   }
 }

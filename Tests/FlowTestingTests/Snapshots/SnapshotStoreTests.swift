@@ -16,16 +16,12 @@ import Testing
     try SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode)).compare(text, at: location)
   }
 
-  /// Compares a snapshot with its reference, and returns what the failure says.
   private func message(
     _ text: String, _ mode: Snapshot.RecordMode = .missing, again: () -> String? = { nil }
   ) -> String {
     let store = SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode))
-    do throws(Finding) {
-      return try store.compare(text, at: location, again: again).message
-    } catch {
-      return error.description
-    }
+    do throws(Finding) { return try store.compare(text, at: location, again: again).message } catch
+    { return error.description }
   }
 
   private func onDisk() -> String? { files.text(location.pathInFolder) }
@@ -61,8 +57,7 @@ import Testing
         nothing is recorded where the sources are not.\(record)
                    on your machine, not on CI, or name the folder of the sources in FLOW_ROOT
         """
-      ),
-      (Snapshot.RecordMode.Choice(mode: .never), "the record mode is 'never'.\(record)"),
+      ), (Snapshot.RecordMode.Choice(mode: .never), "the record mode is 'never'.\(record)"),
       (
         Snapshot.RecordMode.Choice(mode: .never, isFromCode: true),
         """
@@ -101,9 +96,7 @@ import Testing
           "differed (2 lines added, 1 line removed) and has been recorded again.",
           "Next:    Review the difference, commit it, and run the test again."
         )
-        : (
-          "differs: 2 lines added, 1 line removed.", "Record:  FLOW_RECORD=failed \(Self.command)"
-        )
+        : ("differs: 2 lines added, 1 line removed.", "Record:  FLOW_RECORD=failed \(Self.command)")
       let file = "File:    Snapshots/ShopTests/Shop/buying.txt"
       #expect(
         outcome.message

@@ -43,17 +43,13 @@ import Testing
   @Test func whatIsNewGoneOrRenamedIsToldAsSuch() {
     for (old, new, texts) in [
       ("a: 1\n", "a: 1\nonClose: (function)\n", ["now onClose: (function)"]),
-      (
-        "a: 1\nlabel: (not shown: UILabel)\n", "a: 1\n", ["no longer label: (not shown: UILabel)"]
-      ),
+      ("a: 1\nlabel: (not shown: UILabel)\n", "a: 1\n", ["no longer label: (not shown: UILabel)"]),
       ("GET /a\nHost: b\nend\n", "GET /c\nHost: d\nend\n", ["GET /a → GET /c", "Host: b → d"]),
       ("a\n  b\n", "a\n    b\n", [#"[0]: "  b" → "    b""#]),
       ("c: → Home.cart\nb: 1\n", "c: → Pets.cart\nb: 1\n", ["c: (→ Home.cart) → (→ Pets.cart)"]),
       // Only a step adds and removes elements; in a text these are its own signs and words.
       ("todo:\n  - milk\n", "todo:\n  - milk\n  - bread\n", ["now todo[1]: - bread"]),
-      (
-        "log:\n  a\n", "log:\n  a\n  row [1] moved to [2]\n", ["now log[1]: row [1] moved to [2]"]
-      ),
+      ("log:\n  a\n", "log:\n  a\n  row [1] moved to [2]\n", ["now log[1]: row [1] moved to [2]"]),
     ] { expect(old, new, texts) }
   }
 
@@ -64,8 +60,7 @@ import Testing
   @Test func whatAllElementsHaveIsToldOnce() {
     let old = Self.pets(["age: 1", "age: 2"])
     expect(old, Self.pets(["years: 1", "years: 2"]), ["[…].age is called years now"])
-    expect(
-      old, Self.pets(["age: 1\n    tag: nil", "age: 2\n    tag: nil"]), ["now […].tag: nil"])
+    expect(old, Self.pets(["age: 1\n    tag: nil", "age: 2\n    tag: nil"]), ["now […].tag: nil"])
     expect(old, Self.pets(["age: 9", "age: 9"]), ["[0].age: 1 → 9", "[1].age: 2 → 9"])
     func items(_ type: String) -> String {
       "items: [\(type)]\n" + [1, 2].map { "  \(type)\n    id: \($0)\n" }.joined()
@@ -103,8 +98,7 @@ import Testing
         }.joined()
       }
       let (old, new) = (text(), text())
-      #expect(
-        ValueChanges(from: old, to: new).all.isEmpty == (old == new), "seed \(seed)")
+      #expect(ValueChanges(from: old, to: new).all.isEmpty == (old == new), "seed \(seed)")
     }
   }
 
@@ -142,9 +136,7 @@ import Testing
       ("Rome", "Oslo", #"["home"]["city"]: "Rome" → "Oslo""#),
       ("\"name\"", "\"label\"", #"["name"] is called "label" now"#),
       ("  \"name\"", "  \"age\" : 1,\n  \"name\"", #"now ["age"]: 1"#),
-    ] {
-      expect(old, old.replacingOccurrences(of: one, with: other), [text])
-    }
+    ] { expect(old, old.replacingOccurrences(of: one, with: other), [text]) }
   }
 
   /// The picture of a map says the same once more.

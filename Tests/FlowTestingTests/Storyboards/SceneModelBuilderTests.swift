@@ -2,7 +2,6 @@ import Testing
 
 @testable import FlowTesting
 
-/// Several storyboards form one model.
 @Suite struct SceneModelBuilderTests {
   @Test func controllersBecomeScenesAndReferencesVanish() throws {
     let model = try Fixtures.model("Library", "Account")
@@ -176,7 +175,6 @@ import Testing
 }
 
 extension Fixtures {
-  /// A scene whose controller is a container, with its children and their roles.
   static func container(
     _ tag: String, _ id: String, _ attributes: String = "",
     of children: [(role: String, id: String)]

@@ -86,9 +86,8 @@ import Testing
   @Test func aFolderIsReadWithAllBelowItThatIsTheApp() throws {
     let files: [String: [String]] = [
       "B.storyboard": [], "A.storyboard": [], "Sub/C.storyboard": [],
-      "D.storyboardc/X.storyboard": [], "E.storyboard/Y.storyboard": [],
-      ".build/Z.storyboard": [], "A~.storyboard": [], "A~iOS~.storyboard": [],
-      "A~ipad.storyboard": [],
+      "D.storyboardc/X.storyboard": [], "E.storyboard/Y.storyboard": [], ".build/Z.storyboard": [],
+      "A~.storyboard": [], "A~iOS~.storyboard": [], "A~ipad.storyboard": [],
       // Exports and builds hold copies.
       "de.xcloc/Source Contents/Main.storyboard": [], "Shop.xcarchive/Main.storyboard": [],
       "Shop.app/Main.storyboard": [],
@@ -175,8 +174,7 @@ import Testing
     #expect(
       try start(["Home": initial, "MainInterface": initial, "Main": initial]).start == "Main/a")
     #expect(try start(["MainInterface": initial, "Zoo": initial]).start == "Zoo/a")
-    #expect(
-      try start(["Main_iPad": initial, "Main_iPhone": initial]).start == "Main_iPhone/a")
+    #expect(try start(["Main_iPad": initial, "Main_iPhone": initial]).start == "Main_iPhone/a")
   }
 
   /// Its property list says what it is, whatever the storyboard's name.

@@ -9,9 +9,7 @@ import Testing
     do {
       _ = try Storyboard(bytes: Array(bytes), name: "Main")
       return "no error"
-    } catch {
-      return error.description
-    }
+    } catch { return error.description }
   }
 
   @Test func aTextThatIsNoStoryboard() {

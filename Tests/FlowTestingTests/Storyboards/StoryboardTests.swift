@@ -47,8 +47,7 @@ import Testing
       scenes: [
         Fixtures.scene(
           "a", connections: "=======\n", others: "<view id=\"v\">\n>>>>>>> topic\n</view>"),
-        "<scene sceneID=\"o\"><objects/>\(Fixtures.scene("b"))</scene>",
-        "<point/> text",
+        "<scene sceneID=\"o\"><objects/>\(Fixtures.scene("b"))</scene>", "<point/> text",
         """
         <scene sceneID="c"><objects><viewController id="c">\
         <segue destination="a" kind="show" id="x"/></viewController></objects></scene>

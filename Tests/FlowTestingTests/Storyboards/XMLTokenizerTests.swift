@@ -2,7 +2,6 @@ import Testing
 
 @testable import FlowTesting
 
-/// XML is cut into tags and text.
 @Suite struct XMLTokenizerTests {
   /// The tokens of a text, each as a word: `<a x=1>`, `/`, or the text itself.
   private func tokens(_ text: String) throws -> [String] {
@@ -34,17 +33,11 @@ import Testing
       (
         "<?xml version=\"1.0\"?>\n<!-- <b/> -->\n<!DOCTYPE a>\n<a> <!-- - --> <?php <b/> ?>\n</a>\n",
         ["<a>", "/"]
-      ),
-      ("<a><![CDATA[<b/> & ]]></a>", ["<a>", "<b/> & ", "/"]),
-      (
-        "<a x=\"&lt;&amp;&gt;&quot;&apos;&#233;&#x1F600;\">&lt;</a>",
-        ["<a x=<&>\"'é😀>", "<", "/"]
-      ),
+      ), ("<a><![CDATA[<b/> & ]]></a>", ["<a>", "<b/> & ", "/"]),
+      ("<a x=\"&lt;&amp;&gt;&quot;&apos;&#233;&#x1F600;\">&lt;</a>", ["<a x=<&>\"'é😀>", "<", "/"]),
       // White space in a value becomes spaces, if it is not referred to.
       ("<a x=\"1\n2\t3\r\n4&#10;5\"/>", ["<a x=1 2 3 4\n5>", "/"]),
-    ] {
-      #expect(try tokens(text) == words, "\(text)")
-    }
+    ] { #expect(try tokens(text) == words, "\(text)") }
   }
 
   @Test func anAttributeIsGivenOnce() {
@@ -62,9 +55,7 @@ import Testing
       "<a>&</a>", "<a>&b;</a>", "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>&#x110000;</a>", "<1/>",
       "<a x=\"&#+65;\"/>", "<!ELEMENT a><a/>", "<a><!DOCTYPE a></a>",
     ]
-    for text in broken {
-      #expect(throws: Finding.self, "\(text)") { try tokens(text) }
-    }
+    for text in broken { #expect(throws: Finding.self, "\(text)") { try tokens(text) } }
   }
 
   @Test func linesAreCountedWhateverEndsThem() throws {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FlowTesting
 
-/// `assertSnapshot` as a test calls it.
 @Suite struct AssertSnapshotTests {
   @Test func aFolderThatCannotBeWrittenIsNamedWithItsSnapshot() async {
     // Without CI, where nothing is written.
@@ -118,13 +117,10 @@ import Testing
         runs.withLock { $0 += 1 }
         return [location.path: .text("a\n")]
       }
-      for text in ["a\n", nil] {
-        #expect(try recording.text(at: Self.location("pair()")) == text)
-      }
+      for text in ["a\n", nil] { #expect(try recording.text(at: Self.location("pair()")) == text) }
       #expect(runs.withLock { $0 } == 1)
     }
 
-    /// This starts the process.
     @Test func whatDiffersInEachProcessIsSeen() throws {
       let recording = SecondRecording()
       let text = try #require(try recording.text(at: Self.location("number()")))
@@ -137,9 +133,7 @@ import Testing
       // What counts the walks of a process, and what fails when it is walked twice.
       let walks = try #require(try recording.text(at: Self.location("walks()")))
       #expect(walks.contains("\n  walks: 2\n"), "\(walks)")
-      #expect {
-        try recording.text(at: Self.location("once()"))
-      } throws: { error in
+      #expect { try recording.text(at: Self.location("once()")) } throws: { error in
         "\(error)".contains("but not twice in another process. 'go' threw on Start: Planted()")
       }
     }
@@ -148,9 +142,7 @@ import Testing
       for (arguments, isRunner) in [
         (["/a/ShopPackageTests.xctest"], true), (["/a/Shop-test-runner"], true),
         (["/a/helper", "--test-bundle-path", "/a/b"], true), (["/a/Shop"], false), ([], false),
-      ] {
-        #expect(ChildProcess.isRunner(arguments) == isRunner, "\(arguments)")
-      }
+      ] { #expect(ChildProcess.isRunner(arguments) == isRunner, "\(arguments)") }
     }
   }
 
@@ -176,7 +168,6 @@ import Testing
 
     private struct Counter { var walks: Int }
 
-    /// A flow whose subject holds how often it was made.
     private static func counting(_ most: Int) -> Flow<Counter> {
       let made = Locked(0)
       return Flow(
@@ -186,9 +177,7 @@ import Testing
               $0 += 1; return $0
             })
         }, at: { _ in "Start" }
-      ) {
-        Move("go") { if $0.walks > most { throw Planted() } }
-      }
+      ) { Move("go") { if $0.walks > most { throw Planted() } } }
     }
 
     @Test func walks() async {

@@ -65,8 +65,7 @@ import Testing
         { step in
           guard step.to == "Receipt" else { return }
           throw Finding(code: "price", subject: "", message: "It is free.", advice: "Ask for more.")
-        },
-        "It is free.\n  Fix:     Ask for more."
+        }, "It is free.\n  Fix:     Ask for more."
       ),
       (
         { if $0.to == "Receipt" { _ = try FlowPath(parsing: "") } },
@@ -74,8 +73,7 @@ import Testing
       ),
     ]
     for (body, text) in cases {
-      let found = await recordedFinding { await checkFlow(Self.flow) { try body($0) } }
-      #expect(found.hasPrefix(text))
+      #expect(await recordedFinding { await checkFlow(Self.flow) { try body($0) } }.hasPrefix(text))
     }
   }
 
@@ -110,12 +108,10 @@ import Testing
   #if compiler(>=6.3)
     @Test func aWarningIsGivenOnceHoweverOftenItIsMet() async {
       let told = await recordedIssues {
-        await checkFlow(Self.flow) { step in
-          Issue.record("\(step.to) is slow", severity: .warning)
+        await checkFlow(Self.flow) { step in Issue.record("\(step.to) is slow", severity: .warning)
         }
       }
-      #expect(
-        told.map(\.text).sorted() == ["Home is slow", "Product is slow", "Receipt is slow"])
+      #expect(told.map(\.text).sorted() == ["Home is slow", "Product is slow", "Receipt is slow"])
       #expect(told.allSatisfy { $0.isWarning })
     }
   #endif
@@ -233,28 +229,24 @@ import Testing
         Fix:     Write it as Home -open(2)-> Product -back-> Home, other names in double quotes.
       """
     ),
-  ])
-  func aPathThatCannotBeWalkedSaysWhy(text: String, failure: String) async {
+  ]) func aPathThatCannotBeWalkedSaysWhy(text: String, failure: String) async {
     let path = FlowPath(stringLiteral: text)
     #expect(await recordedText { await checkFlow(Self.flow, along: path) } == failure)
   }
 
-  @Test func aNameWithBracketsIsWrittenAsAPathHasIt() async {
-    let flow = Flow(from: { "home" }, at: { $0 }) {
+  @Test func aPathOfARouterThatCannotBeWalkedSaysWhatToWrite() async {
+    let brackets = Flow(from: { "home" }, at: { $0 }) {
       Move("delete", from: "home") { (screen: inout String) in screen = "alert:delete(2)" }
       Move("ok") { (screen: inout String) in screen = "home" }
     }
     let text = await recordedText {
-      await checkFlow(flow, along: "home -delete-> alert:delete -ok-> home")
+      await checkFlow(brackets, along: "home -delete-> alert:delete -ok-> home")
     }
     #expect(
       text.contains(##"write along: #"home -delete-> "alert:delete(2)" -ok-> home"#."##), "\(text)")
-  }
-
-  @Test func aPathBeyondTheLastMoveSaysToEndItBefore() async {
-    let flow = Flow(from: { "home" }, at: { $0 }) { Move("go", from: "home") { $0 = "end" } }
+    let ending = Flow(from: { "home" }, at: { $0 }) { Move("go", from: "home") { $0 = "end" } }
     #expect(
-      await recordedText { await checkFlow(flow, along: "home -go-> end -go-> end") } == """
+      await recordedText { await checkFlow(ending, along: "home -go-> end -go-> end") } == """
         No move 'go' is offered on end. There is no move.
           Fix:     End the path before it, or give the flow data with which it can be made.
         """)

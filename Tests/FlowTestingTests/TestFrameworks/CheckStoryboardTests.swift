@@ -2,13 +2,11 @@ import Testing
 
 @testable import FlowTesting
 
-/// The first check of a storyboard.
 @Suite struct CheckStoryboardTests {
   @Test func aCorrectMapProducesNoOutput() {
     #expect(checkStoryboard("../Fixtures/Library.storyboard").isEmpty)
   }
 
-  /// A storyboard of two scenes, of which the second is unreachable.
   private static let text = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" \
     targetRuntime="iOS.CocoaTouch" initialViewController="a">

@@ -3,7 +3,6 @@ import XCTest
 
 @testable import FlowTesting
 
-/// The same calls from XCTest.
 final class FlowXCTests: XCTestCase {
   func testChecksThatHoldAndClosuresThatFindNothingAreNoFindings() async {
     let exploration = await checkFlow(FlowTraitTests.flow, .reaches(.everySegue))
@@ -22,22 +21,15 @@ final class FlowXCTests: XCTestCase {
         if step.to == "Receipt" { throw CancellationError() }
       }
     }
-    XCTAssertEqual(
-      caught,
-      [
-        """
-        failed - On Receipt: the test's closure threw CancellationError()
-          Path:    Home -open-> Product -buy-> Receipt
-                   2 steps, shrunk from 4; no shorter path fails
-          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
-          Changed: -open-> Product
-                     on screen in Stack:
-                       + Product
-                   -buy-> Receipt
-                     on screen in Stack:
-                       + Receipt
-        """
-      ])
+    XCTAssertEqual(caught.count, 1, "\(caught)")
+    for part in [
+      "failed - On Receipt: the test's closure threw CancellationError()\n  Path:    Home",
+      """
+
+        Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
+
+      """,
+    ] { XCTAssert(caught.first?.contains(part) == true, "\(caught)") }
   }
 
   func testAMoveThatWasNeverMadeIsPrinted() async {
@@ -55,7 +47,6 @@ final class FlowXCTests: XCTestCase {
       "\(texts)")
   }
 
-  /// A helper, as tests share them.
   private static func expectNoReceipt(_ step: Step<ControllerHost>) {
     #expect(step.to != "Receipt")
   }
@@ -70,7 +61,6 @@ final class FlowXCTests: XCTestCase {
       text.components(separatedBy: "\n  Path:    Home -open-> Product -buy-> Receipt\n").count, 2)
   }
 
-  /// A helper, as tests share them.
   private func assertNoReceipt(_ step: Step<ControllerHost>) {
     XCTAssertNotEqual(step.to, "Receipt")
   }

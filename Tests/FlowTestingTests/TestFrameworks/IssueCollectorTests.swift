@@ -8,8 +8,7 @@ import Testing
     Move("more") { count in
       count += 1
       #expect(count < 3)
-    }
-    .when { $0 < 9 }
+    }.when { $0 < 9 }
     Move("reset") { $0 = 0 }
   }
 
@@ -53,7 +52,6 @@ import Testing
     Scene("Detail")
   }
 
-  /// A flow over scenes with a closure of each kind, of which one fails.
   private static func flow(failing failed: String) -> Flow<ControllerHost> {
     @Sendable func call(_ word: String) { #expect(word != failed) }
     return Flow(model) {

@@ -123,8 +123,7 @@ import Testing
   @Test func aPathOfWhichACallIsNotMadeAnyMorePasses() async {
     let folder = TemporaryPackage()
     let name = Self.name("aPathOfWhichACallIsNotMadeAnyMorePasses")
-    let failures = await Self.run(folder) { await Self.checkForm(isMended: false) }
-    #expect(failures.count == 1)
+    #expect(await Self.run(folder) { await Self.checkForm(isMended: false) }.count == 1)
     #expect(folder.text(name)?.contains(#"-save-> form -save-> form -"save answers"#) == true)
     let told = await recordedIssues {
       #expect(await Self.run(folder) { await Self.checkForm(isMended: true) } == [])
@@ -182,9 +181,7 @@ import Testing
     let folder = TemporaryPackage()
     @Sendable func check<Subject>(
       _ flow: Flow<Subject>, _ isBad: @escaping @Sendable (String) -> Bool
-    ) async {
-      await checkFlow(flow) { step in if isBad(step.to) { throw Planted() } }
-    }
+    ) async { await checkFlow(flow) { step in if isBad(step.to) { throw Planted() } } }
     let router = Flow(from: { ["Home"] }, at: { $0.last ?? "" }) {
       Move("login", from: "Home") { $0.append("Login") }
     }
@@ -231,8 +228,7 @@ import Testing
   @Test func nothingIsWrittenWhereNothingMayBe() async {
     let cases: [([String: String], @Sendable (inout Settings) -> Void)] = [
       (["CI": "true"], { _ in }), (["FLOW_RECORD": "never"], { _ in }),
-      ([:], { $0.recording = .never }),
-      ([:], { $0.remembers = false }),
+      ([:], { $0.recording = .never }), ([:], { $0.remembers = false }),
     ]
     for (environment, change) in cases {
       let folder = TemporaryPackage()
@@ -270,14 +266,13 @@ import Testing
     #expect(
       await Self.run(TemporaryPackage(), environment: ["FLOW_RECORD": "mising"]) {
         await Self.check("Nowhere")
-      }
-        == [
-          """
-          FLOW_RECORD is 'mising'. The record modes are 'missing', 'failed', 'all' and 'never'. Did you \
-          mean 'missing'?
-            Fix:     Correct the word, or leave FLOW_RECORD out.
-          """
-        ])
+      } == [
+        """
+        FLOW_RECORD is 'mising'. The record modes are 'missing', 'failed', 'all' and 'never'. Did you \
+        mean 'missing'?
+          Fix:     Correct the word, or leave FLOW_RECORD out.
+        """
+      ])
   }
 }
 

@@ -21,26 +21,22 @@ import XCTest
     }
   }
 
-  @Test(arguments: ["Rex", "Tom"], Kind.allCases)
-  func argumentsAreRead(name: String, kind: Kind) {
+  @Test(arguments: ["Rex", "Tom"], Kind.allCases) func argumentsAreRead(name: String, kind: Kind) {
     #expect(Self.running().owner.arguments == ["\"\(name)\"", ".\(kind)"])
     #expect(Self.running().owner.id == "FlowTestingTests.RunningTestTests/argumentsAreRead")
   }
 
-  @Test(arguments: [ObjectIdentifier(Int.self)])
-  func anArgumentWithoutATextIsNamed(id: ObjectIdentifier) {
-    #expect(Self.running().refusals == ["ObjectIdentifier"])
-  }
+  @Test(arguments: [ObjectIdentifier(Int.self)]) func anArgumentWithoutATextIsNamed(
+    id: ObjectIdentifier
+  ) { #expect(Self.running().refusals == ["ObjectIdentifier"]) }
 
-  @Test(arguments: [{ @Sendable in 1 }, { @Sendable in 2 }])
-  func aClosureTellsNoCasesApart(make: @Sendable () -> Int) {
-    #expect(Self.running().refusals == ["@Sendable () -> Int"])
-  }
+  @Test(arguments: [{ @Sendable in 1 }, { @Sendable in 2 }]) func aClosureTellsNoCasesApart(
+    make: @Sendable () -> Int
+  ) { #expect(Self.running().refusals == ["@Sendable () -> Int"]) }
 
-  @Test(arguments: [("one", { @Sendable in 1 })])
-  func aClosureWithANameDoes(name: String, make: @Sendable () -> Int) {
-    #expect(Self.running().refusals == [])
-  }
+  @Test(arguments: [("one", { @Sendable in 1 })]) func aClosureWithANameDoes(
+    name: String, make: @Sendable () -> Int
+  ) { #expect(Self.running().refusals == []) }
 }
 
 @Test private func aTestOutsideOfASuiteGoesByItsFile() {

@@ -24,12 +24,9 @@ import Testing
       do {
         let found = try await find(text)
         if !isMended || query == text { results = found }
-      } catch is Offline {
-        failure = text
-      } catch {}
+      } catch is Offline { failure = text } catch {}
     }
 
-    /// Runs on the global executor.
     nonisolated private func find(_ text: String) async throws -> String {
       try await answer("find", [.success("results of \(text)"), .failure(Offline())])
     }
@@ -181,10 +178,7 @@ import Testing
       if step.move?.label == "trips answers" { paths.insert("\(step)") }
     }.explore(Budget(walks: 20))
     #expect(report.refusals.isEmpty)
-    #expect(
-      paths == [
-        #"Trips -"trips answers"-> Trips"#, #"Home -"trips answers"-> Home"#,
-      ])
+    #expect(paths == [#"Trips -"trips answers"-> Trips"#, #"Home -"trips answers"-> Home"#])
     // The map of the scenes has no answers, so that all shorter paths are walked.
     let failing = await RunTemplate(flow) { step in
       if step.move?.label == "trips answers", step.to == "Home" { throw Planted() }
@@ -206,20 +200,21 @@ import Testing
     }
   }
 
-  @Test func aCallbackIsCalledWhenTheWalkAnswers() async {
-    let flow = Flow(from: { Player() }, at: { _ in "player" }) { Move("load") { $0.load() } }
-    var titles: [String?] = []
-    _ = await RunTemplate(flow) { titles = $0.index == 0 ? [nil] : titles + [$0.subject.title] }
-      .follow(#"player -load-> player -load-> player -"title answers#2"(0)-> player"#)
+  @Test func aCallbackIsCalledAndAStreamSendsWhatTheWalkChooses() async {
+    let flow = Flow(from: { Player() }, at: { _ in "player" }) {
+      Move("load") { $0.load() }
+      Move("follow") { $0.follow() }
+    }
+    var (titles, positions) = ([] as [String?], [] as [Int])
+    let template = RunTemplate(flow) { step in
+      if step.index == 0 { (titles, positions) = ([], []) }
+      titles.append(step.subject.title)
+      positions.append(step.subject.position)
+    }
+    _ = await template.follow(
+      #"player -load-> player -load-> player -"title answers#2"(0)-> player"#)
     #expect(titles == [nil, nil, nil, "Rome"])
-  }
-
-  @Test func aStreamSendsWhatTheWalkChooses() async {
-    let flow = Flow(from: { Player() }, at: { _ in "player" }) { Move("follow") { $0.follow() } }
-    var positions: [Int] = []
-    _ = await RunTemplate(flow) {
-      positions = $0.index == 0 ? [0] : positions + [$0.subject.position]
-    }.follow(
+    _ = await template.follow(
       #"""
       player -follow-> player -"position sends"(1)-> player -"position sends"(0)-> player \#
       -"position sends"(1)-> player
@@ -238,32 +233,30 @@ import Testing
     }
   }
 
-  @Test func timePassesForTheSleepThatEndsFirst() async {
+  @Test func timePassesForTheSleepThatEndsFirstAndOfTwoThatEndAtOnceForTheOlder() async {
     let flow = Flow(from: { Toasts() }, at: { _ in "list" }) {
       Move("long") { await $0.show("long", for: 5) }
-      Move("short") { await $0.show("short", for: 2) }
+      for name in ["short", "other"] { Move<Toasts>(name) { await $0.show(name, for: 2) } }
     }
-    var shown: [String] = []
-    _ = await RunTemplate(flow) { step in
-      shown = (step.index == 0 ? [] : shown) + [step.subject.shown.joined(separator: " ")]
-    }.follow(
-      #"""
-      list -long-> list -short-> list -"time passes"-> list -short-> list -"time passes"-> list \#
-      -"time passes"-> list
-      """#)
-    #expect(shown == ["", "long", "long short", "long", "long short", "long", ""])
-  }
-
-  @Test func ofTwoSleepsThatEndAtOnceTheOlderEndsFirst() async {
-    let flow = Flow(from: { Toasts() }, at: { _ in "list" }) {
-      Move("one") { await $0.show("one", for: 2) }
-      Move("two") { await $0.show("two", for: 2) }
+    let rows: [(path: FlowPath, shown: [String])] = [
+      (
+        #"""
+        list -long-> list -short-> list -"time passes"-> list -short-> list -"time passes"-> list \#
+        -"time passes"-> list
+        """#, ["", "long", "long short", "long", "long short", "long", ""]
+      ),
+      (
+        #"list -other-> list -short-> list -"time passes"-> list -"time passes"-> list"#,
+        ["", "other", "other short", "short", ""]
+      ),
+    ]
+    for (path, expected) in rows {
+      var shown: [String] = []
+      _ = await RunTemplate(flow) { step in
+        shown = (step.index == 0 ? [] : shown) + [step.subject.shown.joined(separator: " ")]
+      }.follow(path)
+      #expect(shown == expected)
     }
-    var shown: [String] = []
-    _ = await RunTemplate(flow) { step in
-      shown = (step.index == 0 ? [] : shown) + [step.subject.shown.joined(separator: " ")]
-    }.follow(#"list -two-> list -one-> list -"time passes"-> list -"time passes"-> list"#)
-    #expect(shown == ["", "two", "two one", "one", ""])
   }
 
   // MARK: The end of a walk, and calls that no walk knows

@@ -5,11 +5,8 @@ import Testing
 
 /// Work that a tap starts and nobody awaits, as most apps do it.
 @Suite struct UnawaitedWorkTests {
-  private actor Service {
-    func load(_ item: Int) async -> String { "detail \(item)" }
-  }
+  private actor Service { func load(_ item: Int) async -> String { "detail \(item)" } }
 
-  /// A coordinator whose taps start tasks, which start others.
   @MainActor private final class Coordinator {
     private let service = Service()
     init() {}
@@ -32,16 +29,16 @@ import Testing
     Move("back") { await $0.back() }.when { await $0.stack.count > 1 }
   }
 
-  @Test(.exploring(walks: 40)) func whatATapStartsIsSeenOffTheMainActor() async {
-    await checkFlow(Self.flow, .reaches(.everyMove)) { step in
+  private nonisolated(nonsending) static func expectDetails() async {
+    await checkFlow(flow, .reaches(.everyMove)) { step in
       #expect(await (step.subject.stack.count > 1) == (step.to == "detail"))
     }
   }
 
+  @Test(.exploring(walks: 40)) func whatATapStartsIsSeen() async { await Self.expectDetails() }
+
   @MainActor @Test(.exploring(walks: 40)) func whatATapStartsIsSeenOnTheMainActor() async {
-    await checkFlow(Self.flow, .reaches(.everyMove)) { step in
-      #expect((step.subject.stack.count > 1) == (step.to == "detail"))
-    }
+    await Self.expectDetails()
   }
 
   /// A router whose taps are carried out by what a walk knows nothing of.
@@ -60,10 +57,8 @@ import Testing
   }
 
   @Test func onlyTheAppKnowsWhatElseToWaitFor() async {
-    let flow = Flow(from: { Detached() }, at: \.screen) {
-      Move("tap") { $0.tap() }
-    }
-    .settling { await $0.idle() }
+    let flow = Flow(from: { Detached() }, at: \.screen) { Move("tap") { $0.tap() } }
+      .settling { await $0.idle() }
     var screens: [String] = []
     await checkFlow(flow, along: "list -tap-> detail") { screens.append($0.to) }
     #expect(screens == ["list", "detail"])
@@ -85,8 +80,7 @@ import Testing
   @Test(.exploring(walks: 4, steps: 5), arguments: [1, 0])
   func aDelayThatNobodyControlsIsWaitedFor(seconds: Double) async {
     let flow = Flow(
-      from: { await Toasts() },
-      at: { @MainActor in $0.toast == nil ? "list" : "toast" }
+      from: { await Toasts() }, at: { @MainActor in $0.toast == nil ? "list" : "toast" }
     ) {
       Move("save") { @MainActor in $0.save() }
       Move("scroll") { _ in }
@@ -110,8 +104,7 @@ import Testing
       Move("listen") { count in
         Task { try? await Task.sleep(nanoseconds: 1 << 60) }
         count.withLock { $0 += 1 }
-      }
-      .when { count in count.withLock { $0 < 9 } }
+      }.when { count in count.withLock { $0 < 9 } }
     }
     await UnawaitedWork.$limits.withValue(.init(move: 0.01)) {
       let exploration = await checkFlow(flow.settling { _ in }, .reaches(.everyMove)) { step in
@@ -130,12 +123,9 @@ import Testing
       #expect(
         told.first?.text.hasPrefix(
           "Tasks of some moves were not waited for, so that nothing is known of what they lead to ("
-        )
-          == true, "\(told)")
+        ) == true, "\(told)")
     }
   }
-
-  // MARK: - Hosted controllers
 
   private final class Controller: @unchecked Sendable {
     let log = Locked<[String]>([])
@@ -148,8 +138,7 @@ import Testing
       Scene("Detail")
     }
     let flow = Flow(model) {
-      Destination("Home") { _ in Controller() }
-      Destination("Detail") { _ in Controller() }
+      for name in ["Home", "Detail"] { Destination(name) { _ in Controller() } }
       Prepare { (home: Controller, segue) in (segue.destination as? Controller)?.load() }
     }
     var loaded: [String]?

@@ -58,9 +58,7 @@ import Testing
       list.box.note("make")
       return Item(list.box, 7)
     }
-    ScreenMove("delete", from: "Item") { @MainActor (item: Item) in
-      box.note("delete \(item.row)")
-    }
+    ScreenMove("delete", from: "Item") { @MainActor (item: Item) in box.note("delete \(item.row)") }
   }
 
   @Test func eachWordTakesAClosureOfTheMainActor() async {
@@ -84,8 +82,7 @@ import Testing
       await Task.yield()
       list.box.note("chose \(row)")
     }
-    ScreenMove("confirm", from: "Help", .dismiss) { @MainActor (_: Screen) in
-      try await box.order()
+    ScreenMove("confirm", from: "Help", .dismiss) { @MainActor (_: Screen) in try await box.order()
     }
     ScreenMove("reorder", from: "List") { (_: Screen, _: Any?) in try await box.order() }
     ScreenMove("track", from: "List", to: "Item") { @MainActor (_: Screen, storyboard) in

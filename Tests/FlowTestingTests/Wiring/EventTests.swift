@@ -46,9 +46,7 @@ import Testing
   }
 
   /// Screens with a session that two events and a tap bring into a state that nobody expects.
-  private final class Session: Sendable {
-    let (isOver, hasLink) = (Locked(false), Locked(false))
-  }
+  private final class Session: Sendable { let (isOver, hasLink) = (Locked(false), Locked(false)) }
 
   @Test func aFailureThatEventsCauseIsMadeShorter() async {
     let model = SceneModel(initial: "Nav") {
@@ -153,8 +151,7 @@ import Testing
     Scene("Split", .split, children: ["SiteNav", "Stats"])
     Scene("SiteNav", .navigation, children: ["Site"])
     Scene("Site") { Segue("posts", .showDetail, to: "Posts") }
-    Scene("Stats")
-    Scene("Posts")
+    for name in ["Stats", "Posts"] { Scene(name) }
   }
 
   private static let turning = Flow(split) {
@@ -213,7 +210,6 @@ import Testing
 /// One controller that is shown a second time while it is there.
 @Suite struct ShownTwiceTests {
   private final class Cached: Sendable {}
-
   private final class Owner: Sendable { let cached = Cached() }
 
   private static func flow(_ kind: Segue.Kind) -> Flow<ControllerHost> {
@@ -232,50 +228,35 @@ import Testing
     }
   }
 
-  private static func headlines(_ kind: Segue.Kind, _ path: FlowPath) async -> [String] {
-    let flow = flow(kind)
-    return await recordedHeadlines { await checkFlow(flow, along: path) }
-  }
-
-  @Test func pushedAgain() async {
-    #expect(
-      await Self.headlines(.show, "Owner -first-> Cached -again-> Cached") == [
-        """
-        'again' of Cached: NSInvalidArgumentException: Pushing the same view controller instance more than once is \
-        not supported (<Cached>)
-        """
-      ])
-  }
-
-  @Test func presentedWhileItIsThere() async {
-    #expect(
-      await Self.headlines(.presentation, "Owner -first-> Cached -again-> Cached") == [
-        """
-        'again' of Cached: NSInvalidArgumentException: Application tried to present modally an active controller \
-        <Cached>.
-        """
-      ])
-  }
-
-  @Test func inTheStacksOfTwoTabs() async {
-    #expect(
-      await Self.headlines(.show, "Owner -first-> Cached -tab:Second-> Second -other-> Cached") == [
+  /// A controller can be shown again after a person left it, and by a move that takes it from its place.
+  @Test func onlyWhatIsStillThereIsShownTwice() async {
+    let exception = "'again' of Cached: NSInvalidArgumentException: "
+    let again: FlowPath = "Owner -first-> Cached -again-> Cached"
+    let rows: [(kind: Segue.Kind, path: FlowPath, headline: String)] = [
+      (
+        .show, again,
+        exception
+          + "Pushing the same view controller instance more than once is not supported (<Cached>)"
+      ),
+      (
+        .presentation, again,
+        exception + "Application tried to present modally an active controller <Cached>."
+      ),
+      (
+        .show, "Owner -first-> Cached -tab:Second-> Second -other-> Cached",
         """
         'other' of Second: the controller of Cached is in another container already, and UIKit takes it out of there.
         """
-      ])
-  }
-
-  /// A controller can be shown again after a person left it, and by a move that takes it from its place.
-  @Test func whatIsNoLongerThereIsShown() async {
-    let back = "Owner -first-> Cached -back-> Owner -tab:Second-> Second -other-> Cached"
-    #expect(await Self.headlines(.show, FlowPath(stringLiteral: back)) == [])
-    #expect(
-      await Self.headlines(.replaceStack, "Owner -first-> Cached -again-> Cached") == [])
-    let flow = Self.flow(.replaceRoot)
+      ),
+      (.show, "Owner -first-> Cached -back-> Owner -tab:Second-> Second -other-> Cached", ""),
+      (.replaceStack, again, ""),
+    ]
+    for (kind, path, headline) in rows {
+      let flow = Self.flow(kind)
+      #expect(await recordedHeadline { await checkFlow(flow, along: path) } == headline)
+    }
     await checkFlow(
-      flow, along: "Owner -first-> Cached -again-> Cached",
-      .releasesScreens(except: ["Owner": "cached"]))
+      Self.flow(.replaceRoot), along: again, .releasesScreens(except: ["Owner": "cached"]))
   }
 
   @Test func aDefaultRunFindsIt() async {

@@ -5,10 +5,7 @@ import Testing
 
 /// Moves of a person in a screen, and code that goes somewhere without showing a screen of its own.
 @Suite(.exploring(walks: 40)) struct ScreenMoveTests {
-  private final class List: @unchecked Sendable {
-    var rows = ["a", "b"]
-  }
-
+  private final class List: @unchecked Sendable { var rows = ["a", "b"] }
   private final class Editor: @unchecked Sendable {}
 
   private static let model = SceneModel(initial: "Tabs") {
@@ -65,14 +62,12 @@ import Testing
       (
         "List -detail-> Detail -help-> Help",
         "Tabs (tab bar), Stack (stack), List, Detail, Help (selected)"
-      ),
-      ("List -edit-> Editor -alert-> Alert -close-> Editor", "\(list), Help, Editor"),
+      ), ("List -edit-> Editor -alert-> Alert -close-> Editor", "\(list), Help, Editor"),
       ("List -edit-> Editor -alert-> Alert -done-> List", "\(list), Help"),
       ("List -detail-> Detail -warn-> Alert", "\(list), Detail, Help, Alert"),
       (
         "List -detail-> Detail -logIn-> Home", "Tabs (tab bar), Stack (stack, selected), Home, Help"
-      ),
-      ("List -edit-> Editor -logOut-> List", "\(list), Help"),
+      ), ("List -edit-> Editor -logOut-> List", "\(list), Help"),
     ] {
       var lines: [String] = []
       var controllers = 0
@@ -84,8 +79,7 @@ import Testing
       #expect(all == outline, "\(path)")
       #expect(controllers == lines.count, "\(path)")
     }
-    let exploration = await checkFlow(Self.flow, .reaches(.everySegue), .reaches(.everyScene))
-    #expect(exploration.warning == nil)
+    #expect(await checkFlow(Self.flow, .reaches(.everySegue), .reaches(.everyScene)).warning == nil)
   }
 
   /// A screen that is pushed onto a stack, presented, and the content of a window.
@@ -116,8 +110,7 @@ import Testing
       (.select("Other"), "-present->", "Editor is in no tab bar with the tab Other"),
     ] {
       let text = await recordedText {
-        await checkFlow(
-          Self.leaving(effect), along: FlowPath("List \(way) Editor -save-> Editor"))
+        await checkFlow(Self.leaving(effect), along: FlowPath("List \(way) Editor -save-> Editor"))
       }
       #expect(
         text.contains("\(reason), so nothing happened, and UIKit does not report it."), "\(text)")
@@ -127,15 +120,11 @@ import Testing
   @Test func codeThatMakesSureIsRight() async {
     for (effect, end): (Navigation.Effect, String) in [
       (.dismissAll, "-push-> Editor -save-> Editor"),
-      (.select("List"), "-push-> Editor -save-> Editor"),
-      (.close, "-push-> Editor -save-> List"), (.close, "-present-> Editor -save-> List"),
-    ] {
-      await checkFlow(Self.leaving(effect), along: FlowPath("List \(end)"))
-    }
+      (.select("List"), "-push-> Editor -save-> Editor"), (.close, "-push-> Editor -save-> List"),
+      (.close, "-present-> Editor -save-> List"),
+    ] { await checkFlow(Self.leaving(effect), along: FlowPath("List \(end)")) }
     await checkFlow(Self.leaving(.close), .reaches(.everySegue), .canAlwaysReturn(to: "List"))
   }
-
-  // MARK: - Moves in a screen
 
   @Test func aTapThatLeadsNowhereChangesTheScreen() async {
     await checkFlow(Self.flow, along: "List -delete(1)-> List -delete(0)-> List") { step in
@@ -150,8 +139,6 @@ import Testing
     #expect(text.hasPrefix("No move 'delete' is offered on List."), "\(text)")
   }
 
-  // MARK: - Life of a view
-
   @Test func viewsLoadAndAppearInUIKitsOrder() async {
     let log = Locked<[String]>([])
     let flow = Flow(Self.model) {
@@ -163,10 +150,9 @@ import Testing
     await checkFlow(flow, along: "List -detail-> Detail -back-> List -edit-> Editor")
     #expect(
       log.withLock { $0 } == [
-        "List.didLoad", "List.willAppear", "List.didAppear",
-        "Screen.didLoad", "List.willDisappear", "Screen.willAppear", "List.didDisappear",
-        "Screen.didAppear",
-        "Screen.willDisappear", "List.willAppear", "Screen.didDisappear", "List.didAppear",
+        "List.didLoad", "List.willAppear", "List.didAppear", "Screen.didLoad", "List.willDisappear",
+        "Screen.willAppear", "List.didDisappear", "Screen.didAppear", "Screen.willDisappear",
+        "List.willAppear", "Screen.didDisappear", "List.didAppear",
         // Under a sheet the list stays in view.
         "Editor.didLoad", "Editor.willAppear", "Editor.didAppear",
       ])

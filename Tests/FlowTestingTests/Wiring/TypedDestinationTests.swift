@@ -10,7 +10,6 @@ import Testing
   }
   private final class EntryEditor { var number: Int? }
 
-  /// Two cases may lead to one segue.
   @Test func aScreenOffersTheValuesAsItHasThem() async {
     final class List { var entries = [Entry.new, .copy(4), .edit(3)] }
     let model = SceneModel(initial: "Stack") {
@@ -47,5 +46,21 @@ import Testing
       await checkFlow(flow, along: "\(back) -edit(0)-> EntryEditor")
     }
     #expect(none.hasPrefix("No move 'edit' is offered on List."), "\(none)")
+  }
+}
+
+/// A method may be spelled as Swift prints it, or as a storyboard file has it.
+@Suite struct SelectorTextTests {
+  @Test(arguments: [
+    ("makePet:sender:", "makePet:sender:"), ("makePet(_:sender:)", "makePet:sender:"),
+    ("makePet(_:)", "makePet:"), ("makePet(coder:)", "makePetWithCoder:"),
+    ("makePet(coder:sender:segueIdentifier:)", "makePetWithCoder:sender:segueIdentifier:"),
+    ("makePet(from:_:)", "makePetFrom::"), ("makePet(withCoder:)", "makePetWithCoder:"),
+    ("makePet(atIndex:)", "makePetAtIndex:"), ("makeFor(coder:)", "makeForCoder:"),
+    ("for(coder:)", "forCoder:"), ("makeFork(coder:)", "makeForkWithCoder:"),
+    ("makePet(asCopy:)", "makePetAsCopy:"), ("makePet(since:)", "makePetSince:"),
+    ("makePet()", "makePet"), ("makePet", "makePet"), ("", ""),
+  ]) func aSwiftNameIsTurnedIntoItsSelector(name: String, selector: String) {
+    #expect(SelectorText.objectiveC(name) == selector)
   }
 }

@@ -2,6 +2,21 @@ import Testing
 
 @testable import FlowTesting
 
+@Suite struct NaturalOrderTests {
+  @Test func numbersComeFirstByValueThenWordsWithTheirNumbersByValue() {
+    let sorted = [
+      "-10", "-2", "0", "01", "1", "1.25", "1.5", "10", "", "a", "a01", "a1", "a1b", "a2", "a10",
+      "a10b2", "a10b10", "ab", "b",
+    ]
+    for (index, text) in sorted.enumerated() {
+      for (otherIndex, other) in sorted.enumerated() {
+        #expect(
+          (NaturalOrder(text) < NaturalOrder(other)) == (index < otherIndex), "\(text) < \(other)")
+      }
+    }
+  }
+}
+
 @Suite struct QuotingTests {
   /// Controls, default-ignorable scalars, and spaces other than U+0020.
   @Test func whatTheEyeCannotSeeIsSpelledOut() {
@@ -60,5 +75,42 @@ import Testing
     #expect("C:\\new\\\u{a0}\\u{a0}\t".withHiddenSpelledOut == "C:\\new\\\\\\u{a0}\\\\u{a0}\t")
     #expect("a\r\nb\n".withHiddenSpelledOut == "a\\u{d}\nb\n")
     #expect("{\n\"a\u{a0}\u{e0041}\"".withHiddenAsInJSON == "{\n\"a\\u00a0\\udb40\\udc41\"")
+  }
+}
+
+@Suite struct RandomNumbersTests {
+  @Test func eachStreamOfASeedHasOtherNumbers() {
+    let first = (0..<100 as Range<UInt64>).map { stream in
+      var numbers = RandomNumbers(seed: 7, stream: stream)
+      return numbers.next()
+    }
+    #expect(Set(first).count == 100)
+  }
+
+  @Test func numbersStayBelowTheirBoundAndReachAllOfIt() {
+    var numbers = RandomNumbers(seed: 0)
+    var counts = Array(repeating: 0, count: 6)
+    for _ in 0..<6_000 { counts[numbers.number(below: 6)] += 1 }
+    #expect(counts.allSatisfy { (850...1_150).contains($0) }, "\(counts)")
+    // A bound that is not positive gives zero.
+    #expect([0, -3, 1].map { numbers.number(below: $0) } == [0, 0, 0])
+  }
+}
+
+@Suite struct WordingTests {
+  @Test func theNearestWordIsOffered() {
+    let rows: [(String, among: [String], offered: String?)] = [
+      ("Cat", ["Cart"], "Cart"), ("edot", ["edit"], "edit"),
+      ("Category", ["CategoryTable"], "CategoryTable"), ("PetViewController", ["Pet"], "Pet"),
+      ("pet", ["PetTable"], "PetTable"), ("Pe", ["PetTable"], nil), ("Dog", ["PetTable"], nil),
+      ("TablePet", ["Pet"], nil),
+      // A mistyped word is nearer than a longer one.
+      ("List", ["ListOfEverything", "Lists", "Fist"], "Fist"),
+      ("List", ["ListOfAll", "Other"], "ListOfAll"),
+    ]
+    for (word, others, offered) in rows {
+      let question = offered.map { " Did you mean '\($0)'?" } ?? ""
+      #expect(Wording.didYouMean(word, among: others + ["Somewhere else"]) == question, "\(word)")
+    }
   }
 }
