@@ -49,7 +49,9 @@ import Testing
 
   @Test(.exploring(walks: 20)) func allClaimsOfTheGuideHold() async {
     await checkFlow(
-      Self.flow, .undoes("back", "open"), .fresh(after: "logOut", except: \.theme, \.user),
+      Self.flow,
+      .undoes("back", "open"),
+      .fresh(after: "logOut", except: \.theme, \.user),
       .keeps(\.sheet, except: "showSheet", "logOut"),
       .after("cancel", \.trips) { before, after in after.count == before.count - 1 },
       .never(after: "logOut", until: "logIn") { $0.user != nil },
