@@ -53,7 +53,8 @@
     @Test func failingPathsOfTwoBranchesMerge() throws {
       let files = TemporaryPackage()
       let location = RememberedPaths.location(
-        of: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "all()"), in: files.folder)
+        of: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "all()"), checking: "flow",
+        at: "Shop.swift:1", in: files.folder)
       func paths(_ moves: String...) -> String {
         "# FlowTesting failing paths\n" + moves.map { "Home -\($0)-> Cart  # walk\n" }.joined()
       }
