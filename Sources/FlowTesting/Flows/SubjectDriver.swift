@@ -82,6 +82,7 @@ final class SubjectDriver<Subject>: Driver {
 
   /// Notes the screen that is an object, as a controller that arrived.
   private func arrive(at screen: AnyObject?) {
+    guard screen != nil || last.controller != nil else { return }
     last.controller = screen
     last.arrivals =
       screen.map { screen in

@@ -96,7 +96,8 @@ final class UnawaitedWork {
     noteDelay: nonisolated(nonsending) () async throws(Finding) -> Void = {}
   ) async throws(Finding) {
     guard isWorking else {
-      for _ in 0..<(isRunning && calls.isEmpty ? Self.fewTurns : 0) { await Self.turn() }
+      guard isRunning, calls.isEmpty else { return }
+      for _ in 0..<Self.fewTurns { await Self.turn() }
       return
     }
     let (limit, known) = (Deadline(seconds: Self.limits.move), cut[move]?.tasks ?? 0)

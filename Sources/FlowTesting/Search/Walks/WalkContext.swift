@@ -67,7 +67,7 @@ final class WalkContext {
       ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
       : await driver.state(by: tables.reader)
     for memory in tables.needs.memories { memory(history).forEach { state.mix($0) } }
-    if !calls.isEmpty { state.mix(calls.fingerprint) }
+    if calls.areOffered, !calls.isEmpty { state.mix(calls.fingerprint) }
     return state
   }
 

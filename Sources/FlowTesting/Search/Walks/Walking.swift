@@ -105,26 +105,28 @@ extension Flow {
     _ walking: inout Walking<Subject>, _ driver: any Driver<Subject>, in context: WalkContext,
     _ visit: Visit
   ) async throws(Finding) {
-    walking.begin(driver)
+    walking.begin(on: driver.scene)
     try await driver.start()
     try await walking.settle(driver, by: settle)
-    guard walking.start(driver) else { return }
+    var last = driver.last
+    guard walking.start(last) else { return }
     try walking.enter(.step)
-    try await walking.record(driver)
-    var failures = await visit(walking.step(driver))
+    try await walking.record(last)
+    var failures = await visit(walking.step(last))
     while failures.isEmpty {
       if context.mustEnd(after: walking.walk.made.count) {
         walking.walk.end = .cut
         return
       }
-      try await walking.readMoves(driver)
-      guard let made = walking.choose(driver) else { return }
+      last = try await walking.readMoves(driver)
+      guard let made = walking.choose(driver, last) else { return }
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
-      guard walking.arrive(driver) else { return }
+      last = driver.last
+      guard walking.arrive(last) else { return }
       try walking.enter(.step)
-      try await walking.record(driver)
-      failures = await visit(walking.step(driver))
+      try await walking.record(last)
+      failures = await visit(walking.step(last))
     }
     walking.walk.end = .failed(failures)
   }
@@ -165,45 +167,50 @@ struct Walking<Subject> {
   }
 
   /// Begins the path with the scene that the start should show.
-  mutating func begin(_ driver: any Driver<Subject>) {
-    walk.start = driver.scene
+  mutating func begin(on scene: SceneName) {
+    walk.start = scene
     context.history.entries = []
-    context.record.begin(at: driver.scene.written)
+    context.record.begin(at: scene.written)
   }
 
   /// Records the start, and returns whether the route begins there.
-  mutating func start(_ driver: any Driver<Subject>) -> Bool {
-    if walk.start !== driver.scene { begin(driver) }
-    source = driver.scene
+  mutating func start(_ last: LastStep<Subject>) -> Bool {
+    if walk.start !== last.scene { begin(on: last.scene) }
+    source = last.scene
     context.coverage.recordStart()
-    context.coverage.recordArrivals(driver.last.others, on: driver.scene)
-    return isOnRoute(driver)
+    context.coverage.recordArrivals(last.others, on: last.scene)
+    return isOnRoute(last.scene)
   }
 
-  private mutating func isOnRoute(_ driver: any Driver<Subject>) -> Bool {
-    let finding = route.finding(after: walk.made.count, on: driver.scene, isRefused: walk.isRefused)
+  private mutating func isOnRoute(_ scene: SceneName) -> Bool {
+    let finding = route.finding(after: walk.made.count, on: scene, isRefused: walk.isRefused)
     guard let finding else { return true }
     walk.end = .lost(finding)
     return false
   }
 
+  /// Reads the moves on offer and the state, and returns what is on screen then.
   nonisolated(nonsending) mutating func readMoves(
     _ driver: any Driver<Subject>
-  ) async throws(Finding) {
+  ) async throws(Finding) -> LastStep<Subject> {
     available =
       underWay.isEmpty || kind.subject.isObject ? try await driver.availableMoves() : []
     let last = driver.last
-    offerAnswers(on: last.scene)
+    if context.calls.areOffered { offerAnswers(on: last.scene) }
     source = last.scene
     for move in last.untappable { context.coverage.recordLackOfSenders(move.name) }
-    guard let graph = context.graph, graph.isRecording else { return }
-    graph.reach(
-      await context.state(of: driver, kind.subject), on: last.scene, offering: available)
+    if let graph = context.graph, graph.isRecording {
+      let state = await context.state(of: driver, kind.subject)
+      graph.reach(state, on: last.scene, offering: available)
+    }
+    return last
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
-  mutating func choose(_ driver: any Driver<Subject>) -> Walk.Made? {
-    switch route.next(among: available, at: walk.made.count, on: driver.scene, in: context) {
+  mutating func choose(
+    _ driver: any Driver<Subject>, _ last: LastStep<Subject>
+  ) -> Walk.Made? {
+    switch route.next(among: available, at: walk.made.count, on: last.scene, in: context) {
     case .stop:
       walk.offered = available
       return nil
@@ -218,7 +225,7 @@ struct Walking<Subject> {
       walk.made.append(made)
       context.record.append(move.spelled, sender: sender, to: made.scene.spelled)
       context.graph?.make(position, sender: sender)
-      if !(Subject.self is AnyClass) { before = driver.last.subject }
+      if !(Subject.self is AnyClass) { before = last.subject }
       return made
     }
   }
@@ -253,32 +260,27 @@ struct Walking<Subject> {
   /// Records the scene that the last move led to, and returns whether the route has that scene.
   ///
   /// A refused move leads back to the scene on which it was made.
-  mutating func arrive(_ driver: any Driver<Subject>) -> Bool {
+  mutating func arrive(_ last: LastStep<Subject>) -> Bool {
     let made = walk.made[walk.made.count - 1]
     if walk.isRefused {
       context.refusals.insert(made.move.name)
       context.coverage.recordRefusal(made.move.name)
     } else {
-      recordMove(made.move, driver)
+      context.coverage.recordMove(made.move.name)
+      for segue in last.segues { context.coverage.recordTaken(segue) }
+      context.coverage.recordArrivals(last.others, on: last.scene)
     }
-    let scene = driver.scene
+    let scene = last.scene
     if scene !== made.scene {
       context.record.replaceLast(made.move.spelled, sender: made.sender, to: scene.spelled)
     }
-    guard isOnRoute(driver) else { return false }
+    guard isOnRoute(scene) else { return false }
     walk.arrive(on: scene)
     return true
   }
 
-  private func recordMove(_ move: MoveDefinition, _ driver: any Driver<Subject>) {
-    context.coverage.recordMove(move.name)
-    let last = driver.last
-    for segue in last.segues { context.coverage.recordTaken(segue) }
-    context.coverage.recordArrivals(last.others, on: last.scene)
-  }
-
-  func step(_ driver: any Driver<Subject>) -> Step<Subject> {
-    let (walk, made, last) = (walk, walk.made.last, driver.last)
+  func step(_ last: LastStep<Subject>) -> Step<Subject> {
+    let (walk, made) = (walk, walk.made.last)
     var step = Step(
       index: walk.made.count, definition: made?.move, sender: made?.sender,
       source: source ?? last.scene, target: last.scene, subject: last.subject, before: before,
@@ -337,10 +339,11 @@ struct Walking<Subject> {
   // MARK: - Waiting for work that nobody awaits
 
   /// Records what the subject holds after a step, if a claim or a closure reads it.
-  nonisolated(nonsending) func record(_ driver: any Driver<Subject>) async throws(Finding) {
-    let (history, needs, last) = (context.history, context.tables.needs, driver.last)
-    let tellsObjects = needs.screensThatWereLeft && kind.model == nil
-    guard needs.texts || tellsObjects || !needs.readings.isEmpty else { return }
+  nonisolated(nonsending) func record(_ last: LastStep<Subject>) async throws(Finding) {
+    let (history, tables) = (context.history, context.tables)
+    let tellsObjects = tables.needs.screensThatWereLeft && kind.model == nil
+    guard tables.needs.texts || tellsObjects || !tables.needs.readings.isEmpty else { return }
+    let needs = tables.needs
     let texts =
       needs.texts ? await context.facts(WalkHistory.texts, of: last.held, kind.subject) : [:]
     let reader = Passed(value: context.tables.reader)
