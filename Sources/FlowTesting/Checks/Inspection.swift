@@ -1,4 +1,4 @@
-/// What a check saw of one step.
+/// The findings of a check at one step, and the number of things it looked at.
 struct Inspection: Sendable {
   /// The number of things inspected; a check that inspects nothing fails.
   var looked = 0

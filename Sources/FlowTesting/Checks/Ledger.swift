@@ -1,4 +1,4 @@
-/// What the walks of a run showed of the stored properties of each screen, by the way into it.
+/// The stored properties of each screen, by the way into it, as the walks of a run found them.
 ///
 /// The account writes it down, and `.fullyInitialized` judges by it: a property that somebody forgot to set looks like
 /// a screen's own state, since both are nil. If another way in sets it, it was forgotten.

@@ -4,7 +4,7 @@
 protocol Driver<Subject>: AnyObject {
   associatedtype Subject
 
-  /// What the last step led to.
+  /// The result of the last step.
   var last: LastStep<Subject> { get }
 
   nonisolated(nonsending) func start() async throws(Finding)
@@ -41,7 +41,7 @@ extension Driver {
   var scene: SceneName { last.scene }
 }
 
-/// What a step led to.
+/// The result of a step: the subject, the scene on screen, and what came with it.
 struct LastStep<Subject> {
   var subject: Subject
 

@@ -24,7 +24,7 @@ final class Layouts {
   }
 }
 
-/// What the runtime knows of a class.
+/// The module and the stored properties of a class, as the runtime has them.
 final class Layout {
   let module: String
 

@@ -8,7 +8,7 @@ struct PropertySample {
 
   let properties: [PropertyReader]
 
-  /// What each property holds, in the same order.
+  /// The value of each property, in the same order.
   let values: [HeldValue]
 
   /// A part of a controller's initialisation, in the order in which UIKit runs them.

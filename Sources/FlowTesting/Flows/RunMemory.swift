@@ -1,4 +1,4 @@
-/// What the walks of one run share: the names, what is worked out once, and what the run learnt.
+/// The state that the walks of one run share: names, tables that are filled once, and the lessons of earlier walks.
 final class RunMemory {
   let work = UnawaitedWork()
   let names = SymbolTable()

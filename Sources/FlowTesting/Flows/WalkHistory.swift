@@ -30,7 +30,7 @@ final class WalkHistory {
     }
   }
 
-  /// What a closure asked a step for: what was held before, and the names of scenes and moves.
+  /// The questions that a closure asked a step: for values held before, and for names of scenes and moves.
   struct Questions {
     var heldBefore = false
     var scenes: Set<String> = []

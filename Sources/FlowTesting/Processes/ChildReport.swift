@@ -1,9 +1,9 @@
-/// What a child returns.
+/// The report that a child returns.
 struct ChildReport: Codable, Sendable {
   /// The result of its run; nil if it records.
   var run: Run?
 
-  /// What it recorded, by the paths of the files.
+  /// The snapshots that it recorded, by the paths of the files.
   var snapshots: [String: Snapshot] = [:]
 
   /// The result of a run, whole but for the states that it saw.
