@@ -13,15 +13,6 @@ struct Child: Sendable {
     Child(folder: $0)
   }
 
-  /// Whether the process was started neither by another one of the library's nor for an exit test, whatever environment
-  /// its test sets for itself.
-  ///
-  /// Assumes the variable of exit tests (6.3.1 on Linux).
-  static let isFirstProcess: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    return [variable, "SWT_EXIT_TEST_ID"].allSatisfy { environment[$0] == nil }
-  }()
-
   /// The folder of the request and the report.
   let folder: String
 

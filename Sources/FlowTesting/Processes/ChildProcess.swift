@@ -91,12 +91,12 @@
         || arguments.contains("--test-bundle-path")
     }
 
-    /// Whether this process may start another one: not an app or a program of one's own, which would start once more.
-    static let mayStart = Child.isFirstProcess && isRunner(CommandLine.arguments)
+    /// Whether a child can be started: not of an app or a program of one's own, which would start once more.
+    static let canStart = isRunner(CommandLine.arguments)
 
     /// Returns a process that runs some tests of this executable, without output; nil if none may be started.
     static func make(_ arguments: [String], _ variables: [String: String]) -> Process? {
-      guard mayStart else { return nil }
+      guard canStart else { return nil }
       let all = CommandLine.arguments
       // The test bundle, where the executable only loads it, as on macOS.
       let bundle = all.firstIndex(of: "--test-bundle-path").map { all[$0...].prefix(2) } ?? []

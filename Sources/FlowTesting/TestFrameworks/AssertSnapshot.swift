@@ -87,9 +87,10 @@ struct SnapshotAssertion {
   /// Returns the snapshot that another process makes; nil if none can be started.
   private func again() throws(Finding) -> String? {
     #if os(macOS) || os(Linux)
-      try SecondRecording.ofProcess.text(at: location)
+      guard RunningTest.isOfFirstProcess else { return nil }
+      return try SecondRecording.ofProcess.text(at: location)
     #else
-      nil
+      return nil
     #endif
   }
 }

@@ -69,7 +69,7 @@ struct CheckCall {
       return WalkFile(at: Child.walk(in: child.folder))
     }
     // Cases without distinct names have one file.
-    guard Child.isFirstProcess, test.refusals.isEmpty else { return nil }
+    guard RunningTest.isOfFirstProcess, test.refusals.isEmpty else { return nil }
     return WalkFile(of: file, in: folder)
   }
 
@@ -167,14 +167,14 @@ struct CheckCall {
   ///
   /// - Parameter isReplayed: Whether the run replays the saved paths.
   func reportOfChild<Subject>(of flow: Flow<Subject>, isReplayed: Bool) async -> Report? {
-    guard test.refusals.isEmpty, Child.isFirstProcess else { return nil }
+    guard test.refusals.isEmpty, RunningTest.isOfFirstProcess else { return nil }
     let isAsked = settings.isIsolated ?? false
     guard isAsked || memory?.haveEndedAProcess == true || WalkFile.hasProcessEnded(in: folder)
     else { return nil }
     let left = WalkFile.left(by: file, in: folder)
     let ends = left.compactMap { WalkEnd(ofFile: $0) }
     #if os(macOS) || os(Linux)
-      if ChildProcess.mayStart {
+      if ChildProcess.canStart {
         let outcome = await IsolatedRun(
           owner: test.owner, folder: folder,
           walks: ChildRequest.Walks(

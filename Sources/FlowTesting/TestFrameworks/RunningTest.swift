@@ -39,6 +39,15 @@ struct RunningTest {
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
+  /// Whether neither an exit test nor the library started the process, so that its end is not expected.
+  static var isOfFirstProcess: Bool {
+    #if os(macOS) || os(Linux)
+      Child.ofProcess == nil && ExitTest.current == nil
+    #else
+      Child.ofProcess == nil
+    #endif
+  }
+
   /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
   func refuseUnnamedCase() throws(Finding) {
     guard let type = refusals.first else { return }

@@ -94,6 +94,12 @@ import Testing
       ))
   }
 
+  /// The end that an exit test expects leaves nothing for the next run, which would walk in a process of its own for it.
+  @Test func theProcessOfAnExitTestKeepsNoWalk() async {
+    await #expect(processExitsWith: .success) { #expect(!RunningTest.isOfFirstProcess) }
+    #expect(RunningTest.isOfFirstProcess)
+  }
+
   /// What happens after a check is not put down to its walks.
   @Test func whatAWalkHasNothingToDoWithIsNotPutDownToIt() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
