@@ -10,7 +10,7 @@ struct CanAlwaysReturn: Inspector {
   private static let greatestDistance = 50
 
   /// A screen of a thousand tabs offers a thousand moves in each of a thousand states.
-  private static let mostMoves = 100_000
+  var mostMoves = 100_000
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model, model.scene(named: scene) != nil else {
@@ -19,7 +19,7 @@ struct CanAlwaysReturn: Inspector {
     let graph = NavigationGraph(model, width: exploration.width)
     var expanded = 0
     var moves = 0
-    while expanded < min(graph.count, Self.mostStates), moves < Self.mostMoves,
+    while expanded < min(graph.count, Self.mostStates), moves < mostMoves,
       graph.distance(of: expanded) < Self.greatestDistance
     {
       moves += graph.edges(from: expanded).count

@@ -89,9 +89,9 @@ import Testing
 
   @Test(arguments: claims.indices) func aClaimFailsOnlyWhereItIsBroken(index: Int) async {
     let (bug, check, message) = Self.claims[index]
-    let broken = await RunTemplate(Planner.flow(bug), checks: [check]).explore(Budget(walks: 60))
+    let broken = await RunTemplate(Planner.flow(bug), checks: [check]).explore(Budget(walks: 16))
     #expect(broken.discoveries.map { Self.withoutLine($0.failure.finding.message) } == [message])
-    let right = await RunTemplate(Planner.flow(.none), checks: [check]).explore(Budget(walks: 60))
+    let right = await RunTemplate(Planner.flow(.none), checks: [check]).explore(Budget(walks: 16))
     #expect(right.discoveries.isEmpty && right.conclusions.isEmpty && right.refusals.isEmpty)
   }
 

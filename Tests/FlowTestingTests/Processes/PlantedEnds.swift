@@ -122,6 +122,17 @@
     }
   }
 
+  /// A shop in which nothing but the way to the cart is needed.
+  enum DeadlyKiosk {
+    static let flow = Flow(from: { "home" }, at: \.self) {
+      Move("open", from: "home") { $0 = "cart" }
+      Move("pay", from: "cart") { screen async throws in
+        try await PlantedEnd.current?.happen()
+        screen = "home"
+      }
+    }
+  }
+
   @MainActor final class DeadlyCoordinator {
     var shop = DeadlyShop()
     var screen: String { shop.screen }
@@ -141,6 +152,8 @@
       "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt"
 
     @Test func router() async { await checkFlow(DeadlyShop.flow) }
+
+    @Test func kiosk() async { await checkFlow(DeadlyKiosk.flow) }
 
     @Test func given() async { await checkFlow(DeadlyShop.flow, along: Self.path) }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// A process that ends on a walk, or between two, names the path and fails the run.
 @Suite struct ProcessEndTests {
-  private final class Pet {
+  fileprivate final class Pet {
     var name: String?
   }
 
@@ -25,14 +25,9 @@ import Testing
 
   static let path: FlowPath = "home -one-> one -two-> two -end-> two"
 
-  /// The log of a process that is to fail.
-  static func log(of result: ExitTest.Result?) throws -> String {
-    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-  }
-
   /// The ways in which a move ends the process, and whether the walk on which it ends is known, or only those in
   /// progress.
-  private static let ends: [(String, isOfTheWalk: Bool, happen: @Sendable () async -> Void)] = [
+  fileprivate static let ends: [(String, isOfTheWalk: Bool, happen: @Sendable () async -> Void)] = [
     ("a trap (SIG", true, { print(Pet().name!) }),
     ("a trap (SIG", true, { await Task { print(Pet().name!) }.value }),
     ("a trap (SIG", true, { await MainActor.run { print(Pet().name!) } }),
@@ -49,47 +44,33 @@ import Testing
     #endif
   }
 
+  /// Returns the log of a process that makes one of ``EndingWalks``, and is to fail.
+  private func log(of test: String, _ role: Int = 0) async throws -> String {
+    let (log, status) = try await OtherProcess.run(
+      "EndingWalks/\(test)\\(", [OtherProcess.variable: "\(role)"])
+    #expect(status != EXIT_SUCCESS)
+    return log
+  }
+
   @Test func howeverAMoveEndsTheProcessThePathIsNamed() async throws {
     for (number, (cause, isOfTheWalk, _)) in Self.ends.enumerated() {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        [number = number as Int] in
-        await checkFlow(
-          Self.router { await Self.ends[number].happen() }, along: Self.path,
-          function: "everyScreen()")
-      }
-      let log = try Self.log(of: result)
+      let log = try await log(of: "move", number)
       #expect(log.contains("\nFlowTesting: \(cause)"), "\(number): \(log.prefix(1_000))")
       #expect(
         log.contains(
           """
           ended the process \(isOfTheWalk ? "on" : "during") this \(isOfTheWalk ? "path" : "walk"):
             \(Self.path)
-            Test:    ProcessEndTests.everyScreen
+            Test:    EndingWalks.move
 
           """), "\(number): \(log.prefix(1_000))")
     }
   }
 
-  /// An object of the app's that ends the process when it is let go of, after a walk.
-  private final class Last {
-    var screen = "home"
-    deinit { exit(0) }
-  }
-
   @Test func anExitBeforeAndAfterAWalkFailsTheRun() async throws {
-    var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let flow = Flow(from: { Last() }, at: \.screen) { Move("one") { $0.screen = "one" } }
-      await checkFlow(flow, along: "home -one-> one")
-    }
-    #expect(try Self.log(of: result).contains(":\n  home -one-> one\n"))
-    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let flow = Flow(from: { () -> Router in exit(0) }, at: \.screen) {
-        Move("one", from: "home") { $0.screen = "one" }
-      }
-      await checkFlow(flow)
-    }
+    #expect(try await log(of: "last").contains(":\n  home -one-> one\n"))
     #expect(
-      try Self.log(of: result).contains(
+      try await log(of: "start").contains(
         "FlowTesting: a call of exit ended the process on this path:\n  (the start, before any screen)\n"
       ))
   }
@@ -102,35 +83,14 @@ import Testing
 
   /// What happens after a check is not put down to its walks.
   @Test func whatAWalkHasNothingToDoWithIsNotPutDownToIt() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.router {}, along: Self.path)
-      print(Pet().name!)
-    }
-    #expect(try !Self.log(of: result).contains("FlowTesting:"))
+    #expect(try await !log(of: "after").contains("FlowTesting:"))
   }
 
   /// A walk that is healthy after all goes on.
-  @Test func thePathOfAMoveThatDoesNotReturnIsWritten() async {
-    await #expect(processExitsWith: .success) {
-      var ends: [Int32] = [0, 0]
-      #expect(pipe(&ends) == 0 && dup2(ends[1], STDERR_FILENO) >= 0)
-      var settings = Settings.ofTest
-      settings.waiting = 0.2
-      await Settings.$ofTest.withValue(settings) { [written = ends[0] as Int32] in
-        // The move returns once there is something to read.
-        let flow = Self.router { #expect(Self.text(from: written).hasPrefix(Self.told)) }
-        await checkFlow(flow, along: Self.path)
-      }
-    }
-  }
-
-  private static let told =
-    "\nFlowTesting: a move has not returned on this path; stop the tests if it does not:\n  \(path)\n"
-
-  private static func text(from file: Int32) -> String {
-    var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = read(file, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  @Test func thePathOfAMoveThatDoesNotReturnIsWritten() async throws {
+    let (log, status) = try await OtherProcess.run(
+      "EndingWalks/late\\(", [OtherProcess.variable: ""])
+    #expect(status == EXIT_SUCCESS, "\(log)")
   }
 
   /// Seconds count while the process computes or nothing in it goes on, and not while it waits for the machine.
@@ -144,5 +104,58 @@ import Testing
       still.isTold = true
       #expect(!still.isSuspect(at: 0.8))
     }
+  }
+}
+
+/// The walks that ``ProcessEndTests`` makes in another process.
+@Suite(.enabled(if: OtherProcess.role != nil)) struct EndingWalks {
+  private static let path = ProcessEndTests.path
+
+  @Test func move() async throws {
+    let number = try #require(OtherProcess.role.flatMap { Int($0) })
+    await checkFlow(
+      ProcessEndTests.router { await ProcessEndTests.ends[number].happen() }, along: Self.path)
+  }
+
+  /// An object of the app's that ends the process when it is let go of, after a walk.
+  private final class Last {
+    var screen = "home"
+    deinit { exit(0) }
+  }
+
+  @Test func last() async {
+    let flow = Flow(from: { Last() }, at: \.screen) { Move("one") { $0.screen = "one" } }
+    await checkFlow(flow, along: "home -one-> one")
+  }
+
+  @Test func start() async {
+    let flow = Flow(from: { () -> ProcessEndTests.Router in exit(0) }, at: \.screen) {
+      Move("one", from: "home") { $0.screen = "one" }
+    }
+    await checkFlow(flow)
+  }
+
+  @Test func after() async {
+    await checkFlow(ProcessEndTests.router {}, along: Self.path)
+    print(ProcessEndTests.Pet().name!)
+  }
+
+  @Test(.waiting(seconds: 0.2)) func late() async {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0 && dup2(ends[1], STDERR_FILENO) >= 0)
+    // The move returns once there is something to read.
+    let flow = ProcessEndTests.router { [written = ends[0]] in
+      #expect(Self.text(from: written).hasPrefix(Self.told))
+    }
+    await checkFlow(flow, along: Self.path)
+  }
+
+  private static let told =
+    "\nFlowTesting: a move has not returned on this path; stop the tests if it does not:\n  \(path)\n"
+
+  private static func text(from file: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 }

@@ -12,26 +12,27 @@
       var orders: Set<String> = []
       let machines = [("GMT", "C"), ("Europe/Rome", "de_DE.UTF-8"), ("Asia/Tokyo", "th_TH")]
       for (zone, language) in machines {
-        let result = try await #require(
-          processExitsWith: .success, observing: [\.standardOutputContent]
-        ) { [zone = zone as String, language = language as String] in
-          setenv("TZ", zone, 1)
-          for name in ["LANG", "LC_ALL", "LANGUAGE"] { setenv(name, language, 1) }
-          let shop = SampleShop()
-          let texts = [shop as Any, ValuesWithSettings()].map { ValueText().text(of: $0).text }
-          print("\(TimeZone.current.identifier)<part>\(shop.tags)<part>\(texts)")
-          fflush(nil)
-        }
-        let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+        var variables = [OtherProcess.variable: zone, "TZ": zone]
+        for name in ["LANG", "LC_ALL", "LANGUAGE"] { variables[name] = language }
+        let output = try await OtherProcess.run("TextsOfAnotherProcess/", variables).log
         let parts = output.components(separatedBy: "<part>")
-        try #require(parts.count == 3)
-        #expect(parts[0].hasSuffix(zone))
-        orders.insert(parts[1])
-        texts.insert(parts[2])
+        try #require(parts.count == 5)
+        #expect(parts[1] == zone)
+        orders.insert(parts[2])
+        texts.insert(parts[3])
       }
       #expect(orders.count > 1)
       #expect(texts.count == 1, "\(texts)")
       #expect(texts.first?.contains("SampleShop") == true)
+    }
+  }
+
+  /// The texts that ``ProcessIndependenceTests`` asks of other processes.
+  @Suite(.enabled(if: OtherProcess.role != nil)) struct TextsOfAnotherProcess {
+    @Test func values() {
+      let shop = SampleShop()
+      let texts = [shop as Any, ValuesWithSettings()].map { ValueText().text(of: $0).text }
+      print("<part>\(TimeZone.current.identifier)<part>\(shop.tags)<part>\(texts)<part>")
     }
   }
 

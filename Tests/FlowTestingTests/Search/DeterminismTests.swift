@@ -103,15 +103,15 @@ import Testing
       Move("turn") { await $0.turn() }
       Move("debounce") { await $0.debounce() }
     }
-    let text = await paths(flow, paths: 10, steps: 30, seed: 0).joined(separator: "\n")
+    let text = await paths(flow, paths: 4, steps: 20, seed: 0).joined(separator: "\n")
     return StableHash.digest(text.utf8)
   }
 
   @Test func answersComeInTheSameOrderForGood() async {
-    #expect(await Self.hashOfAnswers() == "7c59754ddb3b0433")
+    #expect(await Self.hashOfAnswers() == "1ad1661fa8ea1397")
   }
 
   @MainActor @Test func answersComeInTheSameOrderOnTheMainActor() async {
-    #expect(await Self.hashOfAnswers() == "7c59754ddb3b0433")
+    #expect(await Self.hashOfAnswers() == "1ad1661fa8ea1397")
   }
 }

@@ -100,7 +100,7 @@ import Testing
 
   @Test func threeWrongPasswordsInARowAreMadeAlsoWithAnAlertAfterEach() async {
     for logIn: @Sendable (Account, Int) -> Void in [{ $0.logIn($1) }, { $0.logInWithAlert($1) }] {
-      for seed in 0..<12 as Range<UInt64> {
+      for seed in 0..<3 as Range<UInt64> {
         let run = await RunTemplate(Self.flow(logIn)).explore(Budget(seed: seed))
         #expect(run.exploration.coverage.scenes.contains("locked"), "seed \(seed)")
         #expect(run.exploration.coverage.moves.contains { $0.label == "unlock" && $0.taken > 0 })
@@ -192,7 +192,7 @@ import Testing
           return Lift()
         }, at: \.screen
       ) { Move("up") { $0.floor += 1 } }
-      let report = await Self.explore(flow)
+      let report = await RunTemplate(flow).explore(Budget(walks: 20))
       #expect(report.discoveries.isEmpty)
       #expect(
         report.refusals.map(\.description) == [

@@ -139,7 +139,7 @@ import Testing
     Move("open", from: "home", choosing: { _ in [false, true] }) {
       $0.path.append($1 ? .soldOut : .product)
     }
-    Move("add", from: "product") { $0.cart.append(7) }
+    Move("add", from: "product") { $0.cart = [7] }
     Move("cart") { $0.path.append(.cart) }.when { !$0.cart.isEmpty && $0.screen != .cart }
     Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
   }

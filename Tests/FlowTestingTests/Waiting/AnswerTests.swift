@@ -51,9 +51,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5 as Range<UInt64>) func aStaleAnswerIsFound(seed: UInt64) async {
+  @Test(arguments: 0..<2 as Range<UInt64>) func aStaleAnswerIsFound(seed: UInt64) async {
     let report = await RunTemplate(Self.search(isMended: false), body: Self.expectFreshResults)
-      .explore(Budget(walks: 100, seed: seed))
+      .explore(Budget(walks: 40, seed: seed))
     let path = report.discoveries.first?.path
     #expect(
       ["search -type(0)-> search -type(1)-> search", "search -type(1)-> search -type(0)-> search"]
@@ -64,12 +64,12 @@ import Testing
 
   @Test func whereOnlyTheLatestAnswerCountsNoOrderFails() async {
     let report = await RunTemplate(Self.search(isMended: true), body: Self.expectFreshResults)
-      .explore(Budget(walks: 100))
+      .explore(Budget(walks: 30))
     #expect(report.discoveries.isEmpty && report.refusals.isEmpty)
     #expect(report.exploration.coverage.moves.contains { $0.label == "find answers#2" })
   }
 
-  @Test(arguments: 0..<3 as Range<UInt64>) func aFailureThatNeedsNoOrderIsShownWithoutOne(
+  @Test(arguments: 0..<2 as Range<UInt64>) func aFailureThatNeedsNoOrderIsShownWithoutOne(
     seed: UInt64
   ) async {
     let flow = Flow(from: { Saves() }, at: { _ in "form" }) {
@@ -300,8 +300,8 @@ import Testing
       Move("tick") { @MainActor in $0.tick() }.when { @MainActor in $0.ticks == 0 }
       Move("poll") { await $0.poll() }
     }
-    let report = await RunTemplate(flow).explore(Budget(walks: 5, steps: 20))
-    #expect(report.exploration.coverage.steps == 100 && report.refusals.isEmpty)
+    let report = await RunTemplate(flow).explore(Budget(walks: 5, steps: 8))
+    #expect(report.exploration.coverage.steps == 40 && report.refusals.isEmpty)
   }
 
   @Test func withoutAWalkTheFirstOutcomeComesAtOnce() async throws {
