@@ -9,13 +9,12 @@ struct ChildReport: Codable, Sendable {
   /// The result of a run, whole but for the states that it saw.
   struct Run: Codable, Sendable {
     let discoveries: [Discovery]
-    let settled: [FlowPath]
     let conclusions: [Failure]
     let refusals: [Finding]
     var facts: RunFacts
 
     init(_ report: Report) {
-      (discoveries, settled) = (report.discoveries, report.settled)
+      discoveries = report.discoveries
       (conclusions, refusals) = (report.conclusions, report.refusals)
       facts = report.exploration.facts
       if report.exploration.model == nil { facts.picture = report.exploration.diagram }
@@ -24,7 +23,7 @@ struct ChildReport: Codable, Sendable {
     /// Returns the report as that of a run in this process.
     func report<Subject>(of flow: Flow<Subject>) -> Report {
       Report(
-        discoveries: discoveries, settled: settled, conclusions: conclusions, refusals: refusals,
+        discoveries: discoveries, conclusions: conclusions, refusals: refusals,
         exploration: Exploration(of: flow, facts))
     }
   }

@@ -153,7 +153,7 @@ struct CheckCall {
     do {
       try memory.keep(
         report.failing.filter { isReplayed || $0.endsProcess },
-        settled: isReplayed ? report.settled : memory.paths)
+        settled: isReplayed ? report.exploration.facts.replay.settled : memory.paths)
     } catch {
       report.refusals.append(error)
     }
@@ -244,7 +244,7 @@ extension CheckCall {
   /// Records the issues of a run, and prints what it covered if that is asked for.
   func tell(_ report: Report) {
     report.record(with: reporter)
-    for lost in memory == nil ? [] : report.exploration.facts.lost {
+    for lost in memory == nil ? [] : report.exploration.facts.replay.lost {
       reporter.warn(
         """
         \(location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \

@@ -50,12 +50,13 @@
     private func expectWhole<Subject>(_ report: Report, _ flow: Flow<Subject>) throws {
       let again = try passed(report, flow)
       #expect(again.discoveries.map { $0.text() } == report.discoveries.map { $0.text() })
-      #expect(again.failing == report.failing && again.settled == report.settled)
+      #expect(again.failing == report.failing)
       #expect(again.conclusions == report.conclusions && again.refusals == report.refusals)
       let (one, other) = (report.exploration, again.exploration)
       #expect(
         "\(one)" == "\(other)" && one.diagram == other.diagram && one.warning == other.warning)
       #expect(one.passedAgain == other.passedAgain && one.seed == other.seed)
+      #expect(one.facts.replay.settled == other.facts.replay.settled)
       #expect(one.coverage.moves.map { "\($0)" } == other.coverage.moves.map { "\($0)" })
     }
   }

@@ -155,7 +155,7 @@ import Testing
     #expect(file?.hasSuffix(line) == true, "\(folder.references)")
     let failures = await Self.run(folder) {
       let exploration = await ride(isMended: true)
-      #expect(exploration.passedAgain == [path] && exploration.facts.lost.isEmpty)
+      #expect(exploration.passedAgain == [path] && exploration.facts.replay.lost.isEmpty)
     }
     #expect(failures == [] && folder.references == [])
   }

@@ -29,7 +29,7 @@ public struct Exploration: Sendable {
   public var exhaustedStates: Int? { complete.flatMap { $0.isAll ? $0.states : nil } }
 
   /// The remembered paths that failed before and pass now.
-  public var passedAgain: [FlowPath] { facts.passedAgain }
+  public var passedAgain: [FlowPath] { facts.replay.passedAgain }
 
   var complete: Complete? { facts.complete }
 
@@ -115,7 +115,7 @@ extension Exploration: CustomStringConvertible {
     lines +=
       (facts.covered == nil ? alwaysRefused + neverMade + seldomMade : [])
       + passedAgain.map { "passes again: \($0)" }
-    lines += facts.lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
+    lines += facts.replay.lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
     return lines.joined(separator: "\n  ")
   }
 
@@ -159,14 +159,14 @@ extension Exploration {
     func sorted(_ counts: [MoveID: Int]) -> ArraySlice<(key: MoveID, value: Int)> {
       counts.sorted { $0.key.text < $1.key.text }.prefix(10)
     }
-    let waited = sorted(facts.delays).map { move, count in
+    let waited = sorted(facts.waits.delays).map { move, count in
       """
       \(move.text) was waited for, \(Wording.count(count, "millisecond")) in all, until the run ended early: \
       give the app a FlowClock, whose delays are over when the walk says so
       """
     }
     return waited
-      + sorted(facts.outlasted).map { move, count in
+      + sorted(facts.waits.outlasted).map { move, count in
         """
         \(move.text) was still working when the walk went on, \(Wording.count(count, "time")): \
         .settling { … } waits for it, and a delay of a FlowClock is over when the walk says so
@@ -177,10 +177,10 @@ extension Exploration {
   /// A warning about a run without failures: what it did not see, and what it cannot judge; nil if there is neither.
   var warning: String? {
     let neverMade = neverMade
-    let lines = neverMade + (neverMade.isEmpty && facts.settles ? [] : stillWorking)
+    let lines = neverMade + (neverMade.isEmpty && facts.waits.settles ? [] : stillWorking)
     let head =
       neverMade.isEmpty
-      ? facts.delays.isEmpty
+      ? facts.waits.delays.isEmpty
         ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
         : "Tasks of some moves have a delay, so that less was walked than asked for"
       : "Some moves were never made, so that nothing is known of them"
@@ -188,7 +188,7 @@ extension Exploration {
     if !lines.isEmpty {
       texts.append("\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))")
     }
-    texts += facts.callsWithoutWalk.sorted { $0.key < $1.key }.map { name, count in
+    texts += facts.waits.callsWithoutWalk.sorted { $0.key < $1.key }.map { name, count in
       """
       '\(name)' was called where no walk is known, \(Wording.count(count, "time")), and got its first outcome at once: \
       on a dispatch queue, in a detached task, or by a test beside this one.

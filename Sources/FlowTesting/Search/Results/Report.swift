@@ -2,9 +2,6 @@
 struct Report: Sendable {
   var discoveries: [Discovery] = []
 
-  /// The remembered paths that were walked, whether they failed or not.
-  var settled: [FlowPath] = []
-
   /// The findings about the run as a whole, with the checks' names.
   var conclusions: [Failure] = []
 

@@ -11,21 +11,9 @@ struct RunFacts: Codable, Sendable {
   /// Whether the subject held too much to be read, so that its screen and its moves told its states apart.
   var isTooLarge = false
 
-  /// The remembered paths that failed before and pass now, and those that can no longer be walked.
-  var passedAgain: [FlowPath] = []
-  var lost: [LostPath] = []
+  var replay = Replay()
 
-  /// The number of times that tasks of a move were still running when the walk went on, by the move.
-  var outlasted: [MoveID: Int] = [:]
-
-  /// The milliseconds that walks waited for tasks of each move, if that ended the run early.
-  var delays: [MoveID: Int] = [:]
-
-  /// The number of calls of each label that were made during the run where no walk is known.
-  var callsWithoutWalk: [String: Int] = [:]
-
-  /// Whether the flow says what to wait for after a move.
-  var settles = false
+  var waits = Waits()
 
   /// The time limit in seconds, after which the run ends; nil without one.
   var seconds: Double?
@@ -41,9 +29,18 @@ struct RunFacts: Codable, Sendable {
   /// The picture of the screens that walks saw, drawn where their states are known; nil in that process.
   var picture: String?
 
-  /// A path that failed before, and why it cannot be walked now.
-  struct LostPath: Hashable, Codable, Sendable {
-    let path: FlowPath
-    let reason: String
+  /// The tasks and calls of the app that the walks waited for, or should have.
+  struct Waits: Codable, Sendable {
+    /// The number of times that tasks of a move were still running when the walk went on, by the move.
+    var outlasted: [MoveID: Int] = [:]
+
+    /// The milliseconds that walks waited for tasks of each move, if that ended the run early.
+    var delays: [MoveID: Int] = [:]
+
+    /// The number of calls of each label that were made during the run where no walk is known.
+    var callsWithoutWalk: [String: Int] = [:]
+
+    /// Whether the flow says what to wait for after a move.
+    var settles = false
   }
 }

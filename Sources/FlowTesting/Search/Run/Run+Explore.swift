@@ -216,12 +216,12 @@ extension Run {
       let next = path.moves.dropFirst(walk.count).first?.label
       let isMended = context.tables.calls.contains { next?.hasPrefix($0) ?? false }
       if case .lost(let finding) = walk.end, !isMended {
-        lost.append(RunFacts.LostPath(path: path, reason: finding.message))
+        replay.lost.append(Replay.LostPath(path: path, reason: finding.message))
         continue
       }
       if case .cut = walk.end { return }
-      settled.append(path)
-      if walk.failures.isEmpty { passedAgain.append(path) }
+      replay.settled.append(path)
+      if walk.failures.isEmpty { replay.passedAgain.append(path) }
     }
   }
 }

@@ -16,7 +16,7 @@ extension Run {
     context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
-      settled: settled, refusals: refusals, exploration: exploration(seed: seed))
+      refusals: refusals, exploration: exploration(seed: seed))
     report.exploration.states = states.states
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
     // A run that a failure cut short claims nothing about the whole flow.
@@ -77,18 +77,19 @@ extension Run {
   private func facts(seed: UInt64?) -> RunFacts {
     var facts = RunFacts(
       coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
-      passedAgain: passedAgain, lost: lost,
-      outlasted: Dictionary(uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) }),
-      settles: flow.settle != nil)
+      replay: replay)
+    facts.waits.settles = flow.settle != nil
+    facts.waits.outlasted = Dictionary(
+      uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) })
     if context.work.isTooSlow {
-      facts.delays = Dictionary(
+      facts.waits.delays = Dictionary(
         uniqueKeysWithValues: context.work.milliseconds.map { ($0.id, $1) })
     }
     for (label, count) in WaitingCalls.callsWithoutWalk.withLock(\.self) {
       let new =
         context.tables.calls.contains(label)
         ? count - earlierCallsWithoutWalk[label, default: 0] : 0
-      if new > 0 { facts.callsWithoutWalk[label] = new }
+      if new > 0 { facts.waits.callsWithoutWalk[label] = new }
     }
     guard seed != nil else { return facts }
     facts.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }

@@ -46,11 +46,7 @@ final class Run<Subject> {
   /// The steps that are left for all proofs that no shorter path fails.
   lazy var proof = budget.proof
 
-  /// The paths that failed before and were walked, whether they failed or not; those of them that pass now; and those
-  /// that can no longer be walked.
-  var settled: [FlowPath] = []
-  var passedAgain: [FlowPath] = []
-  var lost: [RunFacts.LostPath] = []
+  var replay = Replay()
 
   /// Whether the walks covered what somebody wants, so that none follows; nil to use the whole budget.
   var isEnough: ((Coverage) -> Bool)?
