@@ -42,7 +42,9 @@ extension Driver {
 }
 
 /// The result of a step: the subject, the scene on screen, and what came with it.
-struct LastStep<Subject> {
+///
+/// A driver has one, or makes one of what it holds.
+final class LastStep<Subject> {
   var subject: Subject
 
   /// The object or value whose stored properties claims compare: the subject, or the model that its screens share.
@@ -68,4 +70,6 @@ struct LastStep<Subject> {
   var choice: Any?
 
   var makeCalls: () -> [Call] = { [] }
+
+  init(_ subject: Subject, on scene: SceneName) { (self.subject, self.scene) = (subject, scene) }
 }

@@ -92,11 +92,12 @@ private final class MapDriver: Driver {
   init(_ start: NavigationState) { current = start }
 
   var last: LastStep<Navigation> {
-    LastStep(
-      subject: current.navigation, scene: current.scene, others: others,
-      makeCalls: { [changes, model = current.movesCache.model] in
-        changes.map { Call($0, in: model) }
-      })
+    let last = LastStep(current.navigation, on: current.scene)
+    last.others = others
+    last.makeCalls = { [changes, model = current.movesCache.model] in
+      changes.map { Call($0, in: model) }
+    }
+    return last
   }
 
   nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {

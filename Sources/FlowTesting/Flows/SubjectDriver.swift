@@ -1,6 +1,6 @@
 /// Drives a router, a coordinator or any other subject.
 final class SubjectDriver<Subject>: Driver {
-  private(set) var last: LastStep<Subject>
+  let last: LastStep<Subject>
 
   private let moves: [Move<Subject>]
   private let reader: ScreenReader<Subject>
@@ -25,7 +25,7 @@ final class SubjectDriver<Subject>: Driver {
     self.memory = memory
     let screen = try await reader.screen(subject)
     given = try await state?(subject)
-    last = LastStep(subject: subject, scene: memory.names.scene(screen.name))
+    last = LastStep(subject, on: memory.names.scene(screen.name))
     arrive(at: screen.object)
   }
 

@@ -173,10 +173,13 @@ extension ControllerHost: StandInHost {}
 
 extension ControllerHost: Driver {
   var last: LastStep<ControllerHost> {
-    LastStep(
-      subject: self, shared: shared ?? (), scene: shown.scene,
-      others: arrived.filter { $0 !== shown.scene }, untappable: untappable, arrivals: arrivals,
-      controller: shown.focus.flatMap { controller(of: $0.id) }, makeCalls: { [calls] in calls })
+    let last = LastStep(self, on: shown.scene)
+    last.shared = shared ?? ()
+    last.others = arrived.filter { $0 !== shown.scene }
+    (last.untappable, last.arrivals) = (untappable, arrivals)
+    last.controller = shown.focus.flatMap { controller(of: $0.id) }
+    last.makeCalls = { [calls] in calls }
+    return last
   }
 
   nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {

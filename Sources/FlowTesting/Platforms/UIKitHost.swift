@@ -14,7 +14,7 @@
     }
 
     var last: LastStep<ControllerHost> {
-      var last = subject.last
+      let last = subject.last
       (last.scene, last.others) = (view.scene, view.others)
       (last.segues, last.untappable) = (view.segues, view.untappable)
       return last

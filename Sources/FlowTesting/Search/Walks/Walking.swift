@@ -76,7 +76,7 @@ extension Flow {
   private nonisolated(nonsending) func makeCountedWalk(
     _ route: Route, in context: WalkContext, _ visit: Visit
   ) async -> Walk {
-    var walking = Walking<Subject>(route, of: kind, in: context)
+    let walking = Walking<Subject>(route, of: kind, in: context)
     context.graph?.begin()
     // It goes by the map alone, so that states, which cost time to read, are not recorded.
     if case .goals = route.kind { context.graph?.leave() }
@@ -85,7 +85,7 @@ extension Flow {
       try context.deaths?.check([], at: .start)
       let driver = try await driver(context.tables)
       used = driver
-      try await makeMoves(&walking, driver, in: context, visit)
+      try await makeMoves(walking, driver, in: context, visit)
     } catch {
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
@@ -102,7 +102,7 @@ extension Flow {
   }
 
   private nonisolated(nonsending) func makeMoves(
-    _ walking: inout Walking<Subject>, _ driver: any Driver<Subject>, in context: WalkContext,
+    _ walking: Walking<Subject>, _ driver: any Driver<Subject>, in context: WalkContext,
     _ visit: Visit
   ) async throws(Finding) {
     walking.begin(on: driver.scene)
@@ -135,7 +135,7 @@ extension Flow {
 // MARK: - One walk
 
 /// The state of a walk between one step and the next.
-struct Walking<Subject> {
+final class Walking<Subject> {
   var route: Route
   var walk = Walk()
 
@@ -167,14 +167,14 @@ struct Walking<Subject> {
   }
 
   /// Begins the path with the scene that the start should show.
-  mutating func begin(on scene: SceneName) {
+  func begin(on scene: SceneName) {
     walk.start = scene
     context.history.entries = []
     context.record.begin(at: scene.written)
   }
 
   /// Records the start, and returns whether the route begins there.
-  mutating func start(_ last: LastStep<Subject>) -> Bool {
+  func start(_ last: LastStep<Subject>) -> Bool {
     if walk.start !== last.scene { begin(on: last.scene) }
     source = last.scene
     context.coverage.recordStart()
@@ -182,7 +182,7 @@ struct Walking<Subject> {
     return isOnRoute(last.scene)
   }
 
-  private mutating func isOnRoute(_ scene: SceneName) -> Bool {
+  private func isOnRoute(_ scene: SceneName) -> Bool {
     let finding = route.finding(after: walk.made.count, on: scene, isRefused: walk.isRefused)
     guard let finding else { return true }
     walk.end = .lost(finding)
@@ -190,7 +190,7 @@ struct Walking<Subject> {
   }
 
   /// Reads the moves on offer and the state, and returns what is on screen then.
-  nonisolated(nonsending) mutating func readMoves(
+  nonisolated(nonsending) func readMoves(
     _ driver: any Driver<Subject>
   ) async throws(Finding) -> LastStep<Subject> {
     available =
@@ -207,7 +207,7 @@ struct Walking<Subject> {
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
-  mutating func choose(
+  func choose(
     _ driver: any Driver<Subject>, _ last: LastStep<Subject>
   ) -> Walk.Made? {
     switch route.next(among: available, at: walk.made.count, on: last.scene, in: context) {
@@ -236,7 +236,7 @@ struct Walking<Subject> {
     try context.deaths?.check(walk.choices, at: stage)
   }
 
-  nonisolated(nonsending) mutating func perform(
+  nonisolated(nonsending) func perform(
     _ made: Walk.Made, _ driver: any Driver<Subject>
   ) async throws(Finding) {
     do throws(Finding) {
@@ -260,7 +260,7 @@ struct Walking<Subject> {
   /// Records the scene that the last move led to, and returns whether the route has that scene.
   ///
   /// A refused move leads back to the scene on which it was made.
-  mutating func arrive(_ last: LastStep<Subject>) -> Bool {
+  func arrive(_ last: LastStep<Subject>) -> Bool {
     let made = walk.made[walk.made.count - 1]
     if walk.isRefused {
       context.refusals.insert(made.move.name)
@@ -294,7 +294,7 @@ struct Walking<Subject> {
   // MARK: - Answers
 
   /// Adds the answers to the calls that wait to the moves on offer.
-  private mutating func offerAnswers(on scene: SceneName) {
+  private func offerAnswers(on scene: SceneName) {
     for (label, call) in context.calls.offers {
       let count = call.outcomes.value.count
       available.append(
@@ -304,7 +304,7 @@ struct Walking<Subject> {
   }
 
   /// Answers a call, or makes a move, which then goes on in a task of its own if it waits for an answer.
-  private nonisolated(nonsending) mutating func make(
+  private nonisolated(nonsending) func make(
     _ made: Walk.Made, _ driver: any Driver<Subject>
   ) async throws(Finding) -> Bool {
     outcome = nil
@@ -378,12 +378,13 @@ struct Walking<Subject> {
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
     if !kind.movesWaitForTasks || isAnswer {
-      let (context, before) = (context, source)
       try await context.work.settle(walk.made.last?.move.name, context.calls) {
         () async throws(Finding) in
         // A screen that is there until a delay is over is seen too.
         try await driver.refresh()
-        if driver.scene !== before { context.coverage.recordArrivals([], on: driver.scene) }
+        if driver.scene !== self.source {
+          self.context.coverage.recordArrivals([], on: driver.scene)
+        }
       }
     }
     if !underWay.isEmpty { try underWay.end() }
