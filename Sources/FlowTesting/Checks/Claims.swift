@@ -1,30 +1,25 @@
 import Foundation
 
 /// A claim about several steps of a walk, whose names are checked.
-struct Claim: Inspector {
+private struct Claim: Inspector {
   let name: String
 
   /// The labels of the moves that it names.
   let moves: [String]
 
-  /// Returns what the claim remembers of the steps so far, which is a part of the state; nil if it looks at single moves.
-  var memory: (@Sendable (WalkHistory) -> [String])?
-
   /// A mistake in the claim itself.
   var mistake: Finding?
 
-  /// Returns whether the claim says something of the last step; throws if that breaks it.
-  let judge: @Sendable (WalkHistory) throws(Finding) -> Bool
+  /// Returns whether the claim says something of the last step; throws a finding if that breaks it.
+  let judge: @Sendable (WalkHistory) throws -> Bool
 
   func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection {
-    var inspection = Inspection()
-    guard mistake == nil, let history = step.history else { return inspection }
-    do throws(Finding) {
-      inspection.looked = try judge(history) ? 1 : 0
+    guard mistake == nil, let history = step.history else { return Inspection() }
+    do {
+      return Inspection(looked: try judge(history) ? 1 : 0)
     } catch {
-      (inspection.looked, inspection.findings) = (1, [error])
+      return Inspection(looked: 1, findings: [error as? Finding].compactMap(\.self))
     }
-    return inspection
   }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
@@ -36,11 +31,18 @@ struct Claim: Inspector {
       advice: "Give the flow data with which they can be made, or leave the claim out here.")
   }
 
-  fileprivate func check<Subject>(texts: Bool = false, _ readings: [Reading]) -> Check<Subject> {
+  /// Returns the claim as a check.
+  ///
+  /// - Parameter memory: Returns what it remembers of the steps so far, which is a part of the state; nil if it looks at
+  ///   single moves.
+  func check<Subject>(
+    texts: Bool = false, _ readings: [Reading] = [],
+    remembering memory: (@Sendable (WalkHistory) -> [String])? = nil
+  ) -> Check<Subject> {
     var check = Check<Subject>(self)
     check.needs.texts = texts
     check.needs.readings = readings
-    if let memory { check.needs.memories = [memory] }
+    check.needs.memories = [memory].compactMap(\.self)
     return check
   }
 }
@@ -84,15 +86,29 @@ extension WalkHistory {
 }
 
 extension Reading {
-  fileprivate convenience init<Subject, Value>(_ path: IsolatedKeyPath<Subject, Value>) {
+  /// Makes a reading of subjects of a type.
+  fileprivate convenience init<Subject>(
+    of _: Subject.Type,
+    _ read: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Any
+  ) {
     self.init { subject in
       guard let subject = subject as? Subject else { return () }
-      return await path.value(of: subject)
+      return try await read(subject)
     }
+  }
+
+  fileprivate convenience init<Subject, Value>(_ path: IsolatedKeyPath<Subject, Value>) {
+    self.init(of: Subject.self) { await path.value(of: $0) }
   }
 
   fileprivate func value(in entry: WalkHistory.Entry?) -> Any? {
     entry?.values[ObjectIdentifier(self)]
+  }
+
+  /// Returns the last entries in which a condition does not hold.
+  fileprivate func unheld(in history: WalkHistory) -> ArraySlice<WalkHistory.Entry> {
+    let held = history.entries.lastIndex { value(in: $0) as? Bool == true }
+    return history.entries[(held.map { $0 + 1 } ?? 0)...]
   }
 
   /// Returns the value of an entry as a snapshot shows it.
@@ -135,30 +151,27 @@ extension Check {
   ///   - undo: The label of the move that undoes.
   ///   - moves: The labels of the moves that it undoes.
   public static func undoes(_ undo: String, _ moves: String...) -> Check {
-    let words = ([undo] + moves).map { "\"\($0)\"" }.joined(separator: ", ")
-    // What was before a move that may be undone.
-    let memory: @Sendable (WalkHistory) -> [String] = { history in
+    Claim(name: ".undoes(\(([undo] + moves).asArguments))", moves: [undo] + moves) { history in
+      guard history.move == undo, let move = history.before?.label, moves.contains(move),
+        let now = history.entries.last, let before = history.entries.dropLast(2).last
+      else { return false }
+      let screens =
+        now.scene == before.scene
+        ? [] : ["it leads to '\(now.scene)', and '\(before.scene)' was before"]
+      let differences = screens + Self.differences(now.texts, before.texts, was: "was")
+      return try Self.holds(without: differences) { differences in
+        Finding(
+          code: "notUndone", subject: "\(move), \(undo)",
+          message: "'\(undo)' right after '\(move)' does not undo it: \(differences).",
+          advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
+      }
+    }.check(texts: true) { history in
+      // What was before a move that may be undone.
       guard let before = history.before, let move = history.move, moves.contains(move) else {
         return []
       }
       return [before.scene] + before.texts.sorted { $0.key < $1.key }.map(\.value)
     }
-    return Claim(name: ".undoes(\(words))", moves: [undo] + moves, memory: memory) {
-      (history) throws(Finding) in
-      guard history.move == undo, let move = history.before?.label, moves.contains(move),
-        let now = history.entries.last, let before = history.entries.dropLast(2).last
-      else { return false }
-      var differences = Self.differences(now.texts, before.texts, was: "was")
-      if now.scene != before.scene {
-        differences.insert("it leads to '\(now.scene)', and '\(before.scene)' was before", at: 0)
-      }
-      if differences.isEmpty { return true }
-      throw Finding(
-        code: "notUndone", subject: "\(move), \(undo)",
-        message:
-          "'\(undo)' right after '\(move)' does not undo it: \(differences.prefix(3).joined(separator: "; ")).",
-        advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
-    }.check(texts: true, [])
   }
 
   /// A check that after a move the subject holds what a fresh one holds, such as after a log-out.
@@ -187,8 +200,7 @@ extension Check {
     let mistake = Finding.test(
       message: "\(name): an exception is a stored property of the subject, not a part of one.",
       advice: "Name the whole property, or compare the others with .after(\"\(move)\", …).")
-    return Claim(name: name, moves: [move], mistake: hasParts ? mistake : nil) {
-      (history) throws(Finding) in
+    return Claim(name: name, moves: [move], mistake: hasParts ? mistake : nil) { history in
       guard history.move == move, let now = history.entries.last, let start = history.entries.first,
         !start.texts.isEmpty
       else { return false }
@@ -196,23 +208,14 @@ extension Check {
       func isExcepted(_ name: String, _ text: String) -> Bool {
         exceptions.contains { $0.text(in: now) == text && $0.text(in: start) == start.texts[name] }
       }
-      let differences = Self.differences(
-        now.texts.filter { !isExcepted($0.key, $0.value) }, start.texts, was: "a fresh subject has")
-      if differences.isEmpty { return true }
-      throw Finding(
-        code: "notFresh", subject: move,
-        message: "After '\(move)' \(differences.prefix(3).joined(separator: "; ")).",
-        advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
+      let kept = now.texts.filter { !isExcepted($0.key, $0.value) }
+      let differences = Self.differences(kept, start.texts, was: "a fresh subject has")
+      return try Self.holds(without: differences) { differences in
+        Finding(
+          code: "notFresh", subject: move, message: "After '\(move)' \(differences).",
+          advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
+      }
     }.check(texts: true, exceptions)
-  }
-
-  /// Returns the properties whose texts differ, in words, by name.
-  private static func differences(
-    _ now: [String: String], _ before: [String: String], was: String
-  ) -> [String] {
-    now.sorted { $0.key < $1.key }.compactMap { name, text in
-      before[name].flatMap { $0 == text ? nil : "'\(name)' is \(text), and \(was) \($0)" }
-    }
   }
 
   /// A check that no move or answer changes a property, except some.
@@ -232,16 +235,11 @@ extension Check {
   ) -> Check {
     let (name, path) = (property.propertyName, IsolatedKeyPath(property, isolation))
     // Its text, since an object changes in place.
-    let reading = Reading { subject in
-      guard let subject = subject as? Subject else { return "" }
-      return ValueText().text(of: await path.value(of: subject)).text
-    }
-    let words = moves.map { "\"\($0)\"" }.joined(separator: ", ")
-    return Claim(
-      name: ".keeps(\\.\(name)\(moves.isEmpty ? "" : ", except: \(words)"))", moves: moves
-    ) { (history) throws(Finding) in
-      guard let move = history.move, !moves.contains(move), let before = history.before,
-        let old = reading.value(in: before) as? String,
+    let reading = Reading(of: Subject.self) { ValueText().text(of: await path.value(of: $0)).text }
+    let words = moves.isEmpty ? "" : ", except: \(moves.asArguments)"
+    return Claim(name: ".keeps(\\.\(name)\(words))", moves: moves) { history in
+      guard let move = history.move, !moves.contains(move),
+        let old = reading.value(in: history.before) as? String,
         let new = reading.value(in: history.entries.last) as? String
       else { return false }
       if old == new { return true }
@@ -270,8 +268,7 @@ extension Check {
     _ claim: @escaping @Sendable (_ before: Value, _ after: Value) -> Bool
   ) -> Check {
     let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
-    return Claim(name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move]) {
-      (history) throws(Finding) in
+    return Claim(name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move]) { history in
       guard history.move == move, let entry = history.before, let last = history.entries.last,
         let before = reading.value(in: entry) as? Value,
         let after = reading.value(in: last) as? Value
@@ -301,15 +298,14 @@ extension Check {
     _ property: KeyPath<Subject, Object?>, isolation: isolated (any Actor)? = #isolation
   ) -> Check {
     let path = IsolatedKeyPath(property, isolation)
-    let reading = Reading { subject in
-      guard let subject = subject as? Subject else { return Weak(nil) }
-      return await path.value(of: subject).map { Weak($0) } ?? Weak(nil)
+    let reading = Reading(of: Subject.self) {
+      await path.value(of: $0).map { WalkHistory.Held($0) } as Any
     }
     let name = property.propertyName
-    return Claim(name: ".releases(\\.\(name))", moves: []) { (history) throws(Finding) in
-      guard let before = reading.value(in: history.before) as? Weak,
-        let now = reading.value(in: history.entries.last) as? Weak, before.id != nil,
-        before.id != now.id
+    return Claim(name: ".releases(\\.\(name))", moves: []) { history in
+      guard let before = reading.value(in: history.before) as? WalkHistory.Held,
+        let now = reading.value(in: history.entries.last),
+        before.id != (now as? WalkHistory.Held)?.id
       else { return false }
       if before.object == nil { return true }
       throw Finding(
@@ -319,15 +315,6 @@ extension Check {
           Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
           """)
     }.check([reading])
-  }
-
-  private final class Weak {
-    private(set) weak var object: AnyObject?
-    let id: ObjectIdentifier?
-    init(_ object: AnyObject?) {
-      self.object = object
-      id = object.map { ObjectIdentifier($0) }
-    }
   }
 
   /// The condition of a claim about time.
@@ -350,19 +337,17 @@ extension Check {
     after start: String? = nil, until ends: String..., fileID: StaticString = #fileID,
     line: UInt = #line, that condition: @escaping Condition
   ) -> Check {
-    let reading = Reading(condition)
-    let until = ends.map { "\"\($0)\"" }.joined(separator: ", ")
-    let words = [start.map { "after: \"\($0)\"" }, ends.isEmpty ? nil : "until: \(until)"]
-      .compactMap(\.self).joined(separator: ", ")
+    let reading = Reading(of: Subject.self, condition)
+    let words = [
+      start.map { "after: \"\($0)\"" }, ends.isEmpty ? nil : "until: \(ends.asArguments)",
+    ]
+    .compactMap(\.self).joined(separator: ", ")
     let name = ".never\(words.isEmpty ? "" : "(\(words))") { … }"
     let isBetween: @Sendable (WalkHistory) -> Bool = { history in
       guard let begin = start.map({ history.last($0) }) ?? 0 else { return false }
       return ends.compactMap { history.last($0) }.allSatisfy { $0 < begin }
     }
-    return Claim(
-      name: name, moves: [start].compactMap(\.self) + ends,
-      memory: { isBetween($0) ? ["between"] : [] }
-    ) { (history) throws(Finding) in
+    return Claim(name: name, moves: [start].compactMap(\.self) + ends) { history in
       guard isBetween(history), let now = history.entries.last,
         let holds = reading.value(in: now) as? Bool
       else { return false }
@@ -374,7 +359,7 @@ extension Check {
           (\(fileID):\(line)).
           """,
         advice: "Look at what the last step changed, or change the claim.")
-    }.check([reading])
+    }.check([reading]) { isBetween($0) ? ["between"] : [] }
   }
 
   /// A check that a condition holds within some moves, wherever a walk goes.
@@ -394,30 +379,46 @@ extension Check {
     after start: String? = nil, within count: Int, fileID: StaticString = #fileID,
     line: UInt = #line, _ condition: @escaping Condition
   ) -> Check {
-    let reading = Reading(condition)
+    let reading = Reading(of: Subject.self, condition)
     let words = (start.map { "after: \"\($0)\", " } ?? "") + "within: \(count)"
-    // How long it has not held since the oldest move from which it counts.
-    let memory: @Sendable (WalkHistory) -> [String] = { history in
-      let held = history.entries.lastIndex { reading.value(in: $0) as? Bool == true } ?? -1
-      let first = history.entries[(held + 1)...].firstIndex { start == nil || $0.label == start }
-      return ["\(first.map { min(max(0, count), history.entries.count - $0) } ?? 0)"]
-    }
-    return Claim(
-      name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self), memory: memory
-    ) {
-      (history) throws(Finding) in
-      let first = history.entries.count - 1 - max(0, count)
-      guard first >= 0, start == nil || history.entries[first].label == start else { return false }
-      let holds = history.entries[first...].contains { reading.value(in: $0) as? Bool == true }
-      if holds { return true }
+    let count = max(0, count)
+    return Claim(name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self)) {
+      history in
+      guard let first = history.entries.dropLast(count).last,
+        start == nil || first.label == start
+      else { return false }
+      if reading.unheld(in: history).count <= count { return true }
       throw Finding(
         code: "neverHeld", subject: start ?? "start",
         message: """
-          \(start.map { "After '\($0)'" } ?? "From \(history.entries[first].scene)") it does not hold within \
+          \(start.map { "After '\($0)'" } ?? "From \(first.scene)") it does not hold within \
           \(Wording.count(count, "move")) (\(fileID):\(line)).
           """,
         advice: "Look at what the moves since then change, or change the claim.")
-    }.check([reading])
+    }.check([reading]) { history in
+      // How long it has not held since the oldest move from which it counts.
+      let since = reading.unheld(in: history).drop { start != nil && $0.label != start }
+      return ["\(min(count, since.count))"]
+    }
+  }
+
+  // MARK: - In words
+
+  /// Returns the properties whose texts differ, in words, by name.
+  private static func differences(
+    _ now: [String: String], _ before: [String: String], was: String
+  ) -> [String] {
+    now.sorted { $0.key < $1.key }.compactMap { name, text in
+      before[name].flatMap { $0 == text ? nil : "'\(name)' is \(text), and \(was) \($0)" }
+    }
+  }
+
+  /// Returns true if there are no differences, and throws a finding that tells the first few if there are.
+  private static func holds(
+    without differences: [String], or finding: (String) -> Finding
+  ) throws(Finding) -> Bool {
+    if differences.isEmpty { return true }
+    throw finding(differences.prefix(3).joined(separator: "; "))
   }
 }
 
@@ -429,8 +430,7 @@ extension Check where Subject: Codable & SendableMetatype {
   /// // Encoding and decoding loses something: 'sheet' is nil, and was .info.
   /// ```
   public static var restores: Check {
-    let reading = Reading { subject in
-      guard let subject = subject as? Subject else { return [:] as [String: String] }
+    let reading = Reading(of: Subject.self) { subject in
       do {
         let data = try JSONEncoder().encode(subject)
         return WalkHistory.texts(of: try JSONDecoder().decode(Subject.self, from: data))
@@ -438,32 +438,23 @@ extension Check where Subject: Codable & SendableMetatype {
         return "\(error)"
       }
     }
-    return Claim(name: ".restores", moves: []) { (history) throws(Finding) in
+    return Claim(name: ".restores", moves: []) { history in
+      func finding(_ message: String) -> Finding {
+        Finding(
+          code: "notRestored", subject: "Codable", message: message,
+          advice: "Encode all that a person would miss, and decode it in the same way.")
+      }
       guard let now = history.entries.last, let restored = reading.value(in: now) else {
         return false
       }
-      let message: String
-      if let texts = restored as? [String: String] {
-        guard !texts.isEmpty else { return false }
-        let differences = Self.differences(texts, now.texts, was: "was")
-        guard !differences.isEmpty else { return true }
-        message =
-          "Encoding and decoding loses something: \(differences.prefix(3).joined(separator: "; "))."
-      } else {
-        message = "Encoding and decoding fails: \(restored)"
+      guard let texts = restored as? [String: String] else {
+        throw finding("Encoding and decoding fails: \(restored)")
       }
-      throw Finding(
-        code: "notRestored", subject: "Codable", message: message,
-        advice: "Encode all that a person would miss, and decode it in the same way.")
+      guard !texts.isEmpty else { return false }
+      return try Self.holds(without: Self.differences(texts, now.texts, was: "was")) {
+        differences in
+        finding("Encoding and decoding loses something: \(differences).")
+      }
     }.check(texts: true, [reading])
-  }
-}
-
-extension Reading {
-  fileprivate convenience init<Subject>(_ condition: @escaping Check<Subject>.Condition) {
-    self.init { subject in
-      guard let subject = subject as? Subject else { return false }
-      return try await condition(subject)
-    }
   }
 }

@@ -30,6 +30,11 @@ extension Inspector {
   }
 }
 
+extension [String] {
+  /// The texts in quotes, as the arguments of a call.
+  var asArguments: String { map { "\"\($0)\"" }.joined(separator: ", ") }
+}
+
 extension Finding {
   static func nothingToLookAt(_ name: String, _ exploration: Exploration) -> Finding {
     .nothingToLookAt(

@@ -2,7 +2,7 @@
 struct Twice: Inspector {
   let moves: [String]
 
-  var name: String { ".twice(\(moves.map { "\"\($0)\"" }.joined(separator: ", ")))" }
+  var name: String { ".twice(\(moves.asArguments))" }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     let (unknown, states) = (exploration.unknownMoves(moves, of: name), exploration.states)
