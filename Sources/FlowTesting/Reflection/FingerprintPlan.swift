@@ -69,14 +69,14 @@ extension FingerprintReader {
       walk.remaining -= 1
       if walk.followsLeaves {
         var leaf = Fingerprint()
-        mix(value, into: &leaf, atMost: .max)
+        mix(value, into: &leaf, isSample: false)
         if walk.isNoise(leaf, type) { return }
       }
-      mix(value, into: &walk.fingerprint, atMost: walk.purpose == .sample ? 1_024 : .max)
+      mix(value, into: &walk.fingerprint, isSample: walk.purpose == .sample)
     }
 
-    /// Adds a value; one without a fixed size by its first bytes and their number.
-    func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, atMost most: Int) {
+    /// Adds a value; a sample of data by its first bytes and their number.
+    func mix(_ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool) {
       fingerprint.mix(value, count: size)
     }
 
@@ -91,7 +91,7 @@ extension FingerprintReader {
 
   private final class StringPlan: LeafPlan {
     override func mix(
-      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, atMost most: Int
+      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
     ) {
       fingerprint.mix(value.assumingMemoryBound(to: String.self).pointee)
     }
@@ -99,10 +99,11 @@ extension FingerprintReader {
 
   private final class DataPlan: LeafPlan {
     override func mix(
-      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, atMost most: Int
+      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
     ) {
       value.assumingMemoryBound(to: Data.self).pointee.withUnsafeBytes { bytes in
-        if let start = bytes.baseAddress { fingerprint.mix(start, count: min(bytes.count, most)) }
+        let count = isSample ? min(bytes.count, 1_024) : bytes.count
+        if let start = bytes.baseAddress { fingerprint.mix(start, count: count) }
         fingerprint.mix(bytes.count)
       }
     }

@@ -105,7 +105,7 @@ final class FingerprintReader {
     nonisolated(unsafe) var walk = Walk(self)
     for object in objects { walk.readObject(object) }
     walk.readSubject(subject)
-    while !walk.actors.isEmpty {
+    while !walk.actors.waiting.isEmpty {
       for (actor, before) in walk.takeActors() { await Self.read(actor, after: before, &walk) }
     }
     return end(&walk)
@@ -146,10 +146,10 @@ final class FingerprintReader {
   }
 
   private func end(_ walk: inout Walk) -> Fingerprint? {
-    if leaves != nil { leaves = walk.leaves }
-    for (actor, _) in walk.actors.values { list(plan(for: type(of: actor)).place) }
-    if walk.remaining < 0 { hasMetTooMuch = true }
-    return walk.remaining < 0 ? nil : walk.fingerprint
+    if leaves != nil { leaves = walk.plainValues.leaves }
+    for (actor, _) in walk.actors.waiting.values { list(plan(for: type(of: actor)).place) }
+    hasMetTooMuch = hasMetTooMuch || walk.isTooMuch
+    return walk.isTooMuch ? nil : walk.fingerprint
   }
 
   /// Returns the sites whose values differ between two readings, as often as each value occurs.

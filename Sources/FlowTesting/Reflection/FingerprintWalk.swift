@@ -4,7 +4,7 @@ extension FingerprintReader {
     let purpose: Purpose
     var fingerprint = Fingerprint()
 
-    /// The number of values that may still be read; negative if there are more, or values nested too deep.
+    /// The number of values that may still be read; negative if there are more.
     var remaining: Int
 
     /// The nearest stored property around the next value.
@@ -12,26 +12,48 @@ extension FingerprintReader {
 
     /// Whether plain values are listed or numbered.
     let followsLeaves: Bool
-    private(set) var leaves: [Leaf] = []
-    private var noiseNumbers: [Fingerprint: Int] = [:]
+    private(set) var plainValues = PlainValues()
 
-    /// The number of nested values around the next one; so many fit on a stack of half a megabyte.
-    private var depth = 0
-    private static let depthLimit = 60
+    private var nesting = Nesting()
 
-    /// Whether the values are those of an element of a set or dictionary, or of an actor.
-    private var isInElement = false
+    private var objects = MetObjects()
 
-    /// The objects met so far with their numbers, also the queue of those to read.
-    private var objects: [(object: AnyObject, plan: ObjectPlan)] = []
-    private var numbers: [ObjectIdentifier: Int] = [:]
-
-    /// The actors to read, each with what was read before it, and those read so far.
-    private(set) var actors: [ObjectIdentifier: (actor: any Actor, before: Fingerprint)] = [:]
-    private var readActors: Set<ObjectIdentifier> = []
+    private(set) var actors = MetActors()
 
     /// The references to objects and to what nobody can read that were met while a property was sampled.
     private(set) var references = HeldValue.References.none
+
+    /// Whether there is more than may be read, or nested too deep.
+    var isTooMuch: Bool { remaining < 0 || nesting.isTooDeep }
+
+    /// The plain values met so far.
+    struct PlainValues {
+      fileprivate(set) var leaves: [Leaf] = []
+      fileprivate var noiseNumbers: [Fingerprint: Int] = [:]
+    }
+
+    /// The values around the next one.
+    private struct Nesting {
+      var depth = 0
+      var isTooDeep = false
+      /// Whether one of them is an element of a set or dictionary, or an actor.
+      var isInElement = false
+      /// So many fit on a stack of half a megabyte.
+      static let limit = 60
+    }
+
+    /// The objects met so far with their numbers, also the queue of those to read.
+    private struct MetObjects {
+      var all: [(object: AnyObject, plan: ObjectPlan)] = []
+      var numbers: [ObjectIdentifier: Int] = [:]
+    }
+
+    /// The actors to read, each with what was read before it, and those read so far.
+    struct MetActors {
+      fileprivate(set) var waiting: [ObjectIdentifier: (actor: any Actor, before: Fingerprint)] =
+        [:]
+      fileprivate var read: Set<ObjectIdentifier> = []
+    }
 
     /// What is read of objects.
     enum Purpose {
@@ -78,14 +100,14 @@ extension FingerprintReader {
       remaining = FingerprintReader.objectLimit
       readDynamic(subject)
       readQueue(from: 0)
-      return remaining < 0 ? nil : objects.filter { $0.plan.storesSomething }.map(\.object)
+      return isTooMuch ? nil : objects.all.filter { $0.plan.storesSomething }.map(\.object)
     }
 
     mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
-      guard depth < Self.depthLimit else { return remaining = -1 }
-      depth += 1
+      guard nesting.depth < Nesting.limit else { return nesting.isTooDeep = true }
+      nesting.depth += 1
       plan.read(value, &self)
-      depth -= 1
+      nesting.depth -= 1
     }
 
     /// Reads a value with its type, since its declared type does not say it.
@@ -113,10 +135,10 @@ extension FingerprintReader {
     mutating func isNoise(_ value: Fingerprint, _ type: Any.Type) -> Bool {
       guard place.isNoisy || reader.leaves != nil else { return false }
       let site = place.site(of: type)
-      if reader.leaves != nil { leaves.append(Leaf(site: site, value: value)) }
+      if reader.leaves != nil { plainValues.leaves.append(Leaf(site: site, value: value)) }
       guard reader.noise.contains(site) else { return false }
-      let next = noiseNumbers.count + 1
-      fingerprint.mix(isInElement ? 0 : noiseNumbers.value(for: value) { next })
+      let next = plainValues.noiseNumbers.count + 1
+      fingerprint.mix(nesting.isInElement ? 0 : plainValues.noiseNumbers.value(for: value) { next })
       return true
     }
 
@@ -136,23 +158,23 @@ extension FingerprintReader {
         return withUnsafePointer(to: object) { found.read($0, &self) }
       }
       remaining -= 1
-      let (number, next) = (numbers[id], objects.count)
+      let (number, next) = (objects.numbers[id], objects.all.count)
       fingerprint.mix(number ?? next)
       guard number == nil else { return }
       if plan.isActor, purpose == .objects { return }
-      if plan.isActor, let actor = object as? any Actor, !readActors.contains(id) {
-        actors[id, default: (actor, Fingerprint())].before.add(fingerprint)
+      if plan.isActor, let actor = object as? any Actor, !actors.read.contains(id) {
+        actors.waiting[id, default: (actor, Fingerprint())].before.add(fingerprint)
       }
-      objects.append((object, plan))
-      numbers[id] = next
+      objects.all.append((object, plan))
+      objects.numbers[id] = next
     }
 
     /// Reads the objects that wait, and those that they lead to.
     private mutating func readQueue(from start: Int) {
       var next = start
-      while next < objects.count, remaining >= 0 {
+      while next < objects.all.count, remaining >= 0 {
         place = reader.root
-        objects[next].plan.readContents(of: objects[next].object, &self)
+        objects.all[next].plan.readContents(of: objects.all[next].object, &self)
         next += 1
       }
     }
@@ -176,27 +198,27 @@ extension FingerprintReader {
 
     /// Returns the fingerprint of an element with all that it leads to, and forgets the objects first met there.
     private mutating func fingerprint(of read: (inout Self) -> Void) -> Fingerprint {
-      guard depth < Self.depthLimit else {
-        remaining = -1
+      guard nesting.depth < Nesting.limit else {
+        nesting.isTooDeep = true
         return fingerprint
       }
-      let (outer, start) = ((fingerprint, place, isInElement), objects.count)
-      (fingerprint, isInElement) = (Fingerprint(), true)
-      depth += 1
+      let (outer, start) = ((fingerprint, place, nesting.isInElement), objects.all.count)
+      (fingerprint, nesting.isInElement) = (Fingerprint(), true)
+      nesting.depth += 1
       read(&self)
       readQueue(from: start)
-      depth -= 1
-      for met in objects[start...] { numbers[ObjectIdentifier(met.object)] = nil }
-      objects.removeSubrange(start...)
-      defer { (fingerprint, place, isInElement) = outer }
+      nesting.depth -= 1
+      for met in objects.all[start...] { objects.numbers[ObjectIdentifier(met.object)] = nil }
+      objects.all.removeSubrange(start...)
+      defer { (fingerprint, place, nesting.isInElement) = outer }
       return fingerprint
     }
 
     /// Returns the actors that wait, and forgets them; their order does not count.
     mutating func takeActors() -> [(actor: any Actor, before: Fingerprint)] {
-      defer { actors = [:] }
-      readActors.formUnion(actors.keys)
-      return remaining < 0 ? [] : Array(actors.values)
+      defer { actors.waiting = [:] }
+      actors.read.formUnion(actors.waiting.keys)
+      return isTooMuch ? [] : Array(actors.waiting.values)
     }
 
     mutating func readActor(_ actor: any Actor, after before: Fingerprint) {

@@ -133,12 +133,6 @@ extension PartialRangeFrom: RangeText { static var sign: String { "..." } }
 extension PartialRangeUpTo: RangeText { static var sign: String { "..<" } }
 extension PartialRangeThrough: RangeText { static var sign: String { "..." } }
 
-/// A collection without a defined order.
-protocol Unordered {}
-
-extension Set: Unordered {}
-extension Dictionary: Unordered {}
-
 /// A type of the standard library that holds elements of other types in storage of its own.
 protocol TypeOfElements {
   static var elementType: Any.Type { get }
