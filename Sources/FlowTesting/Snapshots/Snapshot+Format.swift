@@ -19,7 +19,7 @@ extension Snapshot {
 
     /// Returns the text of a value as the file has it: after all filters, with a newline at the end.
     func fileText(of value: Value, by renderings: [Snapshot.Rendering]) throws -> String {
-      let rules = renderings.rules(redacting: redactions)
+      let rules = (redactions + renderings).rules
       return try rules.filtered(text(value, rules)) + "\n"
     }
   }

@@ -12,10 +12,17 @@ extension Snapshot {
   /// struct ShopFlows { … }
   /// ```
   ///
-  /// A test's rule overrides its suite's.
+  /// A test's rule overrides its suite's, and one of a call, as in `redacting: [.property("Order.createdAt")]`, overrides
+  /// both.
+  ///
+  /// For a type or a property that is left out the snapshot shows a placeholder with a number, such as `<uuid:1>`. Equal
+  /// values have equal numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
+  /// stays nil.
   public struct Rendering: Sendable {
     /// Adds the rule to those of a walk; an earlier one for the same values stays.
     fileprivate let add: @Sendable (inout RenderingRules) -> Void
+
+    // MARK: Writing
 
     /// Writes the values of a type by a closure, on one line.
     ///
@@ -40,19 +47,6 @@ extension Snapshot {
       choosing(.mirror, for: type)
     }
 
-    /// Replaces each match of a regular expression in the text, as ``Snapshot/Redaction/filter(_:_:)`` does.
-    @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
-    public static func filter<Pattern: RegexComponent & SendableMetatype>(
-      _ pattern: @autoclosure @escaping @Sendable () -> Pattern, _ replacement: String
-    ) -> Snapshot.Rendering {
-      .redacting(.filter(pattern(), replacement))
-    }
-
-    /// Leaves values out.
-    public static func redacting(_ redactions: Snapshot.Redaction...) -> Snapshot.Rendering {
-      Snapshot.Rendering { rules in for redaction in redactions { redaction.add(&rules) } }
-    }
-
     /// Rounds floating-point numbers, also those of a measurement, a point, a size or a rectangle, to some
     /// digits after the decimal point, at most 15.
     public static func rounding(to digits: Int) -> Snapshot.Rendering {
@@ -62,48 +56,25 @@ extension Snapshot {
     private static func choosing(
       _ choice: RenderingRules.Choice, for type: Any.Type
     ) -> Snapshot.Rendering {
-      Snapshot.Rendering { $0.choose(choice, for: ObjectIdentifier(type)) }
+      Snapshot.Rendering { [id = ObjectIdentifier(type)] in $0.choose(choice, for: id) }
     }
-  }
-}
 
-extension [Snapshot.Rendering] {
-  /// Returns the rules of one walk, which those of the call for what it leaves out override.
-  func rules(redacting redactions: [Snapshot.Redaction] = []) -> RenderingRules {
-    var rules = RenderingRules()
-    for redaction in redactions { redaction.add(&rules) }
-    for rendering in self { rendering.add(&rules) }
-    return rules
-  }
-}
+    // MARK: Leaving out
 
-extension Snapshot {
-  /// A property, a type or a part of the text that a snapshot leaves out, because it differs in each run.
-  ///
-  /// ```swift
-  /// await assertFlowSnapshot(
-  ///   of: flow, along: path,
-  ///   redacting: [.type(UUID.self), .property("Order.createdAt"), .filter(/\d{4}-\d\d-\d\d/, "<date>")])
-  /// ```
-  ///
-  /// For a type and a property the snapshot shows a placeholder with a number instead, such as `<uuid:1>`. Equal
-  /// values have equal numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
-  /// stays nil.
-  public struct Redaction: Sendable {
-    /// Adds the redaction to the rules of a walk; an earlier one for the same values stays.
-    let add: @Sendable (inout RenderingRules) -> Void
+    /// Leaves values out.
+    public static func redacting(_ redactions: Snapshot.Redaction...) -> Snapshot.Rendering {
+      Snapshot.Rendering { rules in for redaction in redactions { redaction.add(&rules) } }
+    }
 
     /// Leaves out all values of a type, wherever they are.
     ///
     /// - Parameters:
     ///   - type: The type.
     ///   - name: The name of the placeholder; nil for the type's name in lower case.
-    /// - Returns: The redaction.
-    public static func type(_ type: Any.Type, as name: String? = nil) -> Snapshot.Redaction {
+    /// - Returns: The rule.
+    public static func type(_ type: Any.Type, as name: String? = nil) -> Snapshot.Rendering {
       let name = name ?? TypeName.text(of: type).lowercased()
-      return Snapshot.Redaction { [id = ObjectIdentifier(type)] in
-        $0.choose(.placeholder(name), for: id)
-      }
+      return choosing(.placeholder(name), for: type)
     }
 
     /// Leaves out the values of a property.
@@ -113,10 +84,10 @@ extension Snapshot {
     ///     name, or after its type, such as `token`, `Login.user.token`, `user.*.token` or
     ///     `LoginController.token`. A property of more than a single value is not even read.
     ///   - name: The name of the placeholder; nil for the property's name.
-    /// - Returns: The redaction.
-    public static func property(_ property: String, as name: String? = nil) -> Snapshot.Redaction {
+    /// - Returns: The rule.
+    public static func property(_ property: String, as name: String? = nil) -> Snapshot.Rendering {
       let last = property.split(separator: ".").last.map(String.init) ?? property
-      return Snapshot.Redaction {
+      return Snapshot.Rendering {
         $0.patterns.append((property.split(separator: "."), name ?? last))
       }
     }
@@ -128,13 +99,13 @@ extension Snapshot {
     /// - Parameters:
     ///   - pattern: The regular expression.
     ///   - replacement: The text in place of each match.
-    /// - Returns: The redaction.
+    /// - Returns: The rule.
     @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
     public static func filter<Pattern: RegexComponent & SendableMetatype>(
       _ pattern: @autoclosure @escaping @Sendable () -> Pattern, _ replacement: String
-    ) -> Snapshot.Redaction {
+    ) -> Snapshot.Rendering {
       // A regular expression is made for each text, since none is `Sendable`.
-      Snapshot.Redaction { $0.filters.append { $0.replacing(pattern(), with: replacement) } }
+      Snapshot.Rendering { $0.filters.append { $0.replacing(pattern(), with: replacement) } }
     }
 
     /// Returns the argument that leaves out what differs: identifiers by their type, anything else by the first property
@@ -155,4 +126,14 @@ extension Snapshot {
       return "redacting: [\(isDate ? ".type(Date.self)" : ".property(\"…\")")]"
     }
   }
+}
+
+extension Snapshot {
+  /// A rule that leaves out a property, a type or a part of the text, because it differs in each run.
+  public typealias Redaction = Rendering
+}
+
+extension [Snapshot.Rendering] {
+  /// The rules of one walk, of which an earlier one overrides a later one.
+  var rules: RenderingRules { reduce(into: RenderingRules()) { $1.add(&$0) } }
 }

@@ -160,7 +160,7 @@ extension SnapshotAssertion {
       var renderer: FrameRenderer?
       _ = await call.run(flow, along: path.map { [$0] }, isolation: isolation) { step in
         if step.index == 0 {
-          renderer = FrameRenderer(Settings.ofTest.renderings.rules(redacting: redactions))
+          renderer = FrameRenderer((redactions + Settings.ofTest.renderings).rules)
         }
         _ = renderer?.frame(after: step, in: flow.model)
       }
@@ -176,7 +176,7 @@ extension SnapshotAssertion {
   ) async {
     let recording = Recording(
       flow: flow, path: path, head: location.head, record: record,
-      rules: { Settings.ofTest.renderings.rules(redacting: redactions) }, stored: { stored })
+      rules: { (redactions + Settings.ofTest.renderings).rules }, stored: { stored })
     do {
       var text = try await recording.document().text
       // What counts the walks of a process shows on the second.

@@ -135,7 +135,7 @@ struct CheckCall {
     {
       let recording = Recording(
         flow: run.flow, path: discovery.path, head: [],
-        rules: { Settings.ofTest.renderings.rules() }, deaths: run.context.deaths)
+        rules: { Settings.ofTest.renderings.rules }, deaths: run.context.deaths)
       let (changes, choices) = await recording.lastChanges()
       report.discoveries[index].changes = changes
       report.discoveries[index].choices = choices

@@ -21,7 +21,7 @@ struct RunningTest {
           suite: [Self.name(ofFile: "\(reporter.filePath)")], test: "\(function)", kind: .method)
       return
     }
-    let texts = ValueText(rules: Settings.ofTest.renderings.rules())
+    let texts = ValueText(rules: Settings.ofTest.renderings.rules)
     let arguments = TestRuntime.arguments.map(texts.text)
     let suite = test.id.nameComponents.dropLast()
     owner = SnapshotOwner(

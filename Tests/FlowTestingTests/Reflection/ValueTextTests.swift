@@ -255,7 +255,7 @@ import Testing
     #expect(reference.1.count < 150, "\(reference.1)")
     // A redaction of a path still reaches across.
     let way = (0..<30).map { _ in "below" }.joined(separator: ".")
-    let rules = [Snapshot.Rendering]().rules(redacting: [.property("\(way).pets", as: "deep")])
+    let rules = [Snapshot.Redaction.property("\(way).pets", as: "deep")].rules
     let redacted = ValueText(rules: rules).text(
       of: property, in: Holder(shelf: top), called: "Home")
     #expect(redacted.text.components(separatedBy: "<deep>").count == 33)
@@ -278,7 +278,7 @@ import Testing
   }
 
   @Test func aTypeIsReadByItsMirrorOnRequest() {
-    let rules = [Snapshot.Rendering.mirror(of: Money.self), .mirror(of: Endless.self)].rules()
+    let rules = [Snapshot.Rendering.mirror(of: Money.self), .mirror(of: Endless.self)].rules
     let text = ValueText(rules: rules).text(of: ["price": Money()]).text
     #expect(text == #"["price": ValueTextTests.Money(euros: 1, cents: 50)]"#)
     #expect(rendering(Money()).text.contains("cache: "))

@@ -10,7 +10,7 @@ import Testing
   ) async -> String {
     await Recording(
       flow: flow, path: path, head: [],
-      rules: { [Snapshot.Rendering]().rules(redacting: redactions) }
+      rules: { redactions.rules }
     ).text()
   }
 

@@ -17,7 +17,7 @@ import Testing
   ]
 
   private func text(_ value: Any, _ texts: ValueText? = nil) -> String {
-    (texts ?? ValueText(rules: [Snapshot.Rendering]().rules(redacting: redactions))).text(of: value)
+    (texts ?? ValueText(rules: redactions.rules)).text(of: value)
       .text
   }
 
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func aPlaceholderHoldsForTheWholeWalk() {
-    var texts = ValueText(rules: [Snapshot.Rendering]().rules(redacting: redactions))
+    var texts = ValueText(rules: redactions.rules)
     let ids = (0..<4).map { _ in UUID() }
     #expect(text(ids[0], texts) == "<uuid:1>")
     #expect(text([ids[1], ids[0]], texts) == "[<uuid:2>, <uuid:1>]")
     // Elements of a set that nothing tells apart have no numbers.
-    texts = ValueText(rules: [Snapshot.Rendering]().rules(redacting: redactions))
+    texts = ValueText(rules: redactions.rules)
     #expect(text(Set(ids.prefix(3)), texts) == "Set([<uuid>, <uuid>, <uuid>])")
     #expect(text([ids[0], ids[3]], texts) == "[<uuid>, <uuid:1>]")
     // Those that differ otherwise are numbered in their order.
@@ -64,7 +64,7 @@ import Testing
   }
 
   private func rendered(_ value: Any, _ renderings: Snapshot.Rendering...) -> String {
-    ValueText(rules: renderings.rules()).text(of: value).text
+    ValueText(rules: renderings.rules).text(of: value).text
   }
 
   @Test func aPropertyIsLeftOutByThePathToIt() {
@@ -99,6 +99,6 @@ import Testing
 
   @Test(chosen) func theTestsTraitHoldsForItsSnapshots() {
     #expect(
-      ValueText(rules: Settings.ofTest.renderings.rules()).text(of: Chosen()).text == "chosen")
+      ValueText(rules: Settings.ofTest.renderings.rules).text(of: Chosen()).text == "chosen")
   }
 }

@@ -73,7 +73,7 @@ import Testing
     let flow = Flow(from: { "2026-11-27" }, at: { $0 }) { Move("next") { $0 = "2026-11-28" } }
     let recording = Recording(
       flow: flow, path: "2026-11-27 -next-> 2026-11-28", head: ["# case: 2026-11-27"],
-      rules: { [Snapshot.Rendering.filter(/2026-\d\d-\d\d/, "<date>")].rules() })
+      rules: { [Snapshot.Rendering.filter(/2026-\d\d-\d\d/, "<date>")].rules })
     let changes = ["-next-> <date>", "  changed String:", "    value: \"<date>\""]
     #expect(await recording.lastChanges().changes == changes)
     #expect(
