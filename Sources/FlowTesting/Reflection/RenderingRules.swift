@@ -31,10 +31,10 @@ struct RenderingRules {
   ///
   /// - Parameter place: The place of the property, such as `Login`, `.user`, `[0]`, `.token`; the numbers of
   ///   elements do not count.
-  func name(of property: StoredProperty, at place: [String]) -> String? {
+  func name(of property: StoredProperty, at place: @autoclosure () -> [String]) -> String? {
     guard !patterns.isEmpty else { return nil }
     // The name of a nested type has a dot, too.
-    let way = place.filter { !$0.hasPrefix("[") }.flatMap { $0.split(separator: ".") }
+    let way = place().filter { !$0.hasPrefix("[") }.flatMap { $0.split(separator: ".") }
     let typed = TypeName.text(of: property.owner).split(separator: ".") + [property.name[...]]
     let found = patterns.first { pattern in
       [way, typed].contains { way in
@@ -139,7 +139,7 @@ extension ValueWriter {
     guard rendering.refusals.isEmpty else { return ValueTree("<\(name)>") }
     let placeholder = context.rules.redactor.placeholder(
       name, for: rendering.text, isDraft: isDraft, isOneOfSeveral: isOneOfSeveral)
-    isFinal = isFinal && placeholder.isFinal
+    outcome.isFinal = outcome.isFinal && placeholder.isFinal
     return ValueTree(placeholder.text)
   }
 }

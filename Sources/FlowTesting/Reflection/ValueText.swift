@@ -38,7 +38,7 @@ final class ValueText {
   let objects: ObjectTable?
 
   /// The objects shown so far in the current frame.
-  private var seen: [ObjectIdentifier: ValueWriter.Appearance] = [:]
+  private var seen: [ObjectIdentifier: ValueWriter.ShownObjects.Appearance] = [:]
 
   private var types: [ObjectIdentifier: TypeFacts] = [:]
 
@@ -61,17 +61,16 @@ final class ValueText {
 
   /// Returns the text of a property of an object or a struct, or its placeholder.
   func text(of property: StoredProperty, in object: Any, called subject: String) -> Rendering {
-    var writer = ValueWriter(self, at: [subject], of: "\(subject).\(property.name)")
-    writer.seen = seen
+    var writer = ValueWriter(self, at: ValueWriter.Place(names: [subject]))
+    writer.objects.appearances = seen
     let tree = writer.tree(of: property, in: object)
-    seen = writer.seen
-    return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
+    seen = writer.objects.appearances
+    return writer.rendering(tree, of: "\(subject).\(property.name)")
   }
 
   func text(of value: Any) -> Rendering {
     var writer = ValueWriter(self)
-    let tree = writer.tree(of: value)
-    return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
+    return writer.rendering(writer.tree(of: value))
   }
 
   func facts(of type: Any.Type) -> TypeFacts {

@@ -22,7 +22,7 @@ extension ValueWriter {
     while let next = entries.first {
       let alike = entries.prefix { $0.order == next.order }
       entries = entries.dropFirst(alike.count)
-      if isDraft || next.draft.isFinal {
+      if isDraft || next.draft.outcome.isFinal {
         for entry in alike { tree.parts.append(draft(of: entry)) }
       } else {
         writeAgain(alike, to: &tree.parts)
@@ -41,11 +41,10 @@ extension ValueWriter {
   }
 
   private mutating func entry(of element: [Any]) -> Entry {
-    var draft = ValueWriter(context)
+    var draft = ValueWriter(context, at: Place(outside: place.all))
     draft.isDraft = true
-    draft.outside = outside + place
     draft.isInSet = isInSet
-    draft.seenBefore = seenBefore + [seen]
+    draft.objects.before = objects.before + [objects.appearances]
     draft.depth = depth
     draft.count = count
     let part = draft.part(of: element, at: nil)
@@ -55,10 +54,8 @@ extension ValueWriter {
   }
 
   private mutating func draft(of entry: Entry) -> ValueTree.Part {
-    refusals += entry.draft.refusals
-    isFinal = isFinal && entry.draft.isFinal
-    isCut = isCut || entry.draft.isCut
-    shown += entry.draft.shown
+    outcome.add(entry.draft.outcome)
+    objects.all += entry.draft.objects.all
     return entry.part
   }
 
@@ -70,16 +67,17 @@ extension ValueWriter {
   private mutating func writeAgain(_ alike: ArraySlice<Entry>, to parts: inout [ValueTree.Part]) {
     var entries = Array(alike)
     if entries.count > 1 { entries = entries.map { again($0) }.sorted { $0.order < $1.order } }
-    let counts = Dictionary(entries.flatMap(\.draft.shown).map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(
+      entries.flatMap(\.draft.objects.all).map { ($0, 1) }, uniquingKeysWith: +)
     while !entries.isEmpty {
       var next = entries.removeFirst()
       for index in entries.indices where entries[index].order == next.order {
         next.isOneOfSeveral = true
         entries[index].isOneOfSeveral = true
       }
-      let shownBefore = shown.count
+      let shownBefore = objects.all.count
       parts.append(part(of: next, at: parts.count))
-      if shown[shownBefore...].contains(where: { counts[$0, default: 0] > 1 }) {
+      if objects.all[shownBefore...].contains(where: { counts[$0, default: 0] > 1 }) {
         entries = entries.map { again($0) }.sorted { $0.order < $1.order }
       }
     }
@@ -94,16 +92,18 @@ extension ValueWriter {
 
   private mutating func part(of entry: Entry, at index: Int) -> ValueTree.Part {
     guard entry.isOneOfSeveral else { return part(of: entry.element, at: index) }
-    guard !entry.draft.isCut else {
+    guard !entry.draft.outcome.isCut else {
       let reason = "the order of what is deeper than \(ValueText.depthLimit) levels"
       return ValueTree.Part(label: "", tree: refuse(reason))
     }
-    let known = seen
+    let known = objects.appearances
     let wasOneOfSeveral = isOneOfSeveral
     isOneOfSeveral = true
     let part = part(of: entry.element, at: index)
     isOneOfSeveral = wasOneOfSeveral
-    for id in seen.keys where known[id] == nil { seen[id]?.isOneOfSeveral = true }
+    for id in objects.appearances.keys where known[id] == nil {
+      objects.appearances[id]?.isOneOfSeveral = true
+    }
     return part
   }
 

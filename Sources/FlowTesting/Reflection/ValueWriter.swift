@@ -2,56 +2,78 @@ import Foundation
 
 /// The writer of one value's text, part by part, by the rules of ``ValueText``.
 struct ValueWriter {
-  /// The first appearance of an object in the text.
-  struct Appearance: Equatable {
-    let name: String
-    /// Whether it is one of several look-alikes in a set, which cannot be told apart.
-    var isOneOfSeveral = false
-  }
-
   /// The rules and the facts about types.
   let context: ValueText
-  /// The place of the value that is written, such as `Home`, `.cart`, `[2]`; in a draft from its element on.
-  private(set) var place: [String]
-  /// The beginning of the place, which ``place`` continues: that of a draft's element, or of a value that was too deep.
-  var outside: [String] = []
-  /// The name of the value that was too deep, such as `Home.list.below 3`, before the place in it.
-  private var root = ""
-  var refusals: [String] = []
-  /// The objects that this text shows in place.
-  var shown: [ObjectIdentifier] = []
-  var seen: [ObjectIdentifier: Appearance] = [:]
+  private(set) var place: Place
+  var objects = ShownObjects()
+  var outcome = Outcome()
   /// The number of values around the next one.
   var depth = 0
   var count = 0
   /// The values that are too deep to show in place.
   private var postponed: [(value: Any, outside: [String])] = []
-  /// The name of the whole value, such as `Home.list`, from which those that are too deep are named; empty if it stands
-  /// alone.
-  private let whole: String
 
   /// Whether this is a draft of one element, written only to sort a set.
   var isDraft = false
   /// Whether the value is in a set, where its place may differ in the next frame.
   var isInSet = false
-  /// The objects that were shown before each of the drafts around this one.
-  var seenBefore: [[ObjectIdentifier: Appearance]] = []
-  /// Whether a draft is final: it names no objects and is not cut short.
-  var isFinal = true
   /// Whether the element that is written is one of several look-alikes in a set.
   var isOneOfSeveral = false
-  var isCut = false
 
-  init(_ context: ValueText, at place: [String] = [], of whole: String = "") {
+  init(_ context: ValueText, at place: Place = Place()) {
     self.context = context
     self.place = place
-    self.whole = whole
   }
 
-  /// The place of the value that is written, such as `Home.cart[2]`; `self` for the whole value.
-  var placeText: String {
-    let text = root + place.joined()
-    return text.isEmpty ? "self" : String(text.drop { $0 == "." })
+  /// The place of the value that is written.
+  struct Place {
+    /// The beginning, which the names continue: that of a draft's element, or of a value that was too deep.
+    var outside: [String] = []
+    /// The name of the value that was too deep, such as `Home.list.below 3`, before the place in it.
+    var root = ""
+    /// The names, such as `Home`, `.cart`, `[2]`; in a draft from its element on.
+    var names: [String] = []
+
+    var all: [String] { outside + names }
+
+    /// The place as references show it, such as `Home.cart[2]`; `self` for the whole value.
+    var text: String {
+      let text = root + names.joined()
+      return text.isEmpty ? "self" : String(text.drop { $0 == "." })
+    }
+  }
+
+  /// The objects that the text shows in place.
+  struct ShownObjects {
+    var all: [ObjectIdentifier] = []
+    var appearances: [ObjectIdentifier: Appearance] = [:]
+    /// Those that were shown before each of the drafts around this one.
+    var before: [[ObjectIdentifier: Appearance]] = []
+
+    /// The first appearance of an object in the text.
+    struct Appearance: Equatable {
+      let name: String
+      /// Whether it is one of several look-alikes in a set, which cannot be told apart.
+      var isOneOfSeveral = false
+    }
+
+    subscript(id: ObjectIdentifier) -> Appearance? {
+      before.lazy.compactMap { $0[id] }.first ?? appearances[id]
+    }
+  }
+
+  /// What a text lacks.
+  struct Outcome {
+    var refusals: [String] = []
+    /// Whether a draft is final: it names no objects and is not cut short.
+    var isFinal = true
+    var isCut = false
+
+    mutating func add(_ part: Outcome) {
+      refusals += part.refusals
+      isFinal = isFinal && part.isFinal
+      isCut = isCut || part.isCut
+    }
   }
 
   mutating func tree(of value: Any) -> ValueTree {
@@ -87,15 +109,15 @@ struct ValueWriter {
   }
 
   mutating func tree(of value: Any, at step: String) -> ValueTree {
-    place.append(step)
-    defer { place.removeLast() }
+    place.names.append(step)
+    defer { place.names.removeLast() }
     return tree(of: value)
   }
 
   mutating func tree(of property: StoredProperty, in object: Any) -> ValueTree {
-    place.append(".\(property.name)")
-    defer { place.removeLast() }
-    let name = context.rules.name(of: property, at: outside + place)
+    place.names.append(".\(property.name)")
+    defer { place.names.removeLast() }
+    let name = context.rules.name(of: property, at: place.all)
     // A redacted collection or object is not read, since other threads may write to it.
     if let name, !(property.unwrappedType is any PlainText.Type) { return ValueTree("<\(name)>") }
     switch property.value(in: object) {
@@ -129,36 +151,36 @@ struct ValueWriter {
   }
 
   /// Returns a text with the values that were too deep to show in place.
-  mutating func withPostponed(_ tree: ValueTree) -> ValueTree {
-    guard !postponed.isEmpty else { return tree }
+  ///
+  /// - Parameter name: The name of the whole value, such as `Home.list`; empty if it stands alone.
+  mutating func rendering(_ tree: ValueTree, of name: String = "") -> ValueText.Rendering {
     var parts = [ValueTree.Part(label: "value", tree: tree)]
-    var index = 0
-    while index < postponed.count {
-      let (value, outside) = postponed[index]
-      index += 1
-      (place, self.outside, root) = ([], outside, "\(whole).below \(index)")
-      parts.append(ValueTree.Part(label: "below \(index)", tree: self.tree(of: value)))
+    while parts.count <= postponed.count {
+      let (number, (value, outside)) = (parts.count, postponed[parts.count - 1])
+      place = Place(outside: outside, root: "\(name).below \(number)")
+      parts.append(ValueTree.Part(label: "below \(number)", tree: self.tree(of: value)))
     }
-    return ValueTree(.fields, title: "deep", parts)
+    return ValueText.Rendering(
+      tree: parts.count == 1 ? tree : ValueTree(.fields, title: "deep", parts),
+      refusals: outcome.refusals)
   }
 
   private mutating func postpone(_ value: Any) -> ValueTree {
     guard !isDraft else { return cut() }
-    postponed.append((value, context.rules.end(of: outside + place)))
+    postponed.append((value, context.rules.end(of: place.all)))
     return ValueTree("(below \(postponed.count))")
   }
 
   mutating func cut() -> ValueTree {
-    if !isDraft, !isCut {
-      refusals.append("more than \(Wording.grouped(context.countLimit)) values")
+    if !isDraft, !outcome.isCut {
+      outcome.refusals.append("more than \(Wording.grouped(context.countLimit)) values")
     }
-    isCut = true
-    isFinal = false
+    (outcome.isCut, outcome.isFinal) = (true, false)
     return ValueTree("…")
   }
 
   mutating func refuse(_ name: String) -> ValueTree {
-    refusals.append(name)
+    outcome.refusals.append(name)
     return ValueTree("\(ValueTree.refusal)\(name)>")
   }
 
@@ -279,7 +301,7 @@ struct ValueWriter {
     }
     // Nothing is shown by this yet, and no placeholder has a number from it.
     var draft = self
-    (draft.isDraft, draft.isFinal) = (true, true)
+    (draft.isDraft, draft.outcome.isFinal) = (true, true)
     var text: String?
     if let stored = facts.properties.first(where: { $0.name == "id" }) {
       text = draft.tree(of: stored, in: value).text
@@ -289,7 +311,7 @@ struct ValueWriter {
       // A computed one may show a property that the test leaves out.
       text = draft.tree(of: id).text
     }
-    return draft.isFinal ? text : nil
+    return draft.outcome.isFinal ? text : nil
   }
 
   /// Returns the text of properties with their names, like the call of an initializer.
@@ -316,16 +338,16 @@ struct ValueWriter {
   /// was first seen.
   mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
     let id = ObjectIdentifier(object)
-    isFinal = false
-    if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
+    outcome.isFinal = false
+    if let known = objects[id] {
       var tree = ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
       if !known.isOneOfSeveral { tree.identity = known.name }
       return tree
     }
-    let here = placeText
+    let here = place.text
     let known = isDraft || isInSet ? nil : context.objects?.name(of: object, at: here)
-    seen[id] = Appearance(name: known ?? here)
-    shown.append(id)
+    objects.appearances[id] = ShownObjects.Appearance(name: known ?? here)
+    objects.all.append(id)
     var tree = fields(facts.properties, of: object, facts.name)
     tree.identity = known
     if let known, known != here { tree.origin = " \(known)" }
