@@ -27,7 +27,7 @@ private func measureCalls(in folder: URL) async throws {
   func call(_ text: String, _ mode: Snapshot.RecordMode) {
     for number in 0..<count {
       assertSnapshot(
-        of: text, as: .text(), named: "\(number)", recording: mode, function: "testCalls()")
+        of: text, named: "\(number)", recording: mode, function: "testCalls()")
     }
   }
   // Recorded once: a second time there is nothing to write.
@@ -54,7 +54,7 @@ private func measureDiff(in folder: URL) async throws {
   for change in 0..<20 { new[change * 500 + 7] = "  changed: \(change)\n" }
   let (oldText, newText) = (old.joined(), new.joined())
   func call(_ text: String, _ mode: Snapshot.RecordMode) {
-    assertSnapshot(of: text, as: .text(), recording: mode, function: "testLong()")
+    assertSnapshot(of: text, recording: mode, function: "testLong()")
   }
   call(oldText, .all)
   let file = folder.appendingPathComponent("new")

@@ -71,7 +71,7 @@ struct SnapshotStore: Sendable {
               \(changes.prefix(12).joined(separator: "\n    "))
             Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
           locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
-          with \(StoredSnapshot(text) == nil ? "as: .stored(\(redaction))" : redaction).
+          with \(redaction).
           """)
     }
     if let host = Self.nameOfMachine, text.contains(host) {

@@ -51,16 +51,6 @@ extension StringProtocol {
     }
   }
 
-  /// The text with each scalar that the eye cannot see as JSON spells it, such as `\u00a0`; line breaks stay.
-  var withHiddenAsInJSON: String {
-    replacing { text, index in
-      guard text.bytes[index] != UInt8(ascii: "\n"), text.isHidden(at: index) else { return nil }
-      let units = String(text.scalar(at: index)).utf16
-        .map { "\\u" + String($0, radix: 16).padded(to: 4, with: "0") }
-      return (text.length(at: index), units.joined())
-    }
-  }
-
   /// Returns the text with other texts for parts of it.
   ///
   /// It reads bytes, since reading scalars is slow in a debug build, and a controller may hold a megabyte of text.

@@ -10,14 +10,14 @@ import Testing
       }
     }
     let text = await recordedText { await checkFlow(flow, .fullyInitialized) }
-    assertSnapshot(of: text, as: .text())
+    assertSnapshot(of: text)
   }
 
   @Test func aSceneThatNoMoveLeadsTo() async {
     let text = await recordedText {
       await checkFlow(ShopFlow.make(products: 0), .reaches(.everyScene))
     }
-    assertSnapshot(of: text, as: .text())
+    assertSnapshot(of: text)
   }
 
   @Test func aWalkThroughTheShop() async {
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: ["Rex", "Tom & Co."], [1, 20]) func eachCaseHasItsOwnFile(
     name: String, count: Int
-  ) { assertSnapshot(of: "\(count) × \(name)", as: .text()) }
+  ) { assertSnapshot(of: "\(count) × \(name)") }
 
   private struct Cart {
     struct Item { var id: Int, count = 1 }
@@ -57,7 +57,7 @@ import Testing
         ? [] : [Finding(code: "total", subject: "cart", message: "The total is wrong.")]
     }
     let text = await recordedText { await checkFlow(flow, check) }
-    assertSnapshot(of: text, as: .text())
+    assertSnapshot(of: text)
   }
 
   /// Differences are told as a person would tell them, and then as a patch.
@@ -72,7 +72,7 @@ import Testing
       let outcome = try await SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: .missing))
         .compare(recording.text(), at: location)
       guard products == 2 else { continue }
-      assertSnapshot(of: outcome.message, as: .text())
+      assertSnapshot(of: outcome.message)
     }
   }
 }

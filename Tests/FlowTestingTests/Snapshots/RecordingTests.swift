@@ -247,7 +247,7 @@ import Testing
       let rows = AnySequence([1])
     }
     let error = #expect(throws: Finding.self) {
-      try Snapshot.Format<Value>.stored().fileText(of: Value(), by: [])
+      try Snapshot.text(of: Value(), by: RenderingRules())
     }
     #expect(
       error?.description == """

@@ -139,14 +139,14 @@ import Testing
               started: 1 → 2
             Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
           locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
-          with as: .stored(redacting: [.property("…")]).
+          with redacting: [.property("…")].
           """)
       #expect(onDisk() == old)
     }
     let today = "Now(now: 2026-11-28T00:00:00Z)\n"
     #expect(
       message(today, .failed, again: { today.replacing("00:", with: "10:") })
-        .hasSuffix("with as: .stored(redacting: [.type(Date.self)])."))
+        .hasSuffix("with redacting: [.type(Date.self)]."))
     #expect(message("a\n", .failed, again: { "a\n" }).contains("has been recorded again"))
     _ = message(
       "b\n",

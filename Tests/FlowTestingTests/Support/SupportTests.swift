@@ -74,7 +74,6 @@ import Testing
     #expect(all.count > 2_000)
     #expect("C:\\new\\\u{a0}\\u{a0}\t".withHiddenSpelledOut == "C:\\new\\\\\\u{a0}\\\\u{a0}\t")
     #expect("a\r\nb\n".withHiddenSpelledOut == "a\\u{d}\nb\n")
-    #expect("{\n\"a\u{a0}\u{e0041}\"".withHiddenAsInJSON == "{\n\"a\\u00a0\\udb40\\udc41\"")
   }
 }
 

@@ -20,7 +20,7 @@
     private func text(_ change: (inout Screen) -> Void) throws -> String {
       var screen = Screen()
       change(&screen)
-      return try Snapshot.Format<Screen>.stored().fileText(of: screen, by: [])
+      return try Snapshot.text(of: screen, by: RenderingRules())
     }
 
     private func merged(
