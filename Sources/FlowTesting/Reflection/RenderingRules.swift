@@ -127,7 +127,7 @@ extension ValueWriter {
     let parts = mirror.children.enumerated().map { index, child in
       let label = child.label ?? ""
       let name = label.isEmpty ? ".\(index)" : label
-      return ValueTree.Part(label: name, tree: tree(of: child.value, at: ".\(name)"))
+      return ValueTree.Part(label: name, tree: tree(of: DeclaredValue(child.value), at: ".\(name)"))
     }
     return .fields(name, parts)
   }

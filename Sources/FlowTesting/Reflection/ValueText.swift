@@ -68,9 +68,9 @@ final class ValueText {
     return writer.rendering(tree, of: "\(subject).\(property.name)")
   }
 
-  func text(of value: Any) -> Rendering {
+  func text(of value: Any, isErased: Bool = false) -> Rendering {
     var writer = ValueWriter(self)
-    return writer.rendering(writer.tree(of: value))
+    return writer.rendering(writer.tree(of: ValueWriter.DeclaredValue(value, isErased: isErased)))
   }
 
   func facts(of type: Any.Type) -> TypeFacts {

@@ -8,7 +8,7 @@ extension ValueWriter {
   /// - Complexity: Each value is written once for each unordered collection around it, and once
   ///   more for each object in it that other elements show.
   mutating func unordered(
-    _ elements: [[Any]], _ shape: ValueTree.Shape, _ name: String
+    _ elements: [[DeclaredValue]], _ shape: ValueTree.Shape, _ name: String
   ) -> ValueTree {
     guard elements.count <= context.countLimit else {
       count += elements.count
@@ -32,7 +32,7 @@ extension ValueWriter {
   }
 
   private struct Entry {
-    let element: [Any]
+    let element: [DeclaredValue]
     let part: ValueTree.Part
     let draft: ValueWriter
     let order: NaturalOrder
@@ -40,7 +40,7 @@ extension ValueWriter {
     var isOneOfSeveral = false
   }
 
-  private mutating func entry(of element: [Any]) -> Entry {
+  private mutating func entry(of element: [DeclaredValue]) -> Entry {
     var draft = ValueWriter(context, at: Place(outside: place.all))
     draft.isDraft = true
     draft.isInSet = isInSet
@@ -108,7 +108,7 @@ extension ValueWriter {
   }
 
   /// Returns the text of one value, or of a key and a value.
-  private mutating func part(of element: [Any], at index: Int?) -> ValueTree.Part {
+  private mutating func part(of element: [DeclaredValue], at index: Int?) -> ValueTree.Part {
     guard let first = element.first else { return ValueTree.Part(label: "", tree: ValueTree("")) }
     let key = tree(of: first, at: index.map { "[\($0)]" } ?? "")
     guard element.count > 1 else { return ValueTree.Part(label: "", tree: key) }

@@ -11,7 +11,7 @@ struct ValueWriter {
   var depth = 0
   var count = 0
   /// The values that are too deep to show in place.
-  private var postponed: [(value: Any, outside: [String])] = []
+  private var postponed: [(value: DeclaredValue, outside: [String])] = []
 
   /// Whether this is a draft of one element, written only to sort a set.
   var isDraft = false
@@ -23,6 +23,27 @@ struct ValueWriter {
   init(_ context: ValueText, at place: Place = Place()) {
     self.context = context
     self.place = place
+  }
+
+  /// A value, and whether its declared type, an existential such as `any Error`, does not say its own type.
+  ///
+  /// Its text then has the name of its type where a value of another type could have the same text:
+  ///
+  /// ```swift
+  /// // [any Error]: [Network.offline, Disk.full]
+  /// // [String: Any]: ["count": UInt8(1), "name": "Rex", "pets": [Pet]([])]
+  /// ```
+  ///
+  /// The types that literals have by default are left out, and so is that of nil.
+  struct DeclaredValue {
+    let value: Any
+    var isErased = false
+
+    init(_ value: Any, isErased: Bool = false) { (self.value, self.isErased) = (value, isErased) }
+
+    init(_ value: Any, declared type: Any.Type) {
+      self.init(value, isErased: Runtime.isExistential(type))
+    }
   }
 
   /// The place of the value that is written.
@@ -76,14 +97,8 @@ struct ValueWriter {
     }
   }
 
-  mutating func tree(of value: Any) -> ValueTree {
-    guard type(of: value) == ErasedValue.self, let erased = value as? ErasedValue else {
-      return tree(of: value, isErased: false)
-    }
-    return tree(of: erased.value, isErased: true)
-  }
-
-  private mutating func tree(of value: Any, isErased: Bool) -> ValueTree {
+  mutating func tree(of declared: DeclaredValue) -> ValueTree {
+    let (value, isErased) = (declared.value, declared.isErased)
     count += 1
     guard count <= context.countLimit else { return cut() }
     if !context.rules.choosesNoText, let tree = chosenTree(of: value) { return tree }
@@ -91,7 +106,7 @@ struct ValueWriter {
     switch facts.shape {
     case .plain:
       let text = (value as? any PlainText)?.plainText ?? facts.name
-      return ValueTree(isErased ? ErasedValue.named(text, type(of: value), facts.name) : text)
+      return ValueTree(isErased ? Self.named(text, type(of: value), facts.name) : text)
     case .optional: return optional(value, isErased)
     case .function: return ValueTree(ValueTree.function)
     case .metatype:
@@ -99,19 +114,17 @@ struct ValueWriter {
     case .running: return ValueTree(notShown: facts.name)
     case .opaque: return refuse(facts.name)
     default:
-      guard depth < ValueText.depthLimit else {
-        return postpone(isErased ? ErasedValue(value: value) : value)
-      }
+      guard depth < ValueText.depthLimit else { return postpone(declared) }
       depth += 1
       defer { depth -= 1 }
       return parts(of: value, facts, isErased)
     }
   }
 
-  mutating func tree(of value: Any, at step: String) -> ValueTree {
+  mutating func tree(of declared: DeclaredValue, at step: String) -> ValueTree {
     place.names.append(step)
     defer { place.names.removeLast() }
-    return tree(of: value)
+    return tree(of: declared)
   }
 
   mutating func tree(of property: StoredProperty, in object: Any) -> ValueTree {
@@ -123,7 +136,7 @@ struct ValueWriter {
     switch property.value(in: object) {
     case .value(let value):
       return name.map { placeholder($0, of: value) }
-        ?? tree(of: ErasedValue.marked(value, declared: property.type))
+        ?? tree(of: DeclaredValue(value, declared: property.type))
     case .notComputed: return ValueTree("(not computed)")
     case .notRead(.notCopyable): return refuse(property.typeName)
     case .notRead(let reason): return ValueTree("(\(reason.rawValue))")
@@ -132,7 +145,8 @@ struct ValueWriter {
 
   private mutating func parts(of value: Any, _ facts: TypeFacts, _ isErased: Bool) -> ValueTree {
     switch facts.shape {
-    case .box: return tree(of: (value as? AnyHashable)?.base ?? facts.name, isErased: true)
+    case .box:
+      return tree(of: DeclaredValue((value as? AnyHashable)?.base ?? facts.name, isErased: true))
     case .range: return range(value, isErased)
     case .collection:
       var tree = collection(value, facts)
@@ -165,9 +179,9 @@ struct ValueWriter {
       refusals: outcome.refusals)
   }
 
-  private mutating func postpone(_ value: Any) -> ValueTree {
+  private mutating func postpone(_ declared: DeclaredValue) -> ValueTree {
     guard !isDraft else { return cut() }
-    postponed.append((value, context.rules.end(of: place.all)))
+    postponed.append((declared, context.rules.end(of: place.all)))
     return ValueTree("(below \(postponed.count))")
   }
 
@@ -189,7 +203,8 @@ struct ValueWriter {
   /// Returns the text of an optional; a nested empty optional is shown as such, with each level around it.
   mutating func optional(_ value: Any, _ isErased: Bool) -> ValueTree {
     guard let wrapped = Runtime.unwrapped(value) else { return ValueTree("nil") }
-    let tree = tree(of: isErased ? ErasedValue(value: wrapped) : Self.payload(wrapped))
+    let isErased = isErased || Runtime.isExistential(Runtime.declaredType(of: wrapped))
+    let tree = tree(of: DeclaredValue(wrapped, isErased: isErased))
     var inner: Any? = wrapped
     while let value = inner, Runtime.kind(of: type(of: value)) == .optional {
       inner = Runtime.unwrapped(value)
@@ -201,8 +216,8 @@ struct ValueWriter {
   mutating func frameworkValue(_ value: Any, _ facts: TypeFacts, _ isErased: Bool) -> ValueTree {
     if let error = value as? any Error { return self.error(error as NSError, name: facts.name) }
     if let raw = value as? any RawRepresentable {
-      let part = ValueTree.Part(label: "rawValue", tree: tree(of: raw.rawValue, at: ".rawValue"))
-      return .fields(facts.name, [part])
+      let tree = tree(of: DeclaredValue(raw.rawValue), at: ".rawValue")
+      return .fields(facts.name, [ValueTree.Part(label: "rawValue", tree: tree)])
     }
     let isEnum = Runtime.kind(of: type(of: value)) == .enumType
     return isEnum ? enumeration(value, facts, isErased) : ValueTree(notShown: facts.name)
@@ -213,17 +228,13 @@ struct ValueWriter {
     guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
     let word = isErased ? "\(facts.name).\(name)" : ".\(name)"
     guard let payload else { return ValueTree(word) }
+    let value = DeclaredValue(payload, declared: Runtime.declaredType(of: payload))
     guard Runtime.kind(of: type(of: payload)) == .tuple else {
-      return tree(of: Self.payload(payload), at: ".\(name)").inside(word)
+      return tree(of: value, at: ".\(name)").inside(word)
     }
-    let isPayloadErased = Runtime.isExistential(Runtime.declaredType(of: payload))
-    var tree = tuple(payload, isPayloadErased, at: ".\(name)")
+    var tree = tuple(payload, value.isErased, at: ".\(name)")
     (tree.head, tree.title) = (word, word)
     return tree
-  }
-
-  private static func payload(_ payload: Any) -> Any {
-    ErasedValue.marked(payload, declared: Runtime.declaredType(of: payload))
   }
 
   /// Returns the text of a tuple with its labels; elements without one have their number.
@@ -252,8 +263,7 @@ struct ValueWriter {
     guard let mirror = (collection as? any CustomReflectable)?.customMirror else {
       guard let list = collection as? any TypeOfElements else { return refuse(facts.name) }
       let type = Swift.type(of: list).elementType
-      let elements = list.storedElements.map { ErasedValue.marked($0, declared: type) }
-      return self.list(elements, facts.name)
+      return self.list(list.storedElements.map { DeclaredValue($0, declared: type) }, facts.name)
     }
     let element = (type(of: collection) as? any Sequence.Type)?.elementType
     if let tree = elements(of: mirror, facts.name, element) { return tree }
@@ -262,15 +272,15 @@ struct ValueWriter {
 
   /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.
   mutating func elements(of mirror: Mirror, _ name: String, _ type: Any.Type?) -> ValueTree? {
-    func marked(_ child: Mirror.Child) -> Any {
-      type.map { ErasedValue.marked(child.value, declared: $0) } ?? child.value
-    }
+    let isErased = type.map(Runtime.isExistential) ?? false
     switch mirror.displayStyle {
     case .collection:
       // One more than may be written, so that a longer list is cut and refused.
-      return list(mirror.children.prefix(context.countLimit + 1).map(marked), name)
+      let children = mirror.children.prefix(context.countLimit + 1)
+      return list(children.map { DeclaredValue($0.value, isErased: isErased) }, name)
     case .set:
-      return unordered(mirror.children.map { [marked($0)] }, .members, name)
+      return unordered(
+        mirror.children.map { [DeclaredValue($0.value, isErased: isErased)] }, .members, name)
     case .dictionary where mirror.children.allSatisfy({ $0.label == nil }):
       let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
       return unordered(pairs, .entries, name)
@@ -278,11 +288,11 @@ struct ValueWriter {
     }
   }
 
-  mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
+  mutating func list(_ elements: [DeclaredValue], _ name: String) -> ValueTree {
     var ids: Set<String> = []
     var parts: [ValueTree.Part] = []
     for (index, element) in elements.enumerated() where count <= context.countLimit {
-      let id = id(of: element).flatMap { ids.insert($0).inserted ? $0 : nil }
+      let id = id(of: element.value).flatMap { ids.insert($0).inserted ? $0 : nil }
       var tree = tree(of: element, at: "[\(id.map { "id \($0)" } ?? "\(index)")]")
       tree.id = id
       parts.append(ValueTree.Part(label: "", tree: tree))
@@ -292,7 +302,6 @@ struct ValueWriter {
 
   /// Returns the text of an element's `id`, stored or computed; nil without one, or for one that is an object.
   private func id(of element: Any) -> String? {
-    let element = (element as? ErasedValue)?.value ?? element
     guard let value = Runtime.unwrapped(element) else { return nil }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
@@ -309,7 +318,7 @@ struct ValueWriter {
       !(id is ObjectIdentifier)
     {
       // A computed one may show a property that the test leaves out.
-      text = draft.tree(of: id).text
+      text = draft.tree(of: DeclaredValue(id)).text
     }
     return draft.outcome.isFinal ? text : nil
   }
@@ -321,13 +330,12 @@ struct ValueWriter {
 
   private static func elements(
     of tuple: Any, areErased: Bool = false
-  ) -> [(name: String, value: Any)] {
+  ) -> [(name: String, value: DeclaredValue)] {
     let type = Swift.type(of: tuple)
     return Runtime.fields(declaredBy: type).enumerated().map { index, field in
       let value = Runtime.child(of: tuple, declaredBy: type, at: index)
       return (
-        field.name,
-        areErased ? ErasedValue(value: value) : ErasedValue.marked(value, declared: field.type)
+        field.name, DeclaredValue(value, isErased: areErased || Runtime.isExistential(field.type))
       )
     }
   }
@@ -362,11 +370,13 @@ struct ValueWriter {
     case let number as NSNumber: ValueTree(number.stringValue)
     case let error as NSError: self.error(error, name: facts.name)
     case is NSNull: ValueTree("null")
-    case let array as NSArray: list(array.map { $0 }, facts.name)
-    case let set as NSSet: unordered(set.map { [$0] }, .members, facts.name)
+    case let array as NSArray: list(array.map { DeclaredValue($0) }, facts.name)
+    case let set as NSSet: unordered(set.map { [DeclaredValue($0)] }, .members, facts.name)
     case let dictionary as NSDictionary:
-      unordered(dictionary.map { [$0.key, $0.value] }, .entries, facts.name)
-    default: Self.value(of: object).map { tree(of: $0) } ?? ValueTree(notShown: facts.name)
+      unordered(
+        dictionary.map { [DeclaredValue($0.key), DeclaredValue($0.value)] }, .entries, facts.name)
+    default:
+      Self.value(of: object).map { tree(of: DeclaredValue($0)) } ?? ValueTree(notShown: facts.name)
     }
   }
 
@@ -388,7 +398,7 @@ struct ValueWriter {
       ValueTree.Part(label: "code", tree: ValueTree("\(error.code)")),
     ]
     if !error.userInfo.isEmpty {
-      let tree = tree(of: error.userInfo, at: ".userInfo")
+      let tree = tree(of: DeclaredValue(error.userInfo), at: ".userInfo")
       parts.append(ValueTree.Part(label: "userInfo", tree: tree))
     }
     return .fields(name, parts)
@@ -397,25 +407,9 @@ struct ValueWriter {
 
 // MARK: - Existentials
 
-/// A value whose declared type, an existential such as `any Error` or an `AnyHashable`, does not say its own type.
-///
-/// Its text has the name of its type where a value of another type could have the same text:
-///
-/// ```swift
-/// // [any Error]: [Network.offline, Disk.full]
-/// // [String: Any]: ["count": UInt8(1), "name": "Rex", "pets": [Pet]([])]
-/// ```
-///
-/// The types that literals have by default are left out, and so is that of nil.
-struct ErasedValue {
-  let value: Any
-
-  static func marked(_ value: Any, declared type: Any.Type) -> Any {
-    Runtime.isExistential(type) ? ErasedValue(value: value) : value
-  }
-
+extension ValueWriter {
   /// Returns the text of a value with the name of its type, unless it begins with that or is a literal's.
-  static func named(_ text: String, _ type: Any.Type, _ name: String) -> String {
+  fileprivate static func named(_ text: String, _ type: Any.Type, _ name: String) -> String {
     let start = name.prefix { $0 != "<" }
     let isNamed =
       text.hasPrefix("\(start)(") || text.hasPrefix("\(start).") || text.hasPrefix("\(start)<")

@@ -13,7 +13,7 @@ extension Snapshot {
       return rules.filtered(text.withHiddenSpelledOut) + "\n"
     }
     let rendering = ValueText(rules: rules).text(
-      of: ErasedValue.marked(value, declared: Value.self))
+      of: value, isErased: Runtime.isExistential(Value.self))
     let lines = rendering.tree.lines()
     if !rendering.refusals.isEmpty {
       let places = lines.filter { $0.contains(ValueTree.refusal) }.map { $0.drop { $0 == " " } }

@@ -22,7 +22,7 @@ struct RunningTest {
       return
     }
     let texts = ValueText(rules: Settings.ofTest.renderings.rules)
-    let arguments = TestRuntime.arguments.map(texts.text)
+    let arguments = TestRuntime.arguments.map { texts.text(of: $0) }
     let suite = test.id.nameComponents.dropLast()
     owner = SnapshotOwner(
       module: test.id.moduleName,
