@@ -22,8 +22,8 @@ struct CoveringPaths<Subject> {
 
   private var goals: [FlowPath: Set<String>] = [:]
 
-  /// The moves that had several choices.
-  private var hasOthers: Set<String> = []
+  /// The number of the last choice of each move that had several.
+  private var lastSenders: [String: Int] = [:]
 
   /// The goals that were recorded, and that the flow does not have any more, sorted.
   private(set) var lost: [String] = []
@@ -102,13 +102,14 @@ struct CoveringPaths<Subject> {
     while let way = search.next(where: { edge, state in
       let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
       names = goal == .everyScene ? graph.visibleScenes(in: edge.target) : [Self.goal(move)]
-      return names.contains { shortest[$0] == nil || hasOthers.contains($0) }
+      return names.contains { shortest[$0] == nil || lastSenders[$0] != nil }
     }) {
       var choices = way.map { Choice(label: $0.label, sender: $0.sender) }
       await walkIfNew(choices, names)
       // A path that ends with the first choice shows whether there is another.
-      for name in names where hasOthers.contains(name) {
-        choices[choices.count - 1].sender = .max
+      for name in names {
+        guard let sender = lastSenders[name] else { continue }
+        choices[choices.count - 1].sender = sender
         await walkIfNew(choices, [name + Self.last])
       }
     }
@@ -137,11 +138,11 @@ struct CoveringPaths<Subject> {
     var names = Self.reached(goal, context.coverage)
     if let goalsOfMap { names.formIntersection(goalsOfMap) }
     names.subtract(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
-    for made in walk.made where goal != .everyScene && made.senders ?? 1 > 1 {
+    for made in walk.made where goal != .everyScene {
       let name = Self.goal(made.move.name.id)
-      guard names.contains(name) else { continue }
-      hasOthers.insert(name)
-      if made.sender == (made.senders ?? 1) - 1 { names.insert(name + Self.last) }
+      guard let count = made.senders, count > 1, names.contains(name) else { continue }
+      lastSenders[name] = count - 1
+      if made.sender == count - 1 { names.insert(name + Self.last) }
     }
     return names
   }
