@@ -21,14 +21,19 @@ extension Snapshot {
 
     // MARK: - Choosing
 
-    /// The record mode in effect, with its source.
+    /// The record mode in effect, with what decided it.
     struct Choice: Hashable, Sendable {
       var mode: Snapshot.RecordMode
-      /// Whether `CI` decided it, or that there are no sources.
-      var isOnCI = false
-      var hasSources = true
-      /// Whether the test's code decided it, which overrides `FLOW_RECORD`.
-      var isFromCode = false
+      var reason = Reason.environment
+
+      enum Reason {
+        /// `FLOW_RECORD`, or nothing.
+        case environment
+        /// The test's code, which overrides that.
+        case code
+        case ci
+        case noSources
+      }
     }
 
     /// The variables of the services that set no `CI`: Jenkins, TeamCity and Azure Pipelines.
@@ -49,13 +54,12 @@ extension Snapshot {
     /// that decides and holds another word.
     static func choose(
       argument: Snapshot.RecordMode? = nil, trait: Snapshot.RecordMode? = nil,
-      environment: [String: String],
-      hasSources: Bool = SourceRoot.isHere
+      environment: [String: String], hasSources: Bool = SourceRoot.isHere
     ) throws(Finding) -> Choice {
       if isOnCI(environment, hasSources: hasSources) {
-        return Choice(mode: .never, isOnCI: true, hasSources: hasSources)
+        return Choice(mode: .never, reason: hasSources ? .ci : .noSources)
       }
-      if let mode = argument ?? trait { return Choice(mode: mode, isFromCode: true) }
+      if let mode = argument ?? trait { return Choice(mode: mode, reason: .code) }
       guard let word = environment["FLOW_RECORD"], !word.isEmpty else {
         return Choice(mode: .missing)
       }

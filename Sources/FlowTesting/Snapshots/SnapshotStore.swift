@@ -150,9 +150,11 @@ struct SnapshotOutcome: Sendable {
   }
 
   private var reason: String {
-    choice.isOnCI
-      ? "nothing is recorded where \(choice.hasSources ? "CI is set" : "the sources are not")"
-      : "the record mode is '\(choice.mode.rawValue)'"
+    switch choice.reason {
+    case .ci: "nothing is recorded where CI is set"
+    case .noSources: "nothing is recorded where the sources are not"
+    case .environment, .code: "the record mode is '\(choice.mode.rawValue)'"
+    }
   }
 
   /// The first step that differs, or the only change, or the size of the patch.
@@ -193,11 +195,15 @@ extension SnapshotLocation {
 extension Snapshot.RecordMode.Choice {
   func command(_ mode: Snapshot.RecordMode, of location: SnapshotLocation) -> String {
     let command = location.owner.command("FLOW_RECORD=\(mode.rawValue)")
-    if isFromCode {
-      return "\(command)\n           without recording: or .recording(…) in the test"
-    }
-    let others = hasSources ? "" : ", or name the folder of the sources in FLOW_ROOT"
-    return isOnCI ? "\(command)\n           on your machine, not on CI\(others)" : command
+    let condition =
+      switch reason {
+      case .environment: ""
+      case .code: "without recording: or .recording(…) in the test"
+      case .ci: "on your machine, not on CI"
+      case .noSources:
+        "on your machine, not on CI, or name the folder of the sources in FLOW_ROOT"
+      }
+    return condition.isEmpty ? command : "\(command)\n           \(condition)"
   }
 }
 

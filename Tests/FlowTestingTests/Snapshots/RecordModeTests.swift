@@ -9,8 +9,8 @@ import Testing
     let failed = ["FLOW_RECORD": "failed"]
     let rows:
       [(argument: Snapshot.RecordMode?, trait: Snapshot.RecordMode?, [String: String], Choice)] = [
-        (.all, .never, failed, Choice(mode: .all, isFromCode: true)),
-        (nil, .never, failed, Choice(mode: .never, isFromCode: true)),
+        (.all, .never, failed, Choice(mode: .all, reason: .code)),
+        (nil, .never, failed, Choice(mode: .never, reason: .code)),
         (nil, nil, failed, Choice(mode: .failed)), (nil, nil, [:], Choice(mode: .missing)),
         (nil, nil, ["FLOW_RECORD": ""], Choice(mode: .missing)),
         (nil, nil, ["FLOW_RECORD": "ALL"], Choice(mode: .all)),
@@ -26,7 +26,7 @@ import Testing
     {
       #expect(
         try Snapshot.RecordMode.choose(argument: .all, environment: environment)
-          == Choice(mode: .never, isOnCI: true), "\(environment)")
+          == Choice(mode: .never, reason: .ci), "\(environment)")
     }
     // `CI` may say no, also for another service and without sources.
     for word in ["", "0", "false", "False", "no", "OFF"] {
@@ -37,7 +37,7 @@ import Testing
     }
     #expect(
       try Snapshot.RecordMode.choose(argument: .all, environment: [:], hasSources: false)
-        == Choice(mode: .never, isOnCI: true, hasSources: false))
+        == Choice(mode: .never, reason: .noSources))
   }
 
   @Test func theSourcesAreMissingWhereThoseOfTheLibraryAreAndNoVariableNamesAFolder() {

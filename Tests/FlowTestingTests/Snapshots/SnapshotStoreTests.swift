@@ -48,18 +48,18 @@ import Testing
       "\n  File:    Snapshots/ShopTests/Shop/buying.txt\n  Record:  FLOW_RECORD=missing \(Self.command)"
     let rows: [(Snapshot.RecordMode.Choice, String)] = [
       (
-        Snapshot.RecordMode.Choice(mode: .never, isOnCI: true),
+        Snapshot.RecordMode.Choice(mode: .never, reason: .ci),
         "nothing is recorded where CI is set.\(record)\n           on your machine, not on CI"
       ),
       (
-        Snapshot.RecordMode.Choice(mode: .never, isOnCI: true, hasSources: false),
+        Snapshot.RecordMode.Choice(mode: .never, reason: .noSources),
         """
         nothing is recorded where the sources are not.\(record)
                    on your machine, not on CI, or name the folder of the sources in FLOW_ROOT
         """
       ), (Snapshot.RecordMode.Choice(mode: .never), "the record mode is 'never'.\(record)"),
       (
-        Snapshot.RecordMode.Choice(mode: .never, isFromCode: true),
+        Snapshot.RecordMode.Choice(mode: .never, reason: .code),
         """
         the record mode is 'never'.\(record)
                    without recording: or .recording(…) in the test
