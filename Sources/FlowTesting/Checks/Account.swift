@@ -176,7 +176,7 @@ extension ArrivedProperty {
     case .optional:
       let isCode = live?.samples.first?.phase == .arrival
       return "set by \(isCode ? live?.maker ?? "" : "the initializer"), but optional"
-    case .setLate(let sample), .changed(let sample):
+    case .late(let sample, _):
       guard let phase = live?.samples[sample].phase, phase != .arrival else {
         return "set late, before it was on screen"
       }
@@ -197,7 +197,7 @@ extension PropertyOutcome {
   fileprivate var rank: Int {
     switch self {
     case .stillNil: 3
-    case .setLate, .changed: 2
+    case .late: 2
     case .optional: 1
     default: 0
     }

@@ -38,20 +38,15 @@ enum PropertyOutcome: Hashable {
   case weak
   /// The initializer set it, but it is declared optional.
   case optional
-  /// Something other than the initializer set it: it was nil before the sample with this number.
-  case setLate(sample: Int)
-  /// Something other than the initializer changed it by the sample with this number.
-  case changed(sample: Int)
+  /// Something other than the initializer set it, or changed it, by the sample with this number.
+  case late(sample: Int, wasNil: Bool)
   case stillNil
   /// It was not read, since reading it is not safe.
   case unknown
 
   /// The number of the sample by which something other than the initializer set it; nil if nothing did.
   var lateSample: Int? {
-    switch self {
-    case .setLate(let sample), .changed(let sample): sample
-    default: nil
-    }
+    if case .late(let sample, _) = self { sample } else { nil }
   }
 }
 
@@ -153,7 +148,7 @@ extension Scene.Arrival {
     {
       return .ownState
     }
-    return initial.isNil ? .setLate(sample: changed) : .changed(sample: changed)
+    return .late(sample: changed, wasNil: initial.isNil)
   }
 }
 

@@ -71,8 +71,7 @@ struct FullyInitialized: Inspector {
       let mayHoldOwnState = policy == .nothingIsNil || policy == .setByInitializer
       let isOwnState = arrival.live.isViewController && mayHoldOwnState
       return isOwnState && arrival.live.unusedHandOver == nil ? nil : .stillNil
-    case .setLate where policy != .nothingIsNil: return .setLate
-    case .changed where policy != .nothingIsNil: return .changed
+    case .late(_, let wasNil) where policy != .nothingIsNil: return wasNil ? .setLate : .changed
     case .outlet, .lazy, .weak: if policy != .everythingIsLet { return nil }
     default: break
     }
