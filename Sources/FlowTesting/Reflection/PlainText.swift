@@ -20,35 +20,10 @@ extension PlainText where Self: CustomStringConvertible {
   var plainText: String { description }
 }
 
+// Any other number of the standard library has its description, too.
 extension Bool: PlainText {}
 extension Int: PlainText {}
-extension Int8: PlainText {}
-extension Int16: PlainText {}
-extension Int32: PlainText {}
-extension Int64: PlainText {}
-extension UInt: PlainText {}
-extension UInt8: PlainText {}
-extension UInt16: PlainText {}
-extension UInt32: PlainText {}
-extension UInt64: PlainText {}
-extension Float: PlainText {}
 extension Double: PlainText {}
-
-#if !(os(macOS) && arch(x86_64))
-  @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
-  extension Float16: PlainText {}
-#endif
-
-#if (os(Linux) || os(macOS)) && arch(x86_64)
-  extension Float80: PlainText {}
-#endif
-
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-extension Int128: PlainText {}
-
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-extension UInt128: PlainText {}
-
 extension SIMD2: PlainText {}
 extension SIMD3: PlainText {}
 extension SIMD4: PlainText {}

@@ -49,7 +49,7 @@ struct TypeFacts {
       case .tuple: .tuple
       case .function: .function
       case .metatype, .existentialMetatype: .metatype
-      case _ where type is any PlainText.Type: .plain
+      case _ where Self.isPlain(type): .plain
       case _ where type is any RunningWork.Type: .running
       case _ where type is any WithoutStableText.Type: .opaque
       case .classType, .foreignClass, .objectiveCClass:
@@ -71,7 +71,7 @@ struct TypeFacts {
 
   private static func isBox(_ type: Any.Type) -> Bool {
     guard Runtime.kind(of: type) == .structType, TypeName.module(of: type) == "Swift",
-      !(type is any PlainText.Type)
+      !isPlain(type)
     else { return false }
     return Runtime.fields(declaredBy: type).contains { field in
       switch Runtime.kind(of: field.type) {
@@ -81,6 +81,12 @@ struct TypeFacts {
       default: false
       }
     }
+  }
+
+  /// Whether values of a type have a text of their own, as all numbers of the standard library.
+  static func isPlain(_ type: Any.Type) -> Bool {
+    let isNumber = type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type
+    return type is any PlainText.Type || isNumber && TypeName.module(of: type) == "Swift"
   }
 
   /// Whether a framework declares a type, whose fields are never read.

@@ -105,7 +105,7 @@ struct ValueWriter {
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain:
-      let text = (value as? any PlainText)?.plainText ?? facts.name
+      let text = (value as? any PlainText)?.plainText ?? "\(value)"
       return ValueTree(isErased ? Self.named(text, type(of: value), facts.name) : text)
     case .optional: return optional(value, isErased)
     case .function: return ValueTree(ValueTree.function)
@@ -132,7 +132,7 @@ struct ValueWriter {
     defer { place.names.removeLast() }
     let name = context.rules.name(of: property, at: place.all)
     // A redacted collection or object is not read, since other threads may write to it.
-    if let name, !(property.unwrappedType is any PlainText.Type) { return ValueTree("<\(name)>") }
+    if let name, !TypeFacts.isPlain(property.unwrappedType) { return ValueTree("<\(name)>") }
     switch property.value(in: object) {
     case .value(let value):
       return name.map { placeholder($0, of: value) }
