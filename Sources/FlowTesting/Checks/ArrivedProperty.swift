@@ -6,13 +6,14 @@ struct ArrivedProperty {
   /// The object that has it; nil for a property of the controller itself.
   var held: HeldObject?
 
-  let isNil: Bool
+  /// What it shows about other ways into the screen; nil if they need not set it.
+  var evidence: Evidence?
 
-  /// Whether it had a value before the controller came on screen; what the screen sets as it arrives is no evidence.
-  let wasSet: Bool
-
-  /// Whether another way into the screen may have to set it.
-  let isComparable: Bool
+  enum Evidence {
+    case isNil
+    /// It had a value before the controller came on screen; what the screen sets as it arrives is no evidence.
+    case wasSet
+  }
 
   /// The names of the properties that lead to it from the controller, itself the last, such as `viewModel.title`.
   var path: String {
@@ -56,7 +57,7 @@ extension Scene.Arrival {
 
   /// Whether a property is nil that another way in may set; nothing is expected of a first screen.
   func expects(_ found: ArrivedProperty) -> Bool {
-    found.isComparable && found.isNil && live.source != nil && isCompared
+    found.evidence == .isNil && live.source != nil && isCompared
   }
 }
 
@@ -68,20 +69,21 @@ extension ControllerHost {
     var variables = arrival.properties[...]
     var found = layouts[arrival.controller].properties.compactMap {
       $0.property.isConstant
-        ? ArrivedProperty(
-          property: $0.property, outcome: .constant, isNil: false, wasSet: false,
-          isComparable: false)
-        : variables.popFirst()
+        ? ArrivedProperty(property: $0.property, outcome: .constant) : variables.popFirst()
     }
     for held in objects(heldBy: arrival.controller) {
       let isOwn = arrival.live.isViewController && isOwn(held, of: arrival.live)
       for one in held.layout.properties {
-        let (property, outcome) = (one.property, one.outcome(in: held.object))
+        let outcome = one.outcome(in: held.object)
+        let evidence: ArrivedProperty.Evidence? =
+          switch outcome {
+          case .stillNil where isOwn: .isNil
+          case .optional where isOwn: .wasSet
+          default: nil
+          }
         found.append(
           ArrivedProperty(
-            property: property, outcome: outcome, held: held, isNil: outcome == .stillNil,
-            wasSet: outcome == .optional,
-            isComparable: isOwn && property.isOptional && outcome != .lazy && outcome != .weak))
+            property: one.property, outcome: outcome, held: held, evidence: evidence))
       }
     }
     return found
@@ -110,14 +112,15 @@ extension Scene.Arrival {
     for index in first.properties.indices {
       let (one, property) = (first.properties[index], first.properties[index].property)
       let outcome = outcome(of: one, at: index)
-      let isComparable =
-        live.isViewController && property.isOptional && outcome != .outlet && outcome != .lazy
-      let wasSet = isComparable && property.isReadable && before?[index].isNil == false
-      found.append(
-        ArrivedProperty(
-          property: property, outcome: outcome,
-          isNil: outcome == .weak ? one.isNil(in: controller) : outcome == .stillNil,
-          wasSet: wasSet, isComparable: isComparable))
+      var arrived = ArrivedProperty(property: property, outcome: outcome)
+      if live.isViewController, property.isOptional, outcome != .outlet, outcome != .lazy {
+        if outcome == .stillNil || outcome == .weak && one.isNil(in: controller) {
+          arrived.evidence = .isNil
+        } else if property.isReadable, before?[index].isNil == false {
+          arrived.evidence = .wasSet
+        }
+      }
+      found.append(arrived)
     }
     return found
   }

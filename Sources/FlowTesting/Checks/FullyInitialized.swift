@@ -17,8 +17,8 @@ struct FullyInitialized: Inspector {
     for arrival in step.arrivals where arrival.isNew && !arrival.live.samples.isEmpty {
       inspection.looked += 1
       let properties = host.properties(of: arrival)
-      let comparable = properties.filter(\.isComparable)
-      if !comparable.isEmpty { ledger.record(comparable, of: arrival, in: step) }
+      let evidence = properties.filter { $0.evidence != nil }
+      if !evidence.isEmpty { ledger.record(evidence, of: arrival, in: step) }
       for found in properties {
         let other = ledger.otherWay(setting: found, of: arrival)
         guard let kind = kind(of: found, otherWay: other?.way, arrival) else { continue }

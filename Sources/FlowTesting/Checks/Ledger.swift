@@ -93,7 +93,7 @@ extension Ledger.Entry {
     }
     if arrival.expects(found) {
       keep(&unset[type])
-    } else if arrival.isCompared, found.isComparable, found.wasSet {
+    } else if arrival.isCompared, found.evidence == .wasSet {
       keep(&set[type])
     }
   }
