@@ -82,11 +82,21 @@ struct RememberedPaths {
       + ["# They are replayed first. A path that passes again is removed."]
   }
 
-  /// Tells each failure of a run where its path is kept.
-  func mark(_ report: inout Report) {
+  /// Saves the paths of failures that show each time, tells these where they are kept, and removes those that pass.
+  ///
+  /// - Parameter isReplayed: Whether the run replayed the saved paths. One that did not keeps the paths that end a process.
+  func keep(_ report: inout Report, isReplayed: Bool) {
     guard keeps else { return }
-    for index in report.discoveries.indices where !report.discoveries[index].isFlaky {
+    var failing: [Line] = []
+    for (index, discovery) in report.discoveries.enumerated() where !discovery.isFlaky {
       report.discoveries[index].keptAt = location.path
+      let line = Line(path: discovery.path, check: discovery.failure.noticedBy.word)
+      if isReplayed || line.endsProcess { failing.append(line) }
+    }
+    do {
+      try keep(failing, settled: isReplayed ? report.exploration.facts.replay.settled : paths)
+    } catch {
+      report.refusals.append(error)
     }
   }
 
@@ -132,15 +142,6 @@ struct RememberedPaths {
     Finding.file(
       message: "\(problem) \(location.path): \(error)",
       advice: "Repair or remove the file, or write @Test(.remembering(false)).")
-  }
-}
-
-extension Report {
-  /// The paths to remember: those of failures that show each time.
-  var failing: [RememberedPaths.Line] {
-    discoveries.filter { !$0.isFlaky }.map {
-      RememberedPaths.Line(path: $0.path, check: $0.failure.noticedBy.word)
-    }
   }
 }
 

@@ -105,7 +105,7 @@ struct CheckCall {
     }
     var report = made ?? run.refuse([.library(message: "The test framework made no walk.")])
     if let child = Child.ofProcess, child.walks != nil { await child.end(report, after: record) }
-    if paths == nil { keep(&report, isReplayed: true) }
+    if paths == nil { memory?.keep(&report, isReplayed: true) }
     return report
   }
 
@@ -142,21 +142,6 @@ struct CheckCall {
       _ = run.runner.recorded({ "" }, false)
     }
     return report
-  }
-
-  /// Saves the paths that fail, and removes those that pass.
-  ///
-  /// - Parameter isReplayed: Whether the run replayed the saved paths. One that did not keeps the paths that end a process.
-  private func keep(_ report: inout Report, isReplayed: Bool) {
-    guard let memory else { return }
-    memory.mark(&report)
-    do {
-      try memory.keep(
-        report.failing.filter { isReplayed || $0.endsProcess },
-        settled: isReplayed ? report.exploration.facts.replay.settled : memory.paths)
-    } catch {
-      report.refusals.append(error)
-    }
   }
 
   // MARK: - In a process of its own
@@ -213,10 +198,10 @@ struct CheckCall {
         if deaths.isEmpty, !isKnown {
           // What failed otherwise on these walks is told by the run here.
           report.discoveries = []
-          if !isReplayed { keep(&report, isReplayed: false) }
+          if !isReplayed { memory?.keep(&report, isReplayed: false) }
           return nil
         }
-        keep(&report, isReplayed: isReplayed)
+        memory?.keep(&report, isReplayed: isReplayed)
         return report
       }
     }
