@@ -31,7 +31,11 @@ extension Failure {
     advice.map { Failure(finding: finding.advised($0), noticedBy: noticedBy) } ?? self
   }
 
+  /// Whether both are the same failure, whatever their messages.
   func isSame(as other: Failure) -> Bool {
-    noticedBy == other.noticedBy && finding.isSameFailure(as: other.finding)
+    let (one, another) = (finding, other.finding)
+    return noticedBy == other.noticedBy && one.code == another.code
+      && one.subject == another.subject && one.place == another.place
+      && (one.words == nil || another.words == nil || one.words == another.words)
   }
 }

@@ -96,12 +96,6 @@ public struct Finding: Error, Hashable, Codable, Sendable {
     if finding.place == .anywhere { finding.place = place }
     return finding
   }
-
-  /// Whether both are the same failure, whatever their words.
-  func isSameFailure(as other: Finding) -> Bool {
-    code == other.code && subject == other.subject && place == other.place
-      && (words == nil || other.words == nil || words == other.words)
-  }
 }
 
 // MARK: - Text
