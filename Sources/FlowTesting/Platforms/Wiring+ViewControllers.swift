@@ -21,10 +21,8 @@
       _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (NSCoder) throws -> Controller?
     ) {
-      self.init(
-        scene: scene, type: Controller.self,
-        make: { try MainThread.call("Destination(\"\(scene)\")", make, $0) },
-        position: FilePosition(fileID, line))
+      let make: @isolated(any) (NSCoder) throws -> Controller? = make
+      self.init(scene, fileID: fileID, line: line, make: make)
     }
   }
 
@@ -55,10 +53,8 @@
       fileID: StaticString = #fileID, line: UInt = #line,
       _ run: @escaping @MainActor (Controller, Event) throws -> Void
     ) {
-      self.init(
-        source: SourceType(Controller.self),
-        run: { try MainThread.call("Lifecycle", run, SourceType.cast($0), $1) },
-        position: FilePosition(fileID, line))
+      let run: @isolated(any) (Controller, Event) throws -> Void = run
+      self.init(fileID: fileID, line: line, run)
     }
   }
 
@@ -91,10 +87,8 @@
       fileID: StaticString = #fileID, line: UInt = #line,
       _ prepare: @escaping @MainActor (Source, Segue.Performed) throws -> Void
     ) {
-      self.init(
-        source: SourceType(Source.self),
-        run: { try MainThread.call("Prepare", prepare, SourceType.cast($0), $1) },
-        position: FilePosition(fileID, line))
+      let prepare: @isolated(any) (Source, Segue.Performed) throws -> Void = prepare
+      self.init(fileID: fileID, line: line, prepare)
     }
   }
 
@@ -104,13 +98,8 @@
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ isAllowed: @escaping @MainActor (Source, Sender) throws -> Bool
     ) {
-      self.init(
-        segue: segue, source: SourceType(Source.self),
-        isAllowed: { source, sender in
-          try MainThread.call(
-            "ShouldPerform(\"\(segue)\")", isAllowed, SourceType.cast(source),
-            SenderType.cast(sender))
-        }, position: FilePosition(fileID, line))
+      let isAllowed: @isolated(any) (Source, Sender) throws -> Bool = isAllowed
+      self.init(segue, fileID: fileID, line: line, isAllowed)
     }
   }
 
@@ -120,12 +109,8 @@
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ action: @escaping @MainActor (Controller, Segue.Performed) throws -> Void
     ) {
-      self.init(
-        selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
-        run: { destination, segue in
-          try MainThread.call(
-            "UnwindAction(\"\(selector)\")", action, SourceType.cast(destination), segue)
-        }, position: FilePosition(fileID, line))
+      let action: @isolated(any) (Controller, Segue.Performed) throws -> Void = action
+      self.init(selector, fileID: fileID, line: line, action)
     }
   }
 
@@ -137,12 +122,8 @@
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ offered: @escaping @MainActor (Source) throws -> Offered
     ) {
-      self.init(
-        segue: segue, source: SourceType(Source.self), type: Offered.Element.self,
-        offered: { source in
-          Choices(
-            try MainThread.call("Senders(\"\(segue)\")", offered, SourceType.cast(source)))
-        }, position: FilePosition(fileID, line))
+      let offered: @isolated(any) (Source) throws -> Offered = offered
+      self.init(segue, fileID: fileID, line: line, offered)
     }
   }
 
@@ -153,9 +134,9 @@
       fileID: StaticString = #fileID, line: UInt = #line,
       _ resolve: @escaping @MainActor (Controller, String?) throws -> Void
     ) {
+      let resolve: @isolated(any) (Controller, String?) throws -> Void = resolve
       self.init(
-        keyPath, from: [()], fallingBackToUntagged: fallsBack, fileID: fileID, line: line
-      ) { (_: Void, controller: Controller, tag) in try resolve(controller, tag) }
+        keyPath, fallingBackToUntagged: fallsBack, fileID: fileID, line: line, resolve)
     }
 
     /// Wires several containers that fill view controllers, called in order until one does not throw.
@@ -165,14 +146,10 @@
       line: UInt = #line,
       _ resolve: @escaping @MainActor (Container, Controller, String?) throws -> Void
     ) {
+      let resolve: @isolated(any) (Container, Controller, String?) throws -> Void = resolve
       self.init(
-        keyPath: keyPath, target: SourceType(Controller.self),
-        attempts: containers.map { container in
-          { controller, tag in
-            try MainThread.call(
-              "Inject(\"\(keyPath)\")", resolve, container, SourceType.cast(controller), tag)
-          }
-        }, fallsBack: fallsBack, position: FilePosition(fileID, line))
+        keyPath, from: containers, fallingBackToUntagged: fallsBack, fileID: fileID, line: line,
+        resolve)
     }
   }
 
@@ -224,7 +201,8 @@
       fileID: StaticString = #fileID, line: UInt = #line,
       _ offered: @escaping @MainActor (Source) throws -> Offered
     ) where Offered.Element == Value {
-      self = Self(segue, sender, FilePosition(fileID, line)).from(offered)
+      let offered: @isolated(any) (Source) throws -> Offered = offered
+      self.init(segue: segue, sender: sender, fileID: fileID, line: line, offered)
     }
 
     /// Returns the typed destination with other values for the view controllers of one class.
@@ -233,9 +211,8 @@
     >(
       _ offered: @escaping @MainActor (Source) throws -> Offered
     ) -> TypedDestination where Offered.Element == Value {
-      from(SourceType(Source.self)) { source in
-        try MainThread.call("TypedDestination", offered, SourceType.cast(source))
-      }
+      let offered: @isolated(any) (Source) throws -> Offered = offered
+      return from(offered)
     }
   }
 #endif

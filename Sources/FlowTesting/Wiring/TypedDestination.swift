@@ -57,7 +57,7 @@ public struct TypedDestination<Value> {
   }
 
   /// Wires an enum of which no values are known yet.
-  init(
+  private init(
     _ segue: @escaping (Value) -> String, _ sender: @escaping (Value) -> Any,
     _ position: FilePosition
   ) {
@@ -75,15 +75,11 @@ public struct TypedDestination<Value> {
     _ offered: @escaping @isolated(any) (Source) throws -> Offered
   ) -> TypedDestination where Offered.Element == Value {
     let offered = MainThread.callable("TypedDestination", offered)
-    return from(SourceType(Source.self)) { try offered(SourceType.cast($0)) }
-  }
-
-  func from<Offered: BidirectionalCollection & SendableMetatype>(
-    _ type: SourceType, _ offered: @escaping (AnyObject) throws -> Offered
-  ) -> TypedDestination where Offered.Element == Value {
     var copy = self
     copy.typed.sources.append(
-      TypedSegues.Source(type: type) { [choice] in try offered($0).map(choice) })
+      TypedSegues.Source(type: SourceType(Source.self)) { [choice] in
+        try offered(SourceType.cast($0)).map(choice)
+      })
     return copy
   }
 }
