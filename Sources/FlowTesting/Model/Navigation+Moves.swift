@@ -111,8 +111,8 @@ extension Navigation {
     if screens.count > 2 { moves.append(Move(prefix + "popToRoot", .popToRoot, on: one)) }
   }
 
-  /// Adds a dismissal for each presented screen, unless it is modal in its presentation, or covers the
-  /// screen and has no code to dismiss it. (`Rule.interactiveDismissal`, `Rule.noSwipe`)
+  /// Adds a dismissal for each presented screen, unless it covers the screen and has no code to dismiss it.
+  /// (`Rule.noSwipe`)
   private func addDismissals(
     _ visible: [VisibleScreen], _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
@@ -121,10 +121,7 @@ extension Navigation {
       guard one.place.path.isEmpty else { continue }
       let isFocused = focused?.place.layer == one.place.layer
       let top = isFocused ? focused ?? one : one
-      guard layers[one.place.layer].departure != .byNobody,
-        !model.scenes[one.screen.scene].isModalInPresentation,
-        !model.scenes[top.screen.scene].isModalInPresentation
-      else { continue }
+      guard layers[one.place.layer].departure != .byNobody else { continue }
       let prefix = isFocused ? "" : "\(model.scenes[one.screen.scene].name)/"
       moves.append(Move(prefix + "dismiss", .dismiss, on: top))
     }

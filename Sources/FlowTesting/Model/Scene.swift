@@ -69,9 +69,6 @@ public struct Scene: Hashable, Sendable {
   /// Whether an action or the framework's own controls may dismiss it.
   var hasControls = false
 
-  /// Whether a person cannot dismiss it (`isModalInPresentation`).
-  var isModalInPresentation = false
-
   /// The name that Interface Builder shows: its label there, or its title; nil without one.
   var title: String?
 

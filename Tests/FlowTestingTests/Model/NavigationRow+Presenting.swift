@@ -80,21 +80,6 @@ extension NavigationRow {
       noSwipe: A -overFull-> Full
         A + A presents Full by A.present(Full)
         offers nothing
-    A -modal-> ModalStack presentation
-    ModalStack navigation Modal
-    Modal modal
-    Modal -done-> unwind:
-    A -outer-> OuterStack presentation
-    OuterStack navigation Inner
-    OuterStack modal
-    Inner -done-> unwind:
-    A offers unwind:
-      interactiveDismissal: A -modal-> Modal
-        A + A presents ModalStack[Modal] by A.present(ModalStack)
-        offers done
-      interactiveDismissal: A -outer-> Inner
-        A + A presents OuterStack[Inner] by A.present(OuterStack)
-        offers done
     Stack navigation List
     List -edit-> Editor presentation
     Editor -alert-> Alert presentFromRoot

@@ -114,7 +114,6 @@ private struct SceneTable {
     case "appKit": framework = .appKit
     case "tvOS": framework = .tvOS
     case "defines": self[name].definesPresentationContext = true
-    case "modal": self[name].isModalInPresentation = true
     case "offers": self[name].unwindActions.insert(words[2])
     case "code": self[name].hasControls = true
     case "style": self[name].presentationStyle = words[2]
