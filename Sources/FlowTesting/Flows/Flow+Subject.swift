@@ -90,7 +90,7 @@ extension Flow {
   ) {
     kind = .subject(
       SubjectFacts(
-        moves: all.map { DeclaredMove(label: $0.label, scene: $0.scene) }, screens: reader.names,
+        moves: all.map { ($0.label, $0.scene) }, screens: reader.names,
         hasState: state != nil, isObject: Subject.self is AnyClass,
         isOfMainActor: reader.isOfMainActor))
     width = .compact

@@ -91,8 +91,8 @@ enum FlowKind: Sendable {
 
 /// The facts of the flow of a router, a coordinator or any other subject.
 struct SubjectFacts: Sendable {
-  /// The moves, as the flow spells them.
-  var moves: [DeclaredMove] = []
+  /// The moves, as the flow spells them, each with the screen on which it can be made; nil for every screen.
+  var moves: [(label: String, scene: String?)] = []
 
   /// The names of all its screens, if their type lists them.
   var screens: [String]?
@@ -105,15 +105,4 @@ struct SubjectFacts: Sendable {
 
   /// Whether it belongs to the main actor, so that it is read there.
   var isOfMainActor = false
-}
-
-/// A move that a flow declares, by its label and the screen on which it can be made; nil for every screen.
-struct DeclaredMove: Hashable, Sendable {
-  let label: String
-  let scene: String?
-
-  /// The move as paths write it, such as `Home -open->`; `-help->` for a move of all screens.
-  var text: String {
-    scene.map { MoveID(scene: $0, label: label).text } ?? "-\(PathNotation.written(label))->"
-  }
 }

@@ -4,9 +4,9 @@
 
 extension Exploration {
   /// The moves written in the flow that no walk made; none if there were too few steps to tell.
-  private var unmade: [DeclaredMove] {
+  private var unmade: [(text: String, scene: String?)] {
     let byCode = (model?.scenes ?? []).flatMap { scene in
-      scene.segues.filter(\.isCode).map { DeclaredMove(label: $0.label, scene: scene.name) }
+      scene.segues.filter(\.isCode).map { (label: $0.label, scene: String?.some(scene.name)) }
     }
     let moves = kind.subject.moves + byCode
     return isLongEnough(for: moves.count) ? unmade(among: moves) : []
@@ -17,10 +17,17 @@ extension Exploration {
     seed != nil && facts.covered == nil && (complete?.isAll == true || coverage.steps / 20 >= moves)
   }
 
-  func unmade(among moves: [DeclaredMove]) -> [DeclaredMove] {
+  /// Returns those of some moves that no walk made, as paths write them, such as `Home -open->`; `-help->` for a move
+  /// of all screens.
+  func unmade(
+    among moves: [(label: String, scene: String?)]
+  ) -> [(text: String, scene: String?)] {
     let made = Set(coverage.taken.keys).union(coverage.failed)
     return moves.filter { move in
       !made.contains { $0.label == move.label && (move.scene == nil || move.scene == $0.scene) }
+    }.map { label, scene in
+      let ofAll = "-\(PathNotation.written(label))->"
+      return (scene.map { MoveID(scene: $0, label: label).text } ?? ofAll, scene)
     }
   }
 
