@@ -53,11 +53,11 @@ enum PropertyOutcome: Hashable {
 
 extension Scene.Arrival {
   /// Whether it may be compared with other ways into its screen; one that shows itself again is not.
-  var isCompared: Bool { live.source != scene.name }
+  var isCompared: Bool { live.way.source != scene.name }
 
   /// Whether a property is nil that another way in may set; nothing is expected of a first screen.
   func expects(_ found: ArrivedProperty) -> Bool {
-    found.evidence == .isNil && live.source != nil && isCompared
+    found.evidence == .isNil && live.way.source != nil && isCompared
   }
 }
 
@@ -181,12 +181,12 @@ extension StoredProperty {
 extension LiveController {
   /// The segue action that takes a sender, got none and returned nil; nil without one.
   var declinedWithoutSender: String? {
-    declined.flatMap { $0.count { $0 == ":" } > 1 && lackedSender ? $0 : nil }
+    way.declined.flatMap { $0.count { $0 == ":" } > 1 && way.lackedSender ? $0 : nil }
   }
 
   /// The code that made the controller, as a sentence names it.
   var maker: String {
-    switch origin {
+    switch way.origin {
     case .segueAction(let selector): "'\(selector)'"
     case .creator(let call): "the creator of \(call)"
     case .code(let move): "the code of '\(move)'"
@@ -215,15 +215,15 @@ extension LiveController {
   var lastPhaseName: String {
     guard let last = samples.last(where: { $0.phase != .arrival }) else { return maker }
     guard last.phase.isPrepare else { return name(of: last.phase) }
-    if case .segueAction = origin { return "\(maker) and \(name(of: last.phase))" }
-    guard let container else { return name(of: last.phase) }
+    if case .segueAction = way.origin { return "\(maker) and \(name(of: last.phase))" }
+    guard let container = way.container else { return name(of: last.phase) }
     // The most common reason why a cast in `prepare` fails.
     return "\(name(of: last.phase)), whose destination was the \(container.noun) around it"
   }
 
   /// Advice on how the app can pass a value to the initializer where this controller is made.
   var passingAdvice: String {
-    if case .initializer = origin, let declined {
+    if case .initializer = way.origin, let declined = way.declined {
       return "let '\(declined)' pass it to the initializer; it returned nil here\(fromContainer)"
     }
     return "pass it to the initializer\(passingSite)\(fromContainer)"
@@ -236,7 +236,7 @@ extension LiveController {
 
   /// The place in the app's code that can pass a value to the initializer.
   private var passingSite: String {
-    switch origin {
+    switch way.origin {
     case .segueAction, .creator, .code: return " in \(maker)"
     case .initializer, .standIn: break
     }
@@ -244,11 +244,11 @@ extension LiveController {
     if case .code(let move)? = samples.last(where: { $0.phase != .arrival })?.phase {
       return " in a creator, which the code of '\(move)' gives to \(creator)"
     }
-    guard let segue else {
+    guard let segue = way.segue else {
       return ", in the app from "
-        + (container == nil ? "instantiateInitialViewController(creator:)" : creator)
+        + (way.container == nil ? "instantiateInitialViewController(creator:)" : creator)
     }
-    switch container {
+    switch way.container {
     case nil: return " from an @IBSegueAction for '\(segue)'"
     case .page?: return " in a creator: \(creator)"
     case let container?:

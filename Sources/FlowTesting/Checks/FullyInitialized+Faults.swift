@@ -114,10 +114,10 @@ struct PropertyFault {
     let change =
       if !property.isWeak || !property.isVar {
         "Make it '\(property.constant)' and \(arrival.live.passingAdvice)."
-      } else if case .segueAction(let selector) = arrival.live.origin {
+      } else if case .segueAction(let selector) = arrival.live.way.origin {
         "Set it in '\(selector)'."
       } else {
-        "Set it where '\(arrival.live.segue ?? "the start")' prepares the screen."
+        "Set it where '\(arrival.live.way.segue ?? "the start")' prepares the screen."
       }
     let key = "\(arrival.scene.name).\(property.name)"
     var lines = [change]

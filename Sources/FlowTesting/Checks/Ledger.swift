@@ -108,20 +108,20 @@ extension ArrivedProperty {
 extension Ledger.WayIn {
   fileprivate init(_ arrival: Scene.Arrival) {
     let maker =
-      switch arrival.live.origin {
+      switch arrival.live.way.origin {
       case .segueAction(let name), .creator(let name): name
       case .code, .initializer, .standIn: arrival.live.maker
       }
     let phases = arrival.live.samples.map(\.phase).filter { $0 != .arrival }.map { phase in
       switch phase {
       case .initializer:
-        arrival.live.declined.map { "init(coder:) after '\($0)' returned nil" } ?? maker
+        arrival.live.way.declined.map { "init(coder:) after '\($0)' returned nil" } ?? maker
       case .injection(let keyPath): "the container by '\(keyPath)'"
       case .code, .prepare, .arrival: arrival.live.name(of: phase)
       }
     }
     self.init(
-      way: arrival.way, container: arrival.live.container?.noun,
+      way: arrival.way, container: arrival.live.way.container?.noun,
       label: arrival.segue ?? arrival.way,
       // A screen that code makes has no sample from before its arrival.
       phases: phases.isEmpty ? [maker] : phases)

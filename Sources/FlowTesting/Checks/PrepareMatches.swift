@@ -9,8 +9,8 @@ struct PrepareMatches: Inspector {
     var inspection = Inspection()
     guard let host = step.subject as? ControllerHost else { return inspection }
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {
-      guard let handOver = arrival.live.handOver, arrival.live.origin == .initializer,
-        let source = arrival.live.source, let segue = arrival.segue
+      guard let handOver = arrival.live.handOver, arrival.live.way.origin == .initializer,
+        let source = arrival.live.way.source, let segue = arrival.segue
       else { continue }
       inspection.looked += 1
       guard !handOver.changedSomething else { continue }
@@ -82,10 +82,10 @@ extension Finding {
     _ arrival: Scene.Arrival, _ key: String, _ handOver: HandOver, _ declarations: [String]
   ) -> Finding {
     let (scene, segue) = (arrival.scene.name, arrival.segue ?? "")
-    let around = arrival.live.container.map { "the \($0.noun) around \(scene)" }
+    let around = arrival.live.way.container.map { "the \($0.noun) around \(scene)" }
     let seen = around.map { ", whose destination was \($0)" } ?? ""
     let advice =
-      if arrival.live.declined != nil {
+      if arrival.live.way.declined != nil {
         "Let '\(handOver.call)' return a screen for each sender."
       } else if let around {
         "Pass it to the screen inside: a cast of \(around) to the screen's class fails silently."
@@ -98,7 +98,7 @@ extension Finding {
     return Finding(
       code: "preparedNothing", subject: key,
       message: """
-        \(handOver.call) had no effect for '\(segue)' of \(arrival.live.source ?? "")\(seen): it was given a sender of \
+        \(handOver.call) had no effect for '\(segue)' of \(arrival.live.way.source ?? "")\(seen): it was given a sender of \
         type '\(TypeName.text(of: handOver.senderType))', nothing that \(scene) or its source holds changed, and \
         \(Wording.list(declarations)) \(declarations.count == 1 ? "is" : "are") nil.
         """,

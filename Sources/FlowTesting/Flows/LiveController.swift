@@ -8,22 +8,15 @@ final class LiveController {
   /// The id of its screen, which no other controller of the walk has; nil until it has one.
   fileprivate(set) var screen: Int?
 
-  let origin: Scene.Arrival.Origin
+  var way: Way
+
+  var presence = Presence()
 
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
   fileprivate(set) var samples: [PropertySample]
 
-  /// The outermost container it was made with; nil when it was made by itself.
-  var container: Scene.Kind?
-
   /// The controllers that were made with a container that code instantiated.
   var children: [LiveController] = []
-
-  /// The selector of the segue action that returned nil for it; nil when none did.
-  var declined: String?
-
-  /// Whether that segue action was given no sender.
-  var lackedSender = false
 
   /// The effect of a call that was given something to fill it with; nil if nothing was given.
   var handOver: HandOver?
@@ -40,29 +33,47 @@ final class LiveController {
   /// Whether it is a view controller of UIKit, AppKit or WatchKit, with state of its own.
   var isViewController: Bool { layout?.isViewController == true }
 
-  /// The label of the segue that made it, and the name of the scene the segue leaves; nil at the
-  /// start.
-  var segue: String?
-  var source: String?
+  /// The code that made a controller, the container it came in, and the segue that led to it.
+  struct Way {
+    let origin: Scene.Arrival.Origin
 
-  /// The last step after which it was on screen; nil before it ever was.
-  fileprivate(set) var lastShown: Int?
+    /// The outermost container it was made with; nil when it was made by itself.
+    var container: Scene.Kind?
 
-  /// The app's screen that it is embedded in; nil for any other.
-  weak var embedder: AnyObject?
+    /// The selector of the segue action that returned nil for it; nil when none did.
+    var declined: String?
 
-  /// Whether the container around it may keep it for later, as a page view controller does.
-  var mayBeKept = false
+    /// Whether that segue action was given no sender.
+    var lackedSender = false
 
-  var isLoaded = false
+    /// The label of the segue that made it, and the name of the scene the segue leaves; nil at the
+    /// start.
+    var segue: String?
+    var source: String?
+  }
 
-  /// Whether its view has appeared and not disappeared since.
-  var isInView = false
+  /// The presence of a controller on screen.
+  struct Presence {
+    /// The step that made it.
+    fileprivate(set) var madeBy = 0
 
-  /// Whether the screens under it disappear while it is presented.
-  var coversAll = false
+    /// The last step after which it was on screen; nil before it ever was.
+    fileprivate(set) var lastShown: Int?
 
-  fileprivate(set) var madeBy = 0
+    /// The app's screen that it is embedded in; nil for any other.
+    weak var embedder: AnyObject?
+
+    /// Whether the container around it may keep it for later, as a page view controller does.
+    var mayBeKept = false
+
+    var isLoaded = false
+
+    /// Whether its view has appeared and not disappeared since.
+    var isInView = false
+
+    /// Whether the screens under it disappear while it is presented.
+    var coversAll = false
+  }
 
   init(
     _ controller: AnyObject, _ origin: Scene.Arrival.Origin, of scene: Scene,
@@ -71,23 +82,29 @@ final class LiveController {
     self.controller = controller
     self.samples = samples
     self.scene = scene
-    self.origin = origin
+    way = Way(origin: origin)
   }
 
   /// Samples its stored properties, unless the same phase was sampled last.
   func sample(after phase: PropertySample.Phase, _ layouts: Layouts) {
-    guard origin != .standIn, samples.last?.phase != phase else { return }
+    guard way.origin != .standIn, samples.last?.phase != phase else { return }
     layout = layout ?? layouts[controller]
     samples.append(layouts.sample(controller, after: phase))
   }
 }
 
-/// The controllers of a host, by the ids of their screens.
+/// The controllers of a host: by the ids of their screens, those that arrived, and those that were left.
 struct LiveControllers {
   /// The controllers, in the order of the ids of their screens.
   private(set) var values: [LiveController] = []
 
   private(set) var step = 0
+
+  /// The controllers that arrived with the last step.
+  var arrivals: [Scene.Arrival] = []
+
+  /// The controllers that the code of the move under way instantiated.
+  var madeByCode: [LiveController] = []
 
   /// Whether the controllers that a step leaves are recorded, for a check.
   var recordsWhatIsLeft = false
@@ -110,7 +127,7 @@ struct LiveControllers {
 
   mutating func insert(_ live: LiveController, as id: Int) {
     let known = self[id] == nil ? 0 : 1
-    (live.screen, live.madeBy) = (id, step)
+    (live.screen, live.presence.madeBy) = (id, step)
     let index = index(of: id)
     values.replaceSubrange(index..<index + known, with: [live])
   }
@@ -135,12 +152,14 @@ struct LiveControllers {
 
   /// Records that a controller is on screen; returns its arrival if it was not on screen a step before.
   func show(_ live: LiveController) -> Scene.Arrival? {
-    defer { live.lastShown = step }
-    return live.lastShown == step - 1 ? nil : arrival(of: live)
+    defer { live.presence.lastShown = step }
+    return live.presence.lastShown == step - 1 ? nil : arrival(of: live)
   }
 
   func arrival(of live: LiveController) -> Scene.Arrival {
-    Scene.Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
+    let presence = live.presence
+    return Scene.Arrival(
+      live: live, isNew: presence.lastShown == nil, hasWaited: presence.madeBy < step)
   }
 
   /// Counts the controllers that were left as released, for some scenes.
@@ -160,12 +179,13 @@ struct LiveControllers {
     func isKept(_ live: LiveController) -> Bool { live.screen.map(isOnScreen) == true }
     if recordsWhatIsLeft {
       for live in values
-      where !isKept(live) && live.origin != .standIn && !live.mayBeKept
+      where !isKept(live) && live.way.origin != .standIn && !live.presence.mayBeKept
         && !values.contains(where: { isKept($0) && $0.controller === live.controller })
       {
         left.append(
           Left(
-            controller: live.controller, embedder: live.embedder, scene: live.scene, step: step))
+            controller: live.controller, embedder: live.presence.embedder, scene: live.scene,
+            step: step))
       }
     }
     values.removeAll { !isKept($0) }

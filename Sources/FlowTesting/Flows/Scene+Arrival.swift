@@ -24,13 +24,13 @@ extension Scene {
     public var controller: AnyObject { live.controller }
 
     /// The label of the segue that led to it, or to the container it arrived in; nil at the start.
-    public var segue: String? { live.segue }
+    public var segue: String? { live.way.segue }
 
     static let start = "the start"
 
     /// The way in, as messages name it: `List -show->`, or the start.
     var way: String {
-      guard let source = live.source, let segue else { return Self.start }
+      guard let source = live.way.source, let segue else { return Self.start }
       return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
     }
 

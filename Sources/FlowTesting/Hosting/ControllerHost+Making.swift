@@ -18,9 +18,9 @@ extension ControllerHost {
       container == nil ? $0.segue.creationSelector : child?.creationSelector
     }
     let live = try make(scene, context, creator: creator)
-    live.container = container
-    if live.origin == .initializer {
-      (live.declined, live.lackedSender) = (creator, context?.tapped == nil)
+    live.way.container = container
+    if live.way.origin == .initializer {
+      (live.way.declined, live.way.lackedSender) = (creator, context?.tapped == nil)
     }
     liveControllers.insert(live, as: screen.id)
     guard screen.kind.isContainer else { return }
@@ -207,7 +207,7 @@ extension ControllerHost {
     _ scene: Scene, _ call: String, _ creator: StandIn.Storyboard.Creator?
   ) throws(Finding) -> AnyObject {
     let live = try instantiate(scene, call, creator, inside: [])
-    madeByCode.append(live)
+    liveControllers.madeByCode.append(live)
     return live.controller
   }
 

@@ -55,7 +55,7 @@ extension ControllerHost {
     let made = screen.withAllInside.compactMap { liveControllers[$0.id] }
     let (wasPrepared, prepared) = try observe(
       "prepare(for:sender:)", context,
-      into: made.filter { $0.origin != .standIn }.map(\.controller)
+      into: made.filter { $0.way.origin != .standIn }.map(\.controller)
     ) { () throws(Finding) in
       try prepare(destination, content, context)
     }
@@ -64,8 +64,8 @@ extension ControllerHost {
     }
     let handOver = handOver(to: made, by: wasPrepared ? prepared : nil, context)
     for live in made {
-      live.segue = context.segue.label
-      live.source = context.scene.name
+      live.way.segue = context.segue.label
+      live.way.source = context.scene.name
       if wasPrepared { sample(live, after: .prepare(context.typed?.text)) }
       live.handOver = handOver
     }
@@ -78,7 +78,9 @@ extension ControllerHost {
   private func handOver(
     to made: [LiveController], by prepared: HandOver?, _ context: SegueContext
   ) -> HandOver? {
-    let isMadeByAction = made.contains { if case .segueAction = $0.origin { true } else { false } }
+    let isMadeByAction = made.contains { live in
+      if case .segueAction = live.way.origin { true } else { false }
+    }
     guard !isMadeByAction, var handOver = context.handOver ?? prepared else { return nil }
     let isUnseen = !context.isAsked && context.handOver == nil
     if isUnseen || context.isAsked && prepared?.changedSomething == true {
@@ -189,8 +191,8 @@ extension ControllerHost {
     let (scene, label) = (model.scenes[screen.scene], context.segue.label)
     guard let controller else { throw .madeNothing(scene, context, record.withoutInitial) }
     try checkIsShownOnce(controller, scene, context, by: transition)
-    let made = madeByCode.first { $0.controller === controller }
-    madeByCode = []
+    let made = liveControllers.madeByCode.first { $0.controller === controller }
+    liveControllers.madeByCode = []
     if let live = made {
       guard live.scene.id == scene.id else {
         throw .fault(
@@ -234,8 +236,8 @@ extension ControllerHost {
     _ live: LiveController, as screen: Navigation.Screen, _ context: SegueContext,
     after phase: PropertySample.Phase
   ) {
-    live.segue = context.segue.label
-    live.source = context.scene.name
+    live.way.segue = context.segue.label
+    live.way.source = context.scene.name
     sample(live, after: phase)
     liveControllers.insert(live, as: screen.id)
     for (child, screen) in zip(live.children, screen.children) {
@@ -311,7 +313,7 @@ extension ControllerHost {
     guard !choice.payload.isEmpty, let live = liveControllers[content.id],
       let before = live.samples.last(where: { !$0.phase.isPrepare })
     else { return }
-    if case .segueAction = live.origin { return }
+    if case .segueAction = live.way.origin { return }
     let now = layouts.sample(live.controller, after: before.phase)
     guard before.values == now.values else { return }
     let reader = layouts.reader

@@ -30,23 +30,19 @@ public final class ControllerHost {
     } ?? []
 
   let wiring: Wiring
-  let layouts: Layouts
   let tables: RunMemory
+  var layouts: Layouts { tables.layouts }
 
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
-  /// The controllers that arrived with the last step, and the scenes that came on screen.
-  var arrivals: [Scene.Arrival] = []
+  /// The scenes that came on screen with the last step.
   private(set) var arrived: [SceneName] = []
 
   /// The moves that have nothing to tap.
   private(set) var untappable: [MoveDefinition] = []
 
   var callsOfCode = 0
-
-  /// The controllers that the code of the move under way instantiated.
-  var madeByCode: [LiveController] = []
 
   /// The calls that were made since the last step, with the changes of containers and presenters.
   var calls: [Call] = []
@@ -59,7 +55,6 @@ public final class ControllerHost {
     self.shared = shared
     self.wiring = wiring
     self.tables = tables
-    layouts = tables.layouts
     liveControllers.recordsWhatIsLeft = tables.needs.screensThatWereLeft
     shown = tables.ofDriver {
       let movesCache = AvailableMovesCache(
@@ -85,7 +80,7 @@ public final class ControllerHost {
 
   /// The app's controllers in the order of their screens.
   var heldByControllers: [AnyObject] {
-    navigation.allScreens.compactMap { liveControllers[$0.id] }.filter { $0.origin != .standIn }
+    navigation.allScreens.compactMap { liveControllers[$0.id] }.filter { $0.way.origin != .standIn }
       .map(\.controller)
   }
 
@@ -159,7 +154,7 @@ public final class ControllerHost {
 
   private func noteCover(of screen: Navigation.Screen, by segue: Segue) {
     let style = segue.presentationStyle ?? model.scenes[screen.scene].presentationStyle
-    liveControllers[screen.id]?.coversAll = style == "fullScreen"
+    liveControllers[screen.id]?.presence.coversAll = style == "fullScreen"
   }
 
   /// Tells the record of the walk what the app's code may find nil in a segue: the sender, and the outlets of both
@@ -282,7 +277,7 @@ public final class ControllerHost {
   /// Loads the views of the visible screens, which makes the screens embedded in them, and removes the
   /// controllers that are gone if any may be.
   private func arrive(mayHaveLeft: Bool = false) throws(Finding) {
-    for one in shown.visible where liveControllers[one.screen.id]?.isLoaded != true {
+    for one in shown.visible where liveControllers[one.screen.id]?.presence.isLoaded != true {
       try load(one.screen)
     }
     try callAppearance()
@@ -292,14 +287,14 @@ public final class ControllerHost {
 
   /// Collects the arrivals of the controllers that came on screen since the last step, outermost first.
   func collectArrivals() {
-    (arrivals, arrived) = ([], [])
+    (liveControllers.arrivals, arrived) = ([], [])
     for one in shown.visible {
       guard let live = liveControllers[one.screen.id],
         let arrival = liveControllers.show(live)
       else { continue }
       // Otherwise nothing changed it since it was last sampled.
       if arrival.isNew, live.sampledAt != callsOfCode { sample(live, after: .arrival) }
-      arrivals.append(arrival)
+      liveControllers.arrivals.append(arrival)
       arrived.append(shown.movesCache.sceneNames[one.screen.scene])
     }
     liveControllers.endStep()
@@ -318,10 +313,10 @@ public final class ControllerHost {
         try load(child)
       }
     }
-    guard !live.isLoaded else { return }
-    live.isLoaded = true
+    guard !live.presence.isLoaded else { return }
+    live.presence.isLoaded = true
     // A stand-in has no code of the app's to call.
-    guard live.origin != .standIn else { return }
+    guard live.way.origin != .standIn else { return }
     calls.append(Call(live.scene.name, "viewDidLoad()"))
     guard lifecycle(of: live) != nil else { return }
     for look in tables.needs.beforeLoading {
@@ -336,7 +331,7 @@ public final class ControllerHost {
     _ screen: Navigation.Screen, in live: LiveController, by child: Scene.Child?
   ) throws(Finding) {
     // Sampled first, because the screen itself sets its references to embedded screens.
-    if live.lastShown == nil { sample(live, after: .arrival) }
+    if live.presence.lastShown == nil { sample(live, after: .arrival) }
     let scene = live.scene
     let segue = Segue(
       identifier: child?.identifier, kind: .other, word: "embed",
@@ -344,7 +339,7 @@ public final class ControllerHost {
     let context = SegueContext(segue: segue, scene: scene, source: live.controller)
     try create(screen, by: context)
     try prepare(screen, context)
-    liveControllers[screen.id]?.embedder = live.controller
+    liveControllers[screen.id]?.presence.embedder = live.controller
     calls.append(Call(scene.name, "addChild(", model.scenes[screen.scene].name, ")"))
   }
 
@@ -352,7 +347,7 @@ public final class ControllerHost {
 
   /// Returns the word that calls the methods of a controller's view; nil if the flow has none for its class.
   private func lifecycle(of live: LiveController) -> Lifecycle? {
-    guard live.origin != .standIn, !wiring.lifecycles.isEmpty else { return nil }
+    guard live.way.origin != .standIn, !wiring.lifecycles.isEmpty else { return nil }
     return wiring.lifecycles.first { $0.source.matches(live.controller) }
   }
 
@@ -366,15 +361,15 @@ public final class ControllerHost {
     guard !wiring.lifecycles.isEmpty else { return }
     let visible = shown.visible.compactMap { liveControllers[$0.screen.id] }
     let leaving = liveControllers.values.filter { live in
-      live.isInView && !visible.contains { $0 === live } && !isUnderASheet(live)
+      live.presence.isInView && !visible.contains { $0 === live } && !isUnderASheet(live)
     }
-    let coming = visible.filter { !$0.isInView }
+    let coming = visible.filter { !$0.presence.isInView }
     for live in leaving { try call(.willDisappear, of: live) }
     for live in coming { try call(.willAppear, of: live) }
     for live in leaving { try call(.didDisappear, of: live) }
     for live in coming { try call(.didAppear, of: live) }
-    for live in leaving { live.isInView = false }
-    for live in coming { live.isInView = true }
+    for live in leaving { live.presence.isInView = false }
+    for live in coming { live.presence.isInView = true }
   }
 
   /// Whether a screen stays in view under presentations that do not cover the whole screen.
@@ -382,6 +377,6 @@ public final class ControllerHost {
     guard let place = live.screen.flatMap({ navigation.place(of: $0) }) else { return false }
     let above = navigation.layers.dropFirst(place.layer + 1)
     return !above.isEmpty
-      && !above.contains { liveControllers[$0.root.id]?.coversAll == true }
+      && !above.contains { liveControllers[$0.root.id]?.presence.coversAll == true }
   }
 }

@@ -176,7 +176,7 @@ extension ControllerHost: Driver {
     let last = LastStep(self, on: shown.scene)
     last.shared = shared ?? ()
     last.others = arrived.filter { $0 !== shown.scene }
-    (last.untappable, last.arrivals) = (untappable, arrivals)
+    (last.untappable, last.arrivals) = (untappable, liveControllers.arrivals)
     last.controller = shown.focus.flatMap { controller(of: $0.id) }
     last.makeCalls = { [calls] in calls }
     return last

@@ -107,11 +107,16 @@
     /// The moves of the last view that can be made, which its numbers stand for.
     private var moves: [HostedMove] = []
 
-    /// The presentations that UIKit ignored since the move began.
-    private(set) var ignored: [IgnoredPresentation] = []
+    private(set) var seen = Seen()
 
-    /// The segues that were performed by their identifiers since the move began.
-    private var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
+    /// The presentations and the segues that were seen since the move began.
+    struct Seen {
+      /// The presentations that UIKit ignored.
+      var ignored: [IgnoredPresentation] = []
+
+      /// The segues that were performed by their identifiers.
+      var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
+    }
 
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
@@ -172,7 +177,7 @@
     /// Observes what UIKit makes and presents, until another walk begins.
     private func observe() {
       samples.forget()
-      (ignored, performed) = ([], [])
+      seen = Seen()
       ObservedCall.install
       ObservedCall.observer = { [weak self] call, controller in
         guard let self else { return }
@@ -180,9 +185,9 @@
         case .awakeFromNib: samples.see(controller)
         case .present(let presented):
           let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
-          if let found { ignored.append(found) }
+          if let found { seen.ignored.append(found) }
         case .performSegue(let segue, let sender):
-          performed.append((controller, segue, sender.map { type(of: $0) }))
+          seen.performed.append((controller, segue, sender.map { type(of: $0) }))
         }
       }
     }
@@ -284,9 +289,9 @@
     func refresh() async throws(Finding) -> HostedView? {
       guard window != nil, controllers != shown else { return nil }
       try await settle()
-      let earlier = subject.arrivals
+      let earlier = subject.liveControllers.arrivals
       show()
-      subject.arrivals = earlier + subject.arrivals
+      subject.liveControllers.arrivals.insert(contentsOf: earlier, at: 0)
       return view()
     }
 
@@ -327,7 +332,7 @@
       guard let root = window?.rootViewController else { return [] }
       let taken = move == nil ? [] : segues(besides: own)
       // It holds screens that the move may have left.
-      performed = []
+      seen.performed = []
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
       subject.model = tables.model
       subject.shown = NavigationState(navigation, tables.movesCache(run.names))
@@ -338,7 +343,7 @@
         let live = arrived(one, by: move, segue?.context)
         let around = sequence(first: one.controller, next: \.parent).dropFirst()
           .prefix { !known.contains(ObjectIdentifier($0)) }
-        live.container = around.map { LiveHierarchy.kind(of: $0) }.last { $0.isContainer }
+        live.way.container = around.map { LiveHierarchy.kind(of: $0) }.last { $0.isContainer }
         subject.liveControllers.insert(live, as: one.id)
         new.append(live)
       }
@@ -354,7 +359,7 @@
     /// The segues of the screens before a move, even covered ones, that code performed during it, besides its own.
     private func segues(besides own: TakenSegue?) -> [TakenSegue] {
       hierarchy.live.flatMap { _, controller, scene -> [TakenSegue] in
-        let calls = performed.filter { $0.source === controller }
+        let calls = seen.performed.filter { $0.source === controller }
         let scene = tables.model.scenes[scene]
         return scene.segues.compactMap { segue in
           let isOwn = own?.context.source === controller && own?.context.segue.label == segue.label
@@ -388,12 +393,12 @@
           ? .code(move?.tap.label ?? "start") : action.map { .segueAction($0) } ?? .initializer
       let live = LiveController(controller, origin, of: scene, samples: seen)
       let parent = controller.parent
-      live.embedder = parent.flatMap { LiveHierarchy.kind(of: $0) == .content ? $0 : nil }
-      live.mayBeKept = parent is UIPageViewController || parent is UISplitViewController
+      live.presence.embedder = parent.flatMap { LiveHierarchy.kind(of: $0) == .content ? $0 : nil }
+      live.presence.mayBeKept = parent is UIPageViewController || parent is UISplitViewController
       if let move {
-        live.segue = taken?.segue.label ?? move.tap.label
-        live.source = taken?.scene.name ?? move.planned.map { tables.model.scenes[$0.scene].name }
-        live.source = live.source ?? move.moveID.scene
+        live.way.segue = taken?.segue.label ?? move.tap.label
+        let planned = move.planned.map { tables.model.scenes[$0.scene].name }
+        live.way.source = taken?.scene.name ?? planned ?? move.moveID.scene
       }
       return live
     }

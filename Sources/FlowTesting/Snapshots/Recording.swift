@@ -156,7 +156,7 @@ final class FrameRenderer {
       controllerNames[live.screen] = name
       names[ObjectIdentifier(live.controller)] = name
     }
-    return controllers.filter { $0.origin != .standIn }.map { live in
+    return controllers.filter { $0.way.origin != .standIn }.map { live in
       record(
         of: live.controller, called: controllerNames[live.screen] ?? live.scene.name,
         onScreen: live.screen ?? 0)
