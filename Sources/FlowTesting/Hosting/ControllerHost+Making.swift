@@ -80,7 +80,16 @@ extension ControllerHost {
       if scene.className == nil || creator == nil && wiring.makesNothing {
         return LiveController(StandIn(scene: scene), .standIn, of: scene)
       }
-      guard let creator else { throw .nothingMakes(scene) }
+      guard let creator else {
+        let name = scene.className ?? "\(scene.name)Controller"
+        let reason = scene.className.map { "its class is '\($0)', and " } ?? ""
+        throw Finding(
+          code: "nothingMakes", subject: scene.name,
+          message: "Nothing makes \(scene.name): \(reason)no Destination is wired for it.",
+          advice: """
+            Add Destination("\(scene.name)") { coder in \(name)(coder: coder) } to the flow.
+            """)
+      }
       throw .nilWithoutInitializer(scene, creator, lackingSender: context)
     }
     calls.append(Call(scene.name, "init(coder:)"))
@@ -102,9 +111,30 @@ extension ControllerHost {
   ) throws(Finding) -> LiveController {
     let live = LiveController(controller, origin, of: scene)
     sample(live, after: .initializer)
-    if let keyPath = try inject(into: controller, of: scene) {
-      sample(live, after: .injection(keyPath))
+    var injected: String?
+    for attribute in scene.runtimeAttributes {
+      let words = wiring.injections.filter { $0.keyPath == attribute.keyPath }
+      guard !words.isEmpty else { continue }
+      guard let word = words.first(where: { $0.target.matches(controller) }) else {
+        let name = TypeName.text(of: type(of: controller))
+        throw Finding(
+          code: "notInjected", subject: "\(scene.name).\(attribute.keyPath)",
+          message: """
+            \(scene.name) has '\(attribute.keyPath)' with \(attribute.tagText), and nothing is injected \
+            into a '\(name)': '\(attribute.keyPath)' is wired for \(Wording.list(words.map(\.target.name))).
+            """,
+          advice: """
+            Make '\(name)' a class that the container injects into, and add Inject("\
+            \(attribute.keyPath)") { (controller: \(name), tag) in … } to the flow, or take the \
+            attribute out of the storyboard.
+            """)
+      }
+      calls.append(Call(scene.name, attribute.keyPath, " = ", attribute.tag ?? "nil"))
+      callsOfCode += 1
+      try word.resolve(attribute, for: controller, of: scene)
+      injected = attribute.keyPath
     }
+    if let injected { sample(live, after: .injection(injected)) }
     return live
   }
 
@@ -210,26 +240,6 @@ extension ControllerHost {
     liveControllers.madeByCode.append(live)
     return live.controller
   }
-
-  // MARK: - Dependency containers
-
-  /// Calls the containers that are wired for the runtime attributes of a new controller; returns the key path of
-  /// the last of them.
-  func inject(into controller: AnyObject, of scene: Scene) throws(Finding) -> String? {
-    var injected: String?
-    for attribute in scene.runtimeAttributes {
-      let words = wiring.injections.filter { $0.keyPath == attribute.keyPath }
-      guard !words.isEmpty else { continue }
-      guard let word = words.first(where: { $0.target.matches(controller) }) else {
-        throw .notInjected(scene, attribute, controller, words)
-      }
-      calls.append(Call(scene.name, attribute.keyPath, " = ", attribute.tag ?? "nil"))
-      callsOfCode += 1
-      try word.resolve(attribute, for: controller, of: scene)
-      injected = attribute.keyPath
-    }
-    return injected
-  }
 }
 
 extension Inject {
@@ -269,26 +279,4 @@ extension Scene.RuntimeAttribute {
   fileprivate var tag: String? { type == "nil" ? nil : value }
 
   fileprivate var tagText: String { tag.map { "tag '\($0)'" } ?? "no tag" }
-}
-
-// MARK: - Findings
-
-extension Finding {
-  fileprivate static func notInjected(
-    _ scene: Scene, _ attribute: Scene.RuntimeAttribute, _ controller: AnyObject, _ words: [Inject]
-  ) -> Finding {
-    let name = TypeName.text(of: type(of: controller))
-    let wired = Wording.list(words.map(\.target.name))
-    return Finding(
-      code: "notInjected", subject: "\(scene.name).\(attribute.keyPath)",
-      message: """
-        \(scene.name) has '\(attribute.keyPath)' with \(attribute.tagText), and nothing is injected \
-        into a '\(name)': '\(attribute.keyPath)' is wired for \(wired).
-        """,
-      advice: """
-        Make '\(name)' a class that the container injects into, and add Inject("\
-        \(attribute.keyPath)") { (controller: \(name), tag) in … } to the flow, or take the \
-        attribute out of the storyboard.
-        """)
-  }
 }

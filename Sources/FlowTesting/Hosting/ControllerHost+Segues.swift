@@ -189,7 +189,20 @@ extension ControllerHost {
     do { controller = try made.get() } catch { throw .failure(error, of: word, context) }
     guard let screen = transition.created else { return }
     let (scene, label) = (model.scenes[screen.scene], context.segue.label)
-    guard let controller else { throw .madeNothing(scene, context, record.withoutInitial) }
+    guard let controller else {
+      let reason = record.withoutInitial.map { name in
+        """
+         instantiateInitialViewController() returned nil. Failed to instantiate the default view \
+        controller for UIMainStoryboardFile '\(name)' - perhaps the designated entry point is not set?
+        """
+      }
+      throw .fault(
+        "madeNothing", of: context.moveID,
+        " made no \(scene.name):" + (reason ?? " its code returned nil."),
+        reason == nil
+          ? "Let the code return what it shows, for every sender."
+          : "Mark a scene as the initial one, or instantiate \(scene.name) by its identifier.")
+    }
     try checkIsShownOnce(controller, scene, context, by: transition)
     let made = liveControllers.madeByCode.first { $0.controller === controller }
     liveControllers.madeByCode = []
@@ -260,25 +273,6 @@ extension ControllerHost {
   }
 }
 
-extension Finding {
-  fileprivate static func madeNothing(
-    _ scene: Scene, _ context: SegueContext, _ withoutInitial: String?
-  ) -> Finding {
-    let reason = withoutInitial.map { name in
-      """
-       instantiateInitialViewController() returned nil. Failed to instantiate the default view \
-      controller for UIMainStoryboardFile '\(name)' - perhaps the designated entry point is not set?
-      """
-    }
-    return .fault(
-      "madeNothing", of: context.moveID,
-      " made no \(scene.name):" + (reason ?? " its code returned nil."),
-      withoutInitial == nil
-        ? "Let the code return what it shows, for every sender."
-        : "Mark a scene as the initial one, or instantiate \(scene.name) by its identifier.")
-  }
-}
-
 // MARK: - Typed destinations
 
 extension ControllerHost {
@@ -325,37 +319,27 @@ extension ControllerHost {
       }
     }
     guard let missed else { return }
-    throw .payloadLost(
-      choice, live.scene.name, missed,
-      isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
-  }
-}
-
-extension Finding {
-  fileprivate static func payloadLost(
-    _ choice: TypedSegues.Choice, _ scene: String, _ property: StoredProperty,
-    isInContainer: Bool, wasPrepared: Bool
-  ) -> Finding {
+    let name = live.scene.name
     let advice =
       if !wasPrepared {
         """
-        Let prepare(for:sender:) of the source pass the sender to \(scene), and wire it with Prepare.
+        Let prepare(for:sender:) of the source pass the sender to \(name), and wire it with Prepare.
         """
-      } else if isInContainer {
+      } else if screen.kind.isContainer {
         """
         Pass the sender to the screen inside: the destination in prepare(for:sender:) is the \
-        container around \(scene), and a cast to another class fails silently.
+        container around \(name), and a cast to another class fails silently.
         """
       } else {
         """
         Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
-        '\(TypeName.text(of: type(of: choice.sender)))', to \(scene): a cast, or a case that is left out.
+        '\(TypeName.text(of: type(of: choice.sender)))', to \(name): a cast, or a case that is left out.
         """
       }
-    return Finding(
-      code: "payloadLost", subject: "\(scene).\(choice.text)",
+    throw Finding(
+      code: "payloadLost", subject: "\(name).\(choice.text)",
       message: """
-        \(scene) took nothing of '\(choice.text)': '\(property.declaration)' is as it was made\
+        \(name) took nothing of '\(choice.text)': '\(missed.declaration)' is as it was made\
         \(wasPrepared ? ", after prepare(for:sender:)" : "").
         """,
       advice: advice)

@@ -78,12 +78,6 @@ public final class ControllerHost {
   /// stack or under a presentation, and those behind other tabs.
   public var controllers: [AnyObject] { liveControllers.values.map(\.controller) }
 
-  /// The app's controllers in the order of their screens.
-  var heldByControllers: [AnyObject] {
-    navigation.allScreens.compactMap { liveControllers[$0.id] }.filter { $0.way.origin != .standIn }
-      .map(\.controller)
-  }
-
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
 
   // MARK: - Moves, in UIKit's order of calls
@@ -165,7 +159,12 @@ public final class ControllerHost {
     let note = tables.crashHints.value(for: move) {
       let (scene, label) = (context.scene, context.segue.label)
       var notes: [String] = []
-      if mayUnwrapSender(context) {
+      let segue = context.segue
+      let takesSender =
+        wiring.prepares.contains { $0.source.matches(context.source) }
+        || wiring.guards.contains { segue.isCalled($0.segue) }
+        || segue.creationSelector.map { lacksSender($0, context) } == true
+      if takesSender, !segue.isCode, !wiring.namesSenders(of: segue) {
         notes.append(
           """
           If the code unwrapped the sender: '\(label)' was performed with nil as its sender. Add \
@@ -185,14 +184,6 @@ public final class ControllerHost {
       return notes.joined(separator: "\n")
     }
     WalkRecord.note(note)
-  }
-
-  private func mayUnwrapSender(_ context: SegueContext) -> Bool {
-    let segue = context.segue
-    guard !segue.isCode, !wiring.namesSenders(of: segue) else { return false }
-    return wiring.prepares.contains { $0.source.matches(context.source) }
-      || wiring.guards.contains { segue.isCalled($0.segue) }
-      || segue.creationSelector.map { lacksSender($0, context) } == true
   }
 
   private func go(by move: NavigationState.Successor) throws(Finding) {

@@ -64,16 +64,6 @@ extension Finding {
 
   // MARK: - Making controllers
 
-  /// A scene has no ``Destination``, and no segue action made it.
-  static func nothingMakes(_ scene: Scene) -> Finding {
-    let name = scene.className ?? "\(scene.name)Controller"
-    let reason = scene.className.map { "its class is '\($0)', and " } ?? ""
-    return Finding(
-      code: "nothingMakes", subject: scene.name,
-      message: "Nothing makes \(scene.name): \(reason)no Destination is wired for it.",
-      advice: "Add Destination(\"\(scene.name)\") { coder in \(name)(coder: coder) } to the flow.")
-  }
-
   /// A segue action or a creator returned nil, and the scene has no ``Destination``.
   ///
   /// - Parameter context: The segue, if the segue action got no sender since no ``Senders`` are wired; nil otherwise.

@@ -184,7 +184,10 @@ extension ControllerHost: Driver {
 
   nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {
     var state = shown.fingerprint
-    if let held = await reader.readAll(shared, after: heldByControllers) { state.mix(held) }
+    // The app's controllers in the order of their screens.
+    let controllers = navigation.allScreens.compactMap { liveControllers[$0.id] }
+      .filter { $0.way.origin != .standIn }.map(\.controller)
+    if let held = await reader.readAll(shared, after: controllers) { state.mix(held) }
     return state
   }
 

@@ -49,23 +49,21 @@ extension ControllerHost {
     if changedSource { live?.keepsWhatItIsGiven = true }
     guard let sender, let before else { return (value, nil) }
     let after = HeldValues(of: destinations, layouts)
+    func isHeld() -> Bool {
+      let (reader, objects) = (layouts.reader, HeldObject.all(in: context.source, layouts))
+      let wanted = reader.sample(sender)
+      return ([context.source] + objects.map(\.object)).contains { object in
+        layouts[object].properties.contains {
+          reader.sample($0.property.value(in: object)) == wanted
+        }
+      }
+    }
     let changedSomething =
-      changedSource || live?.keepsWhatItIsGiven == true || before != after
-      || holds(context.source, sender) || !after.areAll
+      changedSource || live?.keepsWhatItIsGiven == true || before != after || isHeld()
+      || !after.areAll
     return (
       value,
       HandOver(call: call, senderType: type(of: sender), changedSomething: changedSomething)
     )
-  }
-
-  /// Whether a stored property of a controller, or of the app's objects that it holds, is the same as a value.
-  private func holds(_ controller: AnyObject, _ value: Any) -> Bool {
-    let (reader, objects) = (layouts.reader, HeldObject.all(in: controller, layouts).map(\.object))
-    let wanted = reader.sample(value)
-    return ([controller] + objects).contains { object in
-      layouts[object].properties.contains {
-        reader.sample($0.property.value(in: object)) == wanted
-      }
-    }
   }
 }

@@ -197,7 +197,12 @@ extension SceneModel {
       for source in self.scenes(called: move.scene) {
         guard let index = indices[source.id] else { continue }
         if scenes[index].segues.contains(where: { $0.isCalled(move.name) }) {
-          findings.append(.takenName(of: move, on: source))
+          findings.append(
+            .test(
+              message: """
+                \(move.call): '\(move.name)' is the name of another way out of \(source.name).
+                """,
+              advice: "Give the move a name of its own."))
           continue
         }
         scenes[index].segues.append(
@@ -208,13 +213,5 @@ extension SceneModel {
     }
     return SceneModel(
       initial: initial, scenes: scenes + duplicates, collectFindings: collectFindings)
-  }
-}
-
-extension Finding {
-  fileprivate static func takenName(of move: ScreenMove, on scene: Scene) -> Finding {
-    Finding.test(
-      message: "\(move.call): '\(move.name)' is the name of another way out of \(scene.name).",
-      advice: "Give the move a name of its own.")
   }
 }

@@ -313,31 +313,22 @@ extension WiringErrors {
 
   // MARK: - Typed destinations whose cases and segues do not match
 
+  /// Returns the cases without a value, the values whose segue no scene has, and the segues without a case.
   private func wrongCases(of word: TypedSegues) -> [Finding] {
     guard let samples = word.listed?() else { return [] }
-    return missingCases(of: word, samples) + unknownSegues(of: word, samples)
-      + seguesWithoutCase(of: word, samples)
-  }
-
-  private typealias Choices = [TypedSegues.Choice]
-
-  private func missingCases(of word: TypedSegues, _ samples: Choices) -> [Finding] {
+    var errors: [Finding] = []
     let given = samples.compactMap(\.caseName)
     let missing = (word.allCases ?? []).filter { !given.contains($0) }
-    guard samples.isEmpty || !missing.isEmpty else { return [] }
-    let cases = missing.isEmpty ? "any case" : Wording.list(missing.map { ".\($0)" })
-    return [
-      Finding.test(
-        message: "\(word.call) has no value of \(cases).",
-        advice: "Give a value of each case, so that each is known to lead somewhere.")
-    ]
-  }
-
-  /// Values whose segue no scene has.
-  private func unknownSegues(of word: TypedSegues, _ samples: Choices) -> [Finding] {
+    if samples.isEmpty || !missing.isEmpty {
+      let cases = missing.isEmpty ? "any case" : Wording.list(missing.map { ".\($0)" })
+      errors.append(
+        Finding.test(
+          message: "\(word.call) has no value of \(cases).",
+          advice: "Give a value of each case, so that each is known to lead somewhere."))
+    }
     let known = Set(model.scenes.flatMap { $0.segues.compactMap(\.identifier) })
     let lost = samples.filter { !known.contains($0.segue) }
-    return lost.unique(by: { "\($0.text) \($0.segue)" }).map { sample in
+    errors += lost.unique(by: { "\($0.text) \($0.segue)" }).map { sample in
       Finding.test(
         message: """
           \(word.call): '\(sample.text)' stands for the segue '\(sample.segue)', which no scene has.
@@ -348,27 +339,24 @@ extension WiringErrors {
           \(Wording.didYouMean(sample.segue, among: known.sorted()))
           """)
     }
-  }
-
-  private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let mapped = Set(samples.map(\.segue))
-    return model.scenes.flatMap { scene -> [Finding] in
-      guard scene.segues.contains(where: { mapped.contains($0.identifier ?? "") }) else {
-        return []
-      }
-      return scene.segues.filter { segue in
-        guard let identifier = segue.identifier, segue.kind != .unwind, !segue.isCode else {
-          return false
-        }
-        return !mapped.contains(identifier) && !wiring.needsNoCase(segue, in: model)
-      }.map { segue in
-        Finding.test(
-          message: "\(word.call) has no case for '\(segue.label)', which leaves \(scene.name) too.",
-          advice: """
-            Add a case for it, or wire it another way: by an @IBSegueAction, or with \
-            Senders("\(segue.label)").
-            """)
+    func isMapped(_ segue: Segue) -> Bool { segue.identifier.map(mapped.contains) ?? false }
+    for scene in model.scenes where scene.segues.contains(where: isMapped) {
+      for segue in scene.segues
+      where segue.identifier != nil && segue.kind != .unwind && !segue.isCode
+        && !isMapped(segue) && !wiring.needsNoCase(segue, in: model)
+      {
+        errors.append(
+          Finding.test(
+            message: """
+              \(word.call) has no case for '\(segue.label)', which leaves \(scene.name) too.
+              """,
+            advice: """
+              Add a case for it, or wire it another way: by an @IBSegueAction, or with \
+              Senders("\(segue.label)").
+              """))
       }
     }
+    return errors
   }
 }
