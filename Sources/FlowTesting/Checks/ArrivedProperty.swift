@@ -128,7 +128,7 @@ extension Scene.Arrival {
   private func outcome(of one: PropertyReader, at index: Int) -> PropertyOutcome {
     let property = one.property
     if property.isLazy { return .lazy }
-    if scene.outlets.contains(property.name) { return .outlet }
+    if scene.inFile.outlets.contains(property.name) { return .outlet }
     if property.isWeak { return .weak }
     let initial = live.samples[0].values[index]
     // A `let` still holds its first value, and only an optional may have become nil.

@@ -40,13 +40,14 @@ extension SceneModel {
     // Among the remaining scenes, only one that the last to finish leads to can lead to it.
     seen = reached
     let unreached = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
-    let begun = Set(scenes.lazy.filter(\.isEntryPoint).compactMap { $0.position?.file })
+    let inFiles = scenes.lazy.map(\.inFile)
+    let begun = Set(inFiles.filter(\.isEntryPoint).compactMap { $0.position?.file })
     for root in unreached.sorted() {
       let rest = finishingOrder(from: root, &reached).filter { $0 != root }
       collector.add("unreachableScene") {
         .unreachable(
           scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened },
-          hasInitial: scenes[root].position.map { begun.contains($0.file) })
+          hasInitial: scenes[root].inFile.position.map { begun.contains($0.file) })
       }
     }
   }
@@ -86,7 +87,7 @@ extension Finding {
         + (rest.isEmpty ? "" : " \(so) \(Wording.list(rest)), to which it leads."),
       advice: connect + " a segue to it,"
         + (hasInitial == nil ? "" : " give it a storyboard identifier,") + " or delete it.",
-      at: scene.position)
+      at: scene.inFile.position)
   }
 }
 
@@ -107,7 +108,7 @@ extension SceneModel {
       return Finding.storyboard(
         .error, "containmentCycle",
         "'\(names[0])' contains itself: \(shown.joined(separator: " -> ")).",
-        advice: "Let one of them be shown by a segue instead.", at: cycle[0].position)
+        advice: "Let one of them be shown by a segue instead.", at: cycle[0].inFile.position)
     }
     return looped
       + overfull.filter { reachable.contains($0.id) }.map { scene in
@@ -117,7 +118,7 @@ extension SceneModel {
             + " \(Wording.grouped(Navigation.mostScreensAtOnce)) screens at once, or nested"
             + " more than \(SceneModel.mostNested) deep.",
           advice: "Show some of them by segues; a map with all of them is not walked.",
-          at: scene.position)
+          at: scene.inFile.position)
       }
   }
 
@@ -142,7 +143,7 @@ extension SceneModel {
           "'\(destination.name.shortened)' covers the screen, no segue leaves it, and no class of the"
             + " app's is in it.",
           advice: "Add an unwind segue, or give it a class that dismisses it.",
-          at: destination.position)
+          at: destination.inFile.position)
       }
     }
   }
@@ -172,7 +173,7 @@ extension SceneModel {
             + " '\(scene.name.shortened)', not the screen in it.",
           advice: "Connect the segue action to the relationship segue of the \(noun), or"
             + " give the \(noun) a class of its own.", at: way.position)
-      } else if scene.isBareHostingController {
+      } else if scene.inFile.isBareHostingController {
         // Its `init(coder:)` ends the process.
         collector.add(
           .error, "hostingControllerWithoutRootView",

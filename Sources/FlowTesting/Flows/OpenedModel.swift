@@ -83,7 +83,7 @@ extension SceneModel {
         message: "\(what) '\(id)', which does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Name one of them, or add a scene." + Wording.didYouMean(id.rawValue, among: names))
     }
-    let twice = duplicates.filter { $0.position == nil }.map {
+    let twice = duplicates.filter { $0.inFile.position == nil }.map {
       Finding.test(
         message: "Two scenes have the id '\($0.id)'; the first one counts.",
         advice: "Give one of them another id.")

@@ -112,7 +112,7 @@ extension ControllerHost {
     let live = LiveController(controller, origin, of: scene)
     sample(live, after: .initializer)
     var injected: String?
-    for attribute in scene.runtimeAttributes {
+    for attribute in scene.inFile.runtimeAttributes {
       let words = wiring.injections.filter { $0.keyPath == attribute.keyPath }
       guard !words.isEmpty else { continue }
       guard let word = words.first(where: { $0.target.matches(controller) }) else {

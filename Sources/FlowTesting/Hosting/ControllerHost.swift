@@ -147,7 +147,7 @@ public final class ControllerHost {
   }
 
   private func noteCover(of screen: Navigation.Screen, by segue: Segue) {
-    let style = segue.presentationStyle ?? model.scenes[screen.scene].presentationStyle
+    let style = segue.presentationStyle ?? model.scenes[screen.scene].presentation.style
     liveControllers[screen.id]?.presence.coversAll = style == "fullScreen"
   }
 
@@ -172,8 +172,8 @@ public final class ControllerHost {
           """)
       }
       let outlets = ([scene] + (created.map { [model.scenes[$0.content.scene]] } ?? []))
-        .filter { !$0.outlets.isEmpty && $0.className != nil }
-        .map { "\(Wording.list($0.outlets.sorted(), atMost: 5)) of \($0.name)" }
+        .filter { !$0.inFile.outlets.isEmpty && $0.className != nil }
+        .map { "\(Wording.list($0.inFile.outlets.sorted(), atMost: 5)) of \($0.name)" }
       if !outlets.isEmpty {
         notes.append(
           """

@@ -147,7 +147,7 @@ struct MapDiagram {
       if case .outside(let reason) = segue.target { end = reason }
       stubs["\(arrow) \(end)", default: []] += [segue.identifier].compactMap(\.self)
     }
-    for (index, reason) in model.scenes[scene].missingChildren {
+    for (index, reason) in model.scenes[scene].inFile.missingChildren {
       stubs["⇢ \(reason)", default: []].append("screen \(index + 1)")
     }
     return stubs.sortedNaturally(by: \.key).map { end, identifiers in
@@ -280,7 +280,7 @@ private struct PlacedMap {
     }
     for bar in scenes where model.scenes[bar].kind == .tabBar {
       let titles = model.links[bar].children.map(model.tabTitle)
-      let missing = model.scenes[bar].missingChildren
+      let missing = model.scenes[bar].inFile.missingChildren
       let numbers = (1..<titles.count + missing.count + 1).filter { missing[$0 - 1] == nil }
       for (tab, (title, number)) in zip(model.links[bar].children, zip(titles, numbers))
       where parents[tab] == bar {
@@ -384,7 +384,7 @@ extension SceneModel {
       scenes[$0].kind.isContainer ? links[$0].children.first : nil
     }
     let chain = inner.prefix(Self.mostNested).map { scenes[$0] }
-    let title = chain.compactMap(\.tabTitle).first ?? chain.compactMap(\.title).first
+    let title = chain.compactMap(\.inFile.tabTitle).first ?? chain.compactMap(\.inFile.title).first
     return title?.onOneLine ?? scenes[tab].nameWithoutID
   }
 
@@ -395,7 +395,7 @@ extension SceneModel {
 
   /// The file of a scene, such as `Main.storyboard`; nil for one written in Swift.
   fileprivate func fileName(of scene: Int) -> String? {
-    scenes[scene].position.flatMap { $0.file.split(separator: "/").last.map(String.init) }
+    scenes[scene].inFile.position.flatMap { $0.file.split(separator: "/").last.map(String.init) }
   }
 
   /// Returns where a scene's segues lead, its unwinds to each scene that has their action, and, without a segue, the

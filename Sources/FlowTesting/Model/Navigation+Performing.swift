@@ -280,7 +280,7 @@ extension Navigation.Transition {
     if isPopover {
       depth = screens.count - 1
     } else if segue.staysInContext {
-      depth = screens.lastIndex { model.scenes[$0.scene].definesPresentationContext } ?? 0
+      depth = screens.lastIndex { model.scenes[$0.scene].presentation.definesContext } ?? 0
       cover = .presenter
     } else if segue.segue.kind == .sheet {
       cover = .presenter

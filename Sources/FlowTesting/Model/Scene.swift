@@ -29,9 +29,6 @@ public struct Scene: Hashable, Sendable {
   /// The custom class of the controller, without its module; nil for a framework's own class.
   public internal(set) var className: String?
 
-  /// The module of the custom class, where the storyboard names one.
-  var moduleName: String?
-
   /// The kind of the scene: content, or one of the containers.
   public internal(set) var kind = Kind.content
 
@@ -41,54 +38,21 @@ public struct Scene: Hashable, Sendable {
   /// The segues that leave the scene, in the order the storyboard or the model lists them.
   public internal(set) var segues: [Segue] = []
 
-  /// The names of the properties of the controller that the storyboard connects to its views.
-  var outlets: Set<String> = []
-
-  /// The values that the storyboard sets on the controller by key path, in order.
-  var runtimeAttributes: [RuntimeAttribute] = []
-
   /// The selectors by which an unwind may arrive here, such as `unwindToList:`.
   ///
   /// A storyboard does not say which class has the method, so that for a scene read from one they
   /// come from the `UnwindAction`s of a flow.
   var unwindActions: Set<String> = []
 
-  /// Whether the scene can be shown without a segue or code: the initial controller of its
-  /// storyboard, an application with its menu, a glance, a notification.
-  var isEntryPoint = false
-
   /// The framework of its controller, which decides how its segues are performed.
   var framework = Framework.uiKit
 
-  /// Whether its controller presents for a screen in it, in the current context (`definesPresentationContext`).
-  var definesPresentationContext = false
+  var presentation = Presentation()
 
-  /// The controller's own `modalPresentationStyle` as the file spells it; that of a segue overrides it.
-  var presentationStyle: String?
-
-  /// Whether an action or the framework's own controls may dismiss it.
-  var hasControls = false
-
-  /// The name that Interface Builder shows: its label there, or its title; nil without one.
-  var title: String?
-
-  /// The ends of relationships that lead out of the model, by their places among those of ``children``.
-  var missingChildren: [Int: String] = [:]
-
-  /// The title of its item in a tab bar, or the word for one of the system's, such as `recents`.
-  var tabTitle: String?
-
-  /// The segues and relationships of its storyboard that lead to a reference to nothing.
-  var danglingSegues: [DanglingSegue] = []
-
-  /// Whether it is a hosting controller without a class, which only a segue action can make.
-  var isBareHostingController = false
-
-  /// The position of the scene in its file; nil for a scene written in Swift.
-  var position: FilePosition?
+  var inFile = InFile()
 
   /// Whether code may dismiss it.
-  var hasCode: Bool { className != nil || hasControls }
+  var hasCode: Bool { className != nil || presentation.hasControls }
 }
 
 extension Scene {
@@ -115,10 +79,56 @@ extension Scene {
         Child(role: kind.role(ofChildAt: index), scene: ID(child))
       },
       segues: segues(), unwindActions: unwindActions,
-      definesPresentationContext: definesPresentationContext)
+      presentation: Presentation(definesContext: definesPresentationContext))
   }
 
   // MARK: - Parts
+
+  /// The way a scene presents others and is presented itself.
+  struct Presentation: Hashable, Sendable {
+    /// Whether its controller presents for a screen in it, in the current context (`definesPresentationContext`).
+    var definesContext = false
+
+    /// The controller's own `modalPresentationStyle` as the file spells it; that of a segue overrides it.
+    var style: String?
+
+    /// Whether an action or the framework's own controls may dismiss it.
+    var hasControls = false
+  }
+
+  /// The part of a scene that only a storyboard has.
+  struct InFile: Hashable, Sendable {
+    /// The position of the scene in its file; nil for a scene written in Swift.
+    var position: FilePosition?
+
+    /// The module of the custom class, where the storyboard names one.
+    var moduleName: String?
+
+    /// The name that Interface Builder shows: its label there, or its title; nil without one.
+    var title: String?
+
+    /// The title of its item in a tab bar, or the word for one of the system's, such as `recents`.
+    var tabTitle: String?
+
+    /// The names of the properties of the controller that the storyboard connects to its views.
+    var outlets: Set<String> = []
+
+    /// The values that the storyboard sets on the controller by key path, in order.
+    var runtimeAttributes: [RuntimeAttribute] = []
+
+    /// Whether the scene can be shown without a segue or code: the initial controller of its
+    /// storyboard, an application with its menu, a glance, a notification.
+    var isEntryPoint = false
+
+    /// Whether it is a hosting controller without a class, which only a segue action can make.
+    var isBareHostingController = false
+
+    /// The ends of relationships that lead out of the model, by their places among those of ``Scene/children``.
+    var missingChildren: [Int: String] = [:]
+
+    /// The segues and relationships of its storyboard that lead to a reference to nothing.
+    var danglingSegues: [DanglingSegue] = []
+  }
 
   struct ID: Hashable, Sendable, CustomStringConvertible {
     let rawValue: String

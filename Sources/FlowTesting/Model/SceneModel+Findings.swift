@@ -6,7 +6,7 @@ extension SceneModel {
     for scene in duplicates {
       collector.add(
         .error, "duplicateID", "Two scenes have the id '\(scene.id)'; the first one counts.",
-        advice: "Give one of them another id.", at: scene.position)
+        advice: "Give one of them another id.", at: scene.inFile.position)
     }
     for scene in scenes {
       for segue in scene.segues {
@@ -105,11 +105,11 @@ extension SceneModel {
   /// An app crashes there. Segues into another bundle's storyboard are left out, and so are those of a model
   /// written in Swift, which are errors of the test.
   var danglingSegueFindings: [Finding] {
-    guard scenes.contains(where: { !$0.danglingSegues.isEmpty }) else { return [] }
+    guard scenes.contains(where: { !$0.inFile.danglingSegues.isEmpty }) else { return [] }
     let reachable = reachable
     var found = FindingCollector()
     for scene in scenes where reachable.contains(scene.id) {
-      for dangling in scene.danglingSegues {
+      for dangling in scene.inFile.danglingSegues {
         // Without a segue a container lacks a screen.
         let segue = scene.segues.first { $0.id == dangling.segue }
         let name = PathNotation.written(scene.name)

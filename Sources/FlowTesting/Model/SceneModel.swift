@@ -123,7 +123,7 @@ extension SceneModel.Links {
       if destination != nil || segue.target == .exit || segue.effect != nil {
         offeredSegues.append((index, segue.label))
       }
-      let style = segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
+      let style = segue.presentationStyle ?? destination.flatMap { scenes[$0].presentation.style }
       let isInContext = style == "currentContext" || style == "overCurrentContext"
       staysInContext.append(isInContext)
       // The other styles that a swipe does not dismiss.
@@ -219,7 +219,8 @@ extension SceneModel {
   }
 
   private func isRoot(_ scene: Scene) -> Bool {
-    scene.id == initial || scene.isEntryPoint || scene.position != nil && scene.identifier != nil
+    scene.id == initial || scene.inFile.isEntryPoint
+      || scene.inFile.position != nil && scene.identifier != nil
   }
 
   /// Whether only the system or code shows a scene: no segue or container leads to it, and it is not the initial one.

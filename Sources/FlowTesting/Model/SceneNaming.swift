@@ -53,7 +53,7 @@ enum SceneNaming {
   private static func ownName(_ scene: Scene) -> String? {
     if let identifier = scene.identifier, !identifier.isEmpty { return identifier }
     guard let className = scene.className, !className.isEmpty else {
-      return scene.name.isEmpty ? scene.title?.asName : scene.name
+      return scene.name.isEmpty ? scene.inFile.title?.asName : scene.name
     }
     return className.withoutControllerEnding
   }

@@ -46,7 +46,7 @@ struct MapText {
     return ["", "## \(head.isEmpty ? name : "\(name): \(head.joined(separator: ", "))")"]
       + scene.children.map(line)
       + scene.segues.sortedNaturally(by: \.label).map(line)
-      + scene.runtimeAttributes.map { attribute in
+      + scene.inFile.runtimeAttributes.map { attribute in
         "  \(attribute.keyPath) = \(attribute.value ?? "nil") (\(attribute.type))"
       }
   }

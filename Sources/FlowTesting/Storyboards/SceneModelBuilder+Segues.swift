@@ -7,7 +7,7 @@ extension SceneModelBuilder {
     case .outside(let reason, _): target = .outside(reason)
     case .nowhere(let reason, let finding):
       target = .outside(reason)
-      scene.danglingSegues.append(Scene.DanglingSegue(segue: segue.id, finding: finding))
+      scene.inFile.danglingSegues.append(Scene.DanglingSegue(segue: segue.id, finding: finding))
     }
     let kind = segue["kind"] ?? ""
     guard kind == "relationship" || kind == "embed" else {
@@ -22,7 +22,8 @@ extension SceneModelBuilder {
       return
     }
     if case .outside(let reason) = target {
-      scene.missingChildren[scene.children.count + scene.missingChildren.count] = reason
+      let place = scene.children.count + scene.inFile.missingChildren.count
+      scene.inFile.missingChildren[place] = reason
     }
     guard case .scene(let id) = target else { return }
     scene.children.append(

@@ -111,22 +111,23 @@ struct SceneModelBuilder: Sendable {
       add(segue, to: &scenes[host], in: index)
     }
     for connection in part.connections {
-      if connection.tag == "action" { scenes[0].hasControls = true }
+      if connection.tag == "action" { scenes[0].presentation.hasControls = true }
       guard connection.tag.hasPrefix("outlet"), let property = connection["property"],
         let host = connection.ownerID.flatMap({ positions[$0] })
       else { continue }
-      scenes[host].outlets.insert(property)
+      scenes[host].inFile.outlets.insert(property)
     }
     for attribute in part.runtimeAttributes {
       guard let host = attribute.ownerID.flatMap({ positions[$0] }) else { continue }
-      scenes[host].runtimeAttributes.append(
+      scenes[host].inFile.runtimeAttributes.append(
         Scene.RuntimeAttribute(
           keyPath: attribute["keyPath"] ?? "", type: attribute["type"] ?? "",
           value: attribute.attributes["value"]))
     }
     for child in scenes.dropFirst(hosts.count) {
       let role = scenes[0].kind.role(ofChildAt: scenes[0].children.count)
-      scenes[0].children.append(Scene.Child(role: role, scene: child.id, position: child.position))
+      scenes[0].children.append(
+        Scene.Child(role: role, scene: child.id, position: child.inFile.position))
     }
     for index in scenes.indices where scenes[index].kind == .split {
       scenes[index].children = Scene.Child.Role.Column.allCases.flatMap { column in
@@ -145,21 +146,21 @@ struct SceneModelBuilder: Sendable {
     var scene = Scene(
       id: sceneID(object.id, in: index), name: isApplication ? "Application" : "",
       identifier: object.storyboardIdentifier, className: className, kind: object.kind)
-    scene.moduleName = moduleName
-    scene.position = object.position
     scene.framework = storyboards[index].framework ?? .uiKit
-    // A class of the framework's own, such as a player, has controls.
     let plain = ["viewController", "tableViewController", "collectionViewController"]
-    if object.kind == .content, !plain.contains(object.tag) { scene.hasControls = true }
-    scene.definesPresentationContext = object["definesPresentationContext"] == "YES"
-    scene.presentationStyle = object["modalPresentationStyle"]
-    scene.title = object["userLabel"] ?? object["title"] ?? part.barTitles[object.id]
-    scene.tabTitle = part.tabTitles[object.id]
-    if object.tag == "hostingController" { scene.isBareHostingController = className == nil }
+    scene.presentation = Scene.Presentation(
+      definesContext: object["definesPresentationContext"] == "YES",
+      style: object["modalPresentationStyle"],
+      // A class of the framework's own, such as a player, has controls.
+      hasControls: object.kind == .content && !plain.contains(object.tag))
     // The system shows a menu, a glance and a notification by itself.
     let startsAlone = ["application", "glanceController", "notificationController"]
-    scene.isEntryPoint =
-      startsAlone.contains(object.tag) || storyboards[index].initialID == object.id
+    scene.inFile = Scene.InFile(
+      position: object.position, moduleName: moduleName,
+      title: object["userLabel"] ?? object["title"] ?? part.barTitles[object.id],
+      tabTitle: part.tabTitles[object.id],
+      isEntryPoint: startsAlone.contains(object.tag) || storyboards[index].initialID == object.id,
+      isBareHostingController: object.tag == "hostingController" && className == nil)
     return scene
   }
 }

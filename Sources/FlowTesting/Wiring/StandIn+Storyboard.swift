@@ -89,7 +89,8 @@ extension StandIn {
 
     private var initialScene: Scene? {
       let own = host.model.scenes.filter { $0.storyboardName == name }
-      let initial = own.first(where: \.isEntryPoint) ?? own.first { $0.id == host.model.initial }
+      let initial =
+        own.first(where: \.inFile.isEntryPoint) ?? own.first { $0.id == host.model.initial }
       if initial == nil { record.withoutInitial = record.withoutInitial ?? name }
       return initial
     }

@@ -49,7 +49,7 @@ extension Scene {
   var platformClass: (any PlatformController.Type)? {
     #if canImport(UIKit) || canImport(AppKit)
       guard let className else { return nil }
-      let name = moduleName.map { "\($0).\(className)" } ?? className
+      let name = inFile.moduleName.map { "\($0).\(className)" } ?? className
       return NSClassFromString(name) as? any PlatformController.Type
     #else
       return nil

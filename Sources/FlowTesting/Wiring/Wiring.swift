@@ -149,7 +149,7 @@ extension Wiring {
     let content = [target] + target.children.compactMap { model[$0.scene] }
     return target.children.contains { $0.creationSelector != nil }
       || content.contains { scene in
-        scene.runtimeAttributes.contains { attribute in
+        scene.inFile.runtimeAttributes.contains { attribute in
           injections.contains { $0.keyPath == attribute.keyPath }
         }
       }

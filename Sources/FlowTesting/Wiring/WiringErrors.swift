@@ -71,7 +71,7 @@ struct WiringErrors {
       ("No UnwindAction is wired for", unwinds),
     ].filter { !$0.1.isEmpty }.map { "\($0) \(Wording.list($1))." }
     let places = scenes.map { scene in
-      "\n    \(scene.position.map { "\($0): " } ?? "")\(scene.name) is a '\(scene.className ?? "")'"
+      "\n    \(scene.inFile.position.map { "\($0): " } ?? "")\(scene.name) is a '\(scene.className ?? "")'"
     }
     let lines =
       scenes.map {
@@ -193,7 +193,7 @@ extension WiringErrors {
             """,
           advice: "Correct the one that is misspelt: the app has a method of that name."))
     }
-    let keyPaths = Set(model.scenes.flatMap(\.runtimeAttributes).map(\.keyPath))
+    let keyPaths = Set(model.scenes.flatMap(\.inFile.runtimeAttributes).map(\.keyPath))
     for word in wiring.injections where !keyPaths.contains(word.keyPath) {
       errors.append(
         Finding.test(

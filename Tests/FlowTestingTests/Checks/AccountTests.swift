@@ -81,7 +81,7 @@ import Testing
 
   private static let flow: Flow<ControllerHost> = {
     var pet = Scene("Pet", class: "Pet") { Segue("edit", .presentation, to: "Edit") }
-    pet.outlets = ["label"]
+    pet.inFile.outlets = ["label"]
     let list = Scene("List") {
       Segue("show", to: "Pet")
       Segue("make", to: "Pet", creating: "makePet:")

@@ -307,7 +307,7 @@ import Testing
     @SceneModel.ListBuilder<Wiring> _ words: @escaping @Sendable () -> [Wiring]
   ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
-    pet.outlets = outlets
+    pet.inFile.outlets = outlets
     let list = Scene("List", class: "List", children: embedded ? ["Pet"] : []) {
       if !embedded { Segue("show", to: destination, creating: creator) }
     }

@@ -156,7 +156,7 @@ import Testing
     preparing prepare: @escaping @Sendable (ListScreen, Segue.Performed) -> Void
   ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
-    pet.outlets = outlets
+    pet.inFile.outlets = outlets
     let list = Scene("List", class: "ListScreen") {
       Segue("showPet", .presentation, to: destination, creating: action)
       Segue("settings", to: "Settings")

@@ -27,7 +27,7 @@ import Testing
 
   private static let model: SceneModel = {
     var visit = Scene("Visit") { Segue("done", unwinding: "unwindToList:") }
-    visit.runtimeAttributes = [
+    visit.inFile.runtimeAttributes = [
       Scene.RuntimeAttribute(keyPath: "dipTag", type: "string", value: "tagged")
     ]
     return SceneModel(

@@ -113,10 +113,10 @@ private struct SceneTable {
     switch words[1] {
     case "appKit": framework = .appKit
     case "tvOS": framework = .tvOS
-    case "defines": self[name].definesPresentationContext = true
+    case "defines": self[name].presentation.definesContext = true
     case "offers": self[name].unwindActions.insert(words[2])
-    case "code": self[name].hasControls = true
-    case "style": self[name].presentationStyle = words[2]
+    case "code": self[name].presentation.hasControls = true
+    case "style": self[name].presentation.style = words[2]
     case "compact":
       mention(words[2])
       self[name].children.append(

@@ -39,7 +39,7 @@ import Testing
     }
     // The app makes a screen that has a class.
     var pet = Scene("Pet", class: one == .aSender ? nil : "Pet")
-    if one == .anOutlet { pet.outlets = ["nameLabel", "photo"] }
+    if one == .anOutlet { pet.inFile.outlets = ["nameLabel", "photo"] }
     let action = one == .aSegueActionWithoutASender ? "makePet:sender:" : nil
     let model = SceneModel(initial: "Home") {
       Scene("Home") { Segue("open", to: "Pet", creating: action) }

@@ -152,10 +152,10 @@ import Testing
     let scenes = [
       Scene(
         id: Scene.ID("Main/home"), identifier: "Home", className: "HomeViewController",
-        isEntryPoint: initial == "Home"),
+        inFile: Scene.InFile(isEntryPoint: initial == "Home")),
       Scene(
         id: Scene.ID("Main/pet"), identifier: "Test", className: "PetController",
-        isEntryPoint: initial == "Test"),
+        inFile: Scene.InFile(isEntryPoint: initial == "Test")),
       Scene(
         id: Scene.ID("Start/stack"), kind: .navigation,
         children: [Scene.Child(role: .root, scene: Scene.ID("Main/home"))]),

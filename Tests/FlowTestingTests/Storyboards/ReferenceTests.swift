@@ -41,7 +41,7 @@ import Testing
     guard case .scene(let id) = model.scenes.first?.segues.first?.target else {
       return Self.text(model)
     }
-    return model[id]?.position?.file ?? "\(id)"
+    return model[id]?.inFile.position?.file ?? "\(id)"
   }
 
   @Test func aReferenceLeadsToTheSceneThatItNames() throws {

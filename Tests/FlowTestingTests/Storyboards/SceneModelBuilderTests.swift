@@ -97,10 +97,10 @@ import Testing
     // Through a reference.
     #expect(books.segues[2].target == .scene(Scene.ID("Account/sI5-gN-6nV")))
     #expect(books.segues[0].creationSelector == "makeBook:sender:")
-    #expect(books.outlets == ["addButton", "barButtons"])
-    #expect(
-      books.runtimeAttributes.map(\.keyPath) == ["dipTag", "placeholder", "emptyText", "tint"])
-    #expect(books.runtimeAttributes.map { $0.value == nil } == [false, true, false, false])
+    #expect(books.inFile.outlets == ["addButton", "barButtons"])
+    let attributes = books.inFile.runtimeAttributes
+    #expect(attributes.map(\.keyPath) == ["dipTag", "placeholder", "emptyText", "tint"])
+    #expect(attributes.map { $0.value == nil } == [false, true, false, false])
     let editor = try #require(model.scene(named: "BookEditor"))
     #expect(editor.segues.map(\.target) == [.exit, .exit])
     #expect(editor.segues.map(\.unwindAction) == ["cancelEditing:", "saveBook:"])
@@ -113,13 +113,13 @@ import Testing
       <outlet property="label" destination="x" id="o"/></connections></viewController>
       """
     let model = try Fixtures.model(scenes: Fixtures.scene("a", others: other))
-    #expect(model.scenes.map(\.outlets) == [[], ["label"]])
+    #expect(model.scenes.map(\.inFile.outlets) == [[], ["label"]])
   }
 
   @Test func anApplicationsMenuHasSegues() throws {
     let model = try Fixtures.model("Desk")
     let application = try #require(model.scene(named: "Application"))
-    #expect(application.isEntryPoint)
+    #expect(application.inFile.isEntryPoint)
     #expect(application.segues.map(\.trigger) == ["menuItem"])
     #expect(application.segues.map(\.target) == [.scene(Scene.ID("Desk/tV5-wC-6tT"))])
     #expect(model[Scene.ID("Desk/sP9-lT-0vV")]?.children.map(\.role) == [.master, .detail])
@@ -135,7 +135,7 @@ import Testing
     #expect(model.scene(named: "today")?.children.map(\.role) == [.page])
     #expect(model.scene(named: "today")?.segues.map(\.kind) == [.push, .modal])
     let notification = try #require(model[Scene.ID("Wrist/nC5-cC-6nN")])
-    #expect(notification.isEntryPoint)
+    #expect(notification.inFile.isEntryPoint)
     #expect(notification.children.map(\.role) == [.other("dynamicNotificationInterface")])
   }
 
@@ -153,7 +153,7 @@ import Testing
     }
     let mangled = try scene("_TtC3App10DetailView")
     #expect(mangled?.className == "DetailView")
-    #expect(mangled?.moduleName == "App")
+    #expect(mangled?.inFile.moduleName == "App")
     for name in ["_TtC3App", "_TtC99999999999999999999App", "_TtC3App6Detail7", "_TtCC3App1A1B"] {
       #expect(try scene(name)?.className == name)
     }
