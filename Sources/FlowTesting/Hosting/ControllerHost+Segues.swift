@@ -166,7 +166,14 @@ extension ControllerHost {
   nonisolated(nonsending) func callCode(
     _ context: SegueContext, by transition: Navigation.Transition
   ) async throws(Finding) {
-    guard let word = try code(of: context) else { return }
+    let words = wiring.moves.filter { $0.name == context.segue.identifier }
+    let word = words.first { word in
+      model.scenes(called: word.scene).contains { $0.id == context.scene.id }
+    }
+    guard let word else { return }
+    guard word.source.matches(context.source) else {
+      throw .wrongSource(word.text, word.source.name, context)
+    }
     let storyboard = StandIn.Storyboard(context.scene.storyboardName, of: self)
     let made: Result<AnyObject?, any Error>
     callsOfCode += 1
@@ -257,19 +264,6 @@ extension ControllerHost {
       keep(child, as: screen, context, after: phase)
     }
     live.children = []
-  }
-
-  /// Returns the move of the flow that a segue by code stands for; throws if it takes another source.
-  private func code(of context: SegueContext) throws(Finding) -> ScreenMove? {
-    let words = wiring.moves.filter { $0.name == context.segue.identifier }
-    let word = words.first { word in
-      model.scenes(called: word.scene).contains { $0.id == context.scene.id }
-    }
-    guard let word else { return nil }
-    guard word.source.matches(context.source) else {
-      throw .wrongSource(word.text, word.source.name, context)
-    }
-    return word
   }
 }
 

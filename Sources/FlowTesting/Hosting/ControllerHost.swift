@@ -352,7 +352,12 @@ public final class ControllerHost {
     guard !wiring.lifecycles.isEmpty else { return }
     let visible = shown.visible.compactMap { liveControllers[$0.screen.id] }
     let leaving = liveControllers.values.filter { live in
-      live.presence.isInView && !visible.contains { $0 === live } && !isUnderASheet(live)
+      guard live.presence.isInView, !visible.contains(where: { $0 === live }) else { return false }
+      guard let place = live.screen.flatMap({ navigation.place(of: $0) }) else { return true }
+      // A screen stays in view under presentations that do not cover the whole screen.
+      let above = navigation.layers.dropFirst(place.layer + 1)
+      return above.isEmpty
+        || above.contains { liveControllers[$0.root.id]?.presence.coversAll == true }
     }
     let coming = visible.filter { !$0.presence.isInView }
     for live in leaving { try call(.willDisappear, of: live) }
@@ -361,13 +366,5 @@ public final class ControllerHost {
     for live in coming { try call(.didAppear, of: live) }
     for live in leaving { live.presence.isInView = false }
     for live in coming { live.presence.isInView = true }
-  }
-
-  /// Whether a screen stays in view under presentations that do not cover the whole screen.
-  private func isUnderASheet(_ live: LiveController) -> Bool {
-    guard let place = live.screen.flatMap({ navigation.place(of: $0) }) else { return false }
-    let above = navigation.layers.dropFirst(place.layer + 1)
-    return !above.isEmpty
-      && !above.contains { liveControllers[$0.root.id]?.presence.coversAll == true }
   }
 }

@@ -3,7 +3,19 @@ extension Finding {
   static func failure(_ error: any Error, of word: String, _ context: SegueContext?) -> Finding {
     if let finding = Finding(ofApp: error) { return finding }
     if let mismatch = error as? SenderType.Mismatch, let context {
-      return .mismatchedSender(word, mismatch, context)
+      let label = context.segue.label
+      let (expected, found) = (mismatch.expected, mismatch.found)
+      let offered = expected.hasSuffix("?") ? String(expected.dropLast()) : expected
+      return Finding(
+        code: "mismatchedSender", subject: "\(context.scene.name).\(label)",
+        message: """
+          \(word) takes a sender of type '\(expected)', but '\(label)' was triggered \
+          \(found.map { "with one of type '\($0)'" } ?? "without one").
+          """,
+        advice: """
+          Let Senders("\(label)") offer values of type '\(offered)', or take \
+          '\(found == nil ? "\(expected)?" : "Any?")' in the closure.
+          """)
     }
     let place = context.map { " for '\($0.segue.label)' of \($0.scene.name)" } ?? ""
     return .thrown(
@@ -42,24 +54,6 @@ extension Finding {
         \(context.scene.name), whose controller is a '\(found)'.
         """,
       advice: "Take a '\(found)' as the source in the closure, or wire it for that class too.")
-  }
-
-  private static func mismatchedSender(
-    _ word: String, _ mismatch: SenderType.Mismatch, _ context: SegueContext
-  ) -> Finding {
-    let label = context.segue.label
-    let (expected, found) = (mismatch.expected, mismatch.found)
-    let offered = expected.hasSuffix("?") ? String(expected.dropLast()) : expected
-    return Finding(
-      code: "mismatchedSender", subject: "\(context.scene.name).\(label)",
-      message: """
-        \(word) takes a sender of type '\(expected)', but '\(label)' was triggered \
-        \(found.map { "with one of type '\($0)'" } ?? "without one").
-        """,
-      advice: """
-        Let Senders("\(label)") offer values of type '\(offered)', or take \
-        '\(found == nil ? "\(expected)?" : "Any?")' in the closure.
-        """)
   }
 
   // MARK: - Making controllers

@@ -107,7 +107,18 @@ extension Navigation.Transition {
       let prepared = Prepared(
         segue: segue, source: source, destination: screen,
         staysInContext: links.staysInContext[index], coversTheScreen: links.coverTheScreen[index])
-      perform(prepared, at: place, model)
+      switch segue.kind {
+      case .show: show(prepared, at: place, model)
+      case .showDetail: showDetail(prepared, at: place, model)
+      case .push, .replaceStack: push(prepared, at: place, model)
+      case .replace: replace(prepared, at: place, model)
+      case .replaceRoot: replaceRoot(prepared)
+      case .custom: performCustom(prepared, at: place)
+      case .presentFromRoot: present(prepared, from: Place(layer: 0), model)
+      // `Rule.unknownKind`
+      case .presentation, .modal, .popoverPresentation, .popover, .sheet, .unwind, .other:
+        present(prepared, from: place, model)
+      }
     }
   }
 
@@ -121,21 +132,6 @@ extension Navigation.Transition {
     let destination: Screen
     let staysInContext: Bool
     let coversTheScreen: Bool
-  }
-
-  private mutating func perform(_ prepared: Prepared, at place: Place, _ model: SceneModel) {
-    switch prepared.segue.kind {
-    case .show: show(prepared, at: place, model)
-    case .showDetail: showDetail(prepared, at: place, model)
-    case .push, .replaceStack: push(prepared, at: place, model)
-    case .replace: replace(prepared, at: place, model)
-    case .replaceRoot: replaceRoot(prepared)
-    case .custom: performCustom(prepared, at: place)
-    case .presentFromRoot: present(prepared, from: Place(layer: 0), model)
-    // `Rule.unknownKind`
-    case .presentation, .modal, .popoverPresentation, .popover, .sheet, .unwind, .other:
-      present(prepared, from: place, model)
-    }
   }
 
   private mutating func record(

@@ -53,7 +53,7 @@
         bundle: bundle, start: start, root: root, resetting: resetting,
         exceptions: exceptions)
       let opened = OpenedModel(reading: [storyboard], relativeTo: callerFile, startingAt: start)
-      let model = opened.model.addingUnwindActions(opened.model.unwindActionsOfClasses)
+      let model = opened.model.addingUnwindActions(Wiring([]).unwindActions(in: opened.model))
       // Those of texts name no segue.
       var segues = Wiring(wiring())
       segues.senders.removeAll { $0.segue.hasPrefix("type:") }

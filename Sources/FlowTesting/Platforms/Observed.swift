@@ -132,10 +132,7 @@
   }
 
   /// A segue that a move took, or code during it, and the type of its sender; nil without one.
-  @MainActor struct TakenSegue {
-    let context: SegueContext
-    let sender: Any.Type?
-  }
+  typealias TakenSegue = (context: SegueContext, sender: Any.Type?)
 
   #if canImport(ObjectiveC)
     extension UIViewController {

@@ -231,8 +231,8 @@
       let preparing = PreparingScreens(hierarchy.live.map(\.controller), run.layouts)
       let (shown, work) = (controllers, run.work.references)
       let leadsAnywhere = leadsAnywhere(move)
-      let own = move.context.map { context in
-        TakenSegue(context: context, sender: move.tap.sender(sender ?? 0).map { type(of: $0) })
+      let own: TakenSegue? = move.context.map { context in
+        (context, move.tap.sender(sender ?? 0).map { type(of: $0) })
       }
       let isMade = move.tap.perform(sender ?? 0)
       let event = move.event.map { begin($0, sender ?? 0) }
@@ -367,7 +367,7 @@
             return nil
           }
           let context = SegueContext(segue: segue, scene: scene, source: controller)
-          return TakenSegue(context: context, sender: call.sender)
+          return (context, call.sender)
         }
       }
     }

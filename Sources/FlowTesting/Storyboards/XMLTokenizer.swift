@@ -61,7 +61,10 @@ struct XMLTokenizer {
         try endTag()
         return .end
       case UInt8(ascii: "?"):
-        try instruction()
+        guard let end = text.firstIndex(of: "?>", from: offset + 2) else {
+          throw malformed("A '<?' has no '?>'.", at: offset)
+        }
+        offset = end + 2
       case UInt8(ascii: "!"):
         if let range = try declaration() { return .text(range) }
       default:
@@ -234,14 +237,7 @@ struct XMLTokenizer {
     return range
   }
 
-  // MARK: - Comments, instructions and declarations
-
-  mutating func instruction() throws(Finding) {
-    guard let end = text.firstIndex(of: "?>", from: offset + 2) else {
-      throw malformed("A '<?' has no '?>'.", at: offset)
-    }
-    offset = end + 2
-  }
+  // MARK: - Comments and declarations
 
   /// Skips a comment or a document type, or reads a `CDATA` section.
   mutating func declaration() throws(Finding) -> ByteRange? {

@@ -41,6 +41,10 @@ struct TypedSegues {
     var text: String { caseName.map { ".\($0)" } ?? "value" }
   }
 
+  func lists(_ segue: Segue) -> Bool {
+    listed?().contains { $0.segue == segue.identifier } ?? false
+  }
+
   /// Returns the values that can be tapped on a controller; nil if it offers none and the flow lists none.
   func choices(on source: AnyObject) throws -> [Choice]? {
     try sources.first { $0.type.matches(source) }?.offered(source) ?? listed?()

@@ -156,16 +156,11 @@ extension Wiring {
   }
 }
 
-extension TypedSegues {
-  fileprivate func lists(_ segue: Segue) -> Bool {
-    listed?().contains { $0.segue == segue.identifier } ?? false
-  }
-}
-
 // MARK: - Unwind actions
 
 extension Wiring {
-  /// Returns the unwind actions that each scene's controller is known to have.
+  /// Returns the unwind actions that each scene's controller is known to have: those that words name, and those of
+  /// the scene's class, where the platform can look them up.
   func unwindActions(in model: SceneModel) -> [Scene.ID: Set<String>] {
     var actions: [Scene.ID: Set<String>] = [:]
     for word in unwindActions {
@@ -173,7 +168,14 @@ extension Wiring {
         actions[scene.id, default: []].insert(word.selector)
       }
     }
-    return actions.merging(model.unwindActionsOfClasses) { $0.union($1) }
+    let named = Set(model.scenes.flatMap(\.segues).compactMap(\.unwindAction))
+    guard !named.isEmpty else { return actions }
+    for scene in model.scenes {
+      guard let type = scene.platformClass else { continue }
+      let own = named.filter(type.hasMethod)
+      if !own.isEmpty { actions[scene.id, default: []].formUnion(own) }
+    }
+    return actions
   }
 
   /// Returns the scenes whose controllers are known to be of an unwind action's class.
@@ -195,20 +197,6 @@ extension Wiring {
 extension Segue {
   /// Whether a word of a flow names this segue, by its label or its identifier.
   func isCalled(_ word: String) -> Bool { word == label || word == identifier }
-}
-
-extension SceneModel {
-  /// The unwind actions that the scenes' classes have, where the platform can look them up.
-  var unwindActionsOfClasses: [Scene.ID: Set<String>] {
-    let actions = Set(scenes.flatMap(\.segues).compactMap(\.unwindAction))
-    var found: [Scene.ID: Set<String>] = [:]
-    for scene in scenes {
-      guard !actions.isEmpty, let type = scene.platformClass else { continue }
-      let own = actions.filter(type.hasMethod)
-      if !own.isEmpty { found[scene.id] = own }
-    }
-    return found
-  }
 }
 
 // MARK: - Words in messages

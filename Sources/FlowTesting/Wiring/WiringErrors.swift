@@ -49,7 +49,14 @@ struct WiringErrors {
     var creators: [Creator] = []
     var unwinds: [String] = []
     for scene in model.scenes where reachable.contains(scene.id) {
-      if isMadeByNothing(scene, reachable) { scenes.append(scene) }
+      // A scene with a class of its own needs a `Destination` if a segue without a segue action leads to it, or
+      // no segue does.
+      let ways = (model.waysIn[scene.id] ?? []).filter { reachable.contains($0.source) }
+      if scene.className != nil, wiring.destination(for: scene) == nil,
+        ways.isEmpty || ways.contains(where: { $0.creator == nil })
+      {
+        scenes.append(scene)
+      }
       creators += model.creators(on: scene, reachable, wiring.senders).filter { creator in
         // A controller of UIKit or AppKit that has the method needs no word.
         creator.scene.platformClass?.hasMethod(creator.selector) != true
@@ -92,14 +99,6 @@ struct WiringErrors {
         advice: "Add to the flow, with what the app passes\(dead):\n    "
           + lines.joined(separator: "\n    "))
     ]
-  }
-
-  /// Whether a scene with a class of its own has no `Destination` and needs one: a segue without a segue action
-  /// leads to it, or no segue does.
-  private func isMadeByNothing(_ scene: Scene, _ reachable: Set<Scene.ID>) -> Bool {
-    guard scene.className != nil, wiring.destination(for: scene) == nil else { return false }
-    let ways = (model.waysIn[scene.id] ?? []).filter { reachable.contains($0.source) }
-    return ways.isEmpty || ways.contains { $0.creator == nil }
   }
 }
 
