@@ -172,7 +172,7 @@ extension SceneModel {
           "'\(selector.shortened)' of '\(source)' makes the \(noun)"
             + " '\(scene.name.shortened)', not the screen in it.",
           advice: "Connect the segue action to the relationship segue of the \(noun), or"
-            + " give the \(noun) a class of its own.", at: way.position)
+            + " give the \(noun) a class of its own.", at: way.inFile.position)
       } else if scene.inFile.isBareHostingController {
         // Its `init(coder:)` ends the process.
         collector.add(
@@ -180,14 +180,14 @@ extension SceneModel {
           "\(arrives) as a hosting controller"
             + " with neither a class nor a segue action, so it has no root view.",
           advice: "Give the segue a segue action, or the controller a class that implements"
-            + " 'init(coder:)'.", at: way.position)
+            + " 'init(coder:)'.", at: way.inFile.position)
       } else if let selector = creators[id] {
         // A screen that both adds and edits may have both: its `init(coder:)` is for adding.
         collector.add(
           .note, "partlyInjected",
           "\(arrives) without a segue action, and elsewhere by '\(selector.shortened)'.",
           advice: "Give this segue a segue action too, unless 'init(coder:)' works without one.",
-          at: way.position)
+          at: way.inFile.position)
       }
     }
   }
@@ -211,7 +211,7 @@ extension SceneModel {
         .mistake, "duplicateSegueIdentifier",
         "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'; code that"
           + " performs it gets the first.",
-        advice: "Give each segue an identifier of its own.", at: segue.position)
+        advice: "Give each segue an identifier of its own.", at: segue.inFile.position)
     }
   }
 }
@@ -236,28 +236,28 @@ extension SceneModel {
       collector.add(
         .error, "customSegueWithoutClass", "\(title) is custom but names no class.",
         advice: "Name its 'UIStoryboardSegue' subclass, or choose another kind.",
-        at: segue.position)
+        at: segue.inFile.position)
     case .unwind where segue.unwindAction == nil:
       collector.add(
         .error, "unwindWithoutAction",
         "\(title) unwinds without an action, so no scene handles it.",
         advice: "Connect it to the exit again and choose the unwind action.",
-        at: segue.position)
+        at: segue.inFile.position)
     case .other where !segue.kindWord.isEmpty:
       collector.add(
         .mistake, "unknownSegueKind",
         "\(title) has the unknown kind '\(segue.kindWord.shortened)'.",
         advice: "Choose a kind that Interface Builder offers; walks treat it as 'show'.",
-        at: segue.position)
+        at: segue.inFile.position)
     default:
       break
     }
-    checkCreator(segue.creationSelector, of: title, at: segue.position, &collector)
+    checkCreator(segue.creationSelector, of: title, at: segue.inFile.position, &collector)
     if let selector = segue.unwindAction, selector.parameters != 1 {
       collector.add(
         .error, "unwindActionArity",
         "\(title) unwinds with '\(selector.shortened)', which does not take exactly one segue.",
-        advice: "Let the unwind action take one 'UIStoryboardSegue'.", at: segue.position)
+        advice: "Let the unwind action take one 'UIStoryboardSegue'.", at: segue.inFile.position)
     }
   }
 

@@ -71,7 +71,7 @@ extension SceneModel {
     let names = scenes.map(\.name)
     let targets = scenes.flatMap { scene in
       scene.segues.compactMap { segue -> (String, Scene.ID)? in
-        guard case .scene(let id) = segue.target, segue.position == nil else { return nil }
+        guard case .scene(let id) = segue.target, segue.inFile.position == nil else { return nil }
         return ("Segue '\(segue.label)' of '\(scene.name)' leads to", id)
       }
         + scene.children.filter { $0.position == nil }.map {

@@ -43,7 +43,7 @@ extension ControllerHost {
       let container = controller(of: move.screen)
     else { return true }
     let selection = Segue(
-      identifier: move.label, kind: .other, word: "select", target: .outside("a tab"))
+      identifier: move.label, kind: .other, target: .outside("a tab"))
     let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
     return try isAllowed(context, by: "shouldSelect")
   }

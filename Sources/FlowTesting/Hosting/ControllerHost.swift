@@ -325,8 +325,9 @@ public final class ControllerHost {
     if live.presence.lastShown == nil { sample(live, after: .arrival) }
     let scene = live.scene
     let segue = Segue(
-      identifier: child?.identifier, kind: .other, word: "embed",
-      target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)
+      identifier: child?.identifier, kind: .other,
+      target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector,
+      inFile: Segue.InFile(kind: "embed"))
     let context = SegueContext(segue: segue, scene: scene, source: live.controller)
     try create(screen, by: context)
     try prepare(screen, context)

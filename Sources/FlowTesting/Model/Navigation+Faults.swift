@@ -91,7 +91,7 @@ extension Navigation.Fault {
   /// The fault of `Rule.unwindNobody`.
   static func unhandledUnwind(_ action: String, _ segue: Segue, _ model: SceneModel) -> Self {
     let meant = model.unwindActions.sorted().first { Wording.isMisspelt(action, $0) }
-    let place = segue.position.map { "\($0): " } ?? ""
+    let place = segue.inFile.position.map { "\($0): " } ?? ""
     return Self(
       code: "unhandledUnwind",
       message: """

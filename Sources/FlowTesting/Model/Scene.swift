@@ -248,7 +248,7 @@ extension Scene {
       + children.map {
         Segue(
           identifier: $0.identifier, kind: .other, target: .scene($0.scene),
-          creationSelector: $0.creationSelector, position: $0.position)
+          creationSelector: $0.creationSelector, inFile: Segue.InFile(position: $0.position))
       }
   }
 

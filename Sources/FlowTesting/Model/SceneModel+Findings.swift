@@ -14,7 +14,7 @@ extension SceneModel {
         collector.add(
           .error, "danglingSegue",
           "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
-          advice: "Connect it to a scene again, or delete it.", at: segue.position)
+          advice: "Connect it to a scene again, or delete it.", at: segue.inFile.position)
       }
       for child in scene.children where indices[child.scene] == nil {
         collector.add(
@@ -111,7 +111,7 @@ extension SceneModel {
     for scene in scenes where reachable.contains(scene.id) {
       for dangling in scene.inFile.danglingSegues {
         // Without a segue a container lacks a screen.
-        let segue = scene.segues.first { $0.id == dangling.segue }
+        let segue = scene.segues.first { $0.inFile.id == dangling.segue }
         let name = PathNotation.written(scene.name)
         let move = segue.map { MoveID(scene: scene.name, label: $0.label).text }
         let finding = dangling.finding

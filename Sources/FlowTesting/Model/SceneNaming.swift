@@ -69,7 +69,8 @@ enum SceneNaming {
     labels = counts(segues.map(\.label))
     for (index, segue) in segues.enumerated() {
       if labels[segue.label] != 1 || builtInLabels.contains(segue.label) {
-        segues[index].label += "#\(segue.id.isEmpty ? "\(index)" : segue.id)"
+        let id = segue.inFile.id
+        segues[index].label += "#\(id.isEmpty ? "\(index)" : id)"
       }
     }
   }

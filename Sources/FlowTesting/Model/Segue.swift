@@ -15,17 +15,11 @@ public struct Segue: Hashable, Sendable {
     set { fullerLabel = newValue }
   }
 
-  /// The segue's object id in its file; empty when there is none.
-  var id = ""
-
   /// The identifier, by which code performs the segue; two thirds of real segues have none.
   public internal(set) var identifier: String?
 
   /// The way the segue shows its destination.
   public internal(set) var kind: Kind
-
-  /// The word of its kind, as the file spells it; nil for one written in Swift.
-  var word: String?
 
   var target: Target
 
@@ -48,8 +42,7 @@ public struct Segue: Hashable, Sendable {
   /// The change that code makes without showing a screen of its own; nil for a segue that shows one.
   var effect: Navigation.Effect?
 
-  /// The position of the segue in its file; nil for one written in Swift.
-  var position: FilePosition?
+  var inFile = InFile()
 
   /// The label that tells it from others of its scene with the same identifier or kind; nil if it needs none.
   var fullerLabel: String?
@@ -84,13 +77,25 @@ extension Segue {
 
   // MARK: - Parts
 
+  /// The part of a segue that only a storyboard has.
+  struct InFile: Hashable, Sendable {
+    /// The segue's object id; empty when there is none.
+    var id = ""
+
+    /// The word of its kind; nil for one written in Swift.
+    var kind: String?
+
+    /// The position of the segue; nil for one written in Swift.
+    var position: FilePosition?
+  }
+
   /// The trigger of a segue that stands for the app's code, and that no storyboard has.
   static let codeTrigger = "code"
 
   /// Whether the app's code goes this way, without a segue in a storyboard.
   var isCode: Bool { trigger == Self.codeTrigger }
 
-  var kindWord: String { word ?? kind.rawValue }
+  var kindWord: String { inFile.kind ?? kind.rawValue }
 
   /// The scene that it leads to; nil for an unwind, and for one that leads out of the model.
   var destination: Scene.ID? {

@@ -13,12 +13,12 @@ extension SceneModelBuilder {
     guard kind == "relationship" || kind == "embed" else {
       scene.segues.append(
         Segue(
-          id: segue.id, identifier: segue["identifier"],
-          kind: Segue.Kind(rawValue: kind) ?? .other, word: kind, target: target,
+          identifier: segue["identifier"], kind: Segue.Kind(rawValue: kind) ?? .other,
+          target: target,
           creationSelector: segue["destinationCreationSelector"],
           unwindAction: segue["unwindAction"], customClass: segue["customClass"],
           presentationStyle: segue["modalPresentationStyle"], trigger: segue.ownerTag,
-          position: segue.position))
+          inFile: Segue.InFile(id: segue.id, kind: kind, position: segue.position)))
       return
     }
     if case .outside(let reason) = target {

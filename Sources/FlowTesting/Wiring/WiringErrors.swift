@@ -183,7 +183,7 @@ extension WiringErrors {
     {
       let near = Wording.nearest(to: word.selector, among: free, orPartOf: true)
       let segue = segues.first { $0.unwindAction == near }
-      let place = segue?.position.map { "\($0): " } ?? ""
+      let place = segue?.inFile.position.map { "\($0): " } ?? ""
       errors.append(
         Finding.test(
           message: """

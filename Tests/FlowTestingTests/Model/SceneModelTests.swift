@@ -70,11 +70,11 @@ import Testing
     let model = SceneModel(initial: "A") {
       Scene("A") {
         Segue("go", to: "B")
-        Segue(id: "1", kind: .show, target: .scene(Scene.ID("B")))
-        Segue(id: "2", kind: .show, target: .scene(Scene.ID("C")))
-        Segue(id: "3", kind: .modal, target: .scene(Scene.ID("C")))
-        Segue(id: "4", kind: .push, target: .scene(Scene.ID("C")))
-        Segue(id: "5", kind: .push, target: .scene(Scene.ID("C")))
+        Segue(kind: .show, target: .scene(Scene.ID("B")), inFile: Segue.InFile(id: "1"))
+        Segue(kind: .show, target: .scene(Scene.ID("C")), inFile: Segue.InFile(id: "2"))
+        Segue(kind: .modal, target: .scene(Scene.ID("C")), inFile: Segue.InFile(id: "3"))
+        Segue(kind: .push, target: .scene(Scene.ID("C")), inFile: Segue.InFile(id: "4"))
+        Segue(kind: .push, target: .scene(Scene.ID("C")), inFile: Segue.InFile(id: "5"))
         Segue("back", to: "B")
       }
       Scene("B")
