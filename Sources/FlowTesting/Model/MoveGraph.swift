@@ -57,8 +57,8 @@ extension MoveGraph {
     through isOpen: (MoveEdge) -> Bool = { !$0.isFault },
     where isWanted: (MoveEdge, _ source: Int) -> Bool
   ) -> [MoveEdge]? {
-    var search = MoveSearch(self, from: start, states: states)
-    return search.next(atMost: limit, through: isOpen, where: isWanted)
+    MoveSearch(self, from: start, states: states)
+      .next(atMost: limit, through: isOpen, where: isWanted)
   }
 }
 
@@ -66,7 +66,7 @@ extension MoveGraph {
 ///
 /// Once the search has a given number of states, it adds only the nearest of the states that show the same scenes. Such
 /// states offer the same segues, so it then has about as many states as the app has screens.
-struct MoveSearch {
+final class MoveSearch {
   private let graph: any MoveGraph
 
   /// The number of states after which only those with a new screen are added.
@@ -98,17 +98,11 @@ struct MoveSearch {
   /// Returns the shortest way to a move that is wanted, and that no earlier call returned; nil if there is none.
   ///
   /// The parameters are those of ``MoveGraph/nearest(from:atMost:states:through:where:)``.
-  mutating func next(
+  func next(
     atMost limit: Int = .max, through isOpen: (MoveEdge) -> Bool = { !$0.isFault },
     where isWanted: (MoveEdge, _ source: Int) -> Bool
   ) -> [MoveEdge]? {
-    let (graph, mostStates) = (graph, mostStates)
-    var (screens, hasAllStates, isCut, effort) = (screens, hasAllStates, isCut, effort)
-    defer {
-      (self.screens, self.hasAllStates, self.isCut, self.effort) =
-        (screens, hasAllStates, isCut, effort)
-    }
-    return found.next(atMost: limit) { state, distance in
+    found.next(atMost: limit) { state, distance in
       if effort <= 0 { (hasAllStates, isCut) = (false, true) }
       let edges = isCut ? [] : graph.edges(from: state)
       effort -= distance + edges.count
@@ -120,8 +114,8 @@ struct MoveSearch {
       let isNew = screens.insert(graph.screenNumber(of: state)).inserted
       if !isNew, count >= mostStates { hasAllStates = false }
       return isNew || count < mostStates
-    } where: { edge, source in
-      isWanted(edge, source)
+    } where: {
+      isWanted($0, $1)
     }
   }
 }

@@ -98,7 +98,8 @@ struct CoveringPaths<Subject> {
   /// Walks to what is new in a graph, nearest first.
   private nonisolated(nonsending) mutating func find(in graph: any MoveGraph) async {
     await walkIfNew([], [graph.sceneName(in: 0)])
-    var (search, names) = (MoveSearch(graph, states: 1_000), Set<String>())
+    let search = MoveSearch(graph, states: 1_000)
+    var names: Set<String> = []
     while let way = search.next(where: { edge, state in
       let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
       names = goal == .everyScene ? graph.visibleScenes(in: edge.target) : [Self.goal(move)]

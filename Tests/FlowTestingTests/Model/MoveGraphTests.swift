@@ -40,7 +40,7 @@ import Testing
 
   /// One state of each screen is enough to know that no move is left.
   @Test func aSearchGoesOnAfterWhatItFound() {
-    var search = MoveSearch(graph, states: 3)
+    let search = MoveSearch(graph, states: 3)
     var found: [String] = []
     while let way = search.next(where: { edge, source in
       edge.segue != nil && graph.sceneName(in: source) == "Item"

@@ -42,7 +42,7 @@ struct CoverageTargets {
     let (reachable, walkable) = (model.reachable, Set(model.walkableSegues))
     var open = walkable.filter { !coverage.wasTaken($0) }
     var distances: [MoveID: Int] = [:]
-    var search = MoveSearch(map, states: Self.mostStates)
+    let search = MoveSearch(map, states: Self.mostStates)
     while !open.isEmpty,
       let way = search.next(where: { edge, _ in edge.segue.map(open.contains) ?? false }),
       let segue = way.last?.segue
