@@ -9,7 +9,7 @@ extension ControllerHost {
   /// Screens embedded in a screen are made later, when its view loads. (`Rule.relationship`,
   /// `Rule.relationshipAction`)
   func create(
-    _ screen: Navigation.Screen, by context: SegueContext?, as child: Scene.Child? = nil,
+    _ screen: Navigation.Screen, by context: Segue.Performed?, as child: Scene.Child? = nil,
     in container: Scene.Kind? = nil
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
@@ -41,7 +41,7 @@ extension ControllerHost {
   /// Makes one controller, by the creator or else by its initializer. (`Rule.segueAction`,
   /// `Rule.segueActionNil`)
   private func make(
-    _ scene: Scene, _ context: SegueContext?, creator: String?
+    _ scene: Scene, _ context: Segue.Performed?, creator: String?
   ) throws(Finding) -> LiveController {
     guard let creator, let context, !wiring.makesNothing else {
       return try madeByInitializer(scene)
@@ -63,7 +63,7 @@ extension ControllerHost {
   }
 
   /// Whether a segue action takes a sender and was called without one because the flow wires none.
-  func lacksSender(_ creator: String, _ context: SegueContext) -> Bool {
+  func lacksSender(_ creator: String, _ context: Segue.Performed) -> Bool {
     creator.utf8.count { $0 == UInt8(ascii: ":") } > 1 && context.sender == nil
       && !wiring.senders.contains { context.segue.isCalled($0.segue) }
   }
@@ -74,7 +74,7 @@ extension ControllerHost {
   ///   - creator: The segue action or the call with a creator that returned nil before; nil without one.
   ///   - context: The segue, if the segue action takes a sender and got none; nil otherwise.
   private func madeByInitializer(
-    _ scene: Scene, afterNilOf creator: String? = nil, lackingSender context: SegueContext? = nil
+    _ scene: Scene, afterNilOf creator: String? = nil, lackingSender context: Segue.Performed? = nil
   ) throws(Finding) -> LiveController {
     guard let word = wiring.destination(for: scene) else {
       if scene.className == nil || creator == nil && wiring.makesNothing {
@@ -144,7 +144,7 @@ extension ControllerHost {
   }
 
   private func callSegueAction(
-    _ selector: String, for scene: Scene, _ context: SegueContext
+    _ selector: String, for scene: Scene, _ context: Segue.Performed
   ) throws(Finding) -> AnyObject? {
     let name = "SegueAction(\"\(selector)\")"
     let words = wiring.segueActions.filter { $0.selector == selector }

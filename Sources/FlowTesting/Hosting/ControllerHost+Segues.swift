@@ -2,7 +2,7 @@
 
 extension ControllerHost {
   /// Returns the senders that a person can tap to trigger a segue; nil when the flow names none.
-  func senders(for context: SegueContext) throws(Finding) -> Senders.Choices? {
+  func senders(for context: Segue.Performed) throws(Finding) -> Senders.Choices? {
     if let word = try word(of: wiring.senders, for: context) {
       return try calling(word.text, context) { try word.offered(context.source) }
     }
@@ -23,7 +23,7 @@ extension ControllerHost {
 
   /// Calls the `ShouldPerform` of a segue, which stands for a method of the source, and returns its answer.
   func isAllowed(
-    _ context: SegueContext, by method: String = "shouldPerformSegue"
+    _ context: Segue.Performed, by method: String = "shouldPerformSegue"
   ) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }
     let answer = try calling(word.text, context) {
@@ -44,12 +44,13 @@ extension ControllerHost {
     else { return true }
     let selection = Segue(
       identifier: move.label, kind: .other, target: .outside("a tab"))
-    let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
+    let context = Segue.Performed(
+      segue: selection, scene: model.scenes[move.scene], source: container)
     return try isAllowed(context, by: "shouldSelect")
   }
 
   /// Calls `prepare(for:sender:)` on the source, for a destination that is made but not yet on screen.
-  func prepare(_ screen: Navigation.Screen, _ context: SegueContext) throws(Finding) {
+  func prepare(_ screen: Navigation.Screen, _ context: Segue.Performed) throws(Finding) {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
     let made = screen.withAllInside.compactMap { liveControllers[$0.id] }
@@ -76,7 +77,7 @@ extension ControllerHost {
   /// A `prepare` that never read its destination may hand over in a way that cannot be observed, and so may a
   /// segue action that made a container.
   private func handOver(
-    to made: [LiveController], by prepared: HandOver?, _ context: SegueContext
+    to made: [LiveController], by prepared: HandOver?, _ context: Segue.Performed
   ) -> HandOver? {
     let isMadeByAction = made.contains { live in
       if case .segueAction = live.way.origin { true } else { false }
@@ -91,11 +92,10 @@ extension ControllerHost {
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.
   /// (`Rule.unwindCalls`)
-  func unwind(to id: Int, _ context: SegueContext) throws(Finding) {
+  func unwind(to id: Int, _ context: Segue.Performed) throws(Finding) {
     guard let screen = navigation.screen(id), let destination = controller(of: id) else { return }
     try prepare(destination, nil, context)
     guard let selector = context.segue.unwindAction else { return }
-    let segue = context.performed(to: destination, content: nil)
     let word = wiring.unwindActions.first {
       $0.selector == selector && $0.destination.matches(destination)
     }
@@ -106,9 +106,9 @@ extension ControllerHost {
     calls.append(Call(model.scenes[screen.scene].name, selector))
     try calling("UnwindAction(\"\(selector)\")", context) {
       if let word {
-        try word.run(destination, segue)
+        try word.run(destination, context)
       } else {
-        try platform?.callUnwindAction(selector, segue)
+        try platform?.callUnwindAction(selector, context)
       }
     }
   }
@@ -117,18 +117,18 @@ extension ControllerHost {
   /// whether there is one.
   @discardableResult
   private func prepare(
-    _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext
+    _ destination: AnyObject, _ content: AnyObject?, _ context: Segue.Performed
   ) throws(Finding) -> Bool {
-    let segue = context.performed(to: destination, content: content)
+    context.ends = (destination, content ?? destination)
     let word = wiring.prepares.first { $0.source.matches(context.source) }
     let platform = context.source as? any PlatformController
     guard word != nil || platform != nil else { return false }
     calls.append(Call(context.scene.name, "prepare(for: '", context.segue.label, "')"))
     try calling(word == nil ? "prepare(for:sender:)" : "Prepare", context) {
       if let word {
-        try word.run(context.source, segue)
+        try word.run(context.source, context)
       } else {
-        try platform?.prepareForSegue(segue)
+        try platform?.prepareForSegue(context)
       }
     }
     return true
@@ -137,7 +137,7 @@ extension ControllerHost {
   // MARK: - Calling closures
 
   func calling<Value>(
-    _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
+    _ word: @autoclosure () -> String, _ context: Segue.Performed?, _ body: () throws -> Value
   ) throws(Finding) -> Value {
     callsOfCode += 1
     do {
@@ -151,7 +151,9 @@ extension ControllerHost {
   ///
   /// Throws if no word takes the source although the flow has at least one for each scene with the segue: then
   /// one of the words has the wrong class.
-  func word<Word: SegueWord>(of words: [Word], for context: SegueContext) throws(Finding) -> Word? {
+  func word<Word: SegueWord>(of words: [Word], for context: Segue.Performed) throws(Finding)
+    -> Word?
+  {
     let candidates = words.lazy.filter { context.segue.isCalled($0.segue) }
     if let word = candidates.first(where: { $0.source.matches(context.source) }) { return word }
     guard let first = candidates.first else { return nil }
@@ -164,7 +166,7 @@ extension ControllerHost {
 
   /// Calls the code of a move, and keeps the controller that it returns for the screen that it shows, if any.
   nonisolated(nonsending) func callCode(
-    _ context: SegueContext, by transition: Navigation.Transition
+    _ context: Segue.Performed, by transition: Navigation.Transition
   ) async throws(Finding) {
     let words = wiring.moves.filter { $0.name == context.segue.identifier }
     let word = words.first { word in
@@ -188,7 +190,7 @@ extension ControllerHost {
   /// Keeps the controller that code returned for the screen that it shows, if any.
   func keep(
     _ made: Result<AnyObject?, any Error>, _ word: String, _ record: StandIn.Storyboard.Record,
-    _ context: SegueContext, by transition: Navigation.Transition
+    _ context: Segue.Performed, by transition: Navigation.Transition
   ) throws(Finding) {
     // Thrown even if the app's code caught it, since no code can catch UIKit's exception.
     if let failure = record.failure { throw failure }
@@ -236,7 +238,7 @@ extension ControllerHost {
   /// Throws, as UIKit raises, if a controller that is shown already is pushed or presented, unless the move takes it
   /// away from there. (`Rule.shownTwice`)
   private func checkIsShownOnce(
-    _ controller: AnyObject, _ scene: Scene, _ context: SegueContext,
+    _ controller: AnyObject, _ scene: Scene, _ context: Segue.Performed,
     by transition: Navigation.Transition
   ) throws(Finding) {
     let after = transition.navigation
@@ -253,7 +255,7 @@ extension ControllerHost {
   }
 
   private func keep(
-    _ live: LiveController, as screen: Navigation.Screen, _ context: SegueContext,
+    _ live: LiveController, as screen: Navigation.Screen, _ context: Segue.Performed,
     after phase: PropertySample.Phase
   ) {
     live.way.segue = context.segue.label

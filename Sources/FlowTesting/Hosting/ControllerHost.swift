@@ -154,7 +154,7 @@ public final class ControllerHost {
   /// Tells the record of the walk what the app's code may find nil in a segue: the sender, and the outlets of both
   /// ends, which nothing connects here.
   private func noteWhatIsNil(
-    by move: MoveName, in context: SegueContext, _ created: Navigation.Screen?
+    by move: MoveName, in context: Segue.Performed, _ created: Navigation.Screen?
   ) {
     let note = tables.crashHints.value(for: move) {
       let (scene, label) = (context.scene, context.segue.label)
@@ -218,7 +218,7 @@ public final class ControllerHost {
       return
     }
     let scene = model.scenes[screen.scene]
-    let context = SegueContext(segue: segue, scene: scene, source: source)
+    let context = Segue.Performed(segue: segue, scene: scene, source: source)
     let transition = navigation.performing(segue, from: place, in: model)
     let storyboard = StandIn.Storyboard(scene.storyboardName, of: self)
     if let created = transition.created {
@@ -249,11 +249,11 @@ public final class ControllerHost {
   /// Returns the segue that a move performs, with its sender; nil for a move that is no segue.
   private func context(
     of move: Navigation.Move, sender: Int? = nil
-  ) throws(Finding) -> SegueContext? {
+  ) throws(Finding) -> Segue.Performed? {
     guard case .segue(let index) = move.action, let source = controller(of: move.screen)
     else { return nil }
     let scene = model.scenes[move.scene]
-    let context = SegueContext(segue: scene.segues[index], scene: scene, source: source)
+    let context = Segue.Performed(segue: scene.segues[index], scene: scene, source: source)
     guard let sender, let choices = try senders(for: context), sender < choices.count else {
       return context
     }
@@ -328,7 +328,7 @@ public final class ControllerHost {
       identifier: child?.identifier, kind: .other,
       target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector,
       inFile: Segue.InFile(kind: "embed"))
-    let context = SegueContext(segue: segue, scene: scene, source: live.controller)
+    let context = Segue.Performed(segue: segue, scene: scene, source: live.controller)
     try create(screen, by: context)
     try prepare(screen, context)
     liveControllers[screen.id]?.presence.embedder = live.controller

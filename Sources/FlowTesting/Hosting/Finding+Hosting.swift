@@ -1,6 +1,6 @@
 extension Finding {
   /// A closure of the app's threw, or does not take the sender it was called with.
-  static func failure(_ error: any Error, of word: String, _ context: SegueContext?) -> Finding {
+  static func failure(_ error: any Error, of word: String, _ context: Segue.Performed?) -> Finding {
     if let finding = Finding(ofApp: error) { return finding }
     if let mismatch = error as? SenderType.Mismatch, let context {
       let label = context.segue.label
@@ -45,7 +45,8 @@ extension Finding {
       message: "'\(move.label)' of \(move.scene)\(text)", advice: advice)
   }
 
-  static func wrongSource(_ word: String, _ expected: String, _ context: SegueContext) -> Finding {
+  static func wrongSource(_ word: String, _ expected: String, _ context: Segue.Performed) -> Finding
+  {
     let found: Any.Type = type(of: context.source)
     return Finding(
       code: "wrongSource", subject: "\(context.scene.name).\(context.segue.label)",
@@ -62,7 +63,7 @@ extension Finding {
   ///
   /// - Parameter context: The segue, if the segue action got no sender since no ``Senders`` are wired; nil otherwise.
   static func nilWithoutInitializer(
-    _ scene: Scene, _ selector: String, lackingSender context: SegueContext? = nil
+    _ scene: Scene, _ selector: String, lackingSender context: Segue.Performed? = nil
   ) -> Finding {
     let advice =
       if let context {

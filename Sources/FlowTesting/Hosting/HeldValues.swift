@@ -29,7 +29,7 @@ extension ControllerHost {
   ///
   /// - Parameter destinations: The controllers of the destination; empty while there is none.
   func observe<Value>(
-    _ call: String, _ context: SegueContext, into destinations: [AnyObject],
+    _ call: String, _ context: Segue.Performed, into destinations: [AnyObject],
     _ body: () throws(Finding) -> Value
   ) throws(Finding) -> (value: Value, handOver: HandOver?) {
     let sender = context.tapped

@@ -11,7 +11,7 @@
     /// The move as ``Navigation`` makes it, with the expected result; nil if only code decides the result.
     var planned: Navigation.Move?
 
-    var context: SegueContext?
+    var context: Segue.Performed?
 
     /// The event that it is; nil for a move of a person.
     var event: WindowEvent?
@@ -54,12 +54,12 @@
 
     private mutating func add(_ move: Navigation.Move) {
       guard let controller = host.hierarchy.controller(move.screen) else { return }
-      var context: SegueContext?
+      var context: Segue.Performed?
       let tap: Tap?
       switch move.action {
       case .segue(let index):
         let scene = model.scenes[move.scene]
-        let taken = SegueContext(segue: scene.segues[index], scene: scene, source: controller)
+        let taken = Segue.Performed(segue: scene.segues[index], scene: scene, source: controller)
         context = taken
         tap = self.tap(performing: taken, on: move.screen, controller)
       case .back, .popToRoot: tap = back(move.action, controller as? UINavigationController)
@@ -97,7 +97,7 @@
   extension HostedMoveList {
     /// Returns the tap that performs a segue; nil if only code does, and the test names no senders.
     private mutating func tap(
-      performing context: SegueContext, on screen: Int, _ controller: UIViewController
+      performing context: Segue.Performed, on screen: Int, _ controller: UIViewController
     ) -> Tap? {
       let (segue, model) = (context.segue, model)
       var reason: String?

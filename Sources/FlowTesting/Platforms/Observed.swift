@@ -132,7 +132,7 @@
   }
 
   /// A segue that a move took, or code during it, and the type of its sender; nil without one.
-  typealias TakenSegue = (context: SegueContext, sender: Any.Type?)
+  typealias TakenSegue = (context: Segue.Performed, sender: Any.Type?)
 
   #if canImport(ObjectiveC)
     extension UIViewController {

@@ -366,14 +366,14 @@
           guard !isOwn, let call = calls.first(where: { $0.segue == segue.identifier }) else {
             return nil
           }
-          let context = SegueContext(segue: segue, scene: scene, source: controller)
+          let context = Segue.Performed(segue: segue, scene: scene, source: controller)
           return (context, call.sender)
         }
       }
     }
 
     private func arrived(
-      _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: SegueContext?
+      _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: Segue.Performed?
     ) -> LiveController {
       let (controller, scene) = (one.controller, tables.model.scenes[one.scene])
       var seen = samples.take(controller)
