@@ -52,7 +52,7 @@ enum AppGraph {
   }
 
   /// A flow over a map: every third segue has senders to choose from.
-  static func flow(_ model: SceneModel) -> Flow<ControllerHost> {
+  static func flow(_ model: SceneModel, senders: Int = senders) -> Flow<ControllerHost> {
     Flow(model) {
       for label in labelsWithSenders(model) {
         Senders(label) { (_: StandIn) in 0..<senders }

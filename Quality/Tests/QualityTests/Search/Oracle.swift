@@ -1,32 +1,5 @@
 @testable import FlowTesting
 
-/// A bug of a made-up app as a machine that watches the moves of a walk; what it remembers begins with 0.
-protocol BugMachine: Hashable {
-  /// Returns what it remembers after a move; ``PlantedBug/failed`` if the bug shows.
-  func advance(_ state: Int, _ moment: PlantedBug.Moment) -> Int
-
-  /// The senders that make a difference, of a move that has any; nil stands for all others.
-  var senders: [Int?] { get }
-
-  /// Returns a sender for a move of a random walk.
-  func sender(isChoosing: Bool, _ random: inout RandomNumbers) -> Int?
-}
-
-extension BugMachine {
-  func sender(isChoosing: Bool, _ random: inout RandomNumbers) -> Int? {
-    isChoosing ? random.number(below: AppGraph.senders) : nil
-  }
-
-  /// Returns a closure that is called with each step of walks, and says on which the bug shows.
-  func watch() -> (Step<ControllerHost>) -> Bool {
-    var state = PlantedBug.start
-    return { step in
-      state = PlantedBug.Moment(step).map { advance(state, $0) } ?? PlantedBug.start
-      return state == PlantedBug.failed
-    }
-  }
-}
-
 /// Searches states, nearest first.
 ///
 /// - Parameters:
@@ -63,12 +36,15 @@ private struct WatchedState: Hashable {
 final class Oracle {
   let model: SceneModel
   let choosing: Set<String>
+
+  /// The number of senders of each move that has any.
+  let senders: Int
   private var states: [Navigation] = []
   private var numbers: [Navigation: Int] = [:]
   private var ways: [[(label: String, isChoosing: Bool, target: Int)]?] = []
 
-  init(_ model: SceneModel) {
-    self.model = model
+  init(_ model: SceneModel, senders: Int = AppGraph.senders) {
+    (self.model, self.senders) = (model, senders)
     choosing = Set(AppGraph.labelsWithSenders(model))
     _ = number(of: Navigation(model))
   }
@@ -80,6 +56,12 @@ final class Oracle {
     ways.append(nil)
     return states.count - 1
   }
+
+  /// The flow of the app.
+  var flow: Flow<ControllerHost> { AppGraph.flow(model, senders: senders) }
+
+  /// Whether all senders are tried, and not only those that make a difference.
+  private var isSmall: Bool { senders < AppGraph.senders }
 
   func ways(from state: Int) -> [(label: String, isChoosing: Bool, target: Int)] {
     if let known = ways[state] { return known }
@@ -99,7 +81,7 @@ final class Oracle {
   }
 
   /// Whether a path can be walked, shows a bug with its last move and not before, and no other.
-  func shows(_ bug: PlantedBug, before other: PlantedBug, on path: FlowPath) -> Bool {
+  func shows(_ bug: PlantedBug, before other: PlantedBug?, on path: FlowPath) -> Bool {
     var state = 0
     var found = PlantedBug.start
     var met = PlantedBug.start
@@ -109,7 +91,7 @@ final class Oracle {
       else { return false }
       let moment = moment(move.label, move.sender, in: way.target)
       found = bug.advance(found, moment)
-      met = other.advance(met, moment)
+      met = other?.advance(met, moment) ?? PlantedBug.start
       state = way.target
     }
     return found == PlantedBug.failed
@@ -123,12 +105,13 @@ extension Oracle {
   ///
   /// - Parameter other: A bug on which such a path must not come before.
   func shortest(
-    to bug: some BugMachine, before other: PlantedBug? = nil, atMost limit: Int,
+    to bug: PlantedBug, before other: PlantedBug? = nil, atMost limit: Int,
     states most: Int = .max
   ) -> Int? {
-    breadthFirst(from: WatchedState(), atMost: max(1, limit), states: most) { node, add in
+    let senders = isSmall ? Array(0..<senders) : bug.senders
+    return breadthFirst(from: WatchedState(), atMost: max(1, limit), states: most) { node, add in
       for way in ways(from: node.state) {
-        for sender in way.isChoosing ? bug.senders : [nil] {
+        for sender in way.isChoosing ? senders : [nil] {
           let moment = moment(way.label, sender, in: way.target)
           let found = bug.advance(node.bug, moment)
           if found == PlantedBug.failed { return true }
@@ -143,13 +126,15 @@ extension Oracle {
   }
 
   /// Returns the first of some random bugs whose shortest path has one of these lengths.
-  func first<Bug: BugMachine>(
-    of count: Int, seed: UInt64, stream: UInt64, lengths: ClosedRange<Int>, states: Int = .max,
-    _ make: (inout RandomNumbers) -> Bug
-  ) -> Bug? {
+  ///
+  /// - Parameter family: The number of their family.
+  func first(
+    of count: Int, _ families: PlantedBug.Families, _ family: Int, seed: UInt64, stream: UInt64,
+    lengths: ClosedRange<Int>, states: Int = .max
+  ) -> PlantedBug? {
     var numbers = RandomNumbers(seed: seed, stream: stream)
     for _ in 0..<count {
-      let bug = make(&numbers)
+      let bug = PlantedBug.random(families, in: model, &numbers)[family]
       let length = shortest(to: bug, atMost: lengths.upperBound, states: states)
       if length.map(lengths.contains) == true { return bug }
     }
@@ -162,7 +147,7 @@ extension Oracle {
   ///   - other: A bug on which the walk must not come before.
   ///   - shortest: Walks that are not longer are of no use, there being nothing to shrink.
   func failingPath(
-    for bug: some BugMachine, before other: PlantedBug? = nil, longerThan shortest: Int,
+    for bug: PlantedBug, before other: PlantedBug? = nil, longerThan shortest: Int,
     seed: UInt64, among walks: Int
   ) -> FlowPath? {
     var random = RandomNumbers(seed: seed)
@@ -172,7 +157,10 @@ extension Oracle {
       while path.count < 30, node.bug != PlantedBug.failed, node.other != PlantedBug.failed {
         let ways = ways(from: node.state)
         let way = ways[random.number(below: ways.count)]
-        let sender = bug.sender(isChoosing: way.isChoosing, &random)
+        // Of a small app each move draws a number, which its paths rest on.
+        let isDrawn = way.isChoosing || isSmall
+        let number = isDrawn ? random.number(below: way.isChoosing ? senders : 1) : 0
+        let sender = way.isChoosing ? number : nil
         let moment = moment(way.label, sender, in: way.target)
         path.moves.append(FlowPath.Move(way.label, sender: sender, to: moment.scene))
         node.bug = bug.advance(node.bug, moment)

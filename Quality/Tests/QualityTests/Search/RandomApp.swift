@@ -7,7 +7,7 @@
 /// The same seed makes the same app for good.
 struct RandomApp: Sendable {
   let model: SceneModel
-  let bug: HiddenBug
+  let bug: PlantedBug
   let senders: Set<String>
 
   /// The labels of the segues with a guard, which refuses every other time.
@@ -48,7 +48,7 @@ struct RandomApp: Sendable {
     let labels = all.joined().filter { $0.kind != .unwind }.map(\.label)
     senders = Set(labels.filter { _ in numbers.number(below: 4) == 0 })
     guards = Set(labels.filter { _ in numbers.number(below: 4) == 0 })
-    let bugs = HiddenBug.random(in: model, &numbers)
+    let bugs = PlantedBug.random(.hidden, in: model, &numbers)
     bug = bugs[numbers.number(below: bugs.count)]
   }
 
@@ -72,10 +72,10 @@ struct RandomApp: Sendable {
 
   /// Watches for the bug, and begins anew with each walk.
   var body: Check<ControllerHost>.Body {
-    let shows = bug.watch()
+    let watch = BugWatch(bug)
     return { step in
       if step.move == nil { refused.withLock { $0 = [] } }
-      if shows(step) { throw Planted() }
+      try watch.look(at: step)
     }
   }
 
@@ -107,7 +107,7 @@ struct RandomApp: Sendable {
             node.bug,
             PlantedBug.Moment(
               label: move.label, sender: sender, navigation: node.navigation, model: model))
-          if node.bug == HiddenBug.failed { return true }
+          if node.bug == PlantedBug.failed { return true }
           add(node)
         }
       }
