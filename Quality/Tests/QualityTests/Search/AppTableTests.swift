@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let tables = [
-    "ten": TenRouter.all, "twelve": TenRouter.twelve, "more": TenRouter.twelveMore,
+    "ten": RouterApps.ten, "twelve": RouterApps.twelve, "more": RouterApps.twelveMore,
   ]
 
   /// The apps are as large, and their bugs as deep, as they are said to be: the steps to the bug, and the states without
@@ -35,16 +35,14 @@ import Testing
     for app in Self.tables[table] ?? [] {
       let size = sizes[app.name] ?? (0, 0)
       guard size.1 < 3_000 || Self.isAsked(table) else { continue }
-      let truth = app.rules.truth(from: app.start)
+      let truth = app.truth()
       #expect(truth.steps == size.0 && truth.states == size.1, "\(app.name)")
     }
   }
 
   @Test(arguments: tables.keys.filter(isAsked), [false, true])
   func bugsAreFoundAtTheMinimumAndProven(_ table: String, asObjects: Bool) async throws {
-    let rows = try #require(Self.tables[table]).map {
-      asObjects ? $0.row(of: TenRouter.Object.self) : $0.row(of: TenRouter.Value.self)
-    }
+    let rows = try #require(Self.tables[table]).map { $0.row(asObject: asObjects) }
     let all = await [AppOutcome](
       "\(table), \(asObjects ? "objects" : "values")", rows, seeds: 0..<9)
     #expect(all.allSatisfy { !$0.isFalse }, "a path is called the shortest and is not")
@@ -65,18 +63,17 @@ import Testing
     await judge(Clinic.self, moves: 35)
   }
 
-  private func judge<Coordinator: BuggyCoordinator>(
-    _ type: Coordinator.Type, moves count: Int
-  ) async {
-    #expect(type.moves.count == count)
-    let outcomes = await [AppOutcome]("\(type)", type.rows, seeds: 0..<10)
-    for outcome in outcomes {
+  private func judge<State: Coordinator>(_ type: State.Type, moves count: Int) async {
+    let correct = type.app(nil)
+    #expect(correct.rules.count == count)
+    let rows = State.Bug.allCases.map { type.app($0).row(asObject: true) }
+    for outcome in await [AppOutcome]("\(type)", rows, seeds: 0..<10) {
       #expect(
         outcome.row.steps == 6 && outcome.found >= 8 && !outcome.isFalse, "\(outcome.row.name)")
     }
-    #expect(type.moves.truth(from: Coordinator(nil), atMost: 100_000) == (nil, 100_000))
-    let search = RunTemplate(type.flow(nil), checks: [.reaches(.everyMove)]) {
-      if $0.subject.isBad { throw Planted() }
+    #expect(correct.truth(atMost: 100_000) == (nil, 100_000))
+    let search = RunTemplate(correct.objects, checks: [.reaches(.everyMove)]) {
+      if $0.subject.state.isBad { throw Planted() }
     }
     for seed in 0..<10 as Range<UInt64> {
       let report = await search.explore(Budget(seed: seed))
@@ -86,11 +83,13 @@ import Testing
 
   /// The tables and the runs work; how well, is judged if it is asked.
   @Test func aSampleIsFound() async {
-    for app in [TenRouter.twelve[0], TenRouter.twelveMore[0]] {
-      let outcome = await AppOutcome(app.row(of: TenRouter.Value.self), seeds: 0..<1)
+    for app in [RouterApps.twelve[0], RouterApps.twelveMore[0]] {
+      let outcome = await AppOutcome(app.row(asObject: false), seeds: 0..<1)
       #expect(outcome.found == 1 && outcome.atMinimum == 1)
     }
-    let correct = RunTemplate(Cinema.flow(nil)) { if $0.subject.isBad { throw Planted() } }
+    let correct = RunTemplate(Cinema.app(nil).objects) {
+      if $0.subject.state.isBad { throw Planted() }
+    }
     #expect(await correct.explore(Budget()).discoveries.isEmpty)
   }
 }

@@ -1,41 +1,14 @@
 @testable import FlowTesting
 
-/// An ordinary router, as a table of rules over a few numbers: a shop, notes, a lock, a wizard, and so on.
-///
-/// All that is compared walks this table: the library, the oracle and the uniform walks.
-struct TenRouter: Sendable {
-  /// What a router knows.
-  struct State: Hashable, Sendable {
-    var screen: String
-    var values: [Int]
+/// The state of an ordinary router: its screen, and a few numbers.
+struct RouterState: RuleState {
+  var screen: String
+  var values: [Int]
 
-    /// Whether the bug happened.
-    var isBad = false
+  /// Whether the bug happened.
+  var isBad = false
 
-    mutating func show(_ screen: String) { self.screen = screen }
-  }
-
-  typealias Rule = AppRule<State>
-
-  let name: String
-  let start: State
-  let rules: [Rule]
-
-  init(
-    _ name: String, _ screen: String, _ values: [Int],
-    @SceneModel.ListBuilder<Rule> rules: () -> [Rule]
-  ) {
-    self.name = name
-    start = State(screen: screen, values: values)
-    self.rules = rules()
-  }
-}
-
-extension TenRouter.State: RuleSubject {
-  var state: Self {
-    get { self }
-    set { self = newValue }
-  }
+  mutating func show(_ screen: String) { self.screen = screen }
 
   subscript(index: Int) -> Int {
     get { values[index] }
@@ -54,7 +27,7 @@ extension TenRouter.State: RuleSubject {
   }
 }
 
-extension AppRule<TenRouter.State> {
+extension AppRule<RouterState> {
   /// Returns the rule such that a screen is shown after it.
   func to(_ screen: String) -> AppRule {
     var rule = self
@@ -66,12 +39,12 @@ extension AppRule<TenRouter.State> {
   }
 
   /// Returns the rule such that the bug shows if it was made in such a state.
-  func wrong(if isBad: @escaping @Sendable (TenRouter.State) -> Bool) -> AppRule {
+  func wrong(if isBad: @escaping @Sendable (RouterState) -> Bool) -> AppRule {
     wrong { state, _ in isBad(state) }
   }
 
   /// Returns the rule such that the bug shows if a choice was made in such a state.
-  func wrong(if isBad: @escaping @Sendable (TenRouter.State, Int) -> Bool) -> AppRule {
+  func wrong(if isBad: @escaping @Sendable (RouterState, Int) -> Bool) -> AppRule {
     var rule = self
     rule.perform = { [perform] state, choice in
       let isBadNow = isBad(state, choice)
@@ -82,55 +55,27 @@ extension AppRule<TenRouter.State> {
   }
 }
 
-// MARK: - Subjects
-
-extension TenRouter {
-  protocol Subject: Sendable {
-    var state: State { get set }
-    init(_ state: State)
-  }
-
-  struct Value: Hashable, Subject {
-    var state: State
-    init(_ state: State) { self.state = state }
-  }
-
-  final class Object: Subject, @unchecked Sendable {
-    var state: State
-    init(_ state: State) { self.state = state }
-  }
-
-  /// Returns the table as a flow over values or objects.
-  func flow<Router: Subject>(of type: Router.Type) -> Flow<Router> {
-    let start = start
-    return Flow(from: { Router(start) }, at: { $0.state.screen }) {
-      for rule in rules { rule.move(of: \Router.state) }
-    }
-  }
-
-  /// Returns the row of a table, over values or objects; 41 uniform walks are compared.
-  func row<Router: Subject>(of type: Router.Type) -> AppRow {
-    AppRow(
-      name, steps: rules.truth(from: start, endsAtBug: true).steps,
-      uniform: rules.uniformMedian(from: start), nil as Check<Router>?
-    ) {
-      $0.state.isBad
-    } flow: { _ in
-      flow(of: type)
-    }
+extension RuleApp<RouterState> {
+  init(
+    _ name: String, _ screen: String, _ values: [Int],
+    @SceneModel.ListBuilder<AppRule<RouterState>> rules: () -> [AppRule<RouterState>]
+  ) {
+    self.init(name: name, start: RouterState(screen: screen, values: values), rules: rules())
   }
 }
 
-// MARK: - The table
+/// Ordinary routers: a shop, notes, a lock, a wizard, and so on.
+enum RouterApps {
+  typealias App = RuleApp<RouterState>
+  typealias Rule = AppRule<RouterState>
 
-extension TenRouter {
-  static let all = [
+  static let ten = [
     shop, notes, pin, wizard, tabs, total, modals, undo, accounts, visits,
   ]
 
   /// Three items (0–2), at most two of each, a coupon (3), the item shown (4): the second coupon is wrong for a
   /// basket of two of one item.
-  private static let shop = TenRouter("shop", "home", [0, 0, 0, 0, 0]) {
+  private static let shop = App("shop", "home", [0, 0, 0, 0, 0]) {
     Rule("open", "home", of: 3) { $0[4] = $1 }.to("product")
     Rule("cart", "home").to("cart")
     Rule("add", "product") { $0[$0[4]] += 1 }.when { $0[$0[4]] < 2 }
@@ -143,7 +88,7 @@ extension TenRouter {
   }
 
   /// Up to three notes (0), searched (1), one open (2): to delete the only one of a search is wrong.
-  private static let notes = TenRouter("notes", "list", [0, 0, 0]) {
+  private static let notes = App("notes", "list", [0, 0, 0]) {
     Rule("add", "list") { $0[0] += 1 }.when { $0[0] < 3 }
     Rule("search", "list") { $0[1] = 1 - $0[1] }
     Rule("open", "list", of: { $0[0] }) { $0[2] = $1 }.to("note")
@@ -157,7 +102,7 @@ extension TenRouter {
   }
 
   /// A code of four digits, of five each: behind it, to pay is wrong.
-  private static let pin = TenRouter("pin", "locked", [0, 0]) {
+  private static let pin = App("pin", "locked", [0, 0]) {
     Rule("digit", "locked", of: 5) {
       let isRight = $0[1] == 0 && $1 == [3, 1, 4, 2][$0[0]]
       $0.values = [$0[0] + 1, isRight ? 0 : 1]
@@ -171,7 +116,7 @@ extension TenRouter {
   }
 
   /// Six pages (4) with four switches: two of them together are wrong at the end.
-  private static let wizard = TenRouter("wizard", "page", [0, 0, 0, 0, 0]) {
+  private static let wizard = App("wizard", "page", [0, 0, 0, 0, 0]) {
     Rule("next", "page") { $0[4] += 1 }.when { $0[4] < 5 }
     Rule("back", "page") { $0[4] -= 1 }.when { $0[4] > 0 }
     Rule("switch", "page", of: 4) { $0[$1] = 1 - $0[$1] }.when { $0[4] == 2 }
@@ -180,7 +125,7 @@ extension TenRouter {
 
   /// Three tabs with stacks, and the first's page (3): to come back to one is wrong while something is pushed in
   /// both other tabs.
-  private static let tabs = TenRouter("tabs", "tab0", [0, 0, 0, 0]) {
+  private static let tabs = App("tabs", "tab0", [0, 0, 0, 0]) {
     for tab in 0..<3 {
       Rule("select", "tab\(tab)", of: 3) { $0.show("tab\($1)") }
         .wrong { tab != 0 && $1 == 0 && $0[3] == 2 && $0[1] > 0 && $0[2] > 0 }
@@ -197,13 +142,13 @@ extension TenRouter {
   }
 
   /// A sum of up to forty, from coins of four kinds: to pay one sum is wrong.
-  private static let total = TenRouter("total", "till", [0]) {
+  private static let total = App("total", "till", [0]) {
     Rule("coin", "till", of: 4) { $0[0] += [1, 2, 5, 7][$1] }.when { $0[0] <= 33 }
     Rule("pay", "till") { $0[0] = 0 }.wrong { $0[0] == 33 }
   }
 
   /// Sheets of three kinds over each other in one of five looks: to close all of one order is wrong in four of them.
-  private static let modals = TenRouter("modals", "root", [0, 0]) {
+  private static let modals = App("modals", "root", [0, 0]) {
     for screen in ["root", "sheet"] {
       Rule("look", screen, of: 5) { $0[0] = $1 }
       Rule("present", screen, of: 3) { $0[1] = $0[1] * 4 + $1 + 1 }.when { $0[1] < 16 }.to("sheet")
@@ -217,7 +162,7 @@ extension TenRouter {
   }
 
   /// Up to seven words, of which up to three are undone or redone at once: to redo three of four is wrong.
-  private static let undo = TenRouter("undo", "editor", [0, 0]) {
+  private static let undo = App("undo", "editor", [0, 0]) {
     Rule("type", "editor") { $0.values = [$0[1] + 1, $0[1] + 1] }.when { $0[1] < 7 }
     Rule("undo", "editor", of: { min(3, $0[1]) }) { $0[1] -= $1 + 1 }
     Rule("redo", "editor", of: { min(3, $0[0] - $0[1]) }) { $0[1] += $1 + 1 }
@@ -225,7 +170,7 @@ extension TenRouter {
   }
 
   /// Five accounts (0): a draft (1) that stays after logging out is wrong for the first account.
-  private static let accounts = TenRouter("accounts", "welcome", [0, 0]) {
+  private static let accounts = App("accounts", "welcome", [0, 0]) {
     Rule("login", "welcome", of: 5) { $0[0] = $1 + 1 }.to("home")
     Rule("compose", "home").to("compose").wrong { $0[1] > 1 && $0[0] == 1 }
     Rule("settings", "home").to("settings")
@@ -236,7 +181,7 @@ extension TenRouter {
   }
 
   /// Four rooms, a map (4): the third visit of one is wrong after one of the last and none of the first.
-  private static let visits = TenRouter("visits", "hall", [0, 0, 0, 0, 0]) {
+  private static let visits = App("visits", "hall", [0, 0, 0, 0, 0]) {
     Rule("enter", "hall", of: 4) {
       $0[$1] = min(2, $0[$1] + 1)
       $0.show("room\($1)")

@@ -1,14 +1,14 @@
 import FlowTesting
 
 /// Twelve apps with larger state spaces than the ten routers', up to some 100,000 states.
-extension TenRouter {
+extension RouterApps {
   static let twelve = [
     cart, clock, onboarding, files, selecting, player, form, tabbed, editor, permissions, paywall,
     chat,
   ]
 
   /// Pieces of three items (0–2), a coupon (3): two coupons are for two pieces, and stay when one is removed.
-  private static let cart = TenRouter("cart", "list", [0, 0, 0, 0]) {
+  private static let cart = App("cart", "list", [0, 0, 0, 0]) {
     Rule("add", "list", of: 3) { $0[$1] = min(5, $0[$1] + 1) }
     Rule("openCart", "list").to("cart")
     Rule("remove", "cart", of: 3) { $0[$1] = max(0, $0[$1] - 1) }
@@ -21,7 +21,7 @@ extension TenRouter {
   }
 
   /// The hour (0), the alarm's (1), whether it is on (2), how often it snoozed (3): to snooze beyond noon is wrong.
-  private static let clock = TenRouter("clock", "clock", [5, 0, 0, 0]) {
+  private static let clock = App("clock", "clock", [5, 0, 0, 0]) {
     Rule("edit", "clock").to("alarm")
     Rule("wait", "clock", of: 2) {
       $0[0] = ($0[0] + [1, 3][$1]) % 12
@@ -37,7 +37,7 @@ extension TenRouter {
   }
 
   /// Three interests (0–2), alerts (3), a plan (4): all interests do not fit on the last plan's summary.
-  private static let onboarding = TenRouter("onboarding", "welcome", [0, 0, 0, 0, 0]) {
+  private static let onboarding = App("onboarding", "welcome", [0, 0, 0, 0, 0]) {
     Rule("next", "welcome").to("interests")
     Rule("interest", "interests", of: 3) { $0[$1] = 1 - $0[$1] }
     Rule("next", "interests").when { $0.sum(0..<3) > 0 }.to("alerts")
@@ -53,7 +53,7 @@ extension TenRouter {
   }
 
   /// Six files in three folders and a trash (3): the trash's badge counts what was moved on meanwhile.
-  private static let files = TenRouter("files", "folder0", [0, 0, 0, 0, 0, 0]) {
+  private static let files = App("files", "folder0", [0, 0, 0, 0, 0, 0]) {
     for folder in 0..<3 {
       Rule("open", "folder\(folder)", of: 3) { $0.show("folder\($1)") }
         .wrong { folder > 0 && $1 == 0 && $0.all(3).count == 2 && $0.all(2).count == 1 }
@@ -68,7 +68,7 @@ extension TenRouter {
   }
 
   /// Seven mails: there, selected (1), archived (2): to archive two after one counts by the first list's rows.
-  private static let selecting = TenRouter("selecting", "list", [0, 0, 0, 0, 0, 0, 0]) {
+  private static let selecting = App("selecting", "list", [0, 0, 0, 0, 0, 0, 0]) {
     Rule("edit", "list").to("selecting")
     Rule("tap", "selecting", of: 7) { $0[$1] = [1, 0, 2][$0[$1]] }
     Rule("all", "selecting") { $0.replace(0, by: 1) }
@@ -79,7 +79,7 @@ extension TenRouter {
   }
 
   /// A track (0), repeat (1), shuffle (2), speed (3), volume (4), a timer (5): after the last comes one too many.
-  private static let player = TenRouter("player", "mini", [0, 0, 0, 0, 2, 0]) {
+  private static let player = App("player", "mini", [0, 0, 0, 0, 2, 0]) {
     Rule("open", "mini").to("player")
     Rule("close", "player").to("mini")
     Rule("queue", "player").to("queue")
@@ -95,7 +95,7 @@ extension TenRouter {
   }
 
   /// A name (0), an address (1), terms (2), whether it was reviewed (3): after the review terms are not checked.
-  private static let form = TenRouter("form", "form", [0, 0, 0, 0]) {
+  private static let form = App("form", "form", [0, 0, 0, 0]) {
     for (field, name) in ["name", "address"].enumerated() {
       Rule(name, "form").to(name)
       Rule("type", name, of: 3) { $0[field] = $1 }.to("form")
@@ -109,7 +109,7 @@ extension TenRouter {
   }
 
   /// Four tabs with stacks of up to two pages: a tap of the third tab leaves one page while the last shows one.
-  private static let tabbed = TenRouter("tabbed", "tab0", [0, 0, 0, 0]) {
+  private static let tabbed = App("tabbed", "tab0", [0, 0, 0, 0]) {
     for tab in 0..<4 {
       Rule("select", "tab\(tab)", of: 4) {
         if $1 == tab { $0[tab] = 0 }
@@ -121,7 +121,7 @@ extension TenRouter {
   }
 
   /// Two letters and a style, of which the first are done (0): to redo the second letter applies a style behind it.
-  private static let editor = TenRouter("editor", "text", [0]) {
+  private static let editor = App("editor", "text", [0]) {
     for (label, change) in [("bold", 3...3), ("type", 1...2)] {
       Rule(label, "text", of: change.count) {
         $0.values.removeSubrange(($0[0] + 1)...)
@@ -135,7 +135,7 @@ extension TenRouter {
   }
 
   /// Three permissions (0–2), asked, granted, denied or granted later, one used (3): the last is not looked up again.
-  private static let permissions = TenRouter("permissions", "home", [0, 0, 0, 0]) {
+  private static let permissions = App("permissions", "home", [0, 0, 0, 0]) {
     Rule("use", "home", of: 3) {
       $0[3] = $1
       $0.show(["asking", "using", "blocked", "using"][$0[$1]])
@@ -149,7 +149,7 @@ extension TenRouter {
   }
 
   /// Four articles, one of them free (0–3), a plan (4), bought (5): the plan that was only chosen opens the last.
-  private static let paywall = TenRouter("paywall", "list", [0, 0, 0, 0, 0, 0]) {
+  private static let paywall = App("paywall", "list", [0, 0, 0, 0, 0, 0]) {
     Rule("open", "list", of: 4) {
       let isFree = $0[5] == 1 || $0.sum(0..<4) == $0[$1]
       if isFree { $0[$1] = 1 }
@@ -163,7 +163,7 @@ extension TenRouter {
   }
 
   /// A draft (0), the message replied to (1), messages of three kinds: the one replied to may be deleted.
-  private static let chat = TenRouter("chat", "chat", [0, 0]) {
+  private static let chat = App("chat", "chat", [0, 0]) {
     Rule("write", "chat", of: 3) { $0[0] = $1 + 1 }
     Rule("send", "chat") { $0.values = [0, 0] + $0.values[2...] + [$0[0]] }
       .when { $0[0] > 0 && $0.values.count < 7 }

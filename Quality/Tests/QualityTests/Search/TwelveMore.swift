@@ -1,14 +1,14 @@
 import FlowTesting
 
 /// Twelve apps with lists, sheets, alerts, and events from outside, whose bugs are four to nine steps deep.
-extension TenRouter {
+extension RouterApps {
   static let twelveMore = [
     calendar, bill, seats, link, lockout, queue, filters, unread, board, folders, settings, drafts,
   ]
 
   /// Four days of an event, as planned, moved (1), deleted (2), the repetition (4), the day that is open (5), what
   /// is to be done (6): to delete the following days of a weekly event leaves those that were moved.
-  private static let calendar = TenRouter("calendar", "month", [0, 0, 0, 0, 0, 0, 0]) {
+  private static let calendar = App("calendar", "month", [0, 0, 0, 0, 0, 0, 0]) {
     Rule("open", "month", of: 4) {
       $0[5] = $1
       if $0[$1] < 2 { $0.show("event") }
@@ -27,7 +27,7 @@ extension TenRouter {
 
   /// Who pays four dishes: nobody, a guest (1–3), all (4); the guests (4), a tip (5), the open dish (6): a guest who
   /// leaves keeps all dishes but one.
-  private static let bill = TenRouter("bill", "bill", [0, 0, 0, 0, 2, 0, 0]) {
+  private static let bill = App("bill", "bill", [0, 0, 0, 0, 2, 0, 0]) {
     Rule("join", "bill") { $0[4] += 1 }.when { $0[4] < 3 }
     Rule("leave", "bill") {
       let dish = $0.values[0..<4].firstIndex(of: $0[4])
@@ -45,7 +45,7 @@ extension TenRouter {
 
   /// Five seats, free, held (1) or taken (2), the minutes left (5), the seats on the bill as bits (6): somebody else
   /// takes a seat whose time ran out while it is paid.
-  private static let seats = TenRouter("seats", "plan", [0, 0, 0, 0, 0, 0, 0]) {
+  private static let seats = App("seats", "plan", [0, 0, 0, 0, 0, 0, 0]) {
     Rule("seat", "plan", of: 5) {
       guard $0[$1] == 1 || ($0[$1] == 0 && $0.all(1, in: 0..<5).count < 3) else { return }
       ($0[$1], $0[5]) = (1 - $0[$1], $0[5] == 0 ? 2 : $0[5])
@@ -65,7 +65,7 @@ extension TenRouter {
 
   /// The user (0), the page to open after the login (1), the page (2), the last user (3): a link to the second page
   /// is kept (4), and opens it for the next user.
-  private static let link = TenRouter("link", "welcome", [0, 0, 0, 0]) {
+  private static let link = App("link", "welcome", [0, 0, 0, 0]) {
     Rule("link", nil, of: 3) {
       if $0[0] > 0 { ($0[2], $0.screen) = ($1 + 1, "page") } else { $0[1] = $1 + 1 }
     }
@@ -82,7 +82,7 @@ extension TenRouter {
   }
 
   /// Failures that count (0), all failures (1), codes sent (2), a trusted device (3): a new code forgives failures.
-  private static let lockout = TenRouter("lockout", "login", [0, 0, 0, 0]) {
+  private static let lockout = App("lockout", "login", [0, 0, 0, 0]) {
     for (screen, right, next) in [("login", 1, "code"), ("code", 3, "home")] {
       Rule("enter", screen, of: 5) {
         if $1 == right {
@@ -102,7 +102,7 @@ extension TenRouter {
   }
 
   /// The track that plays (0), repeat (1), the tracks in order: after the last of a new order comes the wrong one.
-  private static let queue = TenRouter("queue", "queue", [0, 0, 1, 2, 3, 4, 5]) {
+  private static let queue = App("queue", "queue", [0, 0, 1, 2, 3, 4, 5]) {
     Rule("play", "queue", of: { $0.values.count - 2 }) { $0[0] = $1 }.to("player")
     Rule("up", "queue", of: { $0.values.count - 3 }) { $0.values.swapAt($1 + 2, $1 + 3) }
     Rule("remove", "queue", of: { $0.values.count - 2 }) {
@@ -120,7 +120,7 @@ extension TenRouter {
 
   /// Four kinds that are shown as bits (0), the lowest price (1), the region (2), the pin (3): a price that hides the
   /// pin leaves its card.
-  private static let filters = TenRouter("filters", "map", [15, 0, 0, 0]) {
+  private static let filters = App("filters", "map", [15, 0, 0, 0]) {
     Rule("pan", "map", of: 3) { ($0[2], $0[3]) = ($1, 0) }
     Rule("pin", "map", of: { 2 * $0[2] }) {
       if $0[0] >> $1 & 1 == 1, $0[1] <= $1 { ($0[3], $0.screen) = ($1 + 1, "card") }
@@ -136,7 +136,7 @@ extension TenRouter {
   }
 
   /// Unread messages of four chats (0–3), which are muted as bits (4), the badge (5): to read a muted one counts.
-  private static let unread = TenRouter("unread", "list", [0, 0, 0, 0, 0, 0]) {
+  private static let unread = App("unread", "list", [0, 0, 0, 0, 0, 0]) {
     Rule("push", nil, of: 4) {
       guard $0[$1] < 3, $0.screen != "chat\($1)" else { return }
       ($0[$1], $0[5]) = ($0[$1] + 1, $0[5] + 1 - ($0[4] >> $1 & 1))
@@ -153,7 +153,7 @@ extension TenRouter {
 
   /// The lists of four cards (0–3), the card in hand (4), the last card (5) and its list (6): the second list takes
   /// two, and to undo a drop that it refused moves the card before.
-  private static let board = TenRouter("board", "board", [0, 0, 0, 0, 0, 0, 0]) {
+  private static let board = App("board", "board", [0, 0, 0, 0, 0, 0, 0]) {
     Rule("lift", "board", of: 4) { $0[4] = $1 }.to("hand")
     Rule("drop", "hand", of: 3) {
       let (card, isFull) = ($0[4], $1 == 1 && $0.all(1, in: 0..<4).count == 2)
@@ -167,7 +167,7 @@ extension TenRouter {
 
   /// The parents of six folders (0–5), none or another (1–6), which is moved (6): only the children of a
   /// folder are refused as its parents, not theirs.
-  private static let folders = TenRouter("folders", "tree", [0, 0, 0, 0, 0, 0, 0]) {
+  private static let folders = App("folders", "tree", [0, 0, 0, 0, 0, 0, 0]) {
     Rule("move", "tree", of: 6) { $0[6] = $1 }.to("into")
     Rule("into", "into", of: 7) {
       let isChild = $1 > 0 && $0[$1 - 1] == $0[6] + 1
@@ -178,7 +178,7 @@ extension TenRouter {
   }
 
   /// Wi-Fi, cellular, roaming (0–2), sync, backup, photos, contacts (3–6): without a network sync ends, and backup does not.
-  private static let settings = TenRouter("settings", "settings", [0, 0, 0, 0, 0, 0, 0]) {
+  private static let settings = App("settings", "settings", [0, 0, 0, 0, 0, 0, 0]) {
     for (page, first, count) in [("network", 0, 3), ("cloud", 3, 4)] {
       Rule(page, "settings").to(page)
       Rule("switch", page, of: count) {
@@ -193,7 +193,7 @@ extension TenRouter {
 
   /// Three drafts as saved (0–2), the open one (3), its text (4), offline (5): to save while a person is asked
   /// brings back what is discarded.
-  private static let drafts = TenRouter("drafts", "list", [0, 0, 0, 0, 0, 0]) {
+  private static let drafts = App("drafts", "list", [0, 0, 0, 0, 0, 0]) {
     Rule("open", "list", of: 3) { ($0[3], $0[4]) = ($1, $0[$1] % 5) }.to("editor")
       .wrong { $0[$1] > 5 }
     Rule("write", "editor", of: 4) { $0[4] = $1 + 1 }

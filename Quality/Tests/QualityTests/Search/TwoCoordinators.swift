@@ -1,20 +1,30 @@
 @testable import FlowTesting
 
-/// What a coordinator shows: a tab's pages, a booking over them, and a sheet or an alert over all.
-protocol CoordinatorState: Hashable {
-  associatedtype Screen: Hashable, RawRepresentable<String>
+/// The state of a coordinator with bugs that are switched on one at a time, and states without end.
+///
+/// It shows a tab's pages, a booking over them, and a sheet or an alert over all.
+protocol Coordinator: RuleState {
+  associatedtype Screen: Hashable, Sendable, RawRepresentable<String>
+  associatedtype Bug: CaseIterable
   var tab: Screen { get set }
   var pages: [Screen: [AppPage<Screen>]] { get set }
   var step: Screen? { get }
   var modal: AppPage<Screen>? { get set }
+  init(_ bug: Bug?)
+
+  /// Returns whether what one of the bugs breaks is in order.
+  func holds(_ claim: Bug) -> Bool
+  @SceneModel.ListBuilder<AppRule<Self>> static var rules: [AppRule<Self>] { get }
 }
 
-struct AppPage<Screen: Hashable>: Hashable { var screen: Screen, id = 0 }
+struct AppPage<Screen: Hashable & Sendable>: Hashable { var screen: Screen, id = 0 }
 
-extension CoordinatorState {
+extension Coordinator {
+  typealias Rule = AppRule<Self>
+  var isBad: Bool { !Bug.allCases.allSatisfy(holds) }
   var page: AppPage<Screen>? { pages[tab]?.last }
   var isOpen: Bool { modal == nil && step == nil }
-  var screen: Screen { modal?.screen ?? step ?? page?.screen ?? tab }
+  var screen: String { (modal?.screen ?? step ?? page?.screen ?? tab).rawValue }
 
   /// Shows a page, also behind an alert.
   mutating func push(_ screen: Screen, _ id: Int, on tab: Screen) {
@@ -26,54 +36,15 @@ extension CoordinatorState {
     if tab == self.tab { pages[tab] = nil }
     self.tab = tab
   }
-}
 
-/// A coordinator with bugs that are switched on one at a time, and states without end.
-@dynamicMemberLookup
-protocol BuggyCoordinator: AnyObject, RuleSubject, Sendable where State: CoordinatorState {
-  associatedtype Bug: CaseIterable & Sendable
-  var state: State { get set }
-  init(_ bug: Bug?)
-
-  /// Returns whether what one of the bugs breaks is in order.
-  func holds(_ claim: Bug) -> Bool
-  @SceneModel.ListBuilder<AppRule<Self>> static var moves: [AppRule<Self>] { get }
-}
-
-extension BuggyCoordinator {
-  typealias Rule = AppRule<Self>
-  var isBad: Bool { !Bug.allCases.allSatisfy(holds) }
-  var screen: String { state.screen.rawValue }
-
-  subscript<Part>(dynamicMember part: KeyPath<State, Part>) -> Part { state[keyPath: part] }
-  subscript<Part>(dynamicMember part: WritableKeyPath<State, Part>) -> Part {
-    get { state[keyPath: part] }
-    set { state[keyPath: part] = newValue }
-  }
-
-  static func flow(_ bug: Bug?) -> Flow<Self> {
-    Flow(from: { Self(bug) }, at: { $0.screen }) {
-      for move in moves { move.move(of: \Self.self) }
-    }
-  }
-
-  /// A row of a table for each bug.
-  static var rows: [AppRow] {
-    Bug.allCases.map { bug in
-      AppRow(
-        "\(Self.self) \(bug)", steps: moves.truth(from: Self(bug), endsAtBug: true).steps,
-        uniform: moves.uniformMedian(from: Self(bug)), nil as Check<Self>?
-      ) {
-        !$0.holds(bug)
-      } flow: { _ in
-        flow(bug)
-      }
-    }
+  static func app(_ bug: Bug?) -> RuleApp<Self> {
+    let name = bug.map { "\(Self.self) \($0)" } ?? "\(Self.self)"
+    return RuleApp(name: name, start: Self(bug), rules: rules)
   }
 }
 
 /// A cinema: films, tickets, a watchlist with notes, and a booking, into which a link and a push come.
-final class Cinema: BuggyCoordinator, @unchecked Sendable {
+struct Cinema: Coordinator {
   enum Bug: CaseIterable { case refundsTheTicketBehindTheAlert, undoLosesTheNote, keepsTheSeats }
   enum Screen: String {
     case films, tickets, watchlist, account, film, ticket, seats, payment, confirmation
@@ -84,70 +55,67 @@ final class Cinema: BuggyCoordinator, @unchecked Sendable {
   struct Seat: Hashable { var film: Int, number: Int }
   struct Booking: Hashable { var film: Int, seats: Set<Seat>, step = Screen.seats }
 
-  struct State: CoordinatorState {
-    var tab = Screen.films
-    var pages: [Screen: [AppPage<Screen>]] = [:]
-    var (modal, booking) = (nil as AppPage<Screen>?, nil as Booking?)
-    var step: Screen? { booking?.step }
-    var (user, count, results) = (nil as Int?, 2, [] as [Int])
-    var (tickets, refunded) = ([] as [Ticket], nil as Int?)
-    var (watchlist, removed) = ([] as [Saved], nil as Saved?)
-    var notes: [Int: Int] = [:]
-    var draft: Set<Seat> = []
-  }
+  var tab = Screen.films
+  var pages: [Screen: [AppPage<Screen>]] = [:]
+  var (modal, booking) = (nil as AppPage<Screen>?, nil as Booking?)
+  var step: Screen? { booking?.step }
+  var (user, count, results) = (nil as Int?, 2, [] as [Int])
+  var (tickets, refunded) = ([] as [Ticket], nil as Int?)
+  var (watchlist, removed) = ([] as [Saved], nil as Saved?)
+  var notes: [Int: Int] = [:]
+  var draft: Set<Seat> = []
 
-  var state = State()
   private let bug: Bug?
   init(_ bug: Bug?) { self.bug = bug }
 
   func holds(_ claim: Bug) -> Bool {
     switch claim {
-    case .refundsTheTicketBehindTheAlert: !state.tickets.contains { $0.id == state.refunded }
-    case .undoLosesTheNote: state.watchlist.allSatisfy { $0.note == state.notes[$0.film] }
-    case .keepsTheSeats: state.booking?.seats.contains { $0.film != state.booking?.film } != true
+    case .refundsTheTicketBehindTheAlert: !tickets.contains { $0.id == refunded }
+    case .undoLosesTheNote: watchlist.allSatisfy { $0.note == notes[$0.film] }
+    case .keepsTheSeats: booking?.seats.contains { $0.film != booking?.film } != true
     }
   }
 
-  private func openFilm(_ film: Int) {
-    if state.modal?.screen == .search { state.modal = nil }
-    state.push(.film, film, on: .films)
+  private mutating func openFilm(_ film: Int) {
+    if modal?.screen == .search { modal = nil }
+    push(.film, film, on: .films)
   }
 
-  private func openTicket(_ row: Int) {
-    guard state.tickets.indices.contains(row) else { return }
-    state.push(.ticket, state.tickets[row].id, on: .tickets)
+  private mutating func openTicket(_ row: Int) {
+    guard tickets.indices.contains(row) else { return }
+    push(.ticket, tickets[row].id, on: .tickets)
   }
 
-  private func watch(_ film: Int) {
-    if let row = state.watchlist.firstIndex(where: { $0.film == film }) {
-      state.removed = state.watchlist.remove(at: row)
+  private mutating func watch(_ film: Int) {
+    if let row = watchlist.firstIndex(where: { $0.film == film }) {
+      removed = watchlist.remove(at: row)
     } else {
-      state.watchlist.append(Saved(film: film, note: state.notes[film]))
-      if state.removed?.film == film { state.removed = nil }
+      watchlist.append(Saved(film: film, note: notes[film]))
+      if removed?.film == film { removed = nil }
     }
   }
 
-  private func pay() {
-    guard let film = state.booking?.film, state.user != nil else {
-      return state.modal = AppPage(screen: .login)
+  private mutating func pay() {
+    guard let film = booking?.film, user != nil else {
+      return modal = AppPage(screen: .login)
     }
-    state.count += 1
-    state.tickets.append(Ticket(id: state.count, film: film))
-    state.booking?.step = .confirmation
+    count += 1
+    tickets.append(Ticket(id: count, film: film))
+    booking?.step = .confirmation
   }
 
-  private func refund(_ asked: Int) {
-    let shown = state.pages[.tickets]?.last?.id
+  private mutating func refund(_ asked: Int) {
+    let shown = pages[.tickets]?.last?.id
     let id = bug == .refundsTheTicketBehindTheAlert ? shown : asked
-    state.tickets.removeAll { $0.id == id }
-    (state.modal, state.refunded, state.pages[.tickets]) = (nil, asked, nil)
+    tickets.removeAll { $0.id == id }
+    (modal, refunded, pages[.tickets]) = (nil, asked, nil)
   }
 
-  @SceneModel.ListBuilder<AppRule<Cinema>> static var moves: [AppRule<Cinema>] {
+  @SceneModel.ListBuilder<AppRule<Cinema>> static var rules: [AppRule<Cinema>] {
     Rule("link", nil, of: 3) { $0.openFilm($1) }
     Rule("push", nil, of: 2) { $0.openTicket($1) }
     Rule("tab", nil, of: 4) {
-      $0.state.select([.films, .tickets, .watchlist, .account][$1])
+      $0.select([.films, .tickets, .watchlist, .account][$1])
       if $0.user == nil, $1 % 2 == 1 { $0.modal = AppPage(screen: .login) }
     }.when { $0.isOpen }
     Rule("back", nil) { _ = $0.pages[$0.tab]?.removeLast() }.when { $0.isOpen && $0.page != nil }
@@ -200,14 +168,14 @@ final class Cinema: BuggyCoordinator, @unchecked Sendable {
     }.when { $0.removed != nil }
     Rule("logOut", "account") {
       let (notes, count) = ($0.notes, $0.count)
-      $0.state = State()
+      $0 = Self($0.bug)
       ($0.notes, $0.count) = (notes, count)
     }
   }
 }
 
 /// A clinic: doctors, visits, messages, and a booking, into which a link, a push and a reminder come.
-final class Clinic: BuggyCoordinator, @unchecked Sendable {
+struct Clinic: Coordinator {
   enum Bug: CaseIterable { case movesTheVisitBehindTheSheet, sendsTheDraftToAnother, losesTheStar }
   enum Screen: String {
     case home, visits, messages, profile, doctor, visit, thread, reason, slots, confirm, booked
@@ -218,78 +186,75 @@ final class Clinic: BuggyCoordinator, @unchecked Sendable {
   struct Thread: Hashable { var id: Int, sent: [Message] = [], isStarred = false, draft: Message? }
   struct Booking: Hashable { var doctor: Int, reason = 0, slot = 0, step = Screen.reason }
 
-  struct State: CoordinatorState {
-    var tab = Screen.home
-    var pages: [Screen: [AppPage<Screen>]] = [:]
-    var (modal, booking) = (nil as AppPage<Screen>?, nil as Booking?)
-    var step: Screen? { booking?.step }
-    var (user, count, results) = (nil as Int?, 2, [] as [Int])
-    var (visits, moved) = ([] as [Visit], nil as Visit?)
-    var (threads, archived) = ([] as [Thread], nil as Thread?)
-    var (favourites, stars) = ([] as [Int], [] as Set<Int>)
+  var tab = Screen.home
+  var pages: [Screen: [AppPage<Screen>]] = [:]
+  var (modal, booking) = (nil as AppPage<Screen>?, nil as Booking?)
+  var step: Screen? { booking?.step }
+  var (user, count, results) = (nil as Int?, 2, [] as [Int])
+  var (visits, moved) = ([] as [Visit], nil as Visit?)
+  var (threads, archived) = ([] as [Thread], nil as Thread?)
+  var (favourites, stars) = ([] as [Int], [] as Set<Int>)
 
-    var row: Int? { threads.firstIndex { AppPage(screen: .thread, id: $0.id) == page } }
+  var row: Int? { threads.firstIndex { AppPage(screen: .thread, id: $0.id) == page } }
 
-    /// The thread on screen.
-    var thread: Thread? {
-      get { row.map { threads[$0] } }
-      set { if let row, let newValue { threads[row] = newValue } }
-    }
+  /// The thread on screen.
+  var thread: Thread? {
+    get { row.map { threads[$0] } }
+    set { if let row, let newValue { threads[row] = newValue } }
   }
 
-  var state = State()
   private let bug: Bug?
   init(_ bug: Bug?) { self.bug = bug }
 
   func holds(_ claim: Bug) -> Bool {
     switch claim {
-    case .movesTheVisitBehindTheSheet: state.moved.map(state.visits.contains) ?? true
+    case .movesTheVisitBehindTheSheet: moved.map(visits.contains) ?? true
     case .sendsTheDraftToAnother:
-      state.threads.allSatisfy { thread in thread.sent.allSatisfy { $0.thread == thread.id } }
-    case .losesTheStar: state.threads.allSatisfy { $0.isStarred == state.stars.contains($0.id) }
+      threads.allSatisfy { thread in thread.sent.allSatisfy { $0.thread == thread.id } }
+    case .losesTheStar: threads.allSatisfy { $0.isStarred == stars.contains($0.id) }
     }
   }
 
-  private func openDoctor(_ doctor: Int) {
-    if state.modal?.screen == .search { state.modal = nil }
-    state.push(.doctor, doctor, on: .home)
+  private mutating func openDoctor(_ doctor: Int) {
+    if modal?.screen == .search { modal = nil }
+    push(.doctor, doctor, on: .home)
   }
 
-  private func openVisit(_ row: Int) {
-    guard state.visits.indices.contains(row) else { return }
-    state.push(.visit, state.visits[row].id, on: .visits)
+  private mutating func openVisit(_ row: Int) {
+    guard visits.indices.contains(row) else { return }
+    push(.visit, visits[row].id, on: .visits)
   }
 
-  private func openThread(_ row: Int) {
-    guard state.threads.indices.contains(row) else { return }
-    let draft = state.thread?.draft
-    state.push(.thread, state.threads[row].id, on: .messages)
-    if bug == .sendsTheDraftToAnother, let draft { state.thread?.draft = draft }
+  private mutating func openThread(_ row: Int) {
+    guard threads.indices.contains(row) else { return }
+    let draft = thread?.draft
+    push(.thread, threads[row].id, on: .messages)
+    if bug == .sendsTheDraftToAnother, let draft { thread?.draft = draft }
   }
 
-  private func confirm() {
-    guard let booking = state.booking, state.user != nil else {
-      return state.modal = AppPage(screen: .login)
+  private mutating func confirm() {
+    guard let booking = booking, user != nil else {
+      return modal = AppPage(screen: .login)
     }
-    state.count += 1
-    state.visits.append(Visit(id: state.count, doctor: booking.doctor, time: booking.slot))
-    state.booking?.step = .booked
+    count += 1
+    visits.append(Visit(id: count, doctor: booking.doctor, time: booking.slot))
+    self.booking?.step = .booked
   }
 
-  private func move(_ asked: Int, to time: Int) {
-    let shown = state.pages[.visits]?.last?.id
+  private mutating func move(_ asked: Int, to time: Int) {
+    let shown = pages[.visits]?.last?.id
     let id = bug == .movesTheVisitBehindTheSheet ? shown : asked
-    if let row = state.visits.firstIndex(where: { $0.id == id }) { state.visits[row].time = time }
-    (state.modal, state.moved) = (nil, state.visits.first { $0.id == asked })
-    state.moved?.time = time
+    if let row = visits.firstIndex(where: { $0.id == id }) { visits[row].time = time }
+    (modal, moved) = (nil, visits.first { $0.id == asked })
+    moved?.time = time
   }
 
-  @SceneModel.ListBuilder<AppRule<Clinic>> static var moves: [AppRule<Clinic>] {
+  @SceneModel.ListBuilder<AppRule<Clinic>> static var rules: [AppRule<Clinic>] {
     Rule("link", nil, of: 3) { $0.openDoctor($1) }
     Rule("push", nil, of: 2) { $0.openThread($1) }
     Rule("remind", nil, of: 2) { $0.openVisit($1) }
     Rule("tab", nil, of: 4) {
-      $0.state.select([.home, .visits, .messages, .profile][$1])
+      $0.select([.home, .visits, .messages, .profile][$1])
       if $0.user == nil, $1 > 0 { $0.modal = AppPage(screen: .login) }
     }.when { $0.isOpen }
     Rule("back", nil) { _ = $0.pages[$0.tab]?.removeLast() }.when { $0.isOpen && $0.page != nil }
@@ -322,9 +287,10 @@ final class Clinic: BuggyCoordinator, @unchecked Sendable {
     Rule("cancel", "visit") { $0.modal = AppPage(screen: .cancel, id: $0.page?.id ?? 0) }
     Rule("reschedule", "visit") { $0.modal = AppPage(screen: .times, id: $0.page?.id ?? 0) }
     Rule("time", "times", of: 3) { if let asked = $0.modal?.id { $0.move(asked, to: $1 + 1) } }
-    Rule("yes", "cancel") { clinic in
-      clinic.visits.removeAll { $0.id == clinic.modal?.id }
-      (clinic.modal, clinic.moved, clinic.pages[.visits]) = (nil, nil, nil)
+    Rule("yes", "cancel") {
+      let asked = $0.modal?.id
+      $0.visits.removeAll { $0.id == asked }
+      ($0.modal, $0.moved, $0.pages[.visits]) = (nil, nil, nil)
     }
     Rule("no", "cancel") { $0.modal = nil }
     Rule("openThread", "messages", of: { $0.threads.count }) { $0.openThread($1) }
@@ -356,7 +322,7 @@ final class Clinic: BuggyCoordinator, @unchecked Sendable {
     Rule("later", "login") { ($0.modal, $0.tab) = (nil, .home) }
     Rule("logOut", "profile") {
       let count = $0.count
-      $0.state = State()
+      $0 = Self($0.bug)
       $0.count = count
     }
   }
