@@ -44,6 +44,23 @@ import Testing
       }
     }
   }
+
+  /// Bugs that need an order of taps and answers are found by a default run without a move made for them.
+  @Test func ordersOfTapsAndAnswersAreFound() async {
+    for row in Self.orders {
+      for seed in Quality.seeds(2, whole: 10) {
+        for isMended in [false, true] {
+          let report = await row.run(isMended, seed).report
+          let paths = report.discoveries.map(\.path.count)
+          #expect(paths == (isMended ? [] : [row.steps]), "\(row.name), seed \(seed)")
+          #expect(isMended || report.discoveries.first?.minimality == .proven, "\(row.name)")
+          // What is mended is walked far more often where the whole tables run.
+          let steps = report.exploration.coverage.steps
+          #expect(steps <= 12_100 || isMended && Quality.isWhole, "\(row.name), seed \(seed)")
+        }
+      }
+    }
+  }
 }
 
 // MARK: - Rows
@@ -365,6 +382,10 @@ extension ReportedBugsTests {
   private final class Wizard: Coordinator { var (current, isMoving) = (0, false) }
   private final class Restored: Coordinator { var (reader, shown) = (Page(), nil as Page?) }
   private final class Parent: Coordinator { var (child, children) = (nil as Page?, [] as [Page]) }
+  private final class Saves: Coordinator {
+    var (text, onServer, version, waiting) = ("", "", 0, 0)
+  }
+  private final class Shop: Coordinator { var (orders, isPaying) = (0, false) }
 
   private static let coordinators = [
     // A push to where the person is leaves the one that waits for its guard.
@@ -452,6 +473,54 @@ extension ReportedBugsTests {
       Move("back", from: "news") { @MainActor parent in
         (parent.stack, parent.child) = (["home"], nil)
         if parent.isMended { parent.children = [] }
+      }
+    },
+  ]
+}
+
+// MARK: - Orders of taps and answers
+
+extension ReportedBugsTests {
+  private static let orders = [
+    // A search that no move waits for, and whose result is shown wherever the person is by then.
+    AppRow(
+      "a task after the person left", steps: 4, Search.self,
+      .never { @MainActor in $0.stack == ["home", "result"] }
+    ) {
+      Move("open", from: "home") { @MainActor in
+        ($0.stack, $0.visit) = ($0.stack + ["search"], $0.visit + 1)
+      }
+      Move("find", from: "search") { @MainActor app in
+        let asked = app.visit
+        Task { [app] in
+          await answer("find", ())
+          let isThere = app.screen == "search" && app.visit == asked
+          if isThere || !app.isMended { app.stack.append("result") }
+        }
+      }
+      Move("back") { @MainActor in ($0.stack, $0.visit) = ($0.stack.dropLast(), $0.visit + 1) }
+        .when { await $0.canPop }
+    },
+    // A form whose server has what was answered last.
+    AppRow(
+      "an older text is saved last", steps: 4, Saves.self,
+      .never { @MainActor in $0.waiting == 0 && $0.onServer != $0.text }
+    ) {
+      Move("edit", choosing: ["a", "b", "c"]) { @MainActor form, text in
+        (form.text, form.version, form.waiting) = (text, form.version + 1, form.waiting + 1)
+        let mine = form.version
+        await answer("save", ())
+        form.waiting -= 1
+        if mine == form.version || !form.isMended { form.onServer = text }
+      }
+    },
+    // A shop in which a second tap pays twice.
+    AppRow("two orders", steps: 4, Shop.self, .never { @MainActor in $0.orders > 1 }) {
+      Move("pay") { @MainActor shop in
+        if shop.isMended, shop.isPaying || shop.orders > 0 { return }
+        shop.isPaying = true
+        await answer("pay", ())
+        (shop.orders, shop.isPaying) = (shop.orders + 1, false)
       }
     },
   ]
