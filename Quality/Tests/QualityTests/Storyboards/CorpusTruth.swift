@@ -83,10 +83,7 @@ enum CorpusTruth {
     var record: Record = object.attributes
     record["tag"] = object.tag
     record["role"] = object.role.rawValue
-    record["anyIdentifier"] = record["storyboardIdentifier"] ?? record["identifier"]
-    record["storyboardIdentifier"] = nil
-    record["identifier"] = nil
-    return record
+    return self.object(record)
   }
 
   private static func record(_ segue: StoryboardElement, in storyboard: Storyboard) -> Record {

@@ -3,14 +3,35 @@ import Testing
 
 @testable import FlowTesting
 
-/// Joins the real storyboards of each repository to one map, and compares every mistake and error with
-/// a verdict that was made from the files alone.
+/// 259 storyboards of 54 open-source projects are read, joined and walked.
 @Suite(
   .enabled(
     if: SharedMaterial.isThere(SharedMaterial.corpus),
     "Skipped: the real storyboards do not lie beside the package, in '../shared/storyboards'.")
 )
-struct RealProjectTests {
+struct RealStoryboardsTests {
+  /// Every column is compared with what is known of them, counted independently of this library.
+  @Test func everyFileSaysWhatIsKnownOfIt() throws {
+    let truth = try String(
+      contentsOf: SharedMaterial.corpus.appendingPathComponent("truth.jsonl"), encoding: .utf8)
+    var differing: [String] = []
+    let lines = truth.split(separator: "\n")
+    for line in lines {
+      let known = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let file = try #require(known["file"] as? String)
+      let expected = CorpusTruth.lines(of: known)
+      let found = CorpusTruth.lines(
+        of: try StoryboardFiles.readFile(
+          at: SharedMaterial.corpus.appendingPathComponent("files/\(file)").path))
+      if expected != found { differing.append("\(file): \(found.difference(from: expected))") }
+    }
+    #expect(differing == [], "\(differing.count) of \(lines.count) files differ")
+    #expect(lines.count == 259)
+  }
+
+  // MARK: Maps
+
   /// What is wrong with real maps, each thing by its file and its id in it, with the reason.
   private static let verdicts: [(file: String, id: String, code: String, reason: String)] = [
     (
@@ -36,6 +57,7 @@ struct RealProjectTests {
     ),
   ]
 
+  /// The storyboards of each repository are joined to one map; the verdicts were made from the files alone.
   @Test func everyMistakeAndErrorIsRightAndNoneIsMissing() throws {
     let rows = try SharedMaterial.rows(
       of: SharedMaterial.corpus.appendingPathComponent("index.csv"))
@@ -70,5 +92,28 @@ struct RealProjectTests {
   private static func id(in line: String) -> String {
     line.components(separatedBy: " id=\"").dropFirst().first?.components(separatedBy: "\"").first
       ?? line
+  }
+
+  // MARK: Walks
+
+  /// Real storyboards are walked as maps in the same way as with stand-ins.
+  @Test func aMapIsWalkedAsWithStandIns() async throws {
+    let folder = SharedMaterial.corpus.appendingPathComponent("files")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    var steps = 0
+    for file in files where file.hasSuffix(".storyboard") {
+      let storyboard = try StoryboardFiles.readFile(at: folder.appendingPathComponent(file).path)
+      let model = SceneModel(storyboards: [storyboard])
+      let (one, count) = await Self.walked(Flow(map: model))
+      #expect(one == (await Self.walked(Flow(model)).lines), "\(file)")
+      steps += count
+    }
+    #expect(steps > 3_000)
+  }
+
+  private static func walked<Subject>(_ flow: Flow<Subject>) async -> (lines: [String], Int) {
+    let (paths, report) = await RunTemplate(flow).walks(Budget(walks: 5, shrinks: 5, failures: 3))
+    let failures = report.discoveries.map { $0.failure.finding.message }
+    return (paths + failures, report.exploration.coverage.steps)
   }
 }
