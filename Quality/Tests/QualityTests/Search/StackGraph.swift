@@ -4,7 +4,7 @@
 ///
 /// A way may reset the stack, and every unwind pops to the nearest screen of its destination below.
 final class StackGraph: MoveGraph {
-  enum Kind { case push, replace, reset, unwind }
+  enum Kind: String { case push, replace, reset = "tab", unwind }
 
   struct Way: Hashable {
     let source: Int
