@@ -32,17 +32,14 @@ import Testing
     ///
     /// - Parameter memory: Returns the memory after a move that leads to a state; nil if that breaks the claim.
     func shortest(_ memory: (_ before: Int, _ move: Int, _ state: Int) -> Int?) -> Int? {
-      var (queue, seen, index) = ([[0, 0, 0]], Set([[0, 0]]), 0)
-      while index < queue.count {
-        let (state, before, length) = (queue[index][0], queue[index][1], queue[index][2])
-        index += 1
-        for move in 0..<4 {
-          guard let target = next[state][move] else { continue }
-          guard let after = memory(before, move, target) else { return length + 1 }
-          if seen.insert([target, after]).inserted { queue.append([target, after, length + 1]) }
+      breadthFirst(from: [0, 0], atMost: .max) { node, add in
+        for (move, target) in next[node[0]].enumerated() {
+          guard let target else { continue }
+          guard let after = memory(node[1], move, target) else { return true }
+          add([target, after])
         }
-      }
-      return nil
+        return false
+      }.moves
     }
   }
 

@@ -43,18 +43,18 @@ import Testing
   // MARK: Routers
 
   private func routers<Router: RandomRouter.Subject>(
-    _ kind: RandomRouter.Kind, _ type: Router.Type, _ counts: inout Counts
+    _ type: Router.Type, _ counts: inout Counts
   ) async {
     for seed in Quality.seeds(4, whole: 150) {
-      let router = RandomRouter(seed: seed, kind: kind)
+      let router = RandomRouter(seed: seed, kind: type)
       for (states, walks) in [(StateLimits(), 0), (nil, 20), (nil, 200)] as [(StateLimits?, Int)] {
         let budget = Budget(
           walks: walks, seed: seed, shrinks: seed % 4 == 0 ? 150 : 1_000, states: states)
-        let comment = "\(kind) \(seed), \(walks) walks"
+        let comment = "\(type) \(seed), \(walks) walks"
         let report = await RunTemplate(router.flow(type)).explore(budget)
         judge(
-          report.discoveries, steps: router.truth().steps, rider: kind.unseen, comment, &counts)
-        judge(report.exploration, router.truth(), kind, comment, &counts)
+          report.discoveries, steps: router.truth().steps, rider: type.unseen, comment, &counts)
+        judge(report.exploration, router.truth(), type, comment, &counts)
         let correct = await RunTemplate(
           router.flow(type, failing: false), checks: [.canAlwaysReturn(to: "S0")]
         ).explore(budget)
@@ -67,14 +67,14 @@ import Testing
   private func judge(
     _ exploration: Exploration,
     _ truth: (graph: [RandomRouter.Numbers: Set<RandomRouter.Numbers>], moves: Int, steps: Int?),
-    _ kind: RandomRouter.Kind, _ comment: String, _ counts: inout Counts
+    _ kind: any RandomRouter.Subject.Type, _ comment: String, _ counts: inout Counts
   ) {
     guard let complete = exploration.complete else { return }
     let text = "\(comment): \(exploration)"
     guard kind.unseen == nil else {
       return #expect(text.contains(kind.unseen ?? ""), "\(text)")
     }
-    let basis = kind == .objectWithState ? "as far as 'state:' tells" : nil
+    let basis = kind == RandomRouter.ObjectWithState.self ? "as far as 'state:' tells" : nil
     #expect(complete.basis == basis, "\(text)")
     #expect(truth.steps.map { $0 > complete.distance } ?? true, "\(text)")
     #expect(complete.states <= truth.graph.count && complete.moves <= truth.moves, "\(text)")
@@ -106,18 +106,10 @@ import Testing
       end.map { !safe.contains($0) } == true || isByStates, "\(comment): \(finding.message)")
   }
 
-  @Test(arguments: RandomRouter.Kind.allCases)
-  func nothingFalseIsSaidOfRouters(_ kind: RandomRouter.Kind) async {
+  @Test(arguments: RandomRouter.kinds)
+  func nothingFalseIsSaidOfRouters(_ kind: any RandomRouter.Subject.Type) async {
     var counts = Counts()
-    switch kind {
-    case .value: await routers(kind, RandomRouter.Value.self, &counts)
-    case .partlyEqual: await routers(kind, RandomRouter.PartlyEqual.self, &counts)
-    case .unequal: await routers(kind, RandomRouter.Unequal.self, &counts)
-    case .lateObject: await routers(kind, RandomRouter.LateObject.self, &counts)
-    case .object, .objectWithState: await routers(kind, RandomRouter.Object.self, &counts)
-    case .closure: await routers(kind, RandomRouter.Closure.self, &counts)
-    case .pointer: await routers(kind, RandomRouter.Pointer.self, &counts)
-    }
+    await routers(kind, &counts)
     let count = Quality.seeds(4, whole: 150).count
     if Quality.isWhole { print("\(kind): \(counts)") }
     #expect(counts.failures > count / 4)

@@ -5,35 +5,6 @@
 ///
 /// The same seed makes the same router for good.
 struct RandomRouter: Sendable {
-  /// The kinds of routers.
-  enum Kind: CaseIterable, Sendable {
-    /// A value that is equal if all of it is.
-    case value
-    /// A value whose `==` leaves out the last number.
-    case partlyEqual
-    /// A value that equals nothing, not even itself.
-    case unequal
-    /// A value whose last number is in an object that the first move makes.
-    case lateObject
-    /// An object.
-    case object
-    /// An object whose test tells its states apart.
-    case objectWithState
-    /// An object whose last number a stored closure keeps, where nobody can look.
-    case closure
-    /// A value whose last number is behind a pointer, which copies share.
-    case pointer
-
-    /// What a claim says of the property that nobody can look into; nil if all of the router is seen.
-    var unseen: String? {
-      switch self {
-      case .closure: "not seen: RandomRouter.Closure.last"
-      case .pointer: "not seen: RandomRouter.Pointer.last"
-      default: nil
-      }
-    }
-  }
-
   struct Rule: Sendable {
     let label: String
     let screen: Int
@@ -47,13 +18,13 @@ struct RandomRouter: Sendable {
   }
 
   static let modulus = 3
-  let kind: Kind
+  let kind: any Subject.Type
   let rules: [Rule]
   /// The numbers in which a move throws, and the move.
   let bug: [Int]
   let failing: String
 
-  init(seed: UInt64, kind: Kind) {
+  init(seed: UInt64, kind: any Subject.Type) {
     var numbers = RandomNumbers(seed: seed, stream: 9)
     self.kind = kind
     let screens = 2 + numbers.number(below: 2)
@@ -92,13 +63,23 @@ struct RandomRouter: Sendable {
     init()
     var numbers: Numbers { get }
     mutating func set(_ numbers: Numbers)
+
+    /// What a claim says of the property that nobody can look into; nil if all of the router is seen.
+    static var unseen: String? { get }
   }
 
+  static let kinds: [any Subject.Type] = [
+    Value.self, PartlyEqual.self, Unequal.self, LateObject.self, Object.self, ObjectWithState.self,
+    Closure.self, Pointer.self,
+  ]
+
+  /// A value that is equal if all of it is.
   struct Value: Hashable, Subject {
     var numbers = Numbers()
     mutating func set(_ numbers: Numbers) { self.numbers = numbers }
   }
 
+  /// A value whose `==` leaves out the last number.
   struct PartlyEqual: Hashable, Subject {
     var numbers = Numbers()
     mutating func set(_ numbers: Numbers) { self.numbers = numbers }
@@ -107,6 +88,7 @@ struct RandomRouter: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(compared) }
   }
 
+  /// A value that equals nothing, not even itself.
   struct Unequal: Equatable, Subject {
     var numbers = Numbers()
     mutating func set(_ numbers: Numbers) { self.numbers = numbers }
@@ -118,6 +100,7 @@ struct RandomRouter: Sendable {
     init(_ value: Int) { self.value = value }
   }
 
+  /// A value whose last number is in an object that the first move makes.
   struct LateObject: Subject {
     private var (screen, values) = (0, [0, 0])
     private var box: Box?
@@ -129,7 +112,9 @@ struct RandomRouter: Sendable {
     }
   }
 
+  /// A value whose last number is behind a pointer, which copies share.
   struct Pointer: Subject, @unchecked Sendable {
+    static let unseen: String? = "not seen: RandomRouter.Pointer.last"
     private var (screen, values) = (0, [0, 0])
     private let last = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     init() { last.initialize(to: 0) }
@@ -140,7 +125,9 @@ struct RandomRouter: Sendable {
     }
   }
 
+  /// An object whose last number a stored closure keeps, where nobody can look.
   final class Closure: Subject, @unchecked Sendable {
+    static let unseen: String? = "not seen: RandomRouter.Closure.last"
     private var (screen, values) = (0, [0, 0])
     /// Sets the number if it is given one, and returns it.
     private let last: (Int?) -> Int
@@ -158,10 +145,14 @@ struct RandomRouter: Sendable {
     }
   }
 
-  final class Object: Subject, @unchecked Sendable {
+  class Object: Subject, @unchecked Sendable {
     private(set) var numbers = Numbers()
+    required init() {}
     func set(_ numbers: Numbers) { self.numbers = numbers }
   }
+
+  /// An object whose test tells its states apart.
+  final class ObjectWithState: Object, @unchecked Sendable {}
 
   /// Returns the flow of routers of a type, with the bug or without.
   func flow<Router: Subject>(_ type: Router.Type, failing: Bool = true) -> Flow<Router> {
@@ -169,7 +160,7 @@ struct RandomRouter: Sendable {
     let make: @Sendable () -> Router = { Router() }
     let screen: @Sendable (Router) -> String = { "S\($0.numbers.screen)" }
     let state: @Sendable (Router) -> any Hashable = { $0.numbers }
-    return Flow(from: make, at: screen, state: kind == .objectWithState ? state : nil) {
+    return Flow(from: make, at: screen, state: type == ObjectWithState.self ? state : nil) {
       for rule in rules {
         let perform: @Sendable (inout Router, Int) throws -> Void = { router, choice in
           if rule.label == failing, router.numbers.values == bug { throw Planted() }
@@ -195,39 +186,33 @@ struct RandomRouter: Sendable {
   ///
   /// - Parameter failing: Whether there is a bug.
   func truth(failing: Bool = true) -> (graph: [Numbers: Set<Numbers>], moves: Int, steps: Int?) {
-    var graph: [Numbers: Set<Numbers>] = [:]
-    var (moves, steps) = (0, nil as Int?)
-    var distances = [Numbers(): 0]
-    var queue = [Numbers()]
-    var next = 0
-    while next < queue.count {
-      let numbers = queue[next]
-      let distance = distances[numbers, default: 0]
-      next += 1
+    var (graph, moves) = ([:] as [Numbers: Set<Numbers>], 0)
+    func isBug(_ rule: Rule, in numbers: Numbers) -> Bool {
+      failing && rule.label == self.failing && numbers.values == bug && numbers.canMake(rule)
+    }
+    _ = breadthFirst(from: Numbers(), atMost: .max) { numbers, add in
       graph[numbers] = []
       for rule in rules where numbers.canMake(rule) {
         moves += rule.choices ?? 1
-        if failing, rule.label == self.failing, numbers.values == bug {
-          steps = min(steps ?? .max, distance + 1)
-          continue
-        }
-        for choice in 0..<(rule.choices ?? 1) {
+        for choice in 0..<(rule.choices ?? 1) where !isBug(rule, in: numbers) {
           let reached = made(rule, choice, in: numbers)
           graph[numbers]?.insert(reached)
-          if distances[reached] == nil {
-            distances[reached] = distance + 1
-            queue.append(reached)
-          }
+          add(reached)
         }
       }
+      return false
     }
+    let steps = breadthFirst(from: Numbers(), atMost: .max) { numbers, add in
+      graph[numbers]?.forEach(add)
+      return rules.contains { isBug($0, in: numbers) }
+    }.moves
     return (graph, moves, steps)
   }
 
   private func made(_ rule: Rule, _ choice: Int, in numbers: Numbers) -> Numbers {
     var reached = numbers
     reached.make(rule, choice)
-    reached.isMade = kind == .lateObject
+    reached.isMade = kind == LateObject.self
     return reached
   }
 
@@ -240,4 +225,8 @@ struct RandomRouter: Sendable {
       return made(rule, move.sender ?? 0, in: numbers)
     }
   }
+}
+
+extension RandomRouter.Subject {
+  static var unseen: String? { nil }
 }
