@@ -23,8 +23,6 @@ struct Team {
   /// The result of one test.
   struct Result {
     let test: Test
-    /// The outcome of the comparison; nil if there is nothing to compare.
-    var outcome: SnapshotOutcome?
     /// The message of the failure; empty for a success.
     let message: String
   }
@@ -78,7 +76,7 @@ struct Team {
     do {
       let outcome = try SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode)).compare(
         text, at: location, again: { [again] in again })
-      return Result(test: test, outcome: outcome, message: outcome.message)
+      return Result(test: test, message: outcome.message)
     } catch {
       return Result(test: test, message: error.description)
     }
@@ -86,9 +84,6 @@ struct Team {
 
   /// The text of each reference, by its path.
   var references: [String: String] {
-    let folder = package.folder.path
-    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let texts = paths.map { ($0, try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
-    return Dictionary(texts, uniquingKeysWith: { $1 }).compactMapValues { $0 }
+    Dictionary(uniqueKeysWithValues: package.references.map { ($0, package.text($0) ?? "") })
   }
 }

@@ -16,7 +16,7 @@ import Testing
     let lines: Int
     /// What a failure says.
     var says = ""
-    let remedy: Remedy
+    var remedy = Remedy.record(.failed)
     var before: @Sendable (inout Team) throws -> Void = { _ in }
     let change: @Sendable (inout Team) throws -> Void
 
