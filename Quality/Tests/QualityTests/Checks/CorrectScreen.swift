@@ -21,9 +21,8 @@ final class CorrectCoordinator { var items: [Int] = [] }
 
 /// A screen that has all it needs, kept in one of the ways that apps have.
 enum CorrectScreen: CaseIterable, Sendable {
-  case constant, ownState, observed, lazy, cached, weakDelegate, weakInStruct, unowned,
-    unownedUnsafe
-  case propertyObserver, wrapper, computingWrapper, publisher, handMadePublisher, observableModel
+  case constant, ownState, observed, lazyAndCached, weakDelegate, weakInStruct, unowned
+  case propertyObserver, wrappers, publisher, handMadePublisher, observableModel
   case modelOfAnotherModule, foundationObject, environment, dictionary, store, coordinator
   case collectedByParent, loadedLater, baseOfAnotherModule, generic, deepClass
   case optionals, notifications, closures
@@ -33,11 +32,11 @@ enum CorrectScreen: CaseIterable, Sendable {
     case .constant, .store, .coordinator, .collectedByParent: ConstantScreen(coder: coder)
     case .ownState: StateScreen(coder: coder)
     case .observed, .observableModel: ObservedScreen(coder: coder)
-    case .lazy, .cached: CachingScreen(coder: coder)
+    case .lazyAndCached: CachingScreen(coder: coder)
     case .weakDelegate, .weakInStruct: DelegatingScreen(coder: coder)
-    case .unowned, .unownedUnsafe: ChildScreen(coder: coder)
+    case .unowned: ChildScreen(coder: coder)
     case .propertyObserver: ObservingScreen(coder: coder)
-    case .wrapper, .computingWrapper: WrapperScreen(coder: coder)
+    case .wrappers: WrapperScreen(coder: coder)
     case .publisher, .handMadePublisher: PublishingScreen(coder: coder)
     case .modelOfAnotherModule: ForeignModelScreen(coder: coder)
     case .foundationObject, .environment, .dictionary: BoxScreen(coder: coder)
