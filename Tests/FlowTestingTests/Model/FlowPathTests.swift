@@ -16,6 +16,7 @@ import Testing
     let words = [
       "a", "a-b", "-a", "a-", "->", "a->b", "a b", "", "\"", "\\", "(1)", "a(1)", "<a>", "\n", "\t",
       "\u{0}", "\u{200B}", "Café", "Cafe\u{301}", "日本", "👩‍👩‍👧", "tab:Home", "show:Pet#a-b", "E/open",
+      " ", "'", "é", "\u{2028}", "A -> B", "-x->", "a(refused)", "A -\"b\"-> C",
     ]
     for name in words {
       for label in words {

@@ -5,25 +5,6 @@ import Testing
 
 /// Apps that do what is allowed and seldom done; whatever is said of them is true.
 @Suite(.exploring(walks: 30), .remembering(false)) struct HostileAppTests {
-  @Test(arguments: [
-    "A -> B", "-x->", "", " ", "\"", "\\", "a\nb", "a(refused)", "B(1)", "'", "é", "e\u{301}",
-    "👩‍👩‍👧", "\u{0}", "A -\"b\"-> C", "\u{2028}", "tab:A",
-  ])
-  func aPathOverAnyNamesIsReplayedAsItIsWritten(_ name: String) async throws {
-    let flow = Flow(from: { 0 }, at: { $0 == 1 ? name : "Home" }) {
-      Move(name) { $0 = 1 }.when { $0 == 0 }
-      Move("fail") { $0 = 2 }.when { $0 == 1 }
-    }
-    func fails(_ step: Step<Int>) throws { if step.subject == 2 { throw Planted() } }
-    let search = RunTemplate(flow, checks: [], body: fails)
-    let found = try #require(await search.explore(Budget()).discoveries.first)
-    let path = try #require(FlowPath(found.path.description))
-    #expect(path == found.path)
-    #expect(await search.follow(path).discoveries.map(\.path) == [path])
-  }
-
-  // MARK: Controllers
-
   private final class Shared: Screen { var detail: String? }
 
   /// The first walk finds it nil, and no later one does.
