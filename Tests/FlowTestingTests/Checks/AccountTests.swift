@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// The account is a ledger: what is nil on every way, what differs by way, then the rest.
-@Suite(.exploring(walks: 40)) struct AccountTests {
+@Suite(.exploring(walks: 10)) struct AccountTests {
   @Test func whatIsNilOnEveryWayComesFirstThenWhatDiffersThenTheRest() async {
     #expect(
       await flowAccount(of: Self.flow) == """

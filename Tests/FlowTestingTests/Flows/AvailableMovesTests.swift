@@ -10,7 +10,7 @@ import Testing
       let model = seed > 1 ? [Self.tablet, Self.covered][Int(seed - 2)] : AppGraph.make(seed: seed)
       let movesCache = AvailableMovesCache(model, SymbolTable(), unknownUnwinds: [])
       var numbers = RandomNumbers(seed: seed)
-      for _ in 0..<20 {
+      for _ in 0..<8 {
         var navigation = Navigation(model, width: width)
         for _ in 0..<25 {
           let moves = navigation.moves(in: model)

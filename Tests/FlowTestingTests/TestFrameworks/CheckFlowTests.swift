@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The changes of the last steps stand above an expectation whose text is long.
-  @Test func aLongExpectationStandsAtTheEnd() async {
+  @Test(.exploring(walks: 5)) func aLongExpectationStandsAtTheEnd() async {
     let flow = Flow(from: { Array(0..<80) }, at: { _ in "list" }) {
       Move("remove", choosing: 0..<3) { $0.remove(at: $1) }.when { $0.count > 78 }
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(changed ?? .max < failed ?? 0, "\(text)")
   }
 
-  @Test func whateverAClosureFindsIsReportedOnce() async {
+  @Test(.exploring(walks: 10)) func whateverAClosureFindsIsReportedOnce() async {
     let cases: [(body: @Sendable (Step<ControllerHost>) throws -> Void, text: String)] = [
       (
         { _ = try #require($0.to == "Receipt" ? nil : $0.to) },

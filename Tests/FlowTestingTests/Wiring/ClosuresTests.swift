@@ -5,7 +5,7 @@ import Testing
 
 /// Screens that belong to the main actor and are no view controllers of a platform: a closure that begins
 /// with `@MainActor` is called there, and awaited if it is async.
-@MainActor @Suite struct ClosuresTests {
+@MainActor @Suite(.exploring(walks: 10)) struct ClosuresTests {
   @MainActor private final class Box {
     var rows = [4, 5]
     private(set) var calls: Set<String> = []

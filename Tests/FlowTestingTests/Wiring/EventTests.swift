@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// Events in flows over scenes, such as a link or the end of a session.
-@Suite struct EventTests {
+@Suite(.exploring(walks: 40)) struct EventTests {
   /// The rules that these tests and those below hold.
   static let rules = ["turned", "shownTwice", "sourceNotInWindow"]
 
@@ -208,7 +208,7 @@ import Testing
 }
 
 /// One controller that is shown a second time while it is there.
-@Suite struct ShownTwiceTests {
+@Suite(.exploring(walks: 40)) struct ShownTwiceTests {
   private final class Cached: Sendable {}
   private final class Owner: Sendable { let cached = Cached() }
 
