@@ -44,7 +44,7 @@ enum TeamChanges {
       }),
     Row(
       name: "a segue is renamed, but not in the tests", red: 3, lines: 2,
-      says: "No move 'buy' is offered on Detail. The moves are 'order', ", remedy: .mend,
+      says: "No move 'buy' is offered on Detail. The moves are 'order', ", recording: nil,
       change: { $0.app.way[1].0 = "order" }),
     Row(
       name: "a screen is added with its test", red: 2, lines: 3,
@@ -99,7 +99,7 @@ enum TeamChanges {
       change: { $0.app.sharesCart = false }),
     Row(
       name: "a screen holds the time", red: 6, lines: 0, says: "changed Home.badge: ",
-      remedy: .mend,
+      recording: nil,
       change: {
         $0.app.badge = { .random(in: 1...(.max)) }
         $0.app.isRepeatable = false
@@ -111,7 +111,7 @@ enum TeamChanges {
   private static let tests = [
     Row(
       name: "a test moves to another suite", red: 1, lines: 0, says: "is missing",
-      remedy: .record(.missing),
+      recording: .missing,
       change: { team in
         for index in team.tests.indices where team.tests[index].name == "cart" {
           team.tests[index].suite = "Paying"
@@ -125,7 +125,7 @@ enum TeamChanges {
       before: { $0.give("cart", ["1", "2", "3"]) }, change: { $0.give("cart", ["2", "3", "4"]) }),
     Row(
       name: "the test target is renamed", red: 7, lines: 0, says: "is missing",
-      remedy: .record(.missing),
+      recording: .missing,
       change: { $0.module = "ShopAppTests" }),
   ]
 

@@ -16,19 +16,12 @@ import Testing
     let lines: Int
     /// What a failure says.
     var says = ""
-    var remedy = Remedy.record(.failed)
+    /// The references that are recorded; nil until the test or the app is mended.
+    var recording: Snapshot.RecordMode? = .failed
     var before: @Sendable (inout Team) throws -> Void = { _ in }
     let change: @Sendable (inout Team) throws -> Void
 
     var testDescription: String { name }
-  }
-
-  /// What is done about the failures.
-  enum Remedy: Equatable, Sendable {
-    /// References are recorded.
-    case record(Snapshot.RecordMode)
-    /// Nothing is recorded until the test or the app is mended.
-    case mend
   }
 
   @Test(arguments: TeamChanges.all)
@@ -46,21 +39,17 @@ import Testing
     #expect(red.count == row.red, "\(red.map(\.test.name))")
     #expect(
       row.says.isEmpty || red.contains { $0.message.contains(row.says) }, "\(red.map(\.message))")
-    switch row.remedy {
-    case .mend:
-      let results = try await team.run(.all)
-      #expect(
-        results.count { !$0.message.isEmpty } == red.count,
-        "Nothing is recorded until it is mended.")
-    case .record(let mode): _ = try await team.run(mode)
-    }
+    let recorded = try await team.run(row.recording ?? .all)
+    #expect(
+      row.recording != nil || recorded.count { !$0.message.isEmpty } == red.count,
+      "Nothing is recorded until it is mended.")
     let changed = team.references.map { path, text in
       before[path].map {
         LineDiff(from: $0, to: text).lines.count { $0.sign != " " }
       } ?? 0
     }
     #expect(changed.reduce(0, +) == row.lines)
-    guard row.remedy != .mend else { return }
+    guard row.recording != nil else { return }
     let after = try await team.run()
     #expect(after.map(\.message).filter { !$0.isEmpty } == [])
   }
