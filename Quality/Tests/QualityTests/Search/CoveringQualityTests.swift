@@ -36,16 +36,7 @@ import Testing
     }
   }
 
-  /// The steps of a tour as a multiple of the bound, after the tour was judged.
-  static func ratio(_ known: Known, _ graph: StackGraph, bound: Int) -> Double {
-    let walks = graph.tour(covering: Set(graph.segues.map(CoverageTarget.segue)))
-    let taken = graph.judge(walks)?.taken.count ?? 0
-    #expect(graph.ways.count - taken == known.dead_unwinds ?? 0, "\(known.graph)")
-    #expect(walks.steps >= bound, "\(known.graph)")
-    print("\(known.graph): \(taken) segues, at least \(bound) steps, planned \(walks.steps)")
-    return Double(walks.steps) / Double(bound)
-  }
-
+  /// The steps of a tour are a multiple of the bound, after the tour was judged.
   @Test(.enabled(if: SharedMaterial.isThere(files), "../shared/graphs is not there"))
   func toursAreNearTheBound() throws {
     let data = try Data(contentsOf: Self.files.appendingPathComponent("expected.json"))
@@ -59,7 +50,12 @@ import Testing
       // A plan for 1,000 screens takes seconds: the sample has one.
       let isInSample = graph.screens <= 200 || known.graph == "mixed-1000-1"
       guard Quality.isWhole || isInSample else { continue }
-      let ratio = Self.ratio(known, graph, bound: bound)
+      let walks = graph.tour(covering: Set(graph.segues.map(CoverageTarget.segue)))
+      let taken = graph.judge(walks)?.taken.count ?? 0
+      #expect(graph.ways.count - taken == known.dead_unwinds ?? 0, "\(known.graph)")
+      #expect(walks.steps >= bound, "\(known.graph)")
+      print("\(known.graph): \(taken) segues, at least \(bound) steps, planned \(walks.steps)")
+      let ratio = Double(walks.steps) / Double(bound)
       if graph.screens <= 200 { small.append(ratio) } else { large.append(ratio) }
     }
     #expect(small.count == 18)

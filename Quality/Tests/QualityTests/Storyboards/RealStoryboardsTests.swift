@@ -73,25 +73,12 @@ struct RealStoryboardsTests {
       for finding in SceneModel(storyboards: storyboards).diagnose()
       where finding.severity != .note {
         let position = try #require(finding.position)
-        let row = try #require(rows.first { "\(repository)/\($0["path"] ?? "")" == position.file })
-        let line = try Self.line(position.line, of: row["file"] ?? "")
-        found.insert("\(position.file) \(Self.id(in: line)) \(finding.code)")
+        let element = storyboards.flatMap(\.elements).first { $0.value.position == position }
+        found.insert("\(position.file) \(element?.key ?? "") \(finding.code)")
       }
     }
     #expect(rows.count == 259)
     #expect(found.sorted() == Self.verdicts.map { "\($0.file) \($0.id) \($0.code)" }.sorted())
-  }
-
-  private static func line(_ number: Int, of file: String) throws -> String {
-    let url = SharedMaterial.corpus.appendingPathComponent("files/\(file)")
-    let lines = try String(contentsOf: url, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
-  }
-
-  private static func id(in line: String) -> String {
-    line.components(separatedBy: " id=\"").dropFirst().first?.components(separatedBy: "\"").first
-      ?? line
   }
 
   // MARK: Walks
