@@ -14,6 +14,11 @@ struct Failure: Hashable, Codable, Sendable {
   }
 }
 
+extension Finding {
+  /// The code of a walk on which the process ended.
+  static let ended = "ended"
+}
+
 extension Failure {
   /// Makes the failure of a walk that cannot continue.
   init(ofWalk finding: Finding) {

@@ -8,7 +8,7 @@
 /// A ``Check`` reports one, and a closure given to `checkFlow` may throw one, to say what to do.
 ///
 /// Two findings of one check with the same code and subject, in the same place, are the same failure. Errors of one type
-/// and issues of one line are told apart by their texts, too. Shrinking looks for the shortest path to it.
+/// and issues that one line records are told apart by their texts, too. Shrinking looks for the shortest path to it.
 public struct Finding: Error, Hashable, Codable, Sendable {
   enum Kind: String, Hashable, Codable, Sendable {
     /// The app, seen at a step of a walk or in a run as a whole.

@@ -162,8 +162,9 @@ extension RememberedPaths {
   /// The places of the calls of each test, in order; a global, since they have no common caller that could count them.
   private static let calls = Locked<[SnapshotOwner: [String]]>([:])
 
-  /// Returns the location for the failing paths of a test's call at a position, which no other call has; without the title
-  /// of a flow that of all its snapshots.
+  /// Returns the location for the failing paths of a call, by its position in the test.
+  ///
+  /// All snapshots of a test share one, which has no title of a flow.
   static func location(
     of owner: SnapshotOwner, checking flow: String?, at position: String, in folder: SnapshotFolder
   ) -> SnapshotLocation {

@@ -98,7 +98,7 @@ struct SnapshotStore: Sendable {
 /// The outcome of comparing a snapshot with its reference, and its message.
 struct SnapshotOutcome: Sendable {
   enum Kind: Hashable, Sendable {
-    /// The reference has the same bytes.
+    /// The reference has the same lines.
     case equal
     /// The reference was missing and has been written; the test fails once, so that somebody reviews it.
     case recordedNew

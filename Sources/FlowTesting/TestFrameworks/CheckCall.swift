@@ -12,11 +12,11 @@ struct CheckCall {
   let memory: RememberedPaths?
 
   /// The number of the call among those of the process with the same failing paths, as in a loop, from 0.
-  private let number: Int
+  let number: Int
 
   private static let numbers = Locked<[String: Int]>([:])
 
-  private let isOfSnapshot: Bool
+  let isOfSnapshot: Bool
 
   /// - Parameters:
   ///   - flow: The title of the flow that is checked; nil for a snapshot.
@@ -46,9 +46,9 @@ struct CheckCall {
   }
 
   /// The call, as other processes name it.
-  private var file: String { location.file.path }
+  var file: String { location.file.path }
 
-  private var folder: String { WalkFile.folder(of: location) }
+  var folder: String { WalkFile.folder(of: location) }
 
   /// The walks that this process, a child, makes; nil in any other process.
   private var walksOfChild: ChildRequest.Walks? { Child.ofProcess?.walks }
@@ -61,7 +61,7 @@ struct CheckCall {
   /// The record of its walks, in a file where a later run looks for it.
   func record() -> WalkRecord {
     WalkRecord(
-      in: walkFile, of: test.owner.title, limit: walksOfChild?.limit ?? settings.waiting ?? 10)
+      in: walkFile, of: test.owner.title, limit: walksOfChild?.limit ?? settings.secondsOfMove)
   }
 
   private var walkFile: WalkFile? {
@@ -142,84 +142,6 @@ struct CheckCall {
       _ = run.runner.recorded({ "" }, false)
     }
     return report
-  }
-
-  // MARK: - In a process of its own
-
-  /// Makes the run in a process of its own; returns nil if it is to be made here.
-  ///
-  /// The test may ask for that. Otherwise it is done after an earlier process of the target ended on a walk.
-  ///
-  /// - Parameter isReplayed: Whether the run replays the saved paths.
-  func reportOfChild<Subject>(of flow: Flow<Subject>, isReplayed: Bool) async -> Report? {
-    guard test.refusals.isEmpty, RunningTest.isOfFirstProcess else { return nil }
-    let isAsked = settings.isIsolated ?? false
-    guard isAsked || memory?.haveEndedAProcess == true || WalkFile.hasProcessEnded(in: folder)
-    else { return nil }
-    let left = WalkFile.left(by: file, in: folder)
-    let ends = left.compactMap { WalkEnd(ofFile: $0) }
-    #if os(macOS) || os(Linux)
-      if ChildProcess.canStart {
-        let outcome = await IsolatedRun(
-          owner: test.owner, folder: folder,
-          walks: ChildRequest.Walks(
-            call: file, number: number,
-            suspectedPaths: ends.compactMap { FlowPath($0.path) },
-            limit: settings.waiting ?? 10,
-            waitsForDelayedEnd: isAsked || ends.contains(where: \.isElsewhere))
-        ).make()
-        // Otherwise the next run walks in a process of its own again.
-        if case .reported = outcome { left.forEach { unlink($0) } }
-        let isKnown = !isOfSnapshot && (isAsked || ends.contains { $0.cause != 0 })
-        return report(of: outcome, flow, isKnown: isKnown, isReplayed: isReplayed)
-      }
-    #endif
-    for end in ends {
-      let text = "an earlier process ended on this path, which is walked again:\n  \(end.path)"
-      FileHandle.standardError.write(Data("\nFlowTesting: \(text)\n".utf8))
-    }
-    return nil
-  }
-
-  #if os(macOS) || os(Linux)
-    /// - Parameter isKnown: Whether it is known that the run needs a process of its own; one whose walks pass there is else
-    ///   made here too, for the rest of the test.
-    private func report<Subject>(
-      of outcome: IsolatedRun.Outcome, _ flow: Flow<Subject>, isKnown: Bool, isReplayed: Bool
-    ) -> Report? {
-      switch outcome {
-      case .nothing: return nil
-      case .cancelled(let path):
-        return Report(refusals: [.cancelled(on: path)], exploration: Exploration(of: flow))
-      case .died(let death):
-        return Report(refusals: [.suspect(death)], exploration: Exploration(of: flow))
-      case .reported(let run, let deaths):
-        var report = run.report(of: flow)
-        if deaths.isEmpty, !isKnown {
-          // What failed otherwise on these walks is told by the run here.
-          report.discoveries = []
-          if !isReplayed { memory?.keep(&report, isReplayed: false) }
-          return nil
-        }
-        memory?.keep(&report, isReplayed: isReplayed)
-        return report
-      }
-    }
-  #endif
-}
-
-extension Finding {
-  /// The finding that a process ended where it is not known which walk ended it.
-  fileprivate static func suspect(_ death: Death) -> Finding {
-    return .test(
-      message: """
-        The process ended by what no walk waits for: \(death.cause)
-          Walk:    \(death.end.path.isEmpty ? "none in progress" : "\(death.end.path)\n           or an earlier one")
-        """,
-      advice: """
-        Await it in the move, or let the walk wait for it, as Flow(…) { … }.settling { await $0.idle() }. Then the path \
-        is known and made shorter.
-        """)
   }
 }
 

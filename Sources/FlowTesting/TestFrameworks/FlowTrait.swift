@@ -35,8 +35,8 @@ extension Trait where Self == FlowTrait {
   ///     sooner once every move of every state was made.
   ///   - steps: The greatest number of moves in a walk.
   ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
-  ///   - seconds: The time after which the run ends, even while a failing path is made shorter. Without `walks`,
-  ///     it makes as many as fit; the result of `checkFlow` says how many.
+  ///   - seconds: The time after which the run ends, even while a failing path is made shorter; saved paths are replayed
+  ///     before it begins. Without `walks`, it makes as many as fit; the result of `checkFlow` says how many.
   public static func exploring(
     walks: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
   ) -> FlowTrait {

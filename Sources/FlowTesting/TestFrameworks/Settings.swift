@@ -14,6 +14,7 @@ struct Settings: Sendable {
 
   /// The seconds that a move may take; nil for the default, 0 for any number.
   var waiting: Double?
+  var secondsOfMove: Double { waiting ?? 10 }
 
   /// Prints each attempt of shrinking and proving as a line; nil unless that is asked for.
   private(set) var trace: Trace?
@@ -21,7 +22,7 @@ struct Settings: Sendable {
   /// Whether each check prints what it covered, with a picture.
   var printsStatistics = false
 
-  /// The file from which `Snapshots` is looked for; nil for the file of the call.
+  /// The file from which the folder of failing paths is looked for; nil for the file of the call.
   var file: String?
 
   @TaskLocal static var ofTest = Settings()

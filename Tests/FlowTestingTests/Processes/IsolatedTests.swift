@@ -63,8 +63,10 @@
     }
 
     /// Also where a call walks one path and replays none.
-    @Test(arguments: ["router", "given"])
-    func theSecondRunFindsWhatEndedTheFirst(_ test: String) async throws {
+    @Test(arguments: [("kiosk", "home -open-> cart -pay-> cart"), ("given", path)])
+    func theSecondRunFindsWhatEndedTheFirst(
+      _ test: String, path: String
+    ) async throws {
       let package = TemporaryPackage()
       let unasked = ["FLOW_ISOLATE": "0"]
       let first = try await log(of: .killed, test, in: package, unasked)
@@ -72,7 +74,7 @@
       for run in 2...3 {
         let log = try await log(of: .killed, test, in: package, unasked)
         #expect(
-          log.contains(": 'pay' ended the process on cart: SIGKILL\n  Path:    \(Self.path)"),
+          log.contains(": 'pay' ended the process on cart: SIGKILL\n  Path:    \(path)"),
           "\(run) \(log)")
         #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(run)")
       }
@@ -124,7 +126,7 @@
     /// A trap on a snapshot's walk ends the first run; each later run tells it as a failure until it is mended.
     @Test(arguments: [
       ("snapshot", " -coupon-> cart", "'pay' ended the process on cart"),
-      ("covering", " -coupon-> cart", "'pay' ended the process on cart"),
+      ("covering", " -open-> cart", "'pay' ended the process on cart"),
       ("writing", " -add-> product", "Looking at the step after 'add' ended the process"),
     ]) func anEndOnTheWayOfASnapshotIsAFailure(_ test: String, path: String, failure: String)
       async throws

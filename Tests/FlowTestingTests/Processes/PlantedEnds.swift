@@ -200,7 +200,7 @@
     }
 
     @Test func covering() async {
-      await assertFlowSnapshots(of: DeadlyShop.flow, covering: .everyMove)
+      await assertFlowSnapshots(of: DeadlyKiosk.flow, covering: .everyMove)
     }
 
     @Test func known() async {

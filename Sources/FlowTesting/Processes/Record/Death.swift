@@ -79,9 +79,6 @@ extension Death {
 }
 
 extension Finding {
-  /// The code of a walk on which the process ended.
-  static let ended = "ended"
-
   init(_ death: Death) {
     let moves = death.path?.moves ?? []
     let scene = death.path?.scenes.dropLast(moves.isEmpty ? 0 : 1).last ?? ""

@@ -269,7 +269,7 @@ extension StateGraph {
     return nil
   }
 
-  /// The number of moves from the start up to which, itself not included, each state was left by every choice.
+  /// The distance of the nearest state that was not left by every choice: 2 if all those at 0 and 1 moves from the start were.
   var completeDistance: Int {
     guard count > 0 else { return 0 }
     return nearestOpen.map { states[$0].distance } ?? .max
@@ -310,7 +310,8 @@ extension StateGraph {
 
   /// The number of choices of each move that were never made in the walk's state.
   ///
-  /// It is nil where it makes no difference: if all were made, and if none was made yet.
+  /// It is nil where it makes no difference: if all were made. If none was made yet, it is nil unless a move has more choices
+  /// than the graph keeps.
   var unmade: [Int]? {
     guard let current else { return nil }
     let state = states[current]

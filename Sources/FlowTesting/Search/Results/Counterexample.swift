@@ -24,7 +24,7 @@ public struct Counterexample: Error, Sendable {
 
   /// The failure as a report: path, call to keep, advice, and what the last steps changed.
   ///
-  /// If the test reports another failure on the same path in full, it has only the message and the advice.
+  /// If the test reports another failure of the same check on the same path in full, it has only the message and the advice.
   public let description: String
 }
 

@@ -8,7 +8,7 @@ struct Discovery: Codable, Sendable {
 
   var minimality: Minimality
 
-  /// The basis of the knowledge about shorter paths, such as `as far as 'Router' shows`; nil if each was walked.
+  /// The basis of the knowledge about shorter paths, such as `as far as 'Router' shows`; nil if it does not rest on states.
   var basis: String?
 
   /// Whether shorter paths fail in the same place with another text, so that it may be one failure.
@@ -26,7 +26,7 @@ struct Discovery: Codable, Sendable {
   /// The outcomes with other senders, for the first moves that have several.
   var senders: [SenderTrials] = []
 
-  /// The lines that tell what the last steps changed in the subject; empty for a flow over scenes.
+  /// The lines that tell what the last steps changed in the subject; over scenes only for a failure of the test's closure.
   var changes: [String] = []
 
   /// The knowledge about shorter paths.

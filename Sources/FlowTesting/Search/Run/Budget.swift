@@ -32,6 +32,10 @@ struct Budget: Hashable, Sendable {
   /// Those of a flow over scenes, whose steps take the longer the more screens are stacked.
   static let ofScenes = (walks: 200, steps: 30)
 
+  /// The number of walks over a map of which one looks at the states, which show what the map does not foresee; the others
+  /// go to goals.
+  static let walksPerStateWalk = 4
+
   /// The steps that the proofs that no shorter path fails may take: by default as many as a run of a router.
   var proof: Int { shrinks * 24 }
 }

@@ -57,8 +57,7 @@ extension Run {
       // A run that only covers ends where nothing is left.
       if budget.covers != nil, planned == nil, number > 0 { return }
       let count = budget.covers == nil ? steps : planned?.count ?? steps
-      // Every fourth walk looks at the states, which show what the map does not foresee.
-      let isToGoals = context.goals != nil && number % 4 > 0
+      let isToGoals = context.goals != nil && number % Budget.walksPerStateWalk > 0
       number += 1
       let walk = await discover(
         along: Route(
@@ -89,8 +88,7 @@ extension Run {
 
   /// Walks to the properties that are nil on one way in and that a later walk saw set on another.
   private nonisolated(nonsending) func walkWhatWasForgotten() async {
-    for path in tally.ledger.forgotten
-    where endedBy == nil && discoveries.count < budget.failures {
+    for path in tally.ledger.forgotten where endedBy == nil && !hasFailed {
       await discover(along: .path(path))
     }
   }

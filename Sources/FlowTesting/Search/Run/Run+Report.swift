@@ -1,3 +1,5 @@
+import Foundation
+
 extension Run {
   /// Returns a report of a run that walked nothing, with the reasons.
   func refuse(_ findings: [Finding]) -> Report {
@@ -32,9 +34,10 @@ extension Run {
     var concluded = conclude(exploration)
     // One cause is told once, by the check that names most of it.
     let unreached = concluded.indices.filter { concluded[$0].finding.code == Finding.neverReached }
-    let most = unreached.max {
-      concluded[$0].finding.subject.count < concluded[$1].finding.subject.count
+    func names(at index: Int) -> Int {
+      concluded[index].finding.subject.components(separatedBy: ", ").count
     }
+    let most = unreached.max { names(at: $0) < names(at: $1) }
     concluded = concluded.enumerated().filter {
       $0.offset == most || !unreached.contains($0.offset)
     }.map(\.element)

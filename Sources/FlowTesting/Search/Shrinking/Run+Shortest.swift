@@ -97,7 +97,7 @@ extension Run {
 
   /// Follows the states to the shortest path that fails, once every choice was made in the states that are nearer.
   ///
-  /// A map knows more paths than walks saw, so that there all are walked.
+  /// A map that foresees all moves knows more paths than walks saw; there the shrinker's passes try them.
   ///
   /// - Returns: What is known of shorter paths; nil if something besides the states decides.
   private nonisolated(nonsending) func provenByStates(
