@@ -7,7 +7,7 @@
   /// However a walk ends its process, that is one failure on the shortest path, and every other test has its result.
   ///
   /// Each row starts the executable of these tests once more, for the tests of `PlantedEnds`.
-  @Suite(.serialized) struct IsolatedTests {
+  @Suite struct IsolatedTests {
     private func log(
       of end: PlantedEnd, _ test: String = "router", in package: TemporaryPackage,
       _ variables: [String: String] = [:]
