@@ -117,7 +117,7 @@ final class Shrinker<Subject> {
     }
     guard !places.isEmpty else { return [] }
     return [
-      choices.map { Choice(label: $0.label, sender: .max) },
+      choices.map { Choice(label: $0.label, sender: senderCounts[$0.label].map { $0 - 1 }) },
       giving(taken, to: places),
       giving(taken.suffix(places.count), to: places.suffix(taken.count)),
     ]
