@@ -76,18 +76,22 @@ final class Shrinker<Subject> {
   }
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
-  nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
+  ///
+  /// - Parameter passing: The length up to which paths are known to pass, of which none is guessed.
+  nonisolated(nonsending) func shrink(above passing: Int) async -> Discovery.Minimality {
     await keepWaypoints()
     await keepRepeated()
     if !senderCounts.isEmpty {
       triesSenders = true
       await keepWaypoints()
     }
-    for place in likelyEnds { await tryShorter(endingAt: place) }
     if known.isSeen { await leaveOutAndSwap() }
+    let length = best.count
+    for place in likelyEnds { await tryShorter(endingAt: place, above: passing) }
+    if known.isSeen, best.count < length { await leaveOutAndSwap() }
     triesSenders = false
-    let length = known.isSeen ? await walkAllShorter() : await tryAllShorter()
-    return length >= best.count - 1 ? .proven : .tried(upTo: length)
+    let tried = known.isSeen ? await walkAllShorter() : await tryAllShorter()
+    return tried >= best.count - 1 ? .proven : .tried(upTo: tried)
   }
 
   // MARK: - Trying a path
@@ -333,9 +337,11 @@ extension Shrinker {
   /// Tries shorter routes to a place with the senders of the path so far, the shortest first, until one fails.
   ///
   /// If there are more routes than walks, a quarter of the walks is kept.
-  private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async {
+  private nonisolated(nonsending) func tryShorter(
+    endingAt place: Finding.Place, above passing: Int
+  ) async {
     var (routes, isAll) = ([[String]](), true)
-    for length in 0..<best.count where isAll {
+    for length in min(passing + 1, best.count)..<best.count where isAll {
       let more = known.routes(ofLength: length, atMost: left + 1, to: place)
       (routes, isAll) = (routes + more.routes, more.isAll)
     }
