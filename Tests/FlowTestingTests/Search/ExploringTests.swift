@@ -114,6 +114,16 @@ import Testing
     }.explore(Budget())
     #expect(report.paths == ["login -logIn(0)-> login -logIn(0)-> login -logIn(0)-> locked"])
   }
+
+  /// Otherwise each walk would go the same way, to a move that it has no step left for.
+  @Test func noWalkGoesToAMoveBeyondItsEnd() async {
+    let flow = Flow(from: { [String]() }, at: { _ in "log" }) {
+      for name in ["a", "b"] { Move(name) { $0.append(name) } }
+      Move("send") { $0 = [] }.when { $0.count == 5 }
+    }
+    let paths = await RunTemplate(flow).walks(Budget(walks: 20, steps: 5)).paths
+    #expect(Set(paths).count > 10, "\(paths)")
+  }
 }
 
 /// A run in which nothing, or not everything, can be walked says so.

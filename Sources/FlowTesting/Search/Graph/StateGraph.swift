@@ -281,8 +281,12 @@ extension StateGraph {
   /// Returns the move on offer nearest to the start of those that were never made, with a state that offers it; nil
   /// without one.
   ///
-  /// - Parameter unmade: All moves that were never made, since a move that was made stays so.
-  func nearestOffer(of unmade: Set<MoveName>) -> (move: MoveName, state: Int)? {
+  /// - Parameters:
+  ///   - unmade: All moves that were never made, since a move that was made stays so.
+  ///   - limit: The distance from the start that the state does not have.
+  func nearestOffer(
+    of unmade: Set<MoveName>, below limit: Int
+  ) -> (move: MoveName, state: Int)? {
     if unmade.isEmpty { searched = count }
     while searched < count {
       for move in states[searched].moves.map(\.move.name) where unmade.contains(move) {
@@ -291,9 +295,10 @@ extension StateGraph {
       }
       searched += 1
     }
-    return offering.filter { unmade.contains($0.key) }.map { (move: $0.key, state: $0.value) }.min {
-      (states[$0.state].distance, $0.move.number) < (states[$1.state].distance, $1.move.number)
-    }
+    return offering.filter { unmade.contains($0.key) && states[$0.value].distance < limit }
+      .map { (move: $0.key, state: $0.value) }.min {
+        (states[$0.state].distance, $0.move.number) < (states[$1.state].distance, $1.move.number)
+      }
   }
 
   /// Returns the choices of the shortest known path that ends with a failure; nil if no choice failed so.

@@ -106,13 +106,15 @@ extension Run {
 
   /// The way of a walk to the nearest move that was never made on its screen.
   ///
-  /// Without such a move it leads to the nearest state in which a choice was never made.
+  /// Without such a move it leads to the nearest state in which a choice was never made. Where a walk would be over on the way,
+  /// there is none.
   private var nextWay: [Choice] {
-    if let never = states.nearestOffer(of: context.coverage.untried) {
+    if let never = states.nearestOffer(of: context.coverage.untried, below: steps) {
       let label = never.move.id.label
       return states.states.path(to: never.state).choices + [Choice(label: label)]
     }
-    return states.nearestOpen.map { states.states.path(to: $0).choices } ?? []
+    guard let open = states.nearestOpen, states.states[open].distance < steps else { return [] }
+    return states.states.path(to: open).choices
   }
 
   /// Walks once, and shrinks each failure that is not known yet.
