@@ -93,10 +93,8 @@ extension StateGraph.State {
     moves.filter { $0.move.isAnswer && $0.label != WaitingCalls.timePasses }
   }
 
-  /// The calls that wait in it, by the labels of their first answers.
-  fileprivate var calls: Set<String> {
-    Set(answers.map(\.label).filter { !$0.contains("#") })
-  }
+  /// The labels of the calls that wait in it.
+  fileprivate var calls: Set<String> { Set(answers.map(\.move.claimed)) }
 
   /// The greatest number of outcomes of a call that waits.
   fileprivate var mostOutcomes: Int { answers.map(\.choicesMade).max() ?? 0 }

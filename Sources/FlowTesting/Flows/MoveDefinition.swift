@@ -14,6 +14,9 @@ final class MoveDefinition: Sendable {
   /// The advice where the move ended the process; nil without any.
   let adviceOnEnd: String?
 
+  /// The label by which a claim names the move: answers to all calls of one label have one.
+  var claimed: String { if case .answer(let call, _) = action { call } else { label } }
+
   /// Whether it answers a call that waits.
   var isAnswer: Bool { if case .answer = action { true } else { false } }
 
@@ -23,8 +26,8 @@ final class MoveDefinition: Sendable {
     case move(Navigation.Move.Action, screen: Int)
     /// The code of one of the moves of a flow without a scene model, or of one of the events over scenes.
     case code(Int)
-    /// The answer to the call that waits by the move's label.
-    case answer
+    /// The answer to a call, by its label and its number among those of one label that wait.
+    case answer(to: String, number: Int)
   }
 
   init(

@@ -17,9 +17,13 @@ final class RunMemory {
 
   private var answers: [MoveID: MoveDefinition] = [:]
 
-  func answer(_ label: String, on scene: SceneName) -> MoveDefinition {
+  /// Returns the move that answers a call with a number among those of its label that wait.
+  func answer(to call: String, number: Int, on scene: SceneName) -> MoveDefinition {
+    let label = number == 1 ? call : "\(call)#\(number)"
     let id = MoveID(scene: scene.text, label: label)
-    return answers.value(for: id) { MoveDefinition(label, id, .answer, in: names) }
+    return answers.value(for: id) {
+      MoveDefinition(label, id, .answer(to: call, number: number), in: names)
+    }
   }
 
   /// The moves of a flow without a scene model that can be made on each scene.

@@ -77,9 +77,11 @@ public struct Step<Subject> {
   }
 
   /// Returns whether a move with a label led here; a label that no move has fails the test.
+  ///
+  /// `trips answers` is each answer to a call of that name.
   public func isAfter(_ move: String) -> Bool {
     history?.questions.moves.insert(move)
-    return definition?.label == move
+    return definition?.claimed == move
   }
 
   /// The value chosen for the move; nil where there was nothing to choose, and in a flow over scenes.

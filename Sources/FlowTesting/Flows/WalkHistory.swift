@@ -1,7 +1,7 @@
 /// The steps of a walk so far, with what the subject held after each, for claims about several steps.
 final class WalkHistory {
   struct Entry {
-    /// The label of the move; nil for the start, and for a move that was refused.
+    /// The label by which claims name the move; nil for the start, and for a move that was refused.
     let label: String?
     let scene: String
 

@@ -170,19 +170,19 @@ final class WaitingCalls: Sendable {
 
   // MARK: - For the walk
 
-  /// The calls on offer, each with the label of its move.
+  /// The calls on offer, each with its number among those of its label, from 1.
   ///
   /// Of those with one label they are the three oldest, and of those that wait for the time the first that is over.
-  var offers: [(label: String, call: Call)] {
+  var offers: [(call: Call, number: Int)] {
     var counts: [String: Int] = [:]
-    var offers: [(label: String, call: Call)] = []
+    var offers: [(call: Call, number: Int)] = []
     let calls = state.withLock(\.calls)
     let next = calls.compactMap(\.end).min()
     for call in calls where call.end == nil || call.end == next {
       let count = counts[call.label, default: 0] + 1
       counts[call.label] = count
       if count > (call.end == nil ? 3 : 1) { continue }
-      offers.append((count == 1 ? call.label : "\(call.label)#\(count)", call))
+      offers.append((call, count))
     }
     return offers
   }

@@ -82,6 +82,26 @@ import Testing
     #expect(report.paths == [path])
   }
 
+  @MainActor final class Feed {
+    var items: [String] = []
+    func load() async { items += (try? await answer("load", [.success(["a"])])) ?? [] }
+  }
+
+  @Test func aClaimNamesTheAnswersToAllCallsOfOneName() async {
+    let flow = Flow(from: { @MainActor in Feed() }, at: { _ in "feed" }) {
+      Move("load") { await $0.load() }
+    }
+    for (check, messages) in [
+      (Check<Feed>.keeps(\.items), ["'load answers' changes 'items' from [] to [\"a\"]."]),
+      (.keeps(\.items, except: "load answers"), []),
+    ] {
+      let report = await RunTemplate(flow, checks: [check]).explore(Budget(walks: 20, steps: 6))
+      #expect(report.discoveries.map(\.failure.finding.message) == messages)
+      #expect(report.exploration.coverage.moves.contains { $0.label == "load answers#2" })
+      #expect(report.conclusions.isEmpty && report.refusals.isEmpty)
+    }
+  }
+
   @Test func aGivenPathAnswersInItsOrder() async throws {
     let path: FlowPath = #"""
       search -type(0)-> search -open-> detail -type(1)-> detail -"find answers#2"(1)-> detail -back-> search \#

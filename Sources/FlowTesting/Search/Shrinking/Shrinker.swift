@@ -309,12 +309,13 @@ extension Shrinker {
   /// Gives each answer as soon as the path then fails, so that only a failure that needs another order shows one.
   nonisolated(nonsending) func answerSooner() async {
     for position in best.made.indices {
-      guard position < best.count, best.made[position].move.isAnswer else { continue }
+      guard position < best.count, case .answer(let call, _) = best.made[position].move.action
+      else { continue }
       for sooner in 0..<position {
         var choices = choices
         var answer = choices.remove(at: position)
         // There it is the only one of its name.
-        answer.label = String(answer.label.prefix { $0 != "#" })
+        answer.label = call
         choices.insert(answer, at: sooner)
         if await fails(choices) { break }
       }

@@ -258,11 +258,12 @@ final class Walking<Subject> {
 
   /// Adds the answers to the calls that wait to the moves on offer.
   private func offerAnswers(on scene: SceneName) {
-    for (label, call) in context.calls.offers {
+    for (call, number) in context.calls.offers {
       let count = call.outcomes.value.count
       available.append(
         AvailableMove(
-          move: context.tables.answer(label, on: scene), senders: count == 1 ? nil : count))
+          move: context.tables.answer(to: call.label, number: number, on: scene),
+          senders: count == 1 ? nil : count))
     }
   }
 
@@ -273,10 +274,9 @@ final class Walking<Subject> {
     outcome = nil
     let calls = context.calls
     calls.begin(made.move.label, sender: made.sender)
-    if case .answer = made.move.action {
-      guard let call = calls.offers.first(where: { $0.label == made.move.label })?.call else {
-        return false
-      }
+    if case .answer(let label, let number) = made.move.action {
+      let offer = calls.offers.first { $0.call.label == label && $0.number == number }
+      guard let call = offer?.call else { return false }
       outcome = made.sender.map { call.outcomes.value[$0] }
       calls.answer(call, with: made.sender ?? 0)
       return true
@@ -327,7 +327,7 @@ final class Walking<Subject> {
     }
     history.entries.append(
       WalkHistory.Entry(
-        label: walk.isRefused ? nil : walk.made.last?.move.label, scene: last.scene.text,
+        label: walk.isRefused ? nil : walk.made.last?.move.claimed, scene: last.scene.text,
         texts: texts, objects: objects, values: values))
     // A step of a value has a copy of what it was before.
     let lag = Subject.self is AnyClass ? 0 : 1
