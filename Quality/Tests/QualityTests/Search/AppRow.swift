@@ -52,6 +52,9 @@ struct AppOutcome {
   let row: AppRow
   var (found, atMinimum, proven) = (0, 0, 0)
 
+  /// The steps of the paths that are reported.
+  var lengths: [Int] = []
+
   /// The steps until the bug showed; all steps of a run where it did not.
   var steps: [Int] = []
   var median: Int { steps.sorted()[steps.count / 2] }
@@ -72,6 +75,7 @@ struct AppOutcome {
       steps.append(shown ?? Budget.ofSubject.walks * Budget.ofSubject.steps)
       guard let discovery = report.discoveries.first else { continue }
       found += 1
+      lengths.append(discovery.path.count)
       atMinimum += discovery.path.count == row.steps ? 1 : 0
       guard discovery.minimality == .proven else { continue }
       proven += 1
@@ -79,7 +83,7 @@ struct AppOutcome {
     }
     print(
       """
-      \(row.name): found \(found), at minimum \(atMinimum), proven \(proven), median \(median) steps, \
+      \(row.name): found \(found) \(lengths), at minimum \(atMinimum), proven \(proven), median \(median) steps, \
       uniform \(row.uniform()), slowest \((seconds * 100).rounded() / 100) s
       """)
   }

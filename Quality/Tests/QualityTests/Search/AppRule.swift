@@ -8,6 +8,12 @@ protocol RuleState: Hashable, Sendable {
   var isBad: Bool { get }
 }
 
+/// A state of which a rule sets the screen, and whether the bug happened.
+protocol PlainState: RuleState {
+  var screen: String { get set }
+  var isBad: Bool { get set }
+}
+
 /// Something a person can do on a screen, or on each.
 struct AppRule<State: RuleState>: Sendable {
   let label: String
@@ -72,6 +78,34 @@ struct AppRule<State: RuleState>: Sendable {
   }
 }
 
+extension AppRule where State: PlainState {
+  /// Returns the rule such that a screen is shown after it.
+  func to(_ screen: String) -> AppRule {
+    var rule = self
+    rule.perform = { [perform] state, choice in
+      perform(&state, choice)
+      state.screen = screen
+    }
+    return rule
+  }
+
+  /// Returns the rule such that the bug shows if it was made in such a state.
+  func wrong(if isBad: @escaping @Sendable (State) -> Bool) -> AppRule {
+    wrong { state, _ in isBad(state) }
+  }
+
+  /// Returns the rule such that the bug shows if a choice was made in such a state.
+  func wrong(if isBad: @escaping @Sendable (State, Int) -> Bool) -> AppRule {
+    var rule = self
+    rule.perform = { [perform] state, choice in
+      let isBadNow = isBad(state, choice)
+      perform(&state, choice)
+      state.isBad = state.isBad || isBadNow
+    }
+    return rule
+  }
+}
+
 /// An app as a table of rules: the library, the oracle and the uniform walks, which are compared, walk the same one.
 struct RuleApp<State: RuleState>: Sendable {
   let name: String
@@ -96,16 +130,19 @@ struct RuleApp<State: RuleState>: Sendable {
   }
 
   /// Returns the row of a table, over objects or values; 41 uniform walks are compared.
-  func row(asObject: Bool) -> AppRow {
-    asObject ? row(Object.init, \.state) : row({ $0 }, \.self)
+  ///
+  /// If the steps to the bug are known, they are not looked for, and nothing is compared.
+  func row(asObject: Bool, steps: Int? = nil) -> AppRow {
+    asObject ? row(steps, Object.init, \.state) : row(steps, { $0 }, \.self)
   }
 
   private func row<Router: Sendable>(
-    _ make: @escaping @Sendable (State) -> Router,
+    _ steps: Int?, _ make: @escaping @Sendable (State) -> Router,
     _ state: WritableKeyPath<Router, State> & Sendable
   ) -> AppRow {
     AppRow(
-      name, steps: truth(endsAtBug: true).steps, uniform: uniformMedian, nil as Check<Router>?
+      name, steps: steps ?? truth(endsAtBug: true).steps,
+      uniform: steps == nil ? uniformMedian : 0, nil as Check<Router>?
     ) {
       $0[keyPath: state].isBad
     } flow: { _ in
@@ -145,33 +182,39 @@ extension RuleApp {
     return (steps, min(queue.count, most))
   }
 
-  /// Returns the number of steps that walks of 30 moves make until the bug shows, if each choice of each move is
-  /// equally likely.
-  private func uniformSteps(seed: UInt64, atMost most: Int) -> Int {
+  /// Returns the number of steps of a loop without the library until the bug shows; nil if as many as those of a default
+  /// run are not enough.
+  ///
+  /// Each choice of each move is equally likely; if `seldomMadeFirst` is true, the one of two that was made less often.
+  func loop(walks length: Int, seldomMadeFirst: Bool, seed: UInt64) -> Int? {
+    let most = Budget.ofSubject.walks * Budget.ofSubject.steps
     var random = RandomNumbers(seed: seed, stream: 3)
+    var made: [[Int]: Int] = [:]
     var steps = 0
     while steps < most {
       var state = start
-      for _ in 0..<30 {
-        let ways = rules.map { $0.choices(of: state).count }
-        var number = random.number(below: ways.reduce(0, +))
-        guard
-          let rule = ways.firstIndex(where: { count in
-            number -= count
-            return number < 0
-          })
-        else { break }
-        rules[rule].perform(&state, number + ways[rule])
+      for _ in 0..<length {
+        let ways = rules.indices.flatMap { rule in
+          rules[rule].choices(of: state).map { [rule, $0] }
+        }
+        guard !ways.isEmpty else { break }
+        var way = ways[random.number(below: ways.count)]
+        if seldomMadeFirst {
+          let other = ways[random.number(below: ways.count)]
+          if made[other, default: 0] < made[way, default: 0] { way = other }
+          made[way, default: 0] += 1
+        }
+        rules[way[0]].perform(&state, way[1])
         steps += 1
         if state.isBad { return steps }
       }
     }
-    return most
+    return nil
   }
 
-  /// The median of the steps that uniform walks make, with 41 seeds.
+  /// The median of the steps that uniform walks of 30 moves make, with 41 seeds.
   private var uniformMedian: Int {
     let most = Budget.ofSubject.walks * Budget.ofSubject.steps
-    return (0..<41).map { uniformSteps(seed: $0, atMost: most) }.sorted()[20]
+    return (0..<41).map { loop(walks: 30, seldomMadeFirst: false, seed: $0) ?? most }.sorted()[20]
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 /// Default runs of apps with a bug, beside uniform walks over choices, and the paths they report, beside the shortest.
 ///
-/// Ten ordinary routers, nine seeds each, and twice twelve apps and two coordinators, on which the search was not tuned.
-/// `APPS=ten`, `twelve`, `more` or `coordinators` in the environment runs one table, without the others; `QUALITY=whole`
-/// runs all.
+/// Ten ordinary routers, nine seeds each, and twice twelve apps and two coordinators, on which the search was not tuned;
+/// five apps of a stranger, beside loops without the library. `APPS=ten`, `twelve`, `more`, `coordinators` or `five` in
+/// the environment runs one table, without the others; `QUALITY=whole` runs all.
 @Suite struct AppTableTests {
   private static func isAsked(_ table: String) -> Bool {
     let asked = ProcessInfo.processInfo.environment["APPS"]
@@ -58,6 +58,26 @@ import Testing
     #expect(ratios.allSatisfy { $0 <= 3 })
   }
 
+  private static let unseen = ["five": UnseenRow.five]
+
+  @Test(arguments: unseen.keys.filter(isAsked))
+  func unseenBugsAreFoundAtTheMinimum(_ table: String) async throws {
+    let rows = try #require(Self.unseen[table])
+    for row in rows { #expect(row.truth() == row.steps, "\(row.name)") }
+    let all = await [AppOutcome](table, rows.map { $0.row() }, seeds: 0..<5)
+    var loops = [0, 0]
+    for row in rows {
+      let found = [false, true].map { isSeldomFirst in
+        (0..<5).count { row.loop(isSeldomFirst, $0) != nil }
+      }
+      print("\(row.name): uniform loop \(found[0]), seldom made first \(found[1])")
+      loops = zip(loops, found).map(+)
+    }
+    print("\(table): uniform loop \(loops[0]), seldom made first \(loops[1])")
+    #expect(all.allSatisfy { !$0.isFalse }, "a path is called the shortest and is not")
+    #expect(all.sum(\.found) >= 54 && all.sum(\.atMinimum) >= 42)
+  }
+
   @Test(.enabled(if: isAsked("coordinators"))) func coordinatorsAreJudged() async {
     await judge(Cinema.self, moves: 27)
     await judge(Clinic.self, moves: 35)
@@ -87,6 +107,9 @@ import Testing
       let outcome = await AppOutcome(app.row(asObject: false), seeds: 0..<1)
       #expect(outcome.found == 1 && outcome.atMinimum == 1)
     }
+    for row in UnseenRow.five where row.steps < 8 { #expect(row.truth() == row.steps) }
+    let outcome = await AppOutcome(Mail.row(.badge, steps: 6).row(), seeds: 0..<1)
+    #expect(outcome.found == 1 && !outcome.isFalse)
     let correct = RunTemplate(Cinema.app(nil).objects) {
       if $0.subject.state.isBad { throw Planted() }
     }

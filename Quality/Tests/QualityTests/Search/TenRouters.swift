@@ -1,7 +1,7 @@
 @testable import FlowTesting
 
 /// The state of an ordinary router: its screen, and a few numbers.
-struct RouterState: RuleState {
+struct RouterState: PlainState {
   var screen: String
   var values: [Int]
 
@@ -24,34 +24,6 @@ struct RouterState: RuleState {
 
   mutating func replace(_ value: Int, by other: Int) {
     values = values.map { $0 == value ? other : $0 }
-  }
-}
-
-extension AppRule<RouterState> {
-  /// Returns the rule such that a screen is shown after it.
-  func to(_ screen: String) -> AppRule {
-    var rule = self
-    rule.perform = { [perform] state, choice in
-      perform(&state, choice)
-      state.show(screen)
-    }
-    return rule
-  }
-
-  /// Returns the rule such that the bug shows if it was made in such a state.
-  func wrong(if isBad: @escaping @Sendable (RouterState) -> Bool) -> AppRule {
-    wrong { state, _ in isBad(state) }
-  }
-
-  /// Returns the rule such that the bug shows if a choice was made in such a state.
-  func wrong(if isBad: @escaping @Sendable (RouterState, Int) -> Bool) -> AppRule {
-    var rule = self
-    rule.perform = { [perform] state, choice in
-      let isBadNow = isBad(state, choice)
-      perform(&state, choice)
-      state.isBad = isBadNow
-    }
-    return rule
   }
 }
 
