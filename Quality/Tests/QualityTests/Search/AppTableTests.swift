@@ -7,11 +7,12 @@ import Testing
 ///
 /// Ten ordinary routers, nine seeds each, and twice twelve apps and two coordinators, on which the search was not tuned;
 /// five apps of a stranger, beside loops without the library. `APPS=ten`, `twelve`, `more`, `coordinators` or `five` in
-/// the environment runs one table, without the others; `QUALITY=whole` runs all.
+/// the environment runs one table, without the others; `QUALITY=whole` runs all but four apps, which `APPS=closed` keeps
+/// for the judgement of what is finished.
 @Suite struct AppTableTests {
   private static func isAsked(_ table: String) -> Bool {
     let asked = ProcessInfo.processInfo.environment["APPS"]
-    return asked.map { $0 == table } ?? Quality.isWhole
+    return asked.map { $0 == table } ?? (Quality.isWhole && table != "closed")
   }
 
   private static let tables = [
@@ -58,11 +59,13 @@ import Testing
     #expect(ratios.allSatisfy { $0 <= 3 })
   }
 
-  private static let unseen = ["five": UnseenRow.five]
+  private static let unseen = [
+    "five": (rows: UnseenRow.five, atMinimum: 42), "closed": (UnseenRow.closed, 48),
+  ]
 
   @Test(arguments: unseen.keys.filter(isAsked))
   func unseenBugsAreFoundAtTheMinimum(_ table: String) async throws {
-    let rows = try #require(Self.unseen[table])
+    let (rows, atMinimum) = try #require(Self.unseen[table])
     for row in rows { #expect(row.truth() == row.steps, "\(row.name)") }
     let all = await [AppOutcome](table, rows.map { $0.row() }, seeds: 0..<5)
     var loops = [0, 0]
@@ -75,7 +78,7 @@ import Testing
     }
     print("\(table): uniform loop \(loops[0]), seldom made first \(loops[1])")
     #expect(all.allSatisfy { !$0.isFalse }, "a path is called the shortest and is not")
-    #expect(all.sum(\.found) >= 54 && all.sum(\.atMinimum) >= 42)
+    #expect(loops.allSatisfy { all.sum(\.found) > $0 } && all.sum(\.atMinimum) >= atMinimum)
   }
 
   @Test(.enabled(if: isAsked("coordinators"))) func coordinatorsAreJudged() async {
