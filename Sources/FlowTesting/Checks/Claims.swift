@@ -17,6 +17,10 @@ private struct Claim: Inspector {
     guard mistake == nil, let history = step.history else { return Inspection() }
     do {
       return Inspection(looked: try judge(history) ? 1 : 0)
+    } catch is WalkHistory.TextsDecide {
+      // The walk ends here and is made again, so that nobody reads this.
+      history.lacksTexts = true
+      return Inspection(findings: [Finding(code: "textsDecide", subject: name, message: name)])
     } catch {
       return Inspection(looked: 1, findings: [error as? Finding].compactMap(\.self))
     }
@@ -33,14 +37,13 @@ private struct Claim: Inspector {
 
   /// Returns the claim as a check.
   ///
-  /// - Parameter memory: Returns what it remembers of the steps so far, which is a part of the state; nil if it looks at
-  ///   single moves.
+  /// - Parameter memory: Adds what it remembers of the steps so far to the state; nil if it looks at single moves.
   func check<Subject>(
-    texts: Bool = false, _ readings: [Reading] = [],
-    remembering memory: (@Sendable (WalkHistory) -> [String])? = nil
+    contents: Bool = false, _ readings: [Reading] = [],
+    remembering memory: (@Sendable (WalkHistory, inout Fingerprint) -> Void)? = nil
   ) -> Check<Subject> {
     var check = Check<Subject>(self)
-    check.needs.texts = texts
+    check.needs.contents = contents
     check.needs.readings = readings
     check.needs.memories = [memory].compactMap(\.self)
     return check
@@ -81,17 +84,15 @@ extension WalkHistory {
   /// The move that led to the last step; nil at the start.
   fileprivate var move: String? { entries.last?.label }
 
-  /// The position of the last step that a move with a label led to.
-  fileprivate func last(_ label: String) -> Int? { entries.lastIndex { $0.label == label } }
 }
 
 extension Reading {
   /// Makes a reading of subjects of a type.
   fileprivate convenience init<Subject>(
-    of _: Subject.Type,
+    of _: Subject.Type, if isNeeded: @escaping @Sendable (WalkHistory) -> Bool = { _ in true },
     _ read: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Any
   ) {
-    self.init { subject in
+    self.init(if: isNeeded) { subject, _ in
       guard let subject = subject as? Subject else { return () }
       return try await read(subject)
     }
@@ -101,8 +102,23 @@ extension Reading {
     self.init(of: Subject.self) { await path.value(of: $0) }
   }
 
+  /// Makes a reading of what a property holds, which an object may change in place.
+  fileprivate convenience init<Subject, Value>(
+    contentsOf path: IsolatedKeyPath<Subject, Value>,
+    if isNeeded: @escaping @Sendable (WalkHistory) -> Bool = { _ in true }
+  ) {
+    self.init(if: isNeeded) { subject, reader in
+      guard let subject = subject as? Subject else { return () }
+      return reader.contents(ofValue: await path.value(of: subject))
+    }
+  }
+
   fileprivate func value(in entry: WalkHistory.Entry?) -> Any? {
     entry?.values[ObjectIdentifier(self)]
+  }
+
+  fileprivate func contents(in entry: WalkHistory.Entry?) -> WalkHistory.Contents? {
+    value(in: entry) as? WalkHistory.Contents
   }
 
   /// Returns the last entries in which a condition does not hold.
@@ -158,19 +174,23 @@ extension Check {
       let screens =
         now.scene == before.scene
         ? [] : ["it leads to '\(now.scene)', and '\(before.scene)' was before"]
-      let differences = screens + Self.differences(now.texts, before.texts, was: "was")
+      let differences =
+        try screens + Self.differences(now.sample.contents, before.sample.contents, was: "was")
       return try Self.holds(without: differences) { differences in
         Finding(
           code: "notUndone", subject: "\(move), \(undo)",
           message: "'\(undo)' right after '\(move)' does not undo it: \(differences).",
           advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
       }
-    }.check(texts: true) { history in
+    }.check(contents: true) { history, state in
       // What was before a move that may be undone.
       guard let before = history.before, let move = history.move, moves.contains(move) else {
-        return []
+        return
       }
-      return [before.scene] + before.texts.sorted { $0.key < $1.key }.map(\.value)
+      state.mix(before.scene)
+      let held = before.sample.contents?.fingerprints
+      if let whole = held?.state { return state.mix(whole) }
+      held?.parts?.forEach { state.mix($0) }
     }
   }
 
@@ -193,7 +213,10 @@ extension Check {
     for exception in repeat each exceptions {
       hasParts = hasParts || exception.isOfPart
       words += "\(readings.isEmpty ? ", except:" : ",") \\.\(exception.propertyName)"
-      readings.append(Reading(IsolatedKeyPath(exception, isolation)))
+      readings.append(
+        Reading(contentsOf: IsolatedKeyPath(exception, isolation)) {
+          $0.move == move || $0.before == nil
+        })
     }
     let exceptions = readings
     let name = ".fresh(after: \"\(move)\"\(words))"
@@ -202,20 +225,22 @@ extension Check {
       advice: "Name the whole property, or compare the others with .after(\"\(move)\", …).")
     return Claim(name: name, moves: [move], mistake: hasParts ? mistake : nil) { history in
       guard history.move == move, let now = history.entries.last, let start = history.entries.first,
-        !start.texts.isEmpty
+        start.sample.contents?.isEmpty == false
       else { return false }
-      // The one whose values are these, since the name of a property that is observed is not known.
-      func isExcepted(_ name: String, _ text: String) -> Bool {
-        exceptions.contains { $0.text(in: now) == text && $0.text(in: start) == start.texts[name] }
+      // Those whose values are these, since the name of a property that is observed is not known.
+      let excepted = exceptions.compactMap { exception in
+        exception.contents(in: now).flatMap { now in
+          exception.contents(in: start).map { (now: now, before: $0) }
+        }
       }
-      let kept = now.texts.filter { !isExcepted($0.key, $0.value) }
-      let differences = Self.differences(kept, start.texts, was: "a fresh subject has")
+      let differences = try Self.differences(
+        now.sample.contents, start.sample.contents, was: "a fresh subject has", except: excepted)
       return try Self.holds(without: differences) { differences in
         Finding(
           code: "notFresh", subject: move, message: "After '\(move)' \(differences).",
           advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
       }
-    }.check(texts: true, exceptions)
+    }.check(contents: true, exceptions)
   }
 
   /// A check that no move or answer changes a property, except some.
@@ -234,15 +259,14 @@ extension Check {
     isolation: isolated (any Actor)? = #isolation
   ) -> Check {
     let (name, path) = (property.propertyName, IsolatedKeyPath(property, isolation))
-    // Its text, since an object changes in place.
-    let reading = Reading(of: Subject.self) { ValueText().text(of: await path.value(of: $0)).text }
+    let reading = Reading(contentsOf: path)
     let words = moves.isEmpty ? "" : ", except: \(moves.asArguments)"
     return Claim(name: ".keeps(\\.\(name)\(words))", moves: moves) { history in
       guard let move = history.move, !moves.contains(move),
-        let old = reading.value(in: history.before) as? String,
-        let new = reading.value(in: history.entries.last) as? String
+        let old = reading.contents(in: history.before),
+        let new = reading.contents(in: history.entries.last)
       else { return false }
-      if old == new { return true }
+      guard let (_, new, old) = try new.differences(from: old).first else { return true }
       throw Finding(
         code: "notKept", subject: "\(move), \(name)",
         message: "'\(move)' changes '\(name)' from \(old) to \(new).",
@@ -337,16 +361,16 @@ extension Check {
     after start: String? = nil, until ends: String..., fileID: StaticString = #fileID,
     line: UInt = #line, that condition: @escaping Condition
   ) -> Check {
-    let reading = Reading(of: Subject.self, condition)
     let words = [
       start.map { "after: \"\($0)\"" }, ends.isEmpty ? nil : "until: \(ends.asArguments)",
     ]
     .compactMap(\.self).joined(separator: ", ")
     let name = ".never\(words.isEmpty ? "" : "(\(words))") { … }"
     let isBetween: @Sendable (WalkHistory) -> Bool = { history in
-      guard let begin = start.map({ history.last($0) }) ?? 0 else { return false }
-      return ends.compactMap { history.last($0) }.allSatisfy { $0 < begin }
+      guard let begin = start.map({ history.last[$0] }) ?? 0 else { return false }
+      return ends.allSatisfy { history.last[$0].map { $0 < begin } ?? true }
     }
+    let reading = Reading(of: Subject.self, if: isBetween, condition)
     return Claim(name: name, moves: [start].compactMap(\.self) + ends) { history in
       guard isBetween(history), let now = history.entries.last,
         let holds = reading.value(in: now) as? Bool
@@ -359,7 +383,7 @@ extension Check {
           (\(fileID):\(line)).
           """,
         advice: "Look at what the last step changed, or change the claim.")
-    }.check([reading]) { isBetween($0) ? ["between"] : [] }
+    }.check([reading]) { if isBetween($0) { $1.mix("between") } }
   }
 
   /// A check that a condition holds within some moves, wherever a walk goes.
@@ -395,21 +419,23 @@ extension Check {
           \(Wording.count(count, "move")) (\(fileID):\(line)).
           """,
         advice: "Look at what the moves since then change, or change the claim.")
-    }.check([reading]) { history in
+    }.check([reading]) { history, state in
       // How long it has not held since the oldest move from which it counts.
       let since = reading.unheld(in: history).drop { start != nil && $0.label != start }
-      return ["\(min(count, since.count))"]
+      state.mix(min(count, since.count))
     }
   }
 
   // MARK: - In words
 
-  /// Returns the properties whose texts differ, in words, by name.
+  /// Returns the properties that differ, in words, by name.
   private static func differences(
-    _ now: [String: String], _ before: [String: String], was: String
-  ) -> [String] {
-    now.sorted { $0.key < $1.key }.compactMap { name, text in
-      before[name].flatMap { $0 == text ? nil : "'\(name)' is \(text), and \(was) \($0)" }
+    _ now: WalkHistory.Contents?, _ before: WalkHistory.Contents?, was: String,
+    except exceptions: [(now: WalkHistory.Contents, before: WalkHistory.Contents)] = []
+  ) throws(WalkHistory.TextsDecide) -> [String] {
+    guard let now, let before else { return [] }
+    return try now.differences(from: before, except: exceptions).map { name, now, before in
+      "'\(name)' is \(now), and \(was) \(before)"
     }
   }
 
@@ -430,10 +456,12 @@ extension Check where Subject: Codable & SendableMetatype {
   /// // Encoding and decoding loses something: 'sheet' is nil, and was .info.
   /// ```
   public static var restores: Check {
-    let reading = Reading(of: Subject.self) { subject in
+    let reading = Reading { subject, reader in
+      guard let subject = subject as? Subject else { return () }
       do {
         let data = try JSONEncoder().encode(subject)
-        return WalkHistory.texts(of: try JSONDecoder().decode(Subject.self, from: data))
+        let restored = try JSONDecoder().decode(Subject.self, from: data)
+        return reader.contents(of: restored, isState: false)
       } catch {
         return "\(error)"
       }
@@ -447,14 +475,14 @@ extension Check where Subject: Codable & SendableMetatype {
       guard let now = history.entries.last, let restored = reading.value(in: now) else {
         return false
       }
-      guard let texts = restored as? [String: String] else {
+      guard let contents = restored as? WalkHistory.Contents else {
         throw finding("Encoding and decoding fails: \(restored)")
       }
-      guard !texts.isEmpty else { return false }
-      return try Self.holds(without: Self.differences(texts, now.texts, was: "was")) {
+      guard !contents.isEmpty else { return false }
+      return try Self.holds(without: Self.differences(contents, now.sample.contents, was: "was")) {
         differences in
         finding("Encoding and decoding loses something: \(differences).")
       }
-    }.check(texts: true, [reading])
+    }.check(contents: true, [reading])
   }
 }

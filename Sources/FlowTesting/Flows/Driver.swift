@@ -72,4 +72,18 @@ final class LastStep<Subject> {
   var makeCalls: () -> [Call] = { [] }
 
   init(_ subject: Subject, on scene: SceneName) { (self.subject, self.scene) = (subject, scene) }
+
+  /// Reads what claims compare, and the objects to which it leads.
+  func sample(
+    by reader: ContentsReader, isState: Bool, _ needs: (contents: Bool, objects: Bool)
+  ) -> WalkHistory.Sample {
+    var sample = WalkHistory.Sample()
+    if needs.contents {
+      sample.contents =
+        shared.map { reader.contents(of: $0, isState: false) }
+        ?? reader.contents(of: subject, isState: isState)
+    }
+    if needs.objects { sample.objects = reader.objects(in: held) }
+    return sample
+  }
 }

@@ -12,12 +12,14 @@ struct Needs: Sendable {
   /// Return what is wrong with a controller before the app's code loads its view, which may trap on it.
   var beforeLoading: [@Sendable (Scene.Arrival) -> Finding?] = []
 
-  /// Whether the stored properties of the subject are recorded after each step, and what else claims read of it.
+  /// Whether what the subject holds is recorded after each step, whether on all walks as texts, and what else claims
+  /// read of it.
+  var contents = false
   var texts = false
   var readings: [Reading] = []
 
   /// Return what claims remember of the steps so far, which is a part of the state.
-  var memories: [@Sendable (WalkHistory) -> [String]] = []
+  var memories: [@Sendable (WalkHistory, inout Fingerprint) -> Void] = []
 
   enum Sources: Int {
     case none, viewControllers, all
@@ -28,17 +30,24 @@ struct Needs: Sendable {
     screensThatWereLeft = screensThatWereLeft || other.screensThatWereLeft
     segues = segues || other.segues
     beforeLoading += other.beforeLoading
-    texts = texts || other.texts
+    contents = contents || other.contents
     readings += other.readings
     memories += other.memories
   }
 }
 
-/// A closure of a claim that reads the subject after each step.
+/// A closure of a claim that reads the subject after a step.
 final class Reading: Sendable {
-  let read: nonisolated(nonsending) @Sendable (Any) async throws -> Any
+  typealias Read = nonisolated(nonsending) @Sendable (Any, ContentsReader) async throws -> Any
 
-  init(_ read: nonisolated(nonsending) @escaping @Sendable (Any) async throws -> Any) {
-    self.read = read
+  let read: Read
+
+  /// Whether the claim says something of the last step.
+  let isNeeded: @Sendable (WalkHistory) -> Bool
+
+  init(
+    if isNeeded: @escaping @Sendable (WalkHistory) -> Bool = { _ in true }, _ read: @escaping Read
+  ) {
+    (self.isNeeded, self.read) = (isNeeded, read)
   }
 }

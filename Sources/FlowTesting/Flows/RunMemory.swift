@@ -6,6 +6,7 @@ final class RunMemory {
   /// Reads the fingerprints by which the states of the subject are told apart.
   let reader = FingerprintReader()
   private(set) lazy var layouts = Layouts(reader)
+  private(set) lazy var contents = ContentsReader(reader)
 
   var needs = Needs()
 

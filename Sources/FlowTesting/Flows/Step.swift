@@ -60,7 +60,7 @@ public struct Step<Subject> {
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
   public var heldBefore: [String: String] {
     history?.questions.heldBefore = true
-    return history?.before?.texts ?? [:]
+    return history?.before?.sample.contents?.texts ?? [:]
   }
 
   /// The steps of the walk so far, this one included.

@@ -1,31 +1,55 @@
 /// The steps of a walk so far, with what the subject held after each, for claims about several steps.
 final class WalkHistory {
-  struct Entry {
+  /// One step; an object, since a debug build copies the fields of a struct one by one.
+  final class Entry {
     /// The label by which claims name the move; nil for the start, and for a move that was refused.
     let label: String?
     let scene: String
 
-    /// The stored properties as a snapshot shows them.
-    let texts: [String: String]
+    /// What claims compare.
+    let sample: Sample
 
-    /// The app's objects that the subject led to; nil if they are too many, or nobody asks for them.
-    let objects: [Held]?
+    /// The value of each reading that this step needs.
+    var values: [ObjectIdentifier: Any] = [:]
 
-    /// The value of each reading.
-    let values: [ObjectIdentifier: Any]
+    init(label: String?, scene: String, _ sample: Sample) {
+      (self.label, self.scene, self.sample) = (label, scene, sample)
+    }
   }
+
+  /// What is read of the subject after a step.
+  struct Sample {
+    /// What it held; nil if nobody compares it.
+    var contents: Contents?
+
+    /// The app's objects that it led to; nil if they are too many, or nobody asks for them.
+    var objects: [Held]?
+  }
+
+  /// What something held after a step.
+  struct Contents {
+    let fingerprints: FingerprintReader.Contents
+
+    /// The stored properties as a snapshot shows them, by their names; nil on a walk that does not record texts.
+    let texts: [String: String]?
+  }
+
+  /// Two fingerprints differ or lack, so that texts decide.
+  struct TextsDecide: Error {}
 
   /// An object that is known by its place in memory, and not kept.
   struct Held {
     let id: ObjectIdentifier
-    let name: String
+    private let type: AnyClass
     private(set) weak var object: AnyObject?
+
+    var name: String { "\(type)" }
 
     /// The number of the step after which nothing led to it any more.
     fileprivate(set) var step = 0
 
     init(_ object: AnyObject) {
-      (id, name) = (ObjectIdentifier(object), "\(type(of: object))")
+      (id, type) = (ObjectIdentifier(object), Swift.type(of: object))
       self.object = object
     }
   }
@@ -39,7 +63,20 @@ final class WalkHistory {
 
   var questions = Questions()
 
-  var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
+
+  /// The position of the last step that a move with a label led to.
+  private(set) var last: [String: Int] = [:]
+
+  func begin() { (entries, last, lacksTexts) = ([], [:], false) }
+
+  func append(_ entry: Entry) {
+    if let label = entry.label { last[label] = entries.count }
+    entries.append(entry)
+  }
+
+  /// Whether a claim lacks the texts of this walk.
+  var lacksTexts = false
 
   /// The objects that nothing leads to any more, and that were not judged yet.
   private var left: [Held] = []
@@ -51,9 +88,9 @@ final class WalkHistory {
   ///
   /// - Parameter step: The number of the step; nil while something of the app's is under way, which may keep them.
   func noteWhatWasLeft(before step: Int?) {
-    guard let objects = entries.last?.objects else { return (left, judged) = ([], []) }
+    guard let objects = entries.last?.sample.objects else { return (left, judged) = ([], []) }
     if entries.count == 1 { left = [] }
-    left += (before?.objects ?? []).map { held in
+    left += (before?.sample.objects ?? []).map { held in
       var held = held
       held.step = entries.count - 1
       return held
@@ -65,17 +102,89 @@ final class WalkHistory {
   }
 
   /// The entry before the last move; nil at the start.
-  var before: Entry? { entries.dropLast().last }
+  var before: Entry? { entries.count > 1 ? entries[entries.count - 2] : nil }
+}
+
+/// The reader of what claims compare: fingerprints, and texts only on a walk that records them.
+final class ContentsReader {
+  private let reader: FingerprintReader
+  private let renderer = ValueText()
+
+  /// Whether the walk that is made records texts.
+  var recordsTexts = false
+
+  /// The texts of what was met before, since walks meet the same states again and again.
+  private var known: [[Fingerprint]: [String: String]] = [:]
+
+  init(_ reader: FingerprintReader) { self.reader = reader }
+
+  func objects(in subject: Any) -> [WalkHistory.Held]? {
+    reader.objects(in: subject)?.map { WalkHistory.Held($0) }
+  }
+
+  func contents<Subject>(of subject: Subject, isState: Bool) -> WalkHistory.Contents {
+    let fingerprints = reader.contents(of: subject, isState: isState)
+    guard recordsTexts else { return WalkHistory.Contents(fingerprints: fingerprints, texts: nil) }
+    let texts = fingerprints.parts.flatMap { known[$0] } ?? texts(of: subject)
+    if let parts = fingerprints.parts, known.count < 10_000 { known[parts] = texts }
+    return WalkHistory.Contents(fingerprints: fingerprints, texts: texts)
+  }
+
+  func contents(ofValue value: Any) -> WalkHistory.Contents {
+    WalkHistory.Contents(
+      fingerprints: reader.contents(ofValue: value),
+      texts: recordsTexts ? ["": renderer.text(of: value).text] : nil)
+  }
 
   /// Returns the texts of the stored properties of a subject, by their names; the text of an enum, by its type's name.
-  static func texts(of subject: Any) -> [String: String] {
-    let (renderer, type) = (ValueText(), type(of: subject))
+  private func texts(of subject: Any) -> [String: String] {
+    let type = type(of: subject)
     if Runtime.kind(of: type) == .enumType {
       return [TypeName.text(of: type): renderer.text(of: subject).text]
     }
+    renderer.beginFrame()
     return Dictionary(
       renderer.facts(of: type).properties.map {
         ($0.name, renderer.text(of: $0, in: subject, called: "").text)
       }, uniquingKeysWith: { _, last in last })
+  }
+}
+
+extension WalkHistory.Contents {
+  /// The text of a value.
+  var text: String { texts?[""] ?? "" }
+
+  /// Whether a subject has no properties to compare.
+  var isEmpty: Bool { (texts.map(\.isEmpty) ?? fingerprints.parts?.isEmpty) ?? false }
+
+  /// Returns the properties that were not the same before, each with both texts, by name.
+  ///
+  /// Where fingerprints are the same no texts are needed. Otherwise it throws ``WalkHistory/TextsDecide`` on a walk
+  /// without texts.
+  ///
+  /// - Parameter exceptions: Values now and before; the properties that have both may differ.
+  func differences(
+    from before: Self, except exceptions: [(now: Self, before: Self)] = []
+  ) throws(WalkHistory.TextsDecide) -> [(name: String, now: String, before: String)] {
+    if let texts, let old = before.texts {
+      return texts.sorted { $0.key < $1.key }.compactMap { name, text in
+        guard let was = old[name], was != text,
+          !exceptions.contains(where: { $0.now.text == text && $0.before.text == was })
+        else { return nil }
+        return (name, text, was)
+      }
+    }
+    guard let parts = fingerprints.parts, let old = before.fingerprints.parts,
+      parts.count == old.count
+    else { throw WalkHistory.TextsDecide() }
+    if parts == old { return [] }
+    for index in parts.indices where parts[index] != old[index] {
+      let (now, before) = ([parts[index]], [old[index]])
+      let isExcepted = exceptions.contains {
+        $0.now.fingerprints.parts == now && $0.before.fingerprints.parts == before
+      }
+      guard isExcepted else { throw WalkHistory.TextsDecide() }
+    }
+    return []
   }
 }

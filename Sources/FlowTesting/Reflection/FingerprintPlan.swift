@@ -11,6 +11,9 @@ extension FingerprintReader {
     let token: Fingerprint
     let isClass: Bool
 
+    var isEnum: Bool { Runtime.kind(of: type) == .enumType }
+    var isTuple: Bool { Runtime.kind(of: type) == .tuple }
+
     /// The type, to list it for a value without a property around it.
     private(set) lazy var place = Place(TypeName.text(of: type))
 
@@ -130,6 +133,7 @@ extension FingerprintReader {
       let rendering = walk.reader.texts.text(of: Runtime.copy(of: value, type))
       guard rendering.refusals.isEmpty, !rendering.tree.showsNothing else {
         isUnseen = isClass && rendering.tree.parts.isEmpty
+        if !isUnseen { walk.reader.seesLessThanTexts = true }
         return walk.readUnseen(self, at: value)
       }
       walk.remaining -= 1
@@ -210,6 +214,21 @@ extension FingerprintReader {
       readFields(of: value, &walk)
     }
 
+    /// Whether it is no tuple, and the records of its fields are known.
+    final var hasFields: Bool { !isTuple && !(fields.isEmpty && size > 0) }
+
+    /// Reads the fields of the subject, each with all that it leads to.
+    final func readParts(of value: UnsafeRawPointer, _ walk: inout Walk) {
+      let place = walk.place
+      for field in fields {
+        if let place = field.place { walk.place = place }
+        let before = walk.beginPart()
+        field.plan.read(value + field.offset, &walk)
+        walk.endPart(before)
+      }
+      walk.place = place
+    }
+
     final func readFields(of value: UnsafeRawPointer, _ walk: inout Walk) {
       let place = walk.place
       for field in fields {
@@ -244,6 +263,7 @@ extension FingerprintReader {
     func readContents(of object: AnyObject, isOnActor: Bool = false, _ walk: inout Walk) {
       walk.fingerprint.mix(token)
       if holdsLock, walk.purpose == .state { walk.reader.list(place) }
+      if isGuarded, !isOnActor { walk.reader.seesLessThanTexts = true }
       guard !isActor || isOnActor else { return }
       readFields(of: Runtime.start(of: object), &walk)
     }

@@ -3,8 +3,8 @@
 /// A subject's state is what it holds: the stored properties that a snapshot would show. No code of the app's runs.
 ///
 /// - A plain value counts by its bytes: a NaN is the same as itself, and -0.0 is not 0.0.
-/// - An object counts by its class, its properties and the order of first appearance, breadth first, and never by its
-///   address. Cycles count, and two references to one object are not the same as two copies.
+/// - An object counts by its class, its properties and the order of first appearance, property by property of the subject
+///   and in each breadth first, and never by its address. Cycles count, and two references to one object are not the same as two copies.
 /// - Sets and dictionaries have no order. Each element counts as if it were alone: an object that is first met in one
 ///   is not known in the next.
 /// - A value of a framework's, such as a `URL` or an `NSArray`, counts by its text in a snapshot.
@@ -56,6 +56,10 @@ final class FingerprintReader {
   /// Whether a subject held more values than the limit.
   private(set) var hasMetTooMuch = false
 
+  /// Whether the latest ``contents(of:isState:)`` met what a text shows and a fingerprint does not, such as what a lock
+  /// protects.
+  var seesLessThanTexts = false
+
   /// The plain values of the latest reading, for ``differing(_:_:)``; nil if nobody asks for them.
   var leaves: [Leaf]?
 
@@ -73,6 +77,7 @@ final class FingerprintReader {
   private(set) lazy var texts = ValueText(countLimit: limit) { [unowned self] object in
     guard let plan = plan(for: type(of: object)) as? ObjectPlan, plan.isGuarded else { return nil }
     list(plan.place)
+    seesLessThanTexts = true
     return plan.place.text
   }
 
@@ -115,6 +120,47 @@ final class FingerprintReader {
     _ actor: isolated any Actor, after before: Fingerprint, _ walk: inout Walk
   ) {
     walk.readActor(actor, after: before)
+  }
+
+  /// A fingerprint of each stored property of a subject, and of the whole.
+  struct Contents {
+    /// Those of the properties, or that of an enum; nil where texts may tell more apart.
+    ///
+    /// What is left out of the state counts here.
+    var parts: [Fingerprint]?
+
+    /// What ``readAll(_:after:)`` returns; nil if the state is not to be read, or there is more to read.
+    var state: Fingerprint?
+  }
+
+  /// Reads the properties of a subject for claims, and its state in the same pass.
+  func contents<Subject>(of subject: Subject, isState: Bool) -> Contents {
+    seesLessThanTexts = false
+    var contents = Contents()
+    if isState {
+      var walk = Walk(self)
+      walk.parts = []
+      walk.readSubject(subject)
+      if walk.actors.waiting.isEmpty { contents.state = end(&walk) }
+      if contents.state != nil, noise.isEmpty { contents.parts = walk.parts }
+    }
+    if contents.parts == nil { contents.parts = parts { $0.readParts(subject) } }
+    if seesLessThanTexts { contents.parts = nil }
+    return contents
+  }
+
+  /// Reads one value for claims, as a property is read.
+  func contents(ofValue value: Any) -> Contents {
+    seesLessThanTexts = false
+    let parts = parts { $0.readPart(value) }
+    return Contents(parts: seesLessThanTexts ? nil : parts)
+  }
+
+  private func parts(_ read: (inout Walk) -> Void) -> [Fingerprint]? {
+    var walk = Walk(self, countsNoise: true)
+    (walk.parts, walk.remaining) = ([], Self.objectLimit)
+    read(&walk)
+    return walk.isTooMuch ? nil : walk.parts
   }
 
   /// Samples some properties of an object, each for itself.

@@ -12,6 +12,11 @@ extension FingerprintReader {
 
     /// Whether plain values are listed or numbered.
     let followsLeaves: Bool
+
+    /// The fingerprints of the subject's stored properties; nil if nobody compares them.
+    var parts: [Fingerprint]?
+
+    private var part = Part()
     private(set) var plainValues = PlainValues()
 
     private var nesting = Nesting()
@@ -42,6 +47,15 @@ extension FingerprintReader {
       static let limit = 60
     }
 
+    /// The stored property of the subject that is read.
+    private struct Part {
+      var number = 0
+      /// The number of objects that were met before it, from which those in it count.
+      var firstObject = 0
+      /// Which objects the elements of its sets and dictionaries refer to, since each counts as if it were alone.
+      var aliases: Fingerprint?
+    }
+
     /// The objects met so far with their numbers, also the queue of those to read.
     private struct MetObjects {
       var all: [(object: AnyObject, plan: ObjectPlan)] = []
@@ -65,12 +79,13 @@ extension FingerprintReader {
       case sample
     }
 
-    init(_ reader: FingerprintReader, for purpose: Purpose = .state) {
+    init(_ reader: FingerprintReader, for purpose: Purpose = .state, countsNoise: Bool = false) {
       self.reader = reader
       self.purpose = purpose
       remaining = reader.limit
       place = reader.root
-      followsLeaves = purpose == .state && (reader.leaves != nil || !reader.noise.isEmpty)
+      followsLeaves =
+        purpose == .state && !countsNoise && (reader.leaves != nil || !reader.noise.isEmpty)
     }
 
     // MARK: Values
@@ -78,8 +93,73 @@ extension FingerprintReader {
     mutating func readSubject<Subject>(_ subject: Subject) {
       let plan = reader.plan(for: Subject.self)
       fingerprint.mix(plan.token)
-      withUnsafePointer(to: subject) { plan.read($0, &self) }
+      withUnsafePointer(to: subject) { readSubject(at: $0, plan) }
+    }
+
+    private mutating func readSubject(at value: UnsafeRawPointer, _ plan: Plan) {
+      if objects.all.isEmpty, readProperties(value, plan) { return }
+      let isOnePart = plan.isEnum && objects.all.isEmpty
+      let outer = isOnePart ? beginPart() : fingerprint
+      plan.read(value, &self)
+      if isOnePart { return endPart(outer) }
       readQueue(from: 0)
+      if !plan.isTuple { parts = nil }
+    }
+
+    /// Reads the properties of a subject with its type.
+    mutating func readParts(_ subject: Any) {
+      let type = type(of: subject)
+      let plan = reader.plan(for: type)
+      let isRead = Runtime.withMemory(of: subject, as: type) { readSubject(at: $0, plan) }
+      if !isRead { parts = nil }
+    }
+
+    /// Reads the stored properties of an app's struct or object, and returns whether the subject is one.
+    private mutating func readProperties(_ value: UnsafeRawPointer, _ plan: Plan) -> Bool {
+      guard plan.isClass else {
+        guard let plan = plan as? FieldsPlan, plan.hasFields else { return false }
+        plan.readParts(of: value, &self)
+        return true
+      }
+      let object = value.assumingMemoryBound(to: AnyObject.self).pointee
+      guard let plan = reader.plan(for: type(of: object)) as? ObjectPlan, !plan.isGuarded else {
+        return false
+      }
+      readObject(object)
+      fingerprint.mix(plan.token)
+      plan.readParts(of: Runtime.start(of: object), &self)
+      return true
+    }
+
+    /// Begins a stored property of the subject, and returns what was read before it.
+    mutating func beginPart() -> Fingerprint {
+      defer { fingerprint = Fingerprint() }
+      (part.firstObject, part.aliases) = (objects.all.count, nil)
+      return fingerprint
+    }
+
+    /// Reads all that the property leads to, and adds its fingerprint to what was read before it.
+    mutating func endPart(_ before: Fingerprint) {
+      readQueue(from: part.firstObject)
+      let read = fingerprint
+      if parts != nil {
+        if let aliases = part.aliases { fingerprint.mix(aliases) }
+        parts?.append(fingerprint)
+      }
+      part.number += 1
+      fingerprint = before
+      fingerprint.mix(read)
+    }
+
+    /// Reads one value as a property of its type is read.
+    mutating func readPart(_ value: Any) {
+      let before = beginPart()
+      if let object = Runtime.object(in: value) {
+        readObject(object)
+      } else {
+        read(value, as: type(of: value))
+      }
+      endPart(before)
     }
 
     /// Reads a property as if nothing were read before.
@@ -158,15 +238,26 @@ extension FingerprintReader {
         return withUnsafePointer(to: object) { found.read($0, &self) }
       }
       remaining -= 1
+      if parts != nil, nesting.isInElement { addAlias(id) }
       let (number, next) = (objects.numbers[id], objects.all.count)
-      fingerprint.mix(number ?? next)
+      fingerprint.mix((number ?? next) - part.firstObject)
       guard number == nil else { return }
       if plan.isActor, purpose == .objects { return }
       if plan.isActor, let actor = object as? any Actor, !actors.read.contains(id) {
-        actors.waiting[id, default: (actor, Fingerprint())].before.add(fingerprint)
+        var before = fingerprint
+        before.mix(part.number)
+        actors.waiting[id, default: (actor, Fingerprint())].before.add(before)
       }
       objects.all.append((object, plan))
       objects.numbers[id] = next
+    }
+
+    /// Adds the address of an object, after what was read of the element around it.
+    private mutating func addAlias(_ id: ObjectIdentifier) {
+      var alias = fingerprint
+      alias.mix(Int(bitPattern: id))
+      part.aliases = part.aliases ?? Fingerprint()
+      part.aliases?.add(alias)
     }
 
     /// Reads the objects that wait, and those that they lead to.

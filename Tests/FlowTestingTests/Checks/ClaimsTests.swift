@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Testing
 
@@ -154,6 +155,81 @@ import Testing
     let right = await RunTemplate(flow, checks: [.keeps(\.books, except: "edit")])
       .explore(Budget(walks: 3))
     #expect(right.discoveries.isEmpty && right.conclusions.isEmpty)
+  }
+
+  // MARK: What fingerprints and texts tell apart differently
+
+  /// A store with what a fingerprint does not show, and a move that changes it.
+  final class Store {
+    final class Box {
+      var count = 0
+      init(_ count: Int) { self.count = count }
+    }
+    final class Locked {
+      let lock = NSLock()
+      var count = 0
+    }
+    actor Cache {
+      private(set) nonisolated(unsafe) var count = 0
+      nonisolated func add() { count += 1 }
+    }
+    let first = Box(7)
+    let locked = Locked()
+    let cache = Cache()
+    var many = Array(repeating: 0, count: 5_000)
+    var shared: [String: Box] = [:]
+    var swapped: Set<Int> = [1, 2]
+    var name = "e\u{301}"
+    var number = Double.nan
+    var id = UUID()
+    var screen = "store"
+    init() { shared = ["a": first, "b": Box(7), "c": first] }
+
+    func change(_ what: String) {
+      switch what {
+      case "locked": locked.count += 1
+      case "cache": cache.add()
+      case "many": many[4_999] += 1
+      case "shared": (shared["b"], shared["c"]) = (first, Box(7))
+      case "swapped": swapped = Set([2, 1] + (3..<100)).subtracting(3..<100)
+      case "name": name = "\u{e9}"
+      case "number": number = Double(nan: 1, signaling: false)
+      default: id = UUID()
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("locked", true), ("cache", true), ("many", true), ("shared", true), ("id", true),
+    ("swapped", false), ("name", false), ("number", false),
+  ]) func textsDecideWhereFingerprintsDiffer(changed: String, isBroken: Bool) async {
+    let flow = Flow(from: { Store() }, at: \.screen) {
+      Move("wait") { _ in }
+      Move("change") { $0.change(changed) }
+    }
+    let keeping: Check<Store> =
+      switch changed {
+      case "locked": .keeps(\.locked)
+      case "cache": .keeps(\.cache)
+      case "many": .keeps(\.many)
+      case "shared": .keeps(\.shared)
+      case "id": .keeps(\.id)
+      case "swapped": .keeps(\.swapped)
+      case "name": .keeps(\.name)
+      default: .keeps(\.number)
+      }
+    let checks: [(Check<Store>, String)] = [
+      (.undoes("change", "wait"), "notUndone"), (.fresh(after: "change"), "notFresh"),
+      (keeping, "notKept"),
+    ]
+    for (check, code) in checks {
+      let report = await RunTemplate(flow, checks: [check])
+        .follow("store -wait-> store -change-> store")
+      #expect(report.conclusions.isEmpty)
+      let findings = report.discoveries.map(\.failure.finding)
+      #expect(findings.map(\.code) == (isBroken ? [code] : []), "\(check.name)")
+      #expect(findings.allSatisfy { $0.message.contains("'\(changed)'") }, "\(findings)")
+    }
   }
 
   @Test func aPartOfAPropertyIsNoException() async {

@@ -112,7 +112,8 @@ final class Run<Subject> {
       // Issues of a walk that is made again.
       again: { _ = self.runner.recorded({ "" }, false) },
       visit: { step in
-        await self.runner.inspect(step, isRead: purpose != .trying, &self.tally)
+        defer { if self.runner.body != nil { self.context.readState = nil } }
+        return await self.runner.inspect(step, isRead: purpose != .trying, &self.tally)
       })
     // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
     let recorded = runner.recorded({ walk.path.last }, purpose != .trying)

@@ -1,25 +1,36 @@
 // The one place where a walk changes how the next ones are made.
 
 extension Flow {
-  /// Learns what the last walk taught, here and nowhere else, and returns whether it is to be made again.
+  /// Learns what a walk taught, here and nowhere else, and returns the route of the walk that is to take its place.
   ///
   /// - If a call waits for an answer, answers are moves from now on, which leads to other states.
   /// - If a closure reads what was held before, that is recorded from now on.
+  /// - If a claim lacks texts, the walk is made with them. If it passes then, texts tell less apart than fingerprints do,
+  ///   and are recorded from now on.
   /// - If the same choices led to two states, what differs in each walk is left out of the states, and the graph begins
   ///   again. If nothing that the subject holds differs, something else decides, and nothing is claimed of the states.
   nonisolated(nonsending) func learn(
-    in context: WalkContext, _ again: () -> Void
-  ) async -> Bool {
+    from walk: Walk, along route: Route, in context: WalkContext, _ again: () -> Void
+  ) async -> Route? {
     let tables = context.tables
+    let recordedTexts = tables.contents.recordsTexts && !tables.needs.texts
+    tables.contents.recordsTexts = tables.needs.texts
     let callsWait = !tables.callsWait && !context.calls.names.isEmpty
     let isRead = !tables.needs.texts && context.history.questions.heldBefore
     if callsWait {
       tables.callsWait = true
       context.graph?.clear()
     }
-    if isRead { tables.needs.texts = true }
-    if callsWait || isRead { return true }
-    guard context.statesDecide, let path = context.graph?.contradiction else { return false }
+    if isRead || recordedTexts && walk.hasPassed {
+      (tables.needs.contents, tables.needs.texts, tables.contents.recordsTexts) = (true, true, true)
+      return route
+    }
+    if callsWait { return route }
+    if context.history.lacksTexts {
+      tables.contents.recordsTexts = true
+      return .moves(walk.choices)
+    }
+    guard context.statesDecide, let path = context.graph?.contradiction else { return nil }
     let (coverage, reader) = (context.coverage, tables.reader)
     var readings: [[FingerprintReader.Leaf]] = []
     for _ in 0..<2 {
@@ -35,6 +46,6 @@ extension Flow {
     context.statesDecide = !sites.isEmpty
     reader.noise.formUnion(sites)
     if !sites.isEmpty { context.graph?.clear() }
-    return false
+    return nil
   }
 }

@@ -41,6 +41,14 @@ struct Walk {
     var scene: SceneName
   }
 
+  /// Whether it neither failed nor was cut short.
+  var hasPassed: Bool {
+    switch end {
+    case .finished, .lost: true
+    case .failed, .cut: false
+    }
+  }
+
   // MARK: - Paths
 
   var count: Int { made.count }

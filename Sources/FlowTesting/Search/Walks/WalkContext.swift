@@ -23,6 +23,9 @@ final class WalkContext {
   /// The steps of the walk that is being made.
   let history = WalkHistory()
 
+  /// The state that was read with what claims compare; nil if nobody did, or the state may be another one by now.
+  var readState: Fingerprint?
+
   /// The states that walks were in, and what their choices led to; nil for walks outside a run, such as those of a recording.
   var graph: StateGraph?
 
@@ -59,14 +62,24 @@ final class WalkContext {
   // MARK: - What tells states apart
 
   /// Returns what tells the state of a subject from others, but for its screen and its moves.
+  ///
+  /// It is read on the main actor if the subject belongs there, or while tasks of the app run, since these most likely
+  /// run there.
   nonisolated(nonsending) func state(of driver: some Driver, _ subject: SubjectFacts) async
     -> Fingerprint
   {
-    var state =
-      subject.isOfMainActor || work.isRunning
-      ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
-      : await driver.state(by: tables.reader)
-    for memory in tables.needs.memories { memory(history).forEach { state.mix($0) } }
+    let isOfMainActor = subject.isOfMainActor || work.isRunning
+    var state = Fingerprint()
+    if let readState, !work.isRunning {
+      state.mix(readState)
+    } else {
+      state =
+        isOfMainActor
+        ? await Self.readOnMainActor(Passed(value: driver), Passed(value: tables.reader))
+        : await driver.state(by: tables.reader)
+    }
+    readState = nil
+    for memory in tables.needs.memories { memory(history, &state) }
     if calls.areOffered, !calls.isEmpty { state.mix(calls.fingerprint) }
     return state
   }
@@ -77,16 +90,28 @@ final class WalkContext {
     await driver.value.state(by: reader.value)
   }
 
-  /// Returns what a function tells of a subject.
-  ///
-  /// It is called on the main actor if the subject belongs there, or while tasks of the app run, since these most
-  /// likely run there.
-  nonisolated(nonsending) func facts<Facts: Sendable>(
-    _ read: @Sendable (Any) -> Facts, of held: Any, _ subject: SubjectFacts
-  ) async -> Facts {
-    guard subject.isOfMainActor || work.isRunning else { return read(held) }
-    let held = Passed(value: held)
-    return await MainActor.run { read(held.value) }
+  /// Returns what claims compare, read where the state is.
+  nonisolated(nonsending) func sample<Subject>(
+    _ last: LastStep<Subject>, _ kind: FlowKind
+  ) async -> WalkHistory.Sample {
+    let isState = kind.model == nil && !kind.subject.hasState
+    let needs = (tables.needs.contents, tables.needs.screensThatWereLeft && kind.model == nil)
+    guard needs.0 || needs.1 else { return WalkHistory.Sample() }
+    let sample =
+      kind.subject.isOfMainActor || work.isRunning
+      ? await Self.readOnMainActor(
+        Passed(value: last), Passed(value: tables.contents), isState, needs
+      ).value
+      : last.sample(by: tables.contents, isState: isState, needs)
+    readState = work.isRunning ? nil : sample.contents?.fingerprints.state
+    return sample
+  }
+
+  @MainActor private static func readOnMainActor<Subject>(
+    _ last: Passed<LastStep<Subject>>, _ reader: Passed<ContentsReader>, _ isState: Bool,
+    _ needs: (contents: Bool, objects: Bool)
+  ) async -> Passed<WalkHistory.Sample> {
+    Passed(value: last.value.sample(by: reader.value, isState: isState, needs))
   }
 
   // MARK: - Chance

@@ -13,12 +13,15 @@ extension Flow {
     _ route: Route, in context: WalkContext, counting isCounted: Bool = true,
     again: () -> Void = {}, visit: Visit
   ) async -> Walk {
-    let coverage = context.coverage
+    let (coverage, deadline) = (context.coverage, context.deadline)
     var walk = await makeWalk(route, in: context, visit)
-    while await learn(in: context, again) {
+    while let next = await learn(from: walk, along: route, in: context, again) {
       context.coverage = coverage
       again()
-      walk = await makeWalk(route, in: context, visit)
+      // What a claim is about to fail on is told, however short the time.
+      if context.tables.contents.recordsTexts { context.deadline = nil }
+      walk = await makeWalk(next, in: context, visit)
+      context.deadline = deadline
     }
     if !isCounted { context.coverage = coverage }
     return walk
@@ -132,7 +135,8 @@ final class Walking<Subject> {
   /// Begins the path with the scene that the start should show.
   func begin(on scene: SceneName) {
     walk.start = scene
-    context.history.entries = []
+    context.history.begin()
+    context.readState = nil
     context.record.begin(at: scene.written)
   }
 
@@ -303,32 +307,21 @@ final class Walking<Subject> {
 
   /// Records what the subject holds after a step, if a claim or a closure reads it.
   nonisolated(nonsending) func record(_ last: LastStep<Subject>) async throws(Finding) {
-    let (history, tables) = (context.history, context.tables)
-    let tellsObjects = tables.needs.screensThatWereLeft && kind.model == nil
-    guard tables.needs.texts || tellsObjects || !tables.needs.readings.isEmpty else { return }
-    let needs = tables.needs
-    let texts =
-      needs.texts ? await context.facts(WalkHistory.texts, of: last.held, kind.subject) : [:]
-    let reader = Passed(value: context.tables.reader)
-    let objects =
-      tellsObjects
-      ? await context.facts(
-        { Passed(value: reader.value.objects(in: $0)?.map(WalkHistory.Held.init)) },
-        of: last.held, kind.subject
-      ).value : nil
-    var values: [ObjectIdentifier: Any] = [:]
-    for reading in needs.readings {
+    let (history, needs) = (context.history, context.tables.needs)
+    guard needs.contents || needs.screensThatWereLeft || !needs.readings.isEmpty else { return }
+    let entry = WalkHistory.Entry(
+      label: walk.isRefused ? nil : walk.made.last?.move.claimed, scene: last.scene.text,
+      await context.sample(last, kind))
+    history.append(entry)
+    for reading in needs.readings where reading.isNeeded(history) {
       do {
-        values[ObjectIdentifier(reading)] = try await reading.read(last.subject)
+        entry.values[ObjectIdentifier(reading)] =
+          try await reading.read(last.subject, context.tables.contents)
       } catch {
         let scene = last.scene.text
         throw .thrown(error, by: "The closure of a claim", on: scene, at: .scene(scene))
       }
     }
-    history.entries.append(
-      WalkHistory.Entry(
-        label: walk.isRefused ? nil : walk.made.last?.move.claimed, scene: last.scene.text,
-        texts: texts, objects: objects, values: values))
     // A step of a value has a copy of what it was before.
     let lag = Subject.self is AnyClass ? 0 : 1
     let isAtRest = !context.work.isRunning && context.calls.isEmpty
