@@ -53,7 +53,7 @@ final class FingerprintReader {
   /// What counts by its presence alone, such as `Session.onDone`, over all readings so far, sorted.
   var unseen: [String] { unseenNames.sorted() }
 
-  /// Whether a subject held more values than the limit.
+  /// Whether a subject held more values than the limit, so that no state is read any more.
   private(set) var hasMetTooMuch = false
 
   /// Whether the latest ``contents(of:isState:)`` met what a text shows and a fingerprint does not, such as what a lock
@@ -95,6 +95,7 @@ final class FingerprintReader {
 
   /// Reads a subject where the caller runs; actors in it are not seen.
   func read<Subject>(_ subject: Subject) -> Fingerprint? {
+    guard !hasMetTooMuch else { return nil }
     var walk = Walk(self)
     walk.readSubject(subject)
     return end(&walk)
@@ -106,6 +107,7 @@ final class FingerprintReader {
   nonisolated(nonsending) func readAll<Subject>(
     _ subject: Subject, after objects: [AnyObject] = []
   ) async -> Fingerprint? {
+    guard !hasMetTooMuch else { return nil }
     // Safe: the caller waits, so that only one of the two reads at a time.
     nonisolated(unsafe) var walk = Walk(self)
     for object in objects { walk.readObject(object) }
@@ -137,7 +139,7 @@ final class FingerprintReader {
   func contents<Subject>(of subject: Subject, isState: Bool) -> Contents {
     seesLessThanTexts = false
     var contents = Contents()
-    if isState {
+    if isState, !hasMetTooMuch {
       var walk = Walk(self)
       walk.parts = []
       walk.readSubject(subject)

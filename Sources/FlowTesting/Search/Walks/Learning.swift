@@ -7,6 +7,7 @@ extension Flow {
   /// - If a closure reads what was held before, that is recorded from now on.
   /// - If a claim lacks texts, the walk is made with them. If it passes then, texts tell less apart than fingerprints do,
   ///   and are recorded from now on.
+  /// - If the subject holds more than is read, no state is read any more, and the graph begins again.
   /// - If the same choices led to two states, what differs in each walk is left out of the states, and the graph begins
   ///   again. If nothing that the subject holds differs, something else decides, and nothing is claimed of the states.
   nonisolated(nonsending) func learn(
@@ -29,6 +30,10 @@ extension Flow {
     if context.history.lacksTexts {
       tables.contents.recordsTexts = true
       return .moves(walk.choices)
+    }
+    if tables.reader.hasMetTooMuch, context.statesDecide {
+      context.statesDecide = false
+      context.graph?.clear()
     }
     guard context.statesDecide, let path = context.graph?.contradiction else { return nil }
     let (coverage, reader) = (context.coverage, tables.reader)
