@@ -77,4 +77,22 @@ import Testing
     #expect(ProjectFiles.contents(of: folder) == [(running.path as NSString).lastPathComponent])
     running.close(removing: true)
   }
+
+  /// Another process finds no file of one that is there, hinders none, and may remove the folder while it is empty.
+  @Test func processesSideBySideDoNotDisturbEachOther() {
+    let folder = "\(folder)/side"
+    let found = Locked(0)
+    let missing = meanwhile({
+      let count = WalkFile.left(by: "call", in: folder).count
+      found.withLock { $0 += count }
+      rmdir(folder)
+    }) {
+      (0..<300).count { _ in
+        let file = WalkFile(of: "call", in: folder)
+        file?.close(removing: true)
+        return file == nil
+      }
+    }
+    #expect(found.withLock(\.self) == 0 && missing == 0)
+  }
 }

@@ -20,14 +20,14 @@ struct WalkEnd: Hashable, Codable, Sendable {
 
   /// Reads a file whose process is gone; nil if the process is there, or nothing was walked.
   init?(ofFile path: String) {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { WalkFile.release(descriptor) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
-      lseek(descriptor, 0, SEEK_END) == WalkMemory.size,
-      let memory = WalkMemory(mapping: descriptor)
-    else { return nil }
-    defer { memory.unmap() }
-    self.init(memory)
+    let end = WalkFile.reading(path) { descriptor -> WalkEnd? in
+      guard lseek(descriptor, 0, SEEK_END) == WalkMemory.size,
+        let memory = WalkMemory(mapping: descriptor)
+      else { return nil }
+      defer { memory.unmap() }
+      return WalkEnd(memory)
+    }
+    guard let end else { return nil }
+    self = end
   }
 }

@@ -23,20 +23,30 @@ struct WalkFile {
   static func hasProcessEnded(in folder: String) -> Bool {
     endings.value(for: folder) {
       let paths = ProjectFiles.contents(of: folder).map { "\(folder)/\($0)" }
-      let children = paths.filter { isFree("\($0)/\(lock)") }
-      for path in children { try? FileManager.default.removeItem(atPath: path) }
-      let left = paths.filter(isFree)
+      for path in paths where isFree("\(path)/\(lock)") {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+      let left = paths.filter { (!$0.hasSuffix(suffix) || isOld($0)) && isFree($0) }
       // The test that would read it may be gone.
       for path in left where isOld(path) { unlink(path) }
-      return left.contains { !isOld($0) && !$0.hasSuffix(suffix) }
+      return left.contains { isFree($0) }
     }
   }
 
   /// Whether a file is there that no process has locked.
-  private static func isFree(_ path: String) -> Bool {
+  private static func isFree(_ path: String) -> Bool { reading(path) { _ in true } ?? false }
+
+  /// Returns what a closure reads in a file whose process is gone; nil if the process is there, or removed the file.
+  static func reading<Result>(_ path: String, _ body: (Int32) -> Result?) -> Result? {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
     defer { release(descriptor) }
-    return descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    var status = stat()
+    // Several processes may read, and one may have removed the file since it was opened.
+    guard flock(descriptor, LOCK_SH | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
+      status.st_nlink > 0
+    else { return nil }
+    return body(descriptor)
   }
 
   private static func isOld(_ path: String) -> Bool {
@@ -47,7 +57,8 @@ struct WalkFile {
   /// Returns the files of earlier processes that ended on a walk of a call.
   static func left(by call: String, in folder: String) -> [String] {
     let start = StableHash.digest(call.utf8)
-    return ProjectFiles.contents(of: folder).sorted().filter { $0.hasPrefix(start) }
+    return ProjectFiles.contents(of: folder).sorted()
+      .filter { $0.hasPrefix(start) && !$0.hasSuffix(suffix) }
       .map { "\(folder)/\($0)" }.filter { isFree($0) }
   }
 
@@ -59,11 +70,15 @@ struct WalkFile {
   /// Makes a file and locks it; nil if there is no room, or the folder cannot be written.
   init?(at path: String) {
     let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // Who looks for files sees it once it is locked.
     let new = path + Self.suffix
-    descriptor = open(new, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    self.path = path
+    var opened: Int32 = -1
+    // Another process may remove the folder as long as it is empty.
+    for _ in 0..<100 where opened < 0 {
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      opened = open(new, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    }
+    (self.path, descriptor) = (path, opened)
     guard descriptor >= 0 else { return nil }
     // The bytes are there before they are mapped: a full disk would end the process later.
     let zeros = [UInt8](repeating: 0, count: WalkMemory.size)
