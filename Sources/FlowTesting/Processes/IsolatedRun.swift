@@ -162,6 +162,7 @@
       if isCancelled { return .cancelled(process.path) }
       switch end {
       case .reported(let report): return report.run.map { .reported($0, walks.deaths) } ?? .nothing
+      case .ended(let end, _, _, _) where end.isStopped: return .cancelled(end.path)
       case .ended(let end, let signal, let status, let log):
         if showsLog { FileHandle.standardError.write(Data(log.utf8)) }
         return .died(

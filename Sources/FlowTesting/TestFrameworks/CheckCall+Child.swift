@@ -14,7 +14,7 @@ extension CheckCall {
     guard isAsked || memory?.haveEndedAProcess == true || WalkFile.hasProcessEnded(in: folder)
     else { return nil }
     let left = WalkFile.left(by: file, in: folder)
-    let ends = left.compactMap { WalkEnd(ofFile: $0) }
+    let ends = left.compactMap { WalkEnd(ofFile: $0) }.filter { !$0.isStopped }
     #if os(macOS) || os(Linux)
       if ChildProcess.canStart {
         let outcome = await IsolatedRun(

@@ -93,6 +93,24 @@ import Testing
     #expect(status == EXIT_SUCCESS, "\(log)")
   }
 
+  /// The signal has its usual effect, and the file does not say that a walk ended the process.
+  @Test(
+    arguments: [(SIGTERM, ""), (SIGINT, ""), (SIGHUP, ""), (SIGTERM, "handled"), (SIGPIPE, "")])
+  func aRunThatIsStoppedIsNoEndOfAWalk(_ signal: Int32, _ handler: String) async throws {
+    let package = TemporaryPackage()
+    let (log, status) = try await OtherProcess.run(
+      "EndingWalks/stopped\\(", [OtherProcess.variable: "\(signal) \(handler)"], in: package)
+    #expect(status == (handler.isEmpty ? signal : 7), "\(log)")
+    #expect(!log.contains("FlowTesting:"), "\(log)")
+    let user = "\(package.url.path)/FlowTesting-\(getuid())"
+    let folders = ProjectFiles.contents(of: user).map { "\(user)/\($0)" }
+    #expect(folders.count == 1)
+    for folder in folders {
+      #expect(!WalkFile.hasProcessEnded(in: folder))
+      #expect(ProjectFiles.contents(of: folder) == [])
+    }
+  }
+
   /// Seconds count while the process computes or nothing in it goes on, and not while it waits for the machine.
   @Test func aBusyMachineMakesNoMoveLate() {
     for (computed, seconds, quiet) in [(0.4, 5.0, 0.0), (0.1, 5, 0), (0.025, 1.25, 0), (0, 5, 5)] {
@@ -138,6 +156,30 @@ import Testing
   @Test func after() async {
     await checkFlow(ProcessEndTests.router {}, along: Self.path)
     print(ProcessEndTests.Pet().name!)
+  }
+
+  @Test func stopped() async throws {
+    let words = try #require(OtherProcess.role).split(separator: " ")
+    let number = try #require(Int32(words[0]))
+    signal(number, words.count > 1 ? { _ in exit(7) } : SIG_DFL)
+    let flow = ProcessEndTests.router {
+      if number == SIGPIPE { Self.writeToNobody() }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "kill -\(number) \(getpid())"]
+      process.run { _ in }
+      // The signal may come later.
+      sleep(10)
+    }
+    await checkFlow(flow, along: Self.path)
+  }
+
+  /// Writes as a process does whose test runner is gone.
+  private static func writeToNobody() {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0 && dup2(ends[1], STDOUT_FILENO) >= 0)
+    for end in ends { close(end) }
+    write(STDOUT_FILENO, "x", 1)
   }
 
   @Test(.waiting(seconds: 0.2)) func late() async {

@@ -74,6 +74,7 @@ struct MoveWatch {
       }
       if parent == nil, still.isSuspect(at: header.limit) {
         still.isTold = true
+        memory.header.pointee.told = header.changes
         ProcessEnd.write(
           "a move", " has not returned on this path; stop the tests if it does not:\n  ", memory)
       }

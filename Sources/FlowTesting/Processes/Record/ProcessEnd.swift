@@ -21,7 +21,10 @@ enum ProcessEnd {
   ]
 
   /// The byte that stands for a cause in the file of a walk, if it is no signal.
-  static let (exit, late): (UInt8, UInt8) = (201, 202)
+  static let (exit, late, stopped): (UInt8, UInt8, UInt8) = (201, 202, 203)
+
+  /// The signals by which a person or the system stops a process, or the test runner that reads what it writes.
+  private static let stopping = [SIGHUP, SIGINT, SIGTERM, SIGPIPE]
 
   /// Returns the words for a signal: `a trap (SIGILL)`.
   static func text(ofSignal number: Int32) -> String {
@@ -43,7 +46,12 @@ enum ProcessEnd {
     #else
       action.__sigaction_handler.sa_sigaction = handle
     #endif
-    for (signal, _) in signals { sigaction(signal, &action, earlier + Int(signal)) }
+    for signal in signals.map(\.number) + stopping {
+      sigaction(signal, &action, earlier + Int(signal))
+      // The handler is its first field; a signal that is ignored stays so.
+      let isIgnored = UnsafeRawPointer(earlier + Int(signal)).load(as: Int.self) == 1
+      if isIgnored, stopping.contains(signal) { sigaction(signal, earlier + Int(signal), nil) }
+    }
     atexit { ProcessEnd.end() }
     #if !canImport(Darwin)
       at_quick_exit { ProcessEnd.end() }
@@ -55,6 +63,12 @@ enum ProcessEnd {
     @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
       signal, info, _ in
       sigaction(signal, earlier + Int(signal), nil)
+      if stopping.contains(signal) {
+        let isOwn = signal == SIGPIPE ? !isReaderGone : info.map(sender(of:)) == getpid()
+        if !isOwn { noteStop() }
+        raise(signal)
+        return
+      }
       guard let cause = signals.first(where: { $0.number == signal })?.cause else { return }
       // Any thread may get a signal that was sent.
       let isSent = info.map { $0.pointee.si_code <= 0 } ?? false
@@ -63,9 +77,39 @@ enum ProcessEnd {
       if isSent || signal == SIGABRT || signal == SIGTRAP { raise(signal) }
     }
 
+  /// The number of the process that sent a signal.
+  private static func sender(of info: UnsafeMutablePointer<siginfo_t>) -> pid_t {
+    #if canImport(Darwin)
+      info.pointee.si_pid
+    #else
+      info.pointee._sifields._kill.si_pid
+    #endif
+  }
+
+  /// Whether nobody reads what the process writes any more.
+  private static var isReaderGone: Bool {
+    (STDOUT_FILENO...STDERR_FILENO).contains { number in
+      var output = pollfd(fd: number, events: 0, revents: 0)
+      return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
+    }
+  }
+
+  /// Notes that no walk ended the process, but for those of which it was told that a move does not return.
+  ///
+  /// A signal handler calls this.
+  private static func noteStop() {
+    for place in WalksInProgress.places {
+      guard let header = WalksInProgress.memory(at: place)?.header else { continue }
+      if header.pointee.told != header.pointee.changes { header.pointee.cause = stopped }
+    }
+  }
+
   /// Fails a run that a call of `exit` ends, since its remaining tests would be skipped silently.
   private static func end() {
-    guard report("a call of exit", exit) else { return }
+    let isStopped = WalksInProgress.places.contains {
+      WalksInProgress.memory(at: $0)?.header.pointee.cause == stopped
+    }
+    guard !isStopped, report("a call of exit", exit) else { return }
     fflush(nil)
     _exit(EXIT_FAILURE)
   }

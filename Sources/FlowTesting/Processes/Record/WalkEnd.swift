@@ -10,6 +10,9 @@ struct WalkEnd: Hashable, Codable, Sendable {
   var isElsewhere = false
   var note = ""
 
+  /// Whether a person or the system stopped the process, and no walk ended it.
+  var isStopped: Bool { cause == ProcessEnd.stopped }
+
   /// Tells the end by the memory of a walk; without it, that of a process that made none.
   init(_ memory: WalkMemory? = nil) {
     guard let memory else { return }

@@ -28,7 +28,9 @@ struct WalkFile {
       }
       let left = paths.filter { (!$0.hasSuffix(suffix) || isOld($0)) && isFree($0) }
       // The test that would read it may be gone.
-      for path in left where isOld(path) { unlink(path) }
+      for path in left where isOld(path) || WalkEnd(ofFile: path)?.isStopped == true {
+        unlink(path)
+      }
       return left.contains { isFree($0) }
     }
   }

@@ -10,6 +10,8 @@ struct WalkMemory {
     var changes: UInt32 = 0
     /// The changes when the note was set, which belongs to that move.
     var noted: UInt32 = 0
+    /// The changes when the path was written of a move that does not return.
+    var told = UInt32.max
     /// The signal, or the other cause, that ended the process; 0 as long as none is known.
     var cause: UInt8 = 0
     var stage = WalkStage.between
