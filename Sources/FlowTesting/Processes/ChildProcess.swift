@@ -45,6 +45,8 @@
       for file in [report, walk, log] { unlink(file) }
       var variables = variables
       variables[Child.variable] = folder
+      // Elsewhere than on Apple's systems its last words are in the log of the system.
+      variables["LIBDISPATCH_LOG"] = "stderr"
       variables["FLOW_RECORD"] = Snapshot.RecordMode.never.rawValue
       if elsewhere { variables.merge(Self.variables(of: "\(folder)/elsewhere")) { $1 } }
       guard FileManager.default.createFile(atPath: log, contents: nil),

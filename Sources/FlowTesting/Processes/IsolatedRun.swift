@@ -93,12 +93,12 @@
       guard death.isOfItsWalk, !deaths.contains(where: { $0.isAtPlace(of: death) }) else {
         return .died(death)
       }
-      let isNew = !deaths.contains { $0.cause == death.cause }
+      let isNew = !deaths.contains { $0.subject == death.subject }
       if isNew, !death.isLate, !isRepeated(death) { return .died(death) }
       deaths.append(death)
       if death.isLate, limit > 0 { limit = min(limit, Self.shortLimit) }
       guard deaths.reduce(0, { $0 + ($1.isLate ? 5 : 1) }) > Self.mostDeaths else { return nil }
-      let shortest = deaths.filter { $0.cause == deaths[0].cause }
+      let shortest = deaths.filter { $0.subject == deaths[0].subject }
         .min { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }
       guard let shortest, case .reported(let report, _) = walk(along: shortest, isKnown: true)
       else {
@@ -118,10 +118,10 @@
       }
     }
 
-    /// Whether a process that makes this walk alone ends at the same place for the same reason.
+    /// Whether a process that makes this walk alone ends at the same place in the same way.
     private func isRepeated(_ death: Death) -> Bool {
       guard case .died(let again) = walk(along: death, isKnown: false), again.isOfItsWalk,
-        again.isAtPlace(of: death), again.cause == death.cause
+        again.isAtPlace(of: death), again.kind == death.kind
       else { return false }
       confirmed.append(death)
       return true

@@ -10,6 +10,7 @@
     case none, throwing, late
     case traps, unwrapsNil, index, cast, overflow, aborts, exits, fails, leaves, killed, segfault
     case stack, stackOfThread, loops, waits, locks, syncs, eats
+    case unowned, tries, precondition, asserts, dispatch, logged, sometimes
 
     static let variable = "PLANTED_END"
     static let current = ProcessInfo.processInfo.environment[variable].flatMap {
@@ -19,25 +20,33 @@
     /// What a failure says of it; nil for what ends no process, or not at once.
     var cause: String? {
       switch self {
-      case .none, .throwing, .late: nil
+      case .none, .throwing, .late, .sometimes: nil
       case .traps: "Fatal error: Planted."
       case .unwrapsNil: "Fatal error: Unexpectedly found nil"
       case .index: "Fatal error: Index out of range"
       case .cast: "Could not cast value of type 'Foundation.NSObject' to 'Foundation.NSArray'"
       case .overflow, .syncs: "a trap (SIG"
       case .aborts: "an abort (SIGABRT)"
+      case .unowned: "Fatal error: Attempted to read an unowned reference but object 0x"
+      case .tries: "Fatal error: 'try!' expression unexpectedly raised an error"
+      case .precondition: "Precondition failed: Planted.\n    In two lines."
+      case .asserts: "Assertion failed: Planted."
+      case .dispatch: "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was"
       case .exits, .fails: "a call of exit"
       case .leaves: "no word but the status 0, as after _exit(0)"
       case .killed: "SIGKILL"
-      case .segfault, .stack, .stackOfThread: "an invalid memory access (SIG"
+      case .segfault, .stack, .stackOfThread, .logged: "an invalid memory access (SIG"
       case .loops, .waits, .locks: "did not return within 1 second"
       case .eats: "it needed more than 512 MB of memory"
       }
     }
 
     /// Whether it is the first with its cause: a trap, a call of exit, an end without a word, a signal, a move that does not
-    /// return, too much memory.
-    var isFirst: Bool { [.traps, .exits, .leaves, .killed, .waits, .eats].contains(self) }
+    /// return, too much memory; words with an address, of a precondition and of the app's own.
+    var isFirst: Bool {
+      [.traps, .exits, .leaves, .killed, .waits, .eats, .unowned, .precondition, .logged]
+        .contains(self)
+    }
 
     var hangs: Bool { [.loops, .waits, .locks].contains(self) }
 
@@ -71,6 +80,22 @@
       case .killed: kill(getpid(), SIGKILL)
       case .segfault: print(UnsafePointer<Int>(bitPattern: 16)?.pointee as Any)
       case .stack: print(Self.overflowing(0))
+      case .unowned:
+        var object: NSObject? = NSObject()
+        unowned let unowned = object!
+        object = nil
+        print(unowned)
+      case .tries:
+        struct Local: Error {}
+        func fail() throws { if number > 0 { throw Local() } }
+        try! fail()
+      case .precondition: Swift.precondition(number == 0, "Planted.\nIn two lines.")
+      case .asserts: assert(number == 0, "Planted.")
+      case .dispatch: dispatchPrecondition(condition: .onQueue(DispatchQueue(label: "planted")))
+      case .logged:
+        FileHandle.standardError.write(Data("log: Fatal error in an answer, ignored\n".utf8))
+        print(UnsafePointer<Int>(bitPattern: 16)?.pointee as Any)
+      case .sometimes: Self.trapEachThirdTime()
       case .loops: while number > 0 {}
       case .locks: Self.lockTwice()
       case .syncs:
@@ -86,6 +111,14 @@
     private static func trapLater() {
       usleep(50_000)
       fatalError("Planted.")
+    }
+
+    /// Counts the times in a file that all processes of a run share.
+    private static func trapEachThirdTime() {
+      let file = open("\(NSTemporaryDirectory())/times", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+      defer { close(file) }
+      write(file, "x", 1)
+      if lseek(file, 0, SEEK_END) % 3 == 0 { fatalError("Planted.") }
     }
 
     private static func lockTwice() {
@@ -154,6 +187,21 @@
     @Test func router() async { await checkFlow(DeadlyShop.flow) }
 
     @Test func kiosk() async { await checkFlow(DeadlyKiosk.flow) }
+
+    /// A bag that ends the process when it is let go of, after something was put in.
+    private final class Bag: @unchecked Sendable {
+      var (screen, isDoomed) = ("home", false)
+      deinit { if isDoomed { try? PlantedEnd.current?.happenAtOnce() } }
+    }
+
+    @Test func bag() async {
+      await checkFlow(
+        Flow(from: { Bag() }, at: \.screen) {
+          Move("open", from: "home") { $0.screen = "bag" }
+          Move("doom", from: "bag") { $0.isDoomed = true }
+          Move("back", from: "bag") { $0.screen = "home" }
+        })
+    }
 
     @Test func given() async { await checkFlow(DeadlyShop.flow, along: Self.path) }
 

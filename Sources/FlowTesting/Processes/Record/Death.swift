@@ -4,11 +4,23 @@ import Foundation
 struct Death: Hashable, Codable, Sendable {
   let end: WalkEnd
 
+  /// What kind of end it is; with its stage and its move this tells it from others.
+  let kind: Kind
+
   /// The cause of the end, in the words of the app or the system: `Fatal error: Index out of range (Shop/Cart.swift:41)`.
+  ///
+  /// It is for the reader, since words may have an address, which differs each time.
   let cause: String
 
-  /// Whether the cause names a place in the source, which tells two failures apart.
+  /// Whether the cause names a place in the source.
   var hasPlace = false
+
+  enum Kind: Hashable, Codable {
+    case late, memory, exit
+    case signal(Int32)
+    /// It exited without a word.
+    case silent
+  }
 
   var path: FlowPath? { FlowPath(end.path) }
 
@@ -24,7 +36,20 @@ struct Death: Hashable, Codable, Sendable {
     }
   }
 
-  var isLate: Bool { end.cause == ProcessEnd.late }
+  var isLate: Bool { kind == .late }
+
+  fileprivate var label: String? { path?.moves.last.map { "'\($0.label)'" } }
+
+  /// The name that it has in common with others that are the same failure.
+  var subject: String {
+    switch end.stage {
+    case .end: "\(kind)\(Self.atEnd)"
+    case .between, .start, .move, .step: "\(kind) in \(end.stage) of \(label ?? "the start")"
+    }
+  }
+
+  /// The end of the subject of what came as the walk let go of what it made, whatever its last move was.
+  fileprivate static let atEnd = " at the end"
 }
 
 extension Death {
@@ -42,47 +67,73 @@ extension Death {
   ) {
     self.end = end
     if end.cause == ProcessEnd.late {
-      cause = "did not return within \(limits.time)"
+      (kind, cause) = (.late, "did not return within \(limits.time)")
     } else if log.contains("Fatal error: failed to allocate ") {
       // Which allocation fails, and of how much, is chance.
-      cause = "it needed more than \(limits.memory) of memory"
+      (kind, cause) = (.memory, "it needed more than \(limits.memory) of memory")
     } else if end.cause == ProcessEnd.exit {
-      cause = "a call of exit"
-    } else if let words = Self.words(in: log), signal != nil {
-      cause = words.text
-      hasPlace = words.hasPlace
+      (kind, cause) = (.exit, "a call of exit")
     } else if let signal {
-      cause = ProcessEnd.text(ofSignal: signal)
+      kind = .signal(signal)
+      // No other signal is that of a runtime which says why it ends the process.
+      let words = [SIGILL, SIGTRAP, SIGABRT].contains(signal) ? Self.words(in: log) : nil
+      cause = words?.text ?? ProcessEnd.text(ofSignal: signal)
+      hasPlace = words?.hasPlace ?? false
     } else {
+      kind = .silent
       cause = "no word but the status \(status), as after _exit(\(status))"
     }
   }
 
-  /// Returns the last line in which Swift, Objective-C or C++ says why it ends a process, its place in brackets.
+  /// The beginnings of the lines in which Swift, its libraries, Objective-C and C++ say why they end a process.
+  private static let marks = [
+    "Fatal error:", "Precondition failed:", "Assertion failed:", "Could not cast value of type",
+    "Simultaneous accesses to", "BUG IN CLIENT OF LIBDISPATCH", "*** Terminating app",
+    "terminate called",
+  ]
+
+  /// Returns the last lines in which a runtime says why it ends a process, its place in brackets.
+  ///
+  /// They end before what the handler of the signal writes.
   private static func words(in log: String) -> (text: String, hasPlace: Bool)? {
-    let marks = [
-      "Fatal error", "Could not cast value of type", "*** Terminating app", "terminate called",
-    ]
-    for line in log.split(whereSeparator: \.isNewline).reversed() {
-      guard let start = marks.lazy.compactMap({ line.range(of: $0)?.lowerBound }).first else {
-        continue
-      }
-      let text = line[start...].split(separator: " ").filter { !$0.hasPrefix("(0x") }
-        .joined(separator: " ")
-      // `Shop/Cart.swift:41: Fatal error: …`; a place in the standard library says nothing.
-      let place = line[..<start].split(separator: " ").last.map { $0.dropLast() } ?? ""
-      let hasPlace = place.contains(".swift:") && !place.hasPrefix("Swift/")
-      return (hasPlace ? "\(text) (\(place))" : text, hasPlace)
+    let lines = log.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard let last = lines.lastIndex(where: { isMarked(parts(of: $0).words) }) else { return nil }
+    let (place, first) = parts(of: lines[last])
+    let others = lines[(last + 1)...].prefix {
+      !$0.hasPrefix("FlowTesting: ") && $0 != "Current stack trace:"
     }
-    return nil
+    let text = ([first] + others).prefix(20).map { line in
+      line.split(separator: " ").filter { !$0.hasPrefix("(0x") }.joined(separator: " ")
+    }.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
+    // A place in the standard library says nothing.
+    let hasPlace = place.map { !$0.hasPrefix("Swift/") } ?? false
+    return (hasPlace ? "\(text) (\(place ?? ""))" : text, hasPlace)
+  }
+
+  /// Returns the place and the words of `Shop/Cart.swift:41: Fatal error: …`.
+  private static func parts(of line: Substring) -> (place: Substring?, words: Substring) {
+    guard let file = line.range(of: ".swift:"),
+      let end = line[file.upperBound...].range(of: ": "),
+      line[file.upperBound..<end.lowerBound].allSatisfy(\.isNumber)
+    else { return (nil, line) }
+    return (line[..<end.lowerBound], line[end.upperBound...])
+  }
+
+  private static func isMarked(_ words: Substring) -> Bool {
+    // `fatalError()` has no colon, and a log of Objective-C has the time in front.
+    marks.contains { words.hasPrefix($0) || "\(words):" == $0 }
+      || words.contains("] *** Terminating app")
   }
 }
 
 extension Finding {
+  /// Whether it came as the walk let go of what it made, so that a walk which goes on from there says nothing of it.
+  var isOfEnd: Bool { code == Self.ended && subject.hasSuffix(Death.atEnd) }
+
   init(_ death: Death) {
     let moves = death.path?.moves ?? []
     let scene = death.path?.scenes.dropLast(moves.isEmpty ? 0 : 1).last ?? ""
-    let label = moves.last.map { "'\($0.label)'" }
+    let label = death.label
     let what =
       switch death.end.stage {
       case .move: "\(label ?? "The start")\(death.isLate ? " on \(scene)" : "")"
@@ -92,11 +143,7 @@ extension Finding {
       }
     let place = death.end.stage == .move ? " on \(scene)" : ""
     let end = death.isLate ? death.cause : "ended the process\(place): \(death.cause)"
-    // The place in the source tells failures apart; without one, the move does.
-    let mover = death.hasPlace ? "" : " by \(label ?? "")"
-    self.init(
-      code: Self.ended, subject: "\(death.isLate ? "late" : death.cause)\(mover)",
-      message: "\(what) \(end)")
+    self.init(code: Self.ended, subject: death.subject, message: "\(what) \(end)")
     var advice: [String] = []
     // A hint at what the app found nil fits no other end.
     let mayBeNil = ["found nil", "cast", "a trap ("].contains { death.cause.contains($0) }
