@@ -8,7 +8,7 @@ struct ChildReport: Codable, Sendable {
 
   /// The result of a run, whole but for the states that it saw.
   struct Run: Codable, Sendable {
-    let discoveries: [Discovery]
+    var discoveries: [Discovery]
     let conclusions: [Failure]
     let refusals: [Finding]
     var facts: RunFacts

@@ -16,7 +16,7 @@
     enum Outcome: Sendable {
       /// The run ended, with these deaths on its way.
       case reported(ChildReport.Run, [Death])
-      /// A process ended; that of a run, on a walk that is not known or passes alone.
+      /// A process ended, and it is not known on which walk.
       case died(Death)
       /// The task was cancelled on a path.
       case cancelled(String)
@@ -77,10 +77,10 @@
         switch search() {
         case .died(let death):
           if let end = add(death) { return end }
-        case .reported(let report, _):
-          guard let unconfirmed = unconfirmed(report) else { return .reported(report, deaths) }
+        case .reported(var report, _):
+          let late = unrepeated(&report)
           // Some moves take long, and others wait for ever.
-          guard limit < run.walks.limit, unconfirmed.isLate else { return .died(unconfirmed) }
+          guard late, limit < run.walks.limit else { return .reported(report, deaths) }
           limit = run.walks.limit
           deaths.removeAll(where: \.isLate)
         case let end: return end
@@ -88,43 +88,64 @@
       }
     }
 
-    /// Adds a death that one more child repeats; returns the outcome if it cannot be repeated, or if there are too many.
+    /// Adds a death that one more child repeats; returns the outcome if that one does not, or if there are too many.
     private func add(_ death: Death) -> IsolatedRun.Outcome? {
       guard death.isOfItsWalk, !deaths.contains(where: { $0.isAtPlace(of: death) }) else {
         return .died(death)
       }
       let isNew = !deaths.contains { $0.subject == death.subject }
-      if isNew, !death.isLate, !isRepeated(death) { return .died(death) }
       deaths.append(death)
+      if isNew, !death.isLate, !isRepeated(death) {
+        return outcome(of: death, flakiness(of: death, failed: 1, walks: 2))
+      }
       if death.isLate, limit > 0 { limit = min(limit, Self.shortLimit) }
       guard deaths.reduce(0, { $0 + ($1.isLate ? 5 : 1) }) > Self.mostDeaths else { return nil }
       let shortest = deaths.filter { $0.subject == deaths[0].subject }
         .min { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }
-      guard let shortest, case .reported(let report, _) = walk(along: shortest, isKnown: true)
-      else {
-        return .died(death)
-      }
-      return .reported(report, deaths)
+      return outcome(of: shortest ?? death, nil)
     }
 
-    private var confirmed: [Death] = []
-
-    /// Returns the first death among what a run reports that does not happen when its path is walked alone; nil if each does.
-    private func unconfirmed(_ report: ChildReport.Run) -> Death? {
-      let paths = report.discoveries.map(\.path.choices)
-      return deaths.first { death in
-        paths.contains(death.choices ?? []) && !confirmed.contains(where: death.isAtPlace)
-          && !isRepeated(death)
+    /// Returns the outcome of a run that ends with a death on a path that is not made shorter.
+    private func outcome(of death: Death, _ flakiness: Flakiness?) -> IsolatedRun.Outcome {
+      guard case .reported(var report, _) = walk(along: death, isKnown: true) else {
+        return .died(death)
       }
+      if let flakiness { report.set(flakiness, of: death) }
+      return .reported(report, deaths)
     }
 
     /// Whether a process that makes this walk alone ends at the same place in the same way.
     private func isRepeated(_ death: Death) -> Bool {
-      guard case .died(let again) = walk(along: death, isKnown: false), again.isOfItsWalk,
-        again.isAtPlace(of: death), again.kind == death.kind
-      else { return false }
-      confirmed.append(death)
-      return true
+      guard case .died(let again) = walk(along: death, isKnown: false), again.isOfItsWalk else {
+        return false
+      }
+      return again.isAtPlace(of: death) && again.kind == death.kind
+    }
+
+    /// Walks along a death some more times, and counts how often a process ends there; nil if each does.
+    private func flakiness(of death: Death, failed: Int, walks: Int) -> Flakiness? {
+      var (failed, walks) = (failed, walks)
+      // A move that does not return takes its limit each time.
+      let enough = death.isLate ? 2 : 4
+      while walks < enough || failed < walks && walks <= Flakiness.mostWalks {
+        failed += isRepeated(death) ? 1 : 0
+        walks += 1
+      }
+      guard failed < walks else { return nil }
+      return Flakiness(
+        failed: failed, walks: walks, difference: "another process did not end there")
+    }
+
+    /// Notes which deaths of a report do not come each time, and returns whether one of them is a move that did not return.
+    private func unrepeated(_ report: inout ChildReport.Run) -> Bool {
+      var isLate = false
+      for death in deaths
+      where report.discoveries.contains(where: { $0.path.choices == death.choices ?? [] }) {
+        guard let flakiness = flakiness(of: death, failed: 1, walks: 1) else { continue }
+        report.set(flakiness, of: death)
+        isLate = isLate || death.isLate
+      }
+      return isLate
     }
 
     // MARK: One child
@@ -161,7 +182,8 @@
       }
       if isCancelled { return .cancelled(process.path) }
       switch end {
-      case .reported(let report): return report.run.map { .reported($0, walks.deaths) } ?? .nothing
+      case .reported(let report):
+        return report.run.map { .reported($0, walks.deaths) } ?? .nothing
       case .ended(let end, _, _, _) where end.isStopped: return .cancelled(end.path)
       case .ended(let end, let signal, let status, let log):
         if showsLog { FileHandle.standardError.write(Data(log.utf8)) }
@@ -179,6 +201,18 @@
     private var showsLog: Bool {
       ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"].map { !$0.contains("enable=no") }
         ?? false
+    }
+  }
+
+  extension ChildReport.Run {
+    /// Sets how often the walk of a death ended a process.
+    fileprivate mutating func set(_ flakiness: Flakiness, of death: Death) {
+      for index in discoveries.indices
+      where discoveries[index].failure.noticedBy == .process
+        && discoveries[index].path.choices == death.choices ?? []
+      {
+        discoveries[index].minimality = .notRepeatable(flakiness)
+      }
     }
   }
 

@@ -105,6 +105,24 @@
       #expect(left(in: package) == [])
     }
 
+    @Test func anEndThatDoesNotComeEachTimeIsFlaky() async throws {
+      let package = TemporaryPackage()
+      let log = try await log(of: .sometimes, "kiosk", in: package)
+      #expect(log.contains("'pay' ended the process on cart: Fatal error: Planted."), "\(log)")
+      #expect(log.contains("; flaky: ") && log.contains(" walks along it failed"), "\(log)")
+      #expect(!log.contains("no shorter path fails") && !log.contains("no walk waits for"))
+      #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(log)")
+    }
+
+    @Test func anEndThatComesAsAWalkIsOverIsNotFlaky() async throws {
+      let log = try await log(of: .traps, "bag", in: TemporaryPackage())
+      for part in [
+        "Letting go of what the walk made ended the process: Fatal error: Planted.",
+        "  Path:    home -open-> bag -doom-> bag\n           2 steps",
+        "; no shorter path fails\n", "\n  Saved to: ",
+      ] { #expect(log.contains(part), "\(part): \(log)") }
+    }
+
     @Test func whatNoWalkWaitsForIsKeptAsNoPath() async throws {
       let package = TemporaryPackage()
       let log = try await log(of: .late, in: package)

@@ -46,7 +46,9 @@ extension Run {
     isByStates: Bool
   ) async -> Discovery {
     let confirming = min(Flakiness.mostWalks, max(1, budget.shrinks / 10))
-    let passed = shrinker.passed.count { $0.starts(with: shrinker.choices) }
+    let choices = shrinker.choices
+    let passed =
+      shrinker.failure.finding.isOfEnd ? 0 : shrinker.passed.count { $0.starts(with: choices) }
     let (flakiness, shown) = await flakiness(
       of: shrinker.best, shrinker.failure, walks: confirming, passedBefore: passed)
     if let flakiness { return shrinker.discovery(found, .notRepeatable(flakiness), shown) }
