@@ -52,7 +52,9 @@ struct RememberedPaths {
   private mutating func read() throws {
     (lines, others) = ([], [])
     guard FileManager.default.fileExists(atPath: location.file.path) else { return }
-    let text = try String(contentsOf: location.file, encoding: .utf8)
+    guard let text = String(data: try Data(contentsOf: location.file), encoding: .utf8) else {
+      throw Finding.file(message: "It is no UTF-8 text.")
+    }
     let all = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
     if all.contains(where: \.isConflictMarker) {
       throw Finding.file(
@@ -139,8 +141,10 @@ struct RememberedPaths {
   }()
 
   private func failure(_ problem: String, _ error: any Error) -> Finding {
-    Finding.file(
-      message: "\(problem) \(location.path): \(error)",
+    let reason =
+      error is Finding || error is DiskError ? "\(error)" : "\(DiskError(error))"
+    return Finding.file(
+      message: "\(problem) \(location.path): \(reason)",
       advice: "Repair or remove the file, or write @Test(.remembering(false)).")
   }
 }

@@ -41,7 +41,7 @@ struct SnapshotStore: Sendable {
     do {
       return try Data(contentsOf: location.file)
     } catch {
-      throw location.failure("cannot be read: \(error.localizedDescription)")
+      throw location.failure("cannot be read: \(DiskError(error))")
     }
   }
 
@@ -84,7 +84,7 @@ struct SnapshotStore: Sendable {
     do {
       try WholeFile.write(Data(text.utf8), to: location.file)
     } catch {
-      throw location.failure("cannot be written: \(error.localizedDescription)")
+      throw location.failure("cannot be written: \(error)")
     }
   }
 

@@ -112,4 +112,18 @@ import Testing
       #expect(Wording.didYouMean(word, among: others + ["Somewhere else"]) == question, "\(word)")
     }
   }
+
+  /// What a process writes as it is killed is in no folder that somebody commits.
+  @Test func aFileThatIsBeingWrittenIsNotInItsFolder() throws {
+    let package = TemporaryPackage()
+    let seen = Locked<Set<String>>([])
+    let folder = "\(package.url.path)/Snapshots"
+    try meanwhile({
+      let names = ProjectFiles.contents(of: folder)
+      seen.withLock { $0.formUnion(names) }
+    }) {
+      for number in 0..<200 { try package.write("\(number)", to: "Snapshots/a.txt") }
+    }
+    #expect(seen.withLock(\.self) == ["a.txt"])
+  }
 }
