@@ -31,10 +31,10 @@ public struct FlowPath: Hashable, Sendable {
     /// The scene on screen after the move.
     public internal(set) var destination: String
 
-    /// Makes a move.
+    /// Makes a move; a negative number is no sender.
     public init(_ label: String, sender: Int? = nil, to destination: String) {
       self.label = label
-      self.sender = sender
+      self.sender = sender.flatMap { $0 < 0 ? nil : $0 }
       self.destination = destination
     }
   }

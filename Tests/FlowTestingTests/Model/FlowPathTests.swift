@@ -62,4 +62,9 @@ import Testing
           == "'\(text)' is not a path: \(expected) was expected at column \(column).")
     }
   }
+
+  @Test func aNegativeSenderIsNone() {
+    let path = FlowPath(start: "A", moves: [FlowPath.Move("go", sender: -1, to: "B")])
+    #expect(path == "A -go-> B" && FlowPath(path.description) == path)
+  }
 }
