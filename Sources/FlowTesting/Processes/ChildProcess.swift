@@ -17,10 +17,10 @@
     private let lock: WalkFile
 
     /// - Parameter target: The folder of the files of its target.
-    init?(for owner: SnapshotOwner, in target: String) {
+    init(for owner: SnapshotOwner, in target: String) throws(DiskError) {
       folder = "\(target)/child-\(UUID().uuidString)"
-      guard let lock = WalkFile(at: "\(folder)/\(WalkFile.lock)") else { return nil }
-      (self.owner, self.lock) = (owner, lock)
+      lock = try WalkFile(at: "\(folder)/\(WalkFile.lock)")
+      self.owner = owner
     }
 
     deinit {

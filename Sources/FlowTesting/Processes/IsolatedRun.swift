@@ -20,8 +20,8 @@
       case died(Death)
       /// The task was cancelled on a path.
       case cancelled(String)
-      /// No child reported anything.
-      case nothing
+      /// No child reported anything, for a reason of the system's if it is known.
+      case nothing(DiskError?)
     }
 
     /// Two for each processor run at once, since some wait.
@@ -37,7 +37,11 @@
       return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           Self.queue.addOperation {
-            continuation.resume(returning: Children(of: self, running)?.make() ?? .nothing)
+            do throws(DiskError) {
+              continuation.resume(returning: try Children(of: self, running).make())
+            } catch {
+              continuation.resume(returning: .nothing(error))
+            }
           }
         }
       } onCancel: {
@@ -66,9 +70,11 @@
     /// The seconds that a move may take once one is known not to return.
     private static let shortLimit = 2.0
 
-    init?(of run: IsolatedRun, _ running: Locked<(process: pid_t, isCancelled: Bool)>) {
-      guard let process = ChildProcess(for: run.owner, in: run.folder) else { return nil }
-      (self.run, self.running, self.process) = (run, running, process)
+    init(
+      of run: IsolatedRun, _ running: Locked<(process: pid_t, isCancelled: Bool)>
+    ) throws(DiskError) {
+      process = try ChildProcess(for: run.owner, in: run.folder)
+      (self.run, self.running) = (run, running)
       limit = run.walks.limit
     }
 
@@ -183,7 +189,7 @@
       if isCancelled { return .cancelled(process.path) }
       switch end {
       case .reported(let report):
-        return report.run.map { .reported($0, walks.deaths) } ?? .nothing
+        return report.run.map { .reported($0, walks.deaths) } ?? .nothing(nil)
       case .ended(let end, _, _, _) where end.isStopped: return .cancelled(end.path)
       case .ended(let end, let signal, let status, let log):
         if showsLog { FileHandle.standardError.write(Data(log.utf8)) }
@@ -193,7 +199,7 @@
             limits: (
               Wording.seconds(run.walks.limit), "\(Wording.grouped(Child.mostMemory >> 20)) MB"
             )))
-      case nil: return .nothing
+      case nil: return .nothing(nil)
       }
     }
 

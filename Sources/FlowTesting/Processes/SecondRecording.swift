@@ -37,7 +37,7 @@
     @Sendable private static func record(
       _ location: SnapshotLocation
     ) -> [String: ChildReport.Snapshot] {
-      let process = ChildProcess(for: location.owner, in: WalkFile.folder(of: location))
+      let process = try? ChildProcess(for: location.owner, in: WalkFile.folder(of: location))
       guard case .reported(let report) = process?.run(.record, elsewhere: true) else { return [:] }
       return report.snapshots
     }

@@ -45,7 +45,11 @@ extension CheckCall {
       of outcome: IsolatedRun.Outcome, _ flow: Flow<Subject>, isKnown: Bool, isReplayed: Bool
     ) -> Report? {
       switch outcome {
-      case .nothing: return nil
+      case .nothing(let error):
+        if let error {
+          reporter.warn("No process of its own can be started: \(error). The walks are made here.")
+        }
+        return nil
       case .cancelled(let path):
         return Report(refusals: [.cancelled(on: path)], exploration: Exploration(of: flow))
       case .died(let death):

@@ -60,17 +60,21 @@ struct CheckCall {
 
   /// The record of its walks, in a file where a later run looks for it.
   func record() -> WalkRecord {
-    WalkRecord(
-      in: walkFile, of: test.owner.title, limit: walksOfChild?.limit ?? settings.secondsOfMove)
+    let (title, limit) = (test.owner.title, walksOfChild?.limit ?? settings.secondsOfMove)
+    do throws(DiskError) {
+      return WalkRecord(in: try walkFile(), of: title, limit: limit)
+    } catch {
+      return WalkRecord(error, of: title, limit: limit)
+    }
   }
 
-  private var walkFile: WalkFile? {
+  private func walkFile() throws(DiskError) -> WalkFile? {
     if let child = Child.ofProcess, child.walks != nil {
-      return WalkFile(at: Child.walk(in: child.folder))
+      return try WalkFile(at: Child.walk(in: child.folder))
     }
     // Cases without distinct names have one file.
     guard RunningTest.isOfFirstProcess, test.refusals.isEmpty else { return nil }
-    return WalkFile(of: file, in: folder)
+    return try WalkFile(of: file, in: folder)
   }
 
   // MARK: - Here

@@ -123,6 +123,20 @@
       ] { #expect(log.contains(part), "\(part): \(log)") }
     }
 
+    /// Whatever keeps the folder from being made: without it a later run knows nothing, and no child gets a request.
+    @Test func aFolderThatCannotBeMadeIsTold() async throws {
+      let package = TemporaryPackage()
+      try package.write("a file", to: "FlowTesting-\(getuid())")
+      let here = try await log(of: .traps, "kiosk", in: package, ["FLOW_ISOLATE": "0"])
+      #expect(
+        here.contains("  Next:    no run can begin with this path: ")
+          && here.contains(": not a directory") && !here.contains("run the test again"), "\(here)")
+      let isolated = try await log(of: .none, "kiosk", in: package)
+      #expect(
+        isolated.contains("No process of its own can be started: ")
+          && isolated.contains(": not a directory"), "\(isolated)")
+    }
+
     @Test func whatNoWalkWaitsForIsKeptAsNoPath() async throws {
       let package = TemporaryPackage()
       let log = try await log(of: .late, in: package)

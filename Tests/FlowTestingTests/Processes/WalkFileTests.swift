@@ -16,10 +16,10 @@ import Testing
     }
   }
 
-  @Test func theFileOfAProcessThatIsThereIsNotRead() async {
+  @Test func theFileOfAProcessThatIsThereIsNotRead() async throws {
     let path = "\(folder)/walk"
     do {
-      let record = WalkRecord(in: WalkFile(at: path), of: "Shop.buying")
+      let record = WalkRecord(in: try WalkFile(at: path), of: "Shop.buying")
       await walk(record) {
         record.append(" -open-> ", sender: 2, to: "pet")
         record.replaceLast(" -open", sender: 2, to: "-> other")
@@ -34,7 +34,7 @@ import Testing
 
   @Test func theFileOfAProcessThatIsGoneHasThePath() throws {
     let path = "\(folder)/walk"
-    let file = try #require(WalkFile(at: path))
+    let file = try WalkFile(at: path)
     let memory = try #require(WalkMemory(mapping: file.descriptor))
     memory.path.set("home")
     memory.path.append(" -open-> pet")
@@ -64,15 +64,15 @@ import Testing
 
   @Test func eachCallHasItsFilesAndOldOnesGo() throws {
     let names = (0..<3).map { "\(folder)/\(StableHash.digest("call \($0)".utf8))-1-1" }
-    for name in names { try #require(WalkFile(at: name)).close(removing: false) }
-    let running = try #require(WalkFile(of: "call 0", in: folder))
+    for name in names { try WalkFile(at: name).close(removing: false) }
+    let running = try WalkFile(of: "call 0", in: folder)
     #expect(WalkFile.left(by: "call 0", in: folder) == [names[0]])
     #expect(WalkFile.left(by: "call 3", in: folder) == [])
     let old = Date(timeIntervalSinceNow: -100_000)
     for name in names {
       try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: name)
     }
-    try #require(WalkFile(at: "\(folder)/child-1/lock")).close(removing: false)
+    try WalkFile(at: "\(folder)/child-1/lock").close(removing: false)
     #expect(!WalkFile.hasProcessEnded(in: folder))
     #expect(ProjectFiles.contents(of: folder) == [(running.path as NSString).lastPathComponent])
     running.close(removing: true)
@@ -88,7 +88,7 @@ import Testing
       rmdir(folder)
     }) {
       (0..<300).count { _ in
-        let file = WalkFile(of: "call", in: folder)
+        let file = try? WalkFile(of: "call", in: folder)
         file?.close(removing: true)
         return file == nil
       }

@@ -64,32 +64,34 @@ struct WalkFile {
       .map { "\(folder)/\($0)" }.filter { isFree($0) }
   }
 
-  /// Makes the file of a call; nil if there is no room, or the folder cannot be written.
-  init?(of call: String, in folder: String) {
-    self.init(at: "\(folder)/\(StableHash.digest(call.utf8))-\(UUID().uuidString)")
+  /// Makes the file of a call, locked.
+  init(of call: String, in folder: String) throws(DiskError) {
+    try self.init(at: "\(folder)/\(StableHash.digest(call.utf8))-\(UUID().uuidString)")
   }
 
-  /// Makes a file and locks it; nil if there is no room, or the folder cannot be written.
-  init?(at path: String) {
+  /// Makes a file and locks it.
+  init(at path: String) throws(DiskError) {
     let folder = (path as NSString).deletingLastPathComponent
     // Who looks for files sees it once it is locked.
     let new = path + Self.suffix
-    var opened: Int32 = -1
-    // Another process may remove the folder as long as it is empty.
-    for _ in 0..<100 where opened < 0 {
-      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var (opened, tries) = (Int32(-1), 0)
+    repeat {
+      try WholeFile.makeFolder(folder)
       opened = open(new, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    }
+      tries += 1
+      // Another process may remove the folder as long as it is empty.
+    } while opened < 0 && errno == ENOENT && tries < 100
+    guard opened >= 0 else { throw DiskError(folder) }
     (self.path, descriptor) = (path, opened)
-    guard descriptor >= 0 else { return nil }
     // The bytes are there before they are mapped: a full disk would end the process later.
     let zeros = [UInt8](repeating: 0, count: WalkMemory.size)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
       write(descriptor, zeros, zeros.count) == zeros.count, rename(new, path) == 0
     else {
+      let error = DiskError(folder)
       unlink(new)
       Self.release(descriptor)
-      return nil
+      throw error
     }
   }
 

@@ -16,11 +16,19 @@ final class WalkRecord {
 
   /// Creates a record for a test; without a file the path is gone with the process, and without a limit of some seconds a
   /// move may take any time.
-  init(in file: WalkFile? = nil, of test: String = "", limit seconds: Double = 0) {
+  ///
+  /// - Parameter error: Why there is no file.
+  init(
+    in file: WalkFile? = nil, _ error: DiskError? = nil, of test: String = "",
+    limit seconds: Double = 0
+  ) {
     self.file = file
     memory = WalkMemory(mapping: file?.descriptor) ?? WalkMemory(mapping: nil)
     guard let memory else { return }
-    let next = file == nil ? "" : "  Next:    run the test again, which begins with this path\n"
+    let next =
+      file == nil
+      ? error.map { "  Next:    no run can begin with this path: \($0)\n" } ?? ""
+      : "  Next:    run the test again, which begins with this path\n"
     memory.end.set("\n\(test.isEmpty ? "" : "  Test:    \(test)\n")\(next)")
     memory.header.pointee.limit = seconds
     WalksInProgress.add(memory)
