@@ -34,6 +34,9 @@ extension FingerprintReader {
       walk.readUnseen(self, at: Runtime.kind(of: type) == .function ? nil : value)
     }
 
+    /// Whether values lead to no object, so that they change only where they are.
+    var isPlain: Bool { false }
+
     /// Whether a value is nil; only the outer one of nested optionals counts.
     func isNil(_ value: UnsafeRawPointer) -> Bool { false }
 
@@ -68,6 +71,8 @@ extension FingerprintReader {
 
   /// The reading of a plain value, which may be noise, by its bytes.
   private class LeafPlan: Plan {
+    override var isPlain: Bool { true }
+
     override final func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
       walk.remaining -= 1
       if walk.followsLeaves {
@@ -101,6 +106,9 @@ extension FingerprintReader {
   }
 
   private final class DataPlan: LeafPlan {
+    /// The bytes may be another owner's.
+    override var isPlain: Bool { false }
+
     override func mix(
       _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
     ) {
@@ -192,6 +200,17 @@ extension FingerprintReader {
     private let properties: [StoredProperty]
     private var fields: [Field] = []
 
+    /// False while it is found out, as for a type that contains itself.
+    private var knownPlain: Bool?
+
+    override var isPlain: Bool {
+      if let knownPlain { return knownPlain }
+      knownPlain = false
+      let isPlain = (!fields.isEmpty || size == 0) && fields.allSatisfy(\.plan.isPlain)
+      knownPlain = isPlain
+      return isPlain
+    }
+
     init(_ type: Any.Type, _ properties: [StoredProperty]) {
       self.properties = properties
       super.init(type)
@@ -244,6 +263,8 @@ extension FingerprintReader {
     private let holdsLock: Bool
     let isActor: Bool
     let storesSomething: Bool
+
+    override var isPlain: Bool { false }
 
     /// Whether an object must not be read where the caller runs.
     var isGuarded: Bool { isActor || holdsLock }
@@ -309,6 +330,8 @@ extension FingerprintReader {
 private class ElementsPlan<Element>: FingerprintReader.Plan {
   fileprivate unowned var element: FingerprintReader.Plan!
 
+  override final var isPlain: Bool { element.isPlain }
+
   override func prepare(_ reader: FingerprintReader) { element = reader.plan(for: Element.self) }
 }
 
@@ -340,20 +363,56 @@ private final class OptionalPlan<Wrapped>: ElementsPlan<Wrapped> {
 }
 
 private final class CollectionPlan<Elements: Collection>: ElementsPlan<Elements.Element> {
+  /// A list of plain elements that was read.
+  ///
+  /// It is kept, so that whoever changes it copies it first: what is at its address is what was read. A list of no objects
+  /// has a buffer of its own, on Apple's systems too.
+  private struct Known {
+    let elements: Elements
+    let count: Int
+    let fingerprint: Fingerprint
+    let values: Int
+  }
+
+  private var known: [UnsafeRawPointer: Known] = [:]
+
   override func read(_ value: UnsafeRawPointer, _ walk: inout FingerprintReader.Walk) {
     let (elements, element) = (value.assumingMemoryBound(to: Elements.self).pointee, element!)
     let list: Void? = elements.withContiguousStorageIfAvailable { buffer in
       walk.remaining -= 1
       walk.fingerprint.mix(buffer.count)
-      guard var next = UnsafeRawPointer(buffer.baseAddress) else { return }
-      let stride = MemoryLayout<Elements.Element>.stride
-      let end = next + buffer.count * stride
-      while next < end, walk.remaining >= 0 {
-        walk.readNested(next, element)
-        next += stride
+      guard let start = UnsafeRawPointer(buffer.baseAddress) else { return }
+      guard element.isPlain else { return readList(start, buffer.count, &walk) }
+      if walk.purpose == .objects { return }
+      let isKept = walk.purpose == .state && !walk.followsLeaves && buffer.count >= 16
+      if isKept, let known = known[start], known.count == buffer.count {
+        walk.remaining -= known.values
+        return walk.fingerprint.mix(known.fingerprint)
       }
+      let (outer, left) = (walk.fingerprint, walk.remaining)
+      walk.fingerprint = Fingerprint()
+      readList(start, buffer.count, &walk)
+      let list = walk.fingerprint
+      walk.fingerprint = outer
+      walk.fingerprint.mix(list)
+      guard isKept, !walk.isTooMuch else { return }
+      if known.count >= 16 { known = [:] }
+      known[start] = Known(
+        elements: elements, count: buffer.count, fingerprint: list, values: left - walk.remaining)
     }
     if list == nil { walk.readUnordered(elements, element) }
+  }
+
+  private func readList(
+    _ start: UnsafeRawPointer, _ count: Int, _ walk: inout FingerprintReader.Walk
+  ) {
+    let (stride, element) = (MemoryLayout<Elements.Element>.stride, element!)
+    let end = start + count * stride
+    var next = start
+    while next < end, walk.remaining >= 0 {
+      walk.readNested(next, element)
+      next += stride
+    }
   }
 }
 

@@ -276,6 +276,7 @@ extension FingerprintReader {
       remaining -= 1
       fingerprint.mix(elements.count)
       if purpose == .objects {
+        if plan.isPlain { return }
         for element in elements { withUnsafePointer(to: element) { readNested($0, plan) } }
         return
       }

@@ -121,6 +121,35 @@ import Testing
     }
   }
 
+  /// A list that did not change is not read again; the reader keeps it, so that a change copies it.
+  @Test func aListThatChangesInPlaceIsReadAgain() {
+    final class Counted { var count = 0 }
+    final class Shelf {
+      var items = (0..<50).map { Item(id: $0, name: "\($0)") }
+      var rows = [Array(0..<20), Array(0..<20)]
+      var objects = (0..<20).map { _ in Boxed(content: Counted()) }
+    }
+    let changes: [(Shelf) -> Void] = [
+      { $0.items[49].name = "other" }, { $0.items.swapAt(0, 1) }, { $0.items.removeLast() },
+      { $0.items.withUnsafeMutableBufferPointer { $0[3].id = 7 } }, { $0.rows[1][19] = 7 },
+      { $0.rows.append([]) }, { $0.objects[19].content.count = 1 }, { $0.items = [] },
+    ]
+    let (reader, shelf) = (FingerprintReader(), Shelf())
+    var known = [reader.read(shelf)]
+    for change in changes {
+      #expect(reader.read(shelf) == known.last)
+      change(shelf)
+      known.append(reader.read(shelf))
+      #expect(known.last == FingerprintReader().read(shelf))
+    }
+    #expect(Set(known).count == changes.count + 1)
+    // A list may come to lie where another one was.
+    for number in 0..<100 {
+      let items = (0..<20).map { Item(id: $0, name: "\(number)") }
+      #expect(reader.read(items) == FingerprintReader().read(items))
+    }
+  }
+
   @Test func noiseCountsByItsFirstAppearance() {
     func list(_ ids: [Int]) -> [Item] { ids.map { Item(id: $0, name: "\($0 % 2)") } }
     let reader = FingerprintReader()
