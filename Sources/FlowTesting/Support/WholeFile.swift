@@ -2,45 +2,58 @@ import Foundation
 
 /// Atomic file writes: a file has its old bytes or its new ones, however the process ends.
 enum WholeFile {
+  /// The folder of this user's files that are not to stay.
+  static var temporary: URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("FlowTesting-\(getuid())")
+  }
+
   /// Writes bytes to a file, and makes its folder if there is none.
   static func write(_ bytes: Data, to file: URL) throws(DiskError) {
     let folder = file.deletingLastPathComponent()
     try makeFolder(folder.path)
-    let name = "\(prefix)\(getpid())-\(UUID().uuidString)"
     do throws(DiskError) {
-      // A process that is killed leaves nothing in the folder, which somebody commits.
-      try put(bytes, FileManager.default.temporaryDirectory.appendingPathComponent(name), file)
+      // A process that is killed leaves nothing in the folder of the file, which somebody commits.
+      try write(bytes, in: temporary, to: file)
     } catch {
       // That one may be on another disk, or full.
-      removeLeft(in: folder.path)
-      try put(bytes, folder.appendingPathComponent(name), file)
+      try write(bytes, in: folder, to: file)
     }
   }
 
-  private static let prefix = ".FlowTesting-"
+  private static let prefix = ".new-"
 
-  /// Removes what processes wrote that are gone.
+  /// Writes bytes to a file in a folder, and moves it to its place.
+  private static func write(_ bytes: Data, in folder: URL, to file: URL) throws(DiskError) {
+    try makeFolder(folder.path)
+    removeLeft(in: folder.path)
+    let new = "\(folder.path)/\(prefix)\(getpid())-\(UUID().uuidString)"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw DiskError() }
+    defer { close(descriptor) }
+    do throws(DiskError) {
+      try write(bytes, to: descriptor)
+      guard rename(new, file.path) == 0 else { throw DiskError() }
+    } catch {
+      unlink(new)
+      throw error
+    }
+  }
+
+  /// Writes all bytes to an open file.
+  static func write(_ bytes: Data, to descriptor: Int32) throws(DiskError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw DiskError() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Removes what processes that are gone were writing.
   private static func removeLeft(in folder: String) {
     for name in ProjectFiles.contents(of: folder) where name.hasPrefix(prefix) {
       let number = name.dropFirst(prefix.count).prefix(while: \.isNumber)
       if let process = pid_t(number), kill(process, 0) != 0 { unlink("\(folder)/\(name)") }
-    }
-  }
-
-  private static func put(_ bytes: Data, _ new: URL, _ file: URL) throws(DiskError) {
-    let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw DiskError() }
-    defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { break }
-      rest = rest.dropFirst(count)
-    }
-    guard rest.isEmpty, rename(new.path, file.path) == 0 else {
-      let error = DiskError()
-      unlink(new.path)
-      throw error
     }
   }
 
@@ -51,7 +64,7 @@ enum WholeFile {
       try makeFolder((path as NSString).deletingLastPathComponent)
       isMade = mkdir(path, 0o777) == 0
     }
-    guard isMade || errno == EEXIST else { throw DiskError(path) }
+    guard isMade || errno == EEXIST else { throw DiskError() }
   }
 }
 
@@ -60,11 +73,13 @@ struct DiskError: Error, Hashable, CustomStringConvertible {
   let description: String
 
   /// Tells the last error of a call of the system.
-  init(_ path: String? = nil, code: Int32 = errno) {
+  init(code: Int32 = errno) {
     let words = String(cString: strerror(code))
-    let place = path.map { "\($0): " } ?? ""
-    description = "\(place)\(words.prefix(1).lowercased())\(words.dropFirst())"
+    description = words.prefix(1).lowercased() + words.dropFirst()
   }
+
+  /// The sentence about a temporary file.
+  var ofTemporary: String { "\(WholeFile.temporary.path) cannot be written: \(self)" }
 
   /// Tells an error of Foundation in the words of the system, where they are known.
   init(_ error: any Error) {

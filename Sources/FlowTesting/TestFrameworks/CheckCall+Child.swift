@@ -11,8 +11,9 @@ extension CheckCall {
   func reportOfChild<Subject>(of flow: Flow<Subject>, isReplayed: Bool) async -> Report? {
     guard test.refusals.isEmpty, RunningTest.isOfFirstProcess else { return nil }
     let isAsked = settings.isIsolated ?? false
-    guard isAsked || memory?.haveEndedAProcess == true || WalkFile.hasProcessEnded(in: folder)
-    else { return nil }
+    // This also removes what killed processes left.
+    let hasEnded = WalkFile.hasProcessEnded(in: folder)
+    guard isAsked || hasEnded || memory?.haveEndedAProcess == true else { return nil }
     let left = WalkFile.left(by: file, in: folder)
     let ends = left.compactMap { WalkEnd(ofFile: $0) }.filter { !$0.isStopped }
     #if os(macOS) || os(Linux)
@@ -47,7 +48,8 @@ extension CheckCall {
       switch outcome {
       case .nothing(let error):
         if let error {
-          reporter.warn("No process of its own can be started: \(error). The walks are made here.")
+          reporter.warn(
+            "The walks are made here, not in a process of its own, since \(error.ofTemporary).")
         }
         return nil
       case .cancelled(let path):

@@ -128,13 +128,15 @@
       let package = TemporaryPackage()
       try package.write("a file", to: "FlowTesting-\(getuid())")
       let here = try await log(of: .traps, "kiosk", in: package, ["FLOW_ISOLATE": "0"])
+      let reason =
+        "since \(package.url.path)/FlowTesting-\(getuid()) cannot be written: not a directory"
       #expect(
-        here.contains("  Next:    no run can begin with this path: ")
-          && here.contains(": not a directory") && !here.contains("run the test again"), "\(here)")
+        here.contains("  Next:    no run can begin with this path, \(reason)\n")
+          && !here.contains("run the test again"), "\(here)")
       let isolated = try await log(of: .none, "kiosk", in: package)
       #expect(
-        isolated.contains("No process of its own can be started: ")
-          && isolated.contains(": not a directory"), "\(isolated)")
+        isolated.contains("The walks are made here, not in a process of its own, \(reason)."),
+        "\(isolated)")
     }
 
     @Test func whatNoWalkWaitsForIsKeptAsNoPath() async throws {
@@ -149,6 +151,8 @@
 
     @Test func aSoundFlowPassesAndPrintsItsResult() async throws {
       let package = TemporaryPackage()
+      let target = StableHash.digest("\(package.folder.path)/FlowTestingTests".utf8)
+      try package.write("", to: "FlowTesting-\(getuid())/\(target)/child-1/lock")
       let log = try await log(of: .none, in: package, ["FLOW_STATISTICS": "1"])
       #expect(log.contains("Test run with 2 tests in 1 suite passed"), "\(log)")
       #expect(log.contains("PlantedEnds.router: ") && log.contains("moves on 4 screens"), "\(log)")

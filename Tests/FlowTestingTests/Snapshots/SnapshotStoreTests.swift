@@ -184,7 +184,9 @@ import Testing
     let snapshots = files.url.appendingPathComponent("Snapshots")
     try FileManager.default.removeItem(at: snapshots)
     try Data().write(to: snapshots)
-    #expect(message("a\n").contains(": not a directory\n"))
+    #expect(
+      message("a\n").hasPrefix(
+        "The snapshot of 'Shop.buying' cannot be written: not a directory\n"))
   }
 
   @Test func aReferenceWithAConflictIsNamed() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -113,11 +114,15 @@ import Testing
     }
   }
 
-  /// What a process writes as it is killed is in no folder that somebody commits.
+  /// What a process writes as it is killed is in no folder that somebody commits, and goes with the next file.
   @Test func aFileThatIsBeingWrittenIsNotInItsFolder() throws {
     let package = TemporaryPackage()
     let seen = Locked<Set<String>>([])
     let folder = "\(package.url.path)/Snapshots"
+    // No process has this number.
+    let left = WholeFile.temporary.appendingPathComponent(".new-\(Int32.max)-1")
+    try package.write("", to: "a")
+    try Data().write(to: left)
     try meanwhile({
       let names = ProjectFiles.contents(of: folder)
       seen.withLock { $0.formUnion(names) }
@@ -125,5 +130,6 @@ import Testing
       for number in 0..<200 { try package.write("\(number)", to: "Snapshots/a.txt") }
     }
     #expect(seen.withLock(\.self) == ["a.txt"])
+    #expect(!FileManager.default.fileExists(atPath: left.path))
   }
 }

@@ -12,8 +12,7 @@ struct WalkFile {
 
   /// The folder of the files of one target's tests.
   static func folder(of target: String) -> String {
-    let name = "FlowTesting-\(getuid())/\(StableHash.digest(target.utf8))"
-    return FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    WholeFile.temporary.appendingPathComponent(StableHash.digest(target.utf8)).path
   }
 
   /// Whether a process of the target's tests ended on a walk, by the folder, when this process first asked.
@@ -23,7 +22,7 @@ struct WalkFile {
   static func hasProcessEnded(in folder: String) -> Bool {
     endings.value(for: folder) {
       let paths = ProjectFiles.contents(of: folder).map { "\(folder)/\($0)" }
-      for path in paths where isFree("\(path)/\(lock)") {
+      for path in paths where rmdir(path) == 0 || isFree("\(path)/\(lock)") {
         try? FileManager.default.removeItem(atPath: path)
       }
       let left = paths.filter { (!$0.hasSuffix(suffix) || isOld($0)) && isFree($0) }
@@ -81,15 +80,16 @@ struct WalkFile {
       tries += 1
       // Another process may remove the folder as long as it is empty.
     } while opened < 0 && errno == ENOENT && tries < 100
-    guard opened >= 0 else { throw DiskError(folder) }
+    guard opened >= 0 else { throw DiskError() }
     (self.path, descriptor) = (path, opened)
-    // The bytes are there before they are mapped: a full disk would end the process later.
-    let zeros = [UInt8](repeating: 0, count: WalkMemory.size)
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
-      write(descriptor, zeros, zeros.count) == zeros.count, rename(new, path) == 0
-    else {
-      let error = DiskError(folder)
+    do throws(DiskError) {
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DiskError() }
+      // The bytes are there before they are mapped: a full disk would end the process later.
+      try WholeFile.write(Data(count: WalkMemory.size), to: descriptor)
+      guard rename(new, path) == 0 else { throw DiskError() }
+    } catch {
       unlink(new)
+      rmdir(folder)
       Self.release(descriptor)
       throw error
     }

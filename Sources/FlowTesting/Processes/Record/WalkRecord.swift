@@ -27,7 +27,7 @@ final class WalkRecord {
     guard let memory else { return }
     let next =
       file == nil
-      ? error.map { "  Next:    no run can begin with this path: \($0)\n" } ?? ""
+      ? error.map { "  Next:    no run can begin with this path, since \($0.ofTemporary)\n" } ?? ""
       : "  Next:    run the test again, which begins with this path\n"
     memory.end.set("\n\(test.isEmpty ? "" : "  Test:    \(test)\n")\(next)")
     memory.header.pointee.limit = seconds
