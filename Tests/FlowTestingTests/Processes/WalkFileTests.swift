@@ -73,8 +73,8 @@ import Testing
       try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: name)
     }
     try WalkFile(at: "\(folder)/child-1/lock").close(removing: false)
-    // A process may have been killed before it had the lock.
-    try WholeFile.makeFolder("\(folder)/child-2")
+    // A child may write once the process that started it is gone, and its folder with it.
+    try package.write("", to: "child-2/report")
     #expect(!WalkFile.hasProcessEnded(in: folder))
     #expect(ProjectFiles.contents(of: folder) == [(running.path as NSString).lastPathComponent])
     running.close(removing: true)

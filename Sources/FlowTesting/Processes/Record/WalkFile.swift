@@ -22,8 +22,12 @@ struct WalkFile {
   static func hasProcessEnded(in folder: String) -> Bool {
     endings.value(for: folder) {
       let paths = ProjectFiles.contents(of: folder).map { "\(folder)/\($0)" }
-      for path in paths where rmdir(path) == 0 || isFree("\(path)/\(lock)") {
-        try? FileManager.default.removeItem(atPath: path)
+      for path in paths where ProjectFiles.isRealDirectory(path) {
+        // A child may write its report once the process that started it is gone.
+        let isLocked = ProjectFiles.contents(of: path).contains { $0.hasPrefix(lock) }
+        if !isLocked || isFree("\(path)/\(lock)") {
+          try? FileManager.default.removeItem(atPath: path)
+        }
       }
       let left = paths.filter { (!$0.hasSuffix(suffix) || isOld($0)) && isFree($0) }
       // The test that would read it may be gone.
