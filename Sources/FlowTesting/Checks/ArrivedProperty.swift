@@ -6,7 +6,7 @@ struct ArrivedProperty {
   /// The object that has it; nil for a property of the controller itself.
   var held: HeldObject?
 
-  /// What it shows about other ways into the screen; nil if they need not set it.
+  /// The evidence about other ways into the screen; nil if they need not set it.
   var evidence: Evidence?
 
   enum Evidence {

@@ -6,7 +6,7 @@ final class WalkHistory {
     let label: String?
     let scene: String
 
-    /// What claims compare.
+    /// The contents and objects that claims compare.
     let sample: Sample
 
     /// The value of each reading that this step needs.
@@ -17,16 +17,16 @@ final class WalkHistory {
     }
   }
 
-  /// What is read of the subject after a step.
+  /// A reading of the subject after a step.
   struct Sample {
-    /// What it held; nil if nobody compares it.
+    /// The contents; nil if nobody compares them.
     var contents: Contents?
 
     /// The app's objects that it led to; nil if they are too many, or nobody asks for them.
     var objects: [Held]?
   }
 
-  /// What something held after a step.
+  /// The contents of a subject, or of a value, after a step.
   struct Contents {
     let fingerprints: FingerprintReader.Contents
 
@@ -34,7 +34,7 @@ final class WalkHistory {
     let texts: [String: String]?
   }
 
-  /// Two fingerprints differ or lack, so that texts decide.
+  /// The error of a claim whose fingerprints differ, or are missing, so that texts decide.
   struct TextsDecide: Error {}
 
   /// An object that is known by its place in memory, and not kept.

@@ -1,4 +1,4 @@
-/// What a child is to do.
+/// The task of a child.
 enum ChildRequest: Codable, Sendable {
   /// To make the walks of one call of a test.
   case walk(Walks)

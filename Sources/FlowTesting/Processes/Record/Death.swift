@@ -4,7 +4,7 @@ import Foundation
 struct Death: Hashable, Codable, Sendable {
   let end: WalkEnd
 
-  /// What kind of end it is; with its stage and its move this tells it from others.
+  /// The kind of the end, which tells it from others with its stage and its move.
   let kind: Kind
 
   /// The cause of the end, in the words of the app or the system: `Fatal error: Index out of range (Shop/Cart.swift:41)`.
