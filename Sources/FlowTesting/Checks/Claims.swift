@@ -83,7 +83,6 @@ extension Exploration {
 extension WalkHistory {
   /// The move that led to the last step; nil at the start.
   fileprivate var move: String? { entries.last?.label }
-
 }
 
 extension Reading {

@@ -159,7 +159,7 @@ extension WalkHistory.Contents {
 
   /// Returns the properties that were not the same before, each with both texts, by name.
   ///
-  /// Where fingerprints are the same no texts are needed. Otherwise it throws ``WalkHistory/TextsDecide`` on a walk
+  /// Equal fingerprints need no texts. Otherwise it throws ``WalkHistory/TextsDecide`` on a walk
   /// without texts.
   ///
   /// - Parameter exceptions: Values now and before; the properties that have both may differ.

@@ -128,10 +128,10 @@ final class FingerprintReader {
   struct Contents {
     /// Those of the properties, or that of an enum; nil where texts may tell more apart.
     ///
-    /// What is left out of the state counts here.
+    /// They count also what is left out of the state.
     var parts: [Fingerprint]?
 
-    /// What ``readAll(_:after:)`` returns; nil if the state is not to be read, or there is more to read.
+    /// The fingerprint that ``readAll(_:after:)`` returns; nil if the state is not to be read, or there is more to read.
     var state: Fingerprint?
   }
 

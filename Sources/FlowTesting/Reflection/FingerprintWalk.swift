@@ -52,7 +52,7 @@ extension FingerprintReader {
       var number = 0
       /// The number of objects that were met before it, from which those in it count.
       var firstObject = 0
-      /// Which objects the elements of its sets and dictionaries refer to, since each counts as if it were alone.
+      /// The objects that elements of its sets and dictionaries refer to, since each element counts as if it were alone.
       var aliases: Fingerprint?
     }
 

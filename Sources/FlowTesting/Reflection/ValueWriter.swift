@@ -83,7 +83,7 @@ struct ValueWriter {
     }
   }
 
-  /// What a text lacks.
+  /// The parts of a value that its text lacks.
   struct Outcome {
     var refusals: [String] = []
     /// Whether a draft is final: it names no objects and is not cut short.

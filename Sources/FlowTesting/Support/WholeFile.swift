@@ -68,7 +68,7 @@ enum WholeFile {
   }
 }
 
-/// Why the system refuses to read or write: `no space left on device`.
+/// The reason why the system refuses to read or write: `no space left on device`.
 struct DiskError: Error, Hashable, CustomStringConvertible {
   let description: String
 

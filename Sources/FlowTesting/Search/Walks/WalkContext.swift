@@ -118,7 +118,8 @@ final class WalkContext {
 
   /// Chooses a move at random, and one of its senders.
   ///
-  /// What was never made in this state comes first. The more rarely a move was made on this screen, the more likely it is.
+  /// Choices that were never made in this state come first. The more rarely a move was made on this screen, the more likely
+  /// it is.
   func chance(
     among moves: [AvailableMove], _ numbers: inout RandomNumbers
   ) -> (position: Int, sender: Int?) {
