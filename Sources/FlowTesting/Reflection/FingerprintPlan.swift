@@ -50,6 +50,7 @@ extension FingerprintReader {
         CollectionPlan<Elements>(type)
       }
       if type is String.Type { return StringPlan(type) }
+      if type is Substring.Type { return SubstringPlan(type) }
       if type is Data.Type { return DataPlan(type) }
       if LeafPlan.types.contains(ObjectIdentifier(type)) { return LeafPlan(type) }
       if type == AnyHashable.self || Runtime.isExistential(type) { return ExistentialPlan(type) }
@@ -57,12 +58,12 @@ extension FingerprintReader {
       if let type = type as? any PlannedOptional.Type { return type.plan }
       let facts = TypeFacts(type)
       switch facts.shape {
-      case .tuple, .structure: return FieldsPlan(type, facts.properties)
-      case .collection where TypeFacts.isApps(type): return FieldsPlan(type, facts.properties)
+      case .collection where type is any TypeOfElements.Type: return FrameworkPlan(type)
+      case .tuple, .structure, .range, .collection: return FieldsPlan(type, facts.properties)
       case .enumeration: return EnumPlan.hasPayloads(type) ? EnumPlan(type) : LeafPlan(type)
       case .object: return ObjectPlan(type, facts.properties)
       case .function, .running, .opaque: return Plan(type)
-      default: return TextPlan(type)
+      default: return FrameworkPlan(type)
       }
     }
   }
@@ -105,6 +106,18 @@ extension FingerprintReader {
     }
   }
 
+  private final class SubstringPlan: LeafPlan {
+    /// Adds the whole string and the place in it.
+    override func mix(
+      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
+    ) {
+      let text = value.assumingMemoryBound(to: Substring.self).pointee
+      fingerprint.mix(text.base)
+      fingerprint.mix(text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex))
+      fingerprint.mix(text.utf8.count)
+    }
+  }
+
   private final class DataPlan: LeafPlan {
     /// The bytes may be another owner's.
     override var isPlain: Bool { false }
@@ -120,10 +133,13 @@ extension FingerprintReader {
     }
   }
 
-  /// The reading of a framework's value by its text.
-  private final class TextPlan: Plan {
+  /// The reading of a framework's value by the values that make it up, or else by its text.
+  private final class FrameworkPlan: Plan {
     /// Whether no object of the class has a text, such as a view.
     private var isUnseen = false
+
+    /// Whether a text of the type's own says all of a value.
+    private lazy var isWhole = TypeFacts.isPlain(type) && !(type is any PartialText.Type)
 
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
       if walk.purpose == .objects { return }
@@ -138,13 +154,18 @@ extension FingerprintReader {
         }
       }
       guard !isUnseen else { return walk.readUnseen(self, at: value) }
-      let rendering = walk.reader.texts.text(of: Runtime.copy(of: value, type))
+      let copy = Runtime.copy(of: value, type)
+      if !isWhole, let parts = FrameworkParts(of: copy, isObject: isClass) {
+        return parts.read(&walk)
+      }
+      let rendering = walk.reader.texts.text(of: copy)
       guard rendering.refusals.isEmpty, !rendering.tree.showsNothing else {
         isUnseen = isClass && rendering.tree.parts.isEmpty
         if !isUnseen { walk.reader.seesLessThanTexts = true }
         return walk.readUnseen(self, at: value)
       }
       walk.remaining -= 1
+      if !isWhole { walk.list(self, isPartlySeen: true) }
       var leaf = Fingerprint()
       leaf.mix(rendering.text)
       if !walk.isNoise(leaf, type) { walk.fingerprint.mix(leaf) }
@@ -260,6 +281,8 @@ extension FingerprintReader {
 
   /// The reading of an app's object by its stored properties.
   final class ObjectPlan: FieldsPlan {
+    /// The nearest superclass of a framework, whose properties nobody can read; nil if that is none, or `NSObject`.
+    private let superclass: Place?
     private let holdsLock: Bool
     let isActor: Bool
     let storesSomething: Bool
@@ -273,6 +296,12 @@ extension FingerprintReader {
       holdsLock = Locks.areHeld(by: properties)
       isActor = !holdsLock && type is any Actor.Type
       storesSomething = !properties.isEmpty
+      let superclass: AnyClass? = (type as? AnyClass).flatMap { type in
+        Runtime.classes(from: type).first(where: TypeFacts.isOfFramework)
+      }
+      self.superclass = superclass.flatMap {
+        $0 == NSObject.self ? nil : Place("superclass \(TypeName.text(of: $0))")
+      }
       super.init(type, holdsLock ? [] : properties)
     }
 
@@ -281,9 +310,16 @@ extension FingerprintReader {
       walk.readObject(value.assumingMemoryBound(to: AnyObject.self).pointee)
     }
 
-    func readContents(of object: AnyObject, isOnActor: Bool = false, _ walk: inout Walk) {
+    /// Adds the class, and lists what nobody can read of its objects.
+    func readClass(_ walk: inout Walk) {
       walk.fingerprint.mix(token)
-      if holdsLock, walk.purpose == .state { walk.reader.list(place) }
+      guard walk.purpose == .state else { return }
+      if let superclass { walk.reader.list(superclass) }
+      if holdsLock { walk.reader.list(place) }
+    }
+
+    func readContents(of object: AnyObject, isOnActor: Bool = false, _ walk: inout Walk) {
+      readClass(&walk)
       if isGuarded, !isOnActor { walk.reader.seesLessThanTexts = true }
       guard !isActor || isOnActor else { return }
       readFields(of: Runtime.start(of: object), &walk)
@@ -376,8 +412,12 @@ private final class CollectionPlan<Elements: Collection>: ElementsPlan<Elements.
 
   private var known: [UnsafeRawPointer: Known] = [:]
 
+  /// Whether it is an `ArraySlice`, which begins anywhere.
+  private let isSlice = Elements.SubSequence.self == Elements.self
+
   override func read(_ value: UnsafeRawPointer, _ walk: inout FingerprintReader.Walk) {
     let (elements, element) = (value.assumingMemoryBound(to: Elements.self).pointee, element!)
+    if isSlice, let start = elements.startIndex as? Int { walk.fingerprint.mix(start) }
     let list: Void? = elements.withContiguousStorageIfAvailable { buffer in
       walk.remaining -= 1
       walk.fingerprint.mix(buffer.count)

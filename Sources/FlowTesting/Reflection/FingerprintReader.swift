@@ -7,7 +7,8 @@
 ///   and in each breadth first, and never by its address. Cycles count, and two references to one object are not the same as two copies.
 /// - Sets and dictionaries have no order. Each element counts as if it were alone: an object that is first met in one
 ///   is not known in the next.
-/// - A value of a framework's, such as a `URL` or an `NSArray`, counts by its text in a snapshot.
+/// - A value of a framework's counts by the values that make it up, such as an `NSArray` by its elements, or else by its text in
+///   a snapshot. What that leaves out, such as the attributes of a string, ``partlySeen`` lists.
 /// - What nobody can read, such as a closure, counts by its presence, and ``unseen`` lists it. So does an object with a
 ///   lock or a queue, since other threads may write to it, and an actor that ``read(_:)`` meets.
 ///
@@ -53,6 +54,9 @@ final class FingerprintReader {
   /// What counts by its presence alone, such as `Session.onDone`, over all readings so far, sorted.
   var unseen: [String] { unseenNames.sorted() }
 
+  /// What counts by a text that leaves something out, over all readings so far, sorted.
+  var partlySeen: [String] { partlySeenNames.subtracting(unseenNames).sorted() }
+
   /// Whether a subject held more values than the limit, so that no state is read any more.
   private(set) var hasMetTooMuch = false
 
@@ -69,6 +73,7 @@ final class FingerprintReader {
   private var plans: [ObjectIdentifier: Plan] = [:]
   private var places: [PropertyID: Place]
   private var unseenNames: Set<String> = []
+  private var partlySeenNames: Set<String> = []
 
   let weakPlan = WeakPlan(Void.self)
   let unseenPlan = Plan(Void.self)
@@ -228,9 +233,14 @@ final class FingerprintReader {
     }
   }
 
-  func list(_ place: Place) {
-    if !place.isListed { unseenNames.insert(place.text) }
-    place.isListed = true
+  func list(_ place: Place, isPartlySeen: Bool = false) {
+    if isPartlySeen {
+      if !place.isPartlyListed { partlySeenNames.insert(place.text) }
+      place.isPartlyListed = true
+    } else {
+      if !place.isListed { unseenNames.insert(place.text) }
+      place.isListed = true
+    }
   }
 
   /// A stored property that an app's type declares, or the subject itself.
@@ -241,6 +251,7 @@ final class FingerprintReader {
     /// Whether some of its values are noise.
     fileprivate(set) var isNoisy = false
     fileprivate var isListed = false
+    fileprivate var isPartlyListed = false
     private var sites: [ObjectIdentifier: Site] = [:]
 
     init(_ text: String) { self.text = text }

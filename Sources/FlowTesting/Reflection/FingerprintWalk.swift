@@ -126,7 +126,7 @@ extension FingerprintReader {
         return false
       }
       readObject(object)
-      fingerprint.mix(plan.token)
+      plan.readClass(&self)
       plan.readParts(of: Runtime.start(of: object), &self)
       return true
     }
@@ -208,7 +208,13 @@ extension FingerprintReader {
       if purpose == .sample, let value { fingerprint.mix(value, count: plan.size) }
       remaining -= 1
       references = .several
-      if purpose == .state { reader.list(place === reader.root ? plan.place : place) }
+      list(plan)
+    }
+
+    /// Lists the property around the next value, or its type, as one of which not all is seen, or else nothing.
+    func list(_ plan: Plan, isPartlySeen: Bool = false) {
+      guard purpose == .state else { return }
+      reader.list(place === reader.root ? plan.place : place, isPartlySeen: isPartlySeen)
     }
 
     /// Lists a plain value, and returns whether it is noise, which counts by a number.

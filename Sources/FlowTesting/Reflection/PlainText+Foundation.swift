@@ -65,13 +65,13 @@ extension Data: PlainText {
   }
 }
 
-extension Measurement: NumbersText, PlainText {
+extension Measurement: NumbersText, PartialText {
   func text(_ number: (Double) -> String) -> String {
     "Measurement(\(number(value)) \(unit.symbol))"
   }
 }
 
-extension URLComponents: PlainText {
+extension URLComponents: PartialText {
   var plainText: String { "URLComponents(\((string ?? "").onOneLine))" }
 }
 
@@ -80,7 +80,7 @@ extension URLQueryItem: PlainText {
 }
 
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-extension AttributedString: PlainText {
+extension AttributedString: PartialText {
   /// The characters, without their attributes.
   var plainText: String { "AttributedString(\(String(characters).quoted))" }
 }
@@ -136,7 +136,7 @@ extension DateInterval: PlainText {
   var plainText: String { "DateInterval(\(start.plainText), \(duration) s)" }
 }
 
-extension DateComponents: PlainText {
+extension DateComponents: PartialText {
   var plainText: String {
     let parts: [(String, Int?)] = [
       ("era", era), ("year", year), ("month", month), ("day", day), ("hour", hour),
@@ -161,7 +161,7 @@ extension TimeZone: PlainText {
   }
 }
 
-extension Calendar: PlainText {
+extension Calendar: PartialText {
   /// The identifier, and what differs in a calendar of that identifier and locale.
   ///
   /// The time zone is left out, since nothing tells one that the app chose from that of the machine. For

@@ -7,6 +7,9 @@ protocol PlainText {
   var plainText: String { get }
 }
 
+/// A text that leaves out a part of the value, so that a state that is read by it is not wholly seen.
+protocol PartialText: PlainText {}
+
 // MARK: - The standard library
 
 extension String: PlainText { var plainText: String { quoted } }

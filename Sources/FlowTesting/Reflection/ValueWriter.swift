@@ -381,7 +381,7 @@ struct ValueWriter {
   }
 
   /// Returns the value of Swift's that an object of Foundation stands for; nil for any other.
-  private static func value(of object: AnyObject) -> (any PlainText)? {
+  static func value(of object: AnyObject) -> (any PlainText)? {
     func value<Value: PlainText>(_ type: Value.Type) -> (any PlainText)? { object as? Value }
     let types: [any PlainText.Type] = [
       Date.self, URL.self, UUID.self, Data.self, IndexPath.self, IndexSet.self,

@@ -112,7 +112,8 @@ extension Run {
     else { return nil }
     let reader = context.tables.reader
     let isAllSeen =
-      !flow.kind.subject.hasState && reader.unseen.isEmpty && reader.leftOut.isEmpty
+      !flow.kind.subject.hasState
+      && (reader.unseen + reader.partlySeen + reader.leftOut).isEmpty
     let limits = budget.states ?? StateLimits()
     let isAll = states.isComplete
     let isLimited = !isAll && !states.isFull && states.completeDistance >= limits.steps

@@ -87,14 +87,13 @@ extension Run {
       case .subject(let names) where names.hasState: "'state:' tells"
       case .subject: "'\(TypeName.text(of: Subject.self))' shows"
       }
-    let (unseen, leftOut) = (context.tables.reader.unseen, context.tables.reader.leftOut)
-    let parts = [
-      "as far as \(basis)",
-      unseen.isEmpty ? nil : "not seen: \(unseen.joined(separator: ", "))",
-      leftOut.isEmpty
-        ? nil : "left out, since it differs in each walk: \(leftOut.joined(separator: ", "))",
+    let reader = context.tables.reader
+    let lists = [
+      ("not seen", reader.unseen), ("not wholly seen", reader.partlySeen),
+      ("left out, since it differs in each walk", reader.leftOut),
     ]
-    return parts.compactMap(\.self).joined(separator: "; ")
+    let named = lists.filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+    return (["as far as \(basis)"] + named).joined(separator: "; ")
   }
 
   /// Follows the states to the shortest path that fails, once every choice was made in the states that are nearer.
