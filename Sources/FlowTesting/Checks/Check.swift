@@ -35,6 +35,9 @@ public struct Check<Subject>: Sendable {
   /// The facts that a walk records for it.
   var needs = Needs()
 
+  /// Whether a closure of the test looks at the steps, which may remember some.
+  private(set) var mayRemember = false
+
   /// Returns the choices that walks lack for it to compare the states that they saw; nil if it compares none.
   var pathsItNeeds: (@Sendable ([StateGraph.State]) -> [[Choice]])?
 
@@ -51,6 +54,7 @@ public struct Check<Subject>: Sendable {
       inspect(step).map { Inspection(looked: 1, findings: $0) } ?? Inspection()
     }
     conclude = { exploration, looked in looked > 0 ? [] : [.nothingToLookAt(name, exploration)] }
+    mayRemember = true
   }
 
   /// Makes a check that looks at a whole run, after its last walk.

@@ -83,7 +83,7 @@ import Testing
       Move("up") { $0[keyPath: grid].up() }
     }
     let (paths, report) = await RunTemplate(flow).walks(Budget(walks: 40))
-    return paths + [report.exploration.complete?.text ?? ""]
+    return paths + [report.exploration.complete?.text?.components(separatedBy: "\n")[0] ?? ""]
   }
 
   @Test func equatableHashableNeitherOrAClassHaveTheSameStatesAndPaths() async {
@@ -112,7 +112,7 @@ import Testing
       Move("select", choosing: \.items.indices) { $0.selected = $0.items[$1].id }
       Move("finish", choosing: \.items.indices) { $0.items[$1].isDone = true }
     }
-    let exploration = await RunTemplate(flow).explore(Budget()).exploration
+    let exploration = await RunTemplate(flow).explore(Budget(walks: 100)).exploration
     // 2, 4 and 8 ways to be done, times no item or one of them selected.
     #expect(
       exploration.complete?.text == """
@@ -138,6 +138,70 @@ import Testing
     let claim =
       "; no shorter path fails, as far as 'StatesTests.Session' shows; not seen: StatesTests.Session.onDone"
     #expect(report.lengths.map { $0.hasSuffix(claim) } == [true], "\(report.lengths)")
+  }
+
+  /// A run that says "all states" ends early only if nothing beside the states can decide.
+  @Test func aRunWhoseClaimRestsOnSomethingWalksTheWholeBudget() async {
+    final class Holder<Value> {
+      var isOn = false
+      let value: Value
+      init(_ value: Value) { self.value = value }
+    }
+    func explored<Value>(
+      _ value: @escaping @Sendable () -> Value, state: Bool = false,
+      checks: [Check<Holder<Value>>] = [], body: Check<Holder<Value>>.Body? = nil
+    ) async -> (steps: Int, rider: String) {
+      @SceneModel.ListBuilder<Move<Holder<Value>>> func moves() -> [Move<Holder<Value>>] {
+        Move<Holder<Value>>("on") { $0.isOn = true }
+        Move<Holder<Value>>("off") { $0.isOn = false }
+      }
+      let flow =
+        state
+        ? Flow(from: { Holder(value()) }, at: { _ in "home" }, state: { $0.isOn }) { moves() }
+        : Flow(from: { Holder(value()) }, at: { _ in "home" }) { moves() }
+      let exploration = await RunTemplate(flow, checks: checks, body: body)
+        .explore(Budget(walks: 40, steps: 10)).exploration
+      let lines = exploration.complete?.text?.components(separatedBy: "\n    ") ?? []
+      #expect(lines.first == "all 2 states, 4 moves pass", "\(exploration)")
+      return (exploration.coverage.steps, lines.dropFirst().joined(separator: "\n"))
+    }
+    let certain = await explored { 1 }
+    #expect(certain.steps < 100 && certain.rider.isEmpty, "\(certain)")
+    let own = Check<Holder<Int>>(".own", inspecting: { _ in [] })
+    let rows = await [
+      (explored({ 1 }) { _ in }, "as far as the closure keeps nothing from step to step"),
+      (explored({ 1 }, checks: [own]), "as far as '.own' keeps nothing from step to step"),
+      (
+        explored({ 1 }, checks: [own]) { _ in },
+        "as far as the closure and '.own' keep nothing from step to step"
+      ),
+      (explored({ 1 }, state: true), "as far as 'state:' tells"),
+      (
+        explored({ {} }),
+        "as far as 'StatesTests.Holder<() -> Void>' shows; not seen: StatesTests.Holder<() -> Void>.value"
+      ),
+      (
+        explored({ AttributedString("a") }),
+        "as far as 'StatesTests.Holder<AttributedString>' shows; not wholly seen: StatesTests.Holder<AttributedString>.value"
+      ),
+    ]
+    for (result, rider) in rows {
+      #expect(result.steps == 400 && result.rider == rider, "\(result)")
+    }
+  }
+
+  /// A closure that remembers fails on an order of moves that no state shows.
+  @Test func whatOnlyAClosureRemembersIsFoundByWalkingOn() async {
+    let flow = Flow(from: { Order() }, at: \.screen) {
+      for screen in ["a", "b", "c"] { Move<Order>(screen) { $0.screen = screen } }
+    }
+    var visits: [String] = []
+    let report = await RunTemplate(flow) { step in
+      if step.index == 0 { visits = [] }
+      visits.append(step.to)
+      if visits.suffix(6) == ["a", "b", "c", "b", "a", "c"] { throw Planted() }
+    }.explore(Budget(walks: 100))
+    #expect(report.discoveries.map(\.path.count) == [6], "\(report.exploration)")
   }
 
   @Test func aSubjectThatHoldsTooMuchIsToldApartByItsMoves() async {
@@ -217,7 +281,7 @@ import Testing
       Move("leave", from: "row", choosing: 0..<150) { if $1 == 120 { $0 = Rows() } }
     }
     let report = await RunTemplate(flow, checks: [.canAlwaysReturn(to: "list")])
-      .explore(Budget(walks: 2_000))
+      .explore(Budget(walks: 600))
     #expect(report.conclusions.isEmpty)
     #expect(report.exploration.statesDecide)
     #expect(!report.exploration.sawEverything)

@@ -138,7 +138,7 @@ import Testing
     #expect(scenes == ["Home", "Product", "Receipt"])
     #expect(scenes.union(["Stack"]) == exploration.coverage.scenes)
     #expect(steps == exploration.coverage.steps)
-    #expect(exploration.coverage.paths == 21)
+    #expect(exploration.coverage.paths == 200)
   }
 
   @MainActor @Test func aClosureRunsWhereTheTestRuns() async {

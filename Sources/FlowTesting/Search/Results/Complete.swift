@@ -22,6 +22,9 @@ struct Complete: Hashable, Codable, Sendable {
   /// The basis of the claim, such as `as far as 'Session' shows; not seen: Session.onDone`; nil if all of it is seen.
   let basis: String?
 
+  /// The test's closures that may remember something from step to step, as they are named in a sentence.
+  let closures: [String]
+
   /// `all 1,440 states, 5,230 moves pass`, and what was left out; nil if nothing is complete.
   var text: String? {
     let made = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
@@ -40,10 +43,17 @@ struct Complete: Hashable, Codable, Sendable {
     return ([head] + riders).joined(separator: "\n    ")
   }
 
+  /// Whether nothing but the states decides what the moves lead to, and all of them were made.
+  var isCertain: Bool { isAll && !isLimited && riders.isEmpty }
+
   /// The lines about what the claim rests on.
   private var riders: [String] {
     let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
     let refusals = hasRefusals ? "as far as a guard always refuses what it refused once" : nil
-    return [basis, choices, refusals].compactMap(\.self)
+    let keep = closures.count == 1 ? "keeps" : "keep"
+    let memory =
+      closures.isEmpty
+      ? nil : "as far as \(Wording.phrase(closures)) \(keep) nothing from step to step"
+    return [basis, memory, choices, refusals].compactMap(\.self)
   }
 }

@@ -44,10 +44,10 @@ extension Run {
     if budget.covers == nil {
       context.goals = map.flatMap { Goals($0.model, context.tables.names) }
     }
-    var left = budget.walks == 0 ? 0 : allSteps
-    var (number, spent) = (0, 0)
+    let all = budget.walks == 0 ? 0 : allSteps
+    var (number, spent, enough) = (0, 0, all)
     // At least one walk is made, however short the time.
-    while spent < left, !hasFailed, isEnough?(context.coverage) != true,
+    while spent < enough, !hasFailed, isEnough?(context.coverage) != true,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       let random = RandomNumbers(seed: budget.seed, stream: UInt64(number))
@@ -68,8 +68,12 @@ extension Run {
         : budget.walks == nil
           ? context.cost(of: walk, atMost: steps) : min(steps, walk.count + 2)
       if isStuck(walk) { return }
-      // Where every choice was made in every state, what the states do not show is left.
-      if hasAllStates { left = states.made == 0 ? 0 : min(left, spent + max(1, allSteps / 10)) }
+      guard hasAllStates else { continue }
+      if states.made == 0 { return }
+      // Once every choice was made in every state, only something beside the states shows more. A run that failed, or that
+      // only looks for what it wants, says nothing of all states.
+      let isCertain = complete?.isCertain == true || !discoveries.isEmpty || isEnough != nil
+      enough = isCertain ? min(enough, spent + max(1, allSteps / 10)) : all
     }
   }
 

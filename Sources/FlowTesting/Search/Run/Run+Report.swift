@@ -23,7 +23,7 @@ extension Run {
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
-    report.exploration.facts.complete = complete(seed: seed)
+    report.exploration.facts.complete = seed.flatMap { _ in complete }
     judge(&report)
     return report
   }
@@ -104,10 +104,10 @@ extension Run {
     return facts
   }
 
-  /// Returns what the run made completely; nil if nothing is known of that.
-  private func complete(seed: UInt64?) -> Complete? {
+  /// The states and moves that the run made completely; nil if nothing is known of that.
+  var complete: Complete? {
     // A task that was not waited for may lead to other states.
-    guard seed != nil, budget.covers == nil, statesDecide,
+    guard budget.covers == nil, statesDecide,
       context.work.outlasted.isEmpty, states.count > 0
     else { return nil }
     let reader = context.tables.reader
@@ -127,7 +127,9 @@ extension Run {
       states: near, moves: made, distance: isLimited ? limit : states.completeDistance,
       isAll: isAll || isLimited, isLimited: isLimited,
       choices: states.hasMoreChoices ? StateGraph.mostChoices : nil,
-      hasRefusals: !context.refusals.isEmpty, basis: isAllSeen ? nil : basis)
+      hasRefusals: !context.refusals.isEmpty, basis: isAllSeen ? nil : basis,
+      closures: (runner.body == nil ? [] : ["the closure"])
+        + checks.filter(\.mayRemember).map { "'\($0.name)'" })
   }
 
   /// Returns the findings of the checks about a run as a whole.
