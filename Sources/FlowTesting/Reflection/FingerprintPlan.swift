@@ -52,6 +52,7 @@ extension FingerprintReader {
       if type is String.Type { return StringPlan(type) }
       if type is Substring.Type { return SubstringPlan(type) }
       if type is Data.Type { return DataPlan(type) }
+      if type is Date.Type { return DatePlan(type) }
       if LeafPlan.types.contains(ObjectIdentifier(type)) { return LeafPlan(type) }
       if type == AnyHashable.self || Runtime.isExistential(type) { return ExistentialPlan(type) }
       if let type = type as? any (Collection & TypeOfElements).Type { return collection(type) }
@@ -79,7 +80,7 @@ extension FingerprintReader {
       if walk.followsLeaves {
         var leaf = Fingerprint()
         mix(value, into: &leaf, isSample: false)
-        if walk.isNoise(leaf, type) { return }
+        if walk.isNoise(leaf, type) { return mixNoise(value, &walk) }
       }
       mix(value, into: &walk.fingerprint, isSample: walk.purpose == .sample)
     }
@@ -89,12 +90,15 @@ extension FingerprintReader {
       fingerprint.mix(value, count: size)
     }
 
+    /// Adds what counts of a value that is noise, beside its number.
+    func mixNoise(_ value: UnsafeRawPointer, _ walk: inout Walk) {}
+
     /// The types, beside enums without payloads, whose values are nothing but their bytes.
     static let types = Set(
       ([
         Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
         UInt16.self, UInt32.self, UInt64.self, Bool.self, Double.self, Float.self, CGFloat.self,
-        Date.self, UUID.self,
+        UUID.self,
       ] as [Any.Type]).map { ObjectIdentifier($0) })
   }
 
@@ -115,6 +119,13 @@ extension FingerprintReader {
       fingerprint.mix(text.base)
       fingerprint.mix(text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex))
       fingerprint.mix(text.utf8.count)
+    }
+  }
+
+  private final class DatePlan: LeafPlan {
+    override func mixNoise(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      walk.mixSeconds(
+        of: value.assumingMemoryBound(to: Date.self).pointee.timeIntervalSinceReferenceDate)
     }
   }
 

@@ -40,13 +40,18 @@ final class FingerprintReader {
   /// The sites whose values do not count, such as random identifiers.
   ///
   /// Such a value counts by the order of first appearance among those of a reading, so that it still counts which
-  /// of them are equal. In a set, a dictionary or an actor it does not count at all.
+  /// of them are equal. In a set, a dictionary or an actor it counts if it appears anywhere else.
   var noise: Set<Site> = [] {
     didSet {
       let noisy = Set(noise.map(\.place))
       for place in places.values { place.isNoisy = noisy.contains(ObjectIdentifier(place)) }
     }
   }
+
+  /// Whether dates that are noise count by the seconds between them; nil while none was met.
+  ///
+  /// Those that are made at two moments of a walk may differ by another number of seconds in the next one.
+  var countsSeconds: Bool?
 
   /// The names of the sites that do not count, sorted.
   var leftOut: [String] { Set(noise.map(\.description)).sorted() }
@@ -102,8 +107,8 @@ final class FingerprintReader {
   func read<Subject>(_ subject: Subject) -> Fingerprint? {
     guard !hasMetTooMuch else { return nil }
     var walk = Walk(self)
-    walk.readSubject(subject)
-    return end(&walk)
+    repeat { walk.readSubject(subject) } while walk.beginsAgain()
+    return end(walk)
   }
 
   /// Reads some objects and a subject where the caller runs, and then each actor that they lead to on that actor.
@@ -115,12 +120,14 @@ final class FingerprintReader {
     guard !hasMetTooMuch else { return nil }
     // Safe: the caller waits, so that only one of the two reads at a time.
     nonisolated(unsafe) var walk = Walk(self)
-    for object in objects { walk.readObject(object) }
-    walk.readSubject(subject)
-    while !walk.actors.waiting.isEmpty {
-      for (actor, before) in walk.takeActors() { await Self.read(actor, after: before, &walk) }
-    }
-    return end(&walk)
+    repeat {
+      for object in objects { walk.readObject(object) }
+      walk.readSubject(subject)
+      while !walk.actors.waiting.isEmpty {
+        for (actor, before) in walk.takeActors() { await Self.read(actor, after: before, &walk) }
+      }
+    } while walk.beginsAgain()
+    return end(walk)
   }
 
   private static func read(
@@ -147,8 +154,8 @@ final class FingerprintReader {
     if isState, !hasMetTooMuch {
       var walk = Walk(self)
       walk.parts = []
-      walk.readSubject(subject)
-      if walk.actors.waiting.isEmpty { contents.state = end(&walk) }
+      repeat { walk.readSubject(subject) } while walk.beginsAgain()
+      if walk.actors.waiting.isEmpty { contents.state = end(walk) }
       if contents.state != nil, noise.isEmpty { contents.parts = walk.parts }
     }
     if contents.parts == nil { contents.parts = parts { $0.readParts(subject) } }
@@ -198,8 +205,8 @@ final class FingerprintReader {
     return walk.objects(in: subject)
   }
 
-  private func end(_ walk: inout Walk) -> Fingerprint? {
-    if leaves != nil { leaves = walk.plainValues.leaves }
+  private func end(_ walk: Walk) -> Fingerprint? {
+    if leaves != nil { leaves = walk.leaves }
     for (actor, _) in walk.actors.waiting.values { list(plan(for: type(of: actor)).place) }
     hasMetTooMuch = hasMetTooMuch || walk.isTooMuch
     return walk.isTooMuch ? nil : walk.fingerprint

@@ -17,7 +17,9 @@ extension FingerprintReader {
     var parts: [Fingerprint]?
 
     private var part = Part()
-    private(set) var plainValues = PlainValues()
+    /// The plain values met so far, if they are listed.
+    private(set) var leaves: [Leaf] = []
+    private var noise = Noise()
 
     private var nesting = Nesting()
 
@@ -31,10 +33,15 @@ extension FingerprintReader {
     /// Whether there is more than may be read, or nested too deep.
     var isTooMuch: Bool { remaining < 0 || nesting.isTooDeep }
 
-    /// The plain values met so far.
-    struct PlainValues {
-      fileprivate(set) var leaves: [Leaf] = []
-      fileprivate var noiseNumbers: [Fingerprint: Int] = [:]
+    /// The values met so far that do not count, such as random identifiers.
+    private struct Noise {
+      /// Their numbers, by the order of first appearance outside of sets and dictionaries.
+      var numbers: [Fingerprint: Int] = [:]
+      /// The first date, from which others count by the seconds between.
+      var date: Double?
+      /// Those that were met in an element before anything gave them a number, and whether a date was.
+      var unnumbered: Set<Fingerprint> = []
+      var metDate = false
     }
 
     /// The values around the next one.
@@ -87,6 +94,19 @@ extension FingerprintReader {
       followsLeaves =
         purpose == .state && !countsNoise && (reader.leaves != nil || !reader.noise.isEmpty)
     }
+
+    /// Begins once more if another reading knows more of what is noise in sets and dictionaries; returns whether it does.
+    mutating func beginsAgain() -> Bool {
+      guard noise.metDate && noise.date != nil || noise.unnumbered.contains(where: isNumbered)
+      else { return false }
+      var again = Walk(reader)
+      (again.noise.numbers, again.noise.date) = (noise.numbers, noise.date)
+      again.parts = parts.map { _ in [] }
+      self = again
+      return true
+    }
+
+    private func isNumbered(_ value: Fingerprint) -> Bool { noise.numbers[value] != nil }
 
     // MARK: Values
 
@@ -221,11 +241,29 @@ extension FingerprintReader {
     mutating func isNoise(_ value: Fingerprint, _ type: Any.Type) -> Bool {
       guard place.isNoisy || reader.leaves != nil else { return false }
       let site = place.site(of: type)
-      if reader.leaves != nil { plainValues.leaves.append(Leaf(site: site, value: value)) }
+      if reader.leaves != nil { leaves.append(Leaf(site: site, value: value)) }
       guard reader.noise.contains(site) else { return false }
-      let next = plainValues.noiseNumbers.count + 1
-      fingerprint.mix(nesting.isInElement ? 0 : plainValues.noiseNumbers.value(for: value) { next })
+      if noise.numbers[value] == nil {
+        if nesting.isInElement {
+          noise.unnumbered.insert(value)
+        } else {
+          noise.numbers[value] = noise.numbers.count + 1
+        }
+      }
+      fingerprint.mix(noise.numbers[value] ?? 0)
       return true
+    }
+
+    /// Adds the seconds between a date that is noise and the first one.
+    ///
+    /// A date of another year most likely is a constant, such as `distantPast`.
+    mutating func mixSeconds(of date: Double) {
+      guard reader.countsSeconds != false else { return }
+      if noise.date == nil, !nesting.isInElement { noise.date = date }
+      guard let first = noise.date else { return noise.metDate = true }
+      guard abs(date - first) < 366 * 86_400, date != first else { return }
+      reader.countsSeconds = true
+      fingerprint.mix(Int((date - first).rounded()))
     }
 
     // MARK: Objects

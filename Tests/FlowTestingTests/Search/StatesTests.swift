@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FlowTesting
@@ -120,6 +121,67 @@ import Testing
             as far as 'StatesTests.Shelf' shows; left out, since it differs in each walk: \
         StatesTests.Shelf.Item.id, StatesTests.Shelf.selected
         """, "\(exploration)")
+  }
+
+  private final class Marks<Value> {
+    var value: Value?
+    let ids = (0..<8).map { _ in UUID() }
+    let start = Date()
+  }
+
+  /// A list numbers the identifiers that a set has, and dates count by the seconds between them.
+  @Test func whatDiffersInEachWalkCountsWhereItIsKnown() async {
+    func lengths<Value>(_ value: @escaping @Sendable (Marks<Value>, Int) -> Value) async -> [Int] {
+      // Nothing that is read, as a static of the app's.
+      let taps = Mutex(0)
+      let flow = Flow(
+        from: {
+          taps.withLock { $0 = 0 }
+          return Marks<Value>()
+        }, at: { _ in "home" }
+      ) {
+        Move<Marks<Value>>("next") { marks in
+          let count = taps.withLock { taps in
+            taps = min(taps + 1, 7)
+            return taps
+          }
+          if count == 7 { throw Planted() }
+          marks.value = value(marks, count)
+        }
+        for number in 0..<5 {
+          Move<Marks<Value>>("reset\(number)") { marks in
+            taps.withLock { $0 = 0 }
+            marks.value = nil
+          }
+        }
+      }
+      return await RunTemplate(flow).explore(Budget(walks: 40)).discoveries.map(\.path.count)
+    }
+    let found = await [
+      lengths { Set([$0.ids[$1]]) }, lengths { [$0.ids[$1]: 1] },
+      lengths { [$0.ids[0]: $0.ids[$1]] },
+      lengths { $0.start.addingTimeInterval(60 * Double($1)) },
+      lengths { Set([$0.start.addingTimeInterval(60 * Double($1))]) },
+    ]
+    #expect(found == Array(repeating: [7], count: 5))
+  }
+
+  /// Two dates that are made at two moments differ by another number of seconds on each walk.
+  @Test func theSecondsBetweenTwoDatesMayDifferToo() async {
+    final class Clock {
+      var isOn = false
+      let start = Date()
+      var tap = Date.distantPast
+    }
+    let flow = Flow(from: { Clock() }, at: { _ in "home" }) {
+      Move("tap") { clock in
+        clock.isOn.toggle()
+        clock.tap = clock.start.addingTimeInterval(.random(in: 0..<1_000_000))
+      }
+    }
+    let exploration = await RunTemplate(flow).explore(Budget(walks: 10)).exploration
+    #expect(
+      exploration.complete?.isAll == true && exploration.complete?.states == 2, "\(exploration)")
   }
 
   private final class Session {

@@ -48,9 +48,11 @@ extension Flow {
     again()
     let sites = FingerprintReader.differing(readings[0], readings[1]).subtracting(reader.noise)
     context.trace?("differs: \(sites.map(\.description).sorted())")
-    context.statesDecide = !sites.isEmpty
+    // Without such a site the seconds between two dates may differ.
+    context.statesDecide = !sites.isEmpty || reader.countsSeconds == true
+    if sites.isEmpty, reader.countsSeconds == true { reader.countsSeconds = false }
     reader.noise.formUnion(sites)
-    if !sites.isEmpty { context.graph?.clear() }
+    if context.statesDecide { context.graph?.clear() }
     return nil
   }
 }
