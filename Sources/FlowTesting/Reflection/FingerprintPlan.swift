@@ -50,9 +50,7 @@ extension FingerprintReader {
         CollectionPlan<Elements>(type)
       }
       if type is String.Type { return StringPlan(type) }
-      if type is Substring.Type { return SubstringPlan(type) }
       if type is Data.Type { return DataPlan(type) }
-      if type is Date.Type { return DatePlan(type) }
       if LeafPlan.types.contains(ObjectIdentifier(type)) { return LeafPlan(type) }
       if type == AnyHashable.self || Runtime.isExistential(type) { return ExistentialPlan(type) }
       if let type = type as? any (Collection & TypeOfElements).Type { return collection(type) }
@@ -60,7 +58,8 @@ extension FingerprintReader {
       let facts = TypeFacts(type)
       switch facts.shape {
       case .collection where type is any TypeOfElements.Type: return FrameworkPlan(type)
-      case .tuple, .structure, .range, .collection: return FieldsPlan(type, facts.properties)
+      case .plain where type is Substring.Type, .tuple, .structure, .range, .collection:
+        return FieldsPlan(type, facts.properties)
       case .enumeration: return EnumPlan.hasPayloads(type) ? EnumPlan(type) : LeafPlan(type)
       case .object: return ObjectPlan(type, facts.properties)
       case .function, .running, .opaque: return Plan(type)
@@ -80,7 +79,10 @@ extension FingerprintReader {
       if walk.followsLeaves {
         var leaf = Fingerprint()
         mix(value, into: &leaf, isSample: false)
-        if walk.isNoise(leaf, type) { return mixNoise(value, &walk) }
+        if walk.isNoise(leaf, type) {
+          if type == Date.self { walk.mixSeconds(of: value.assumingMemoryBound(to: Date.self)) }
+          return
+        }
       }
       mix(value, into: &walk.fingerprint, isSample: walk.purpose == .sample)
     }
@@ -90,15 +92,12 @@ extension FingerprintReader {
       fingerprint.mix(value, count: size)
     }
 
-    /// Adds what counts of a value that is noise, beside its number.
-    func mixNoise(_ value: UnsafeRawPointer, _ walk: inout Walk) {}
-
     /// The types, beside enums without payloads, whose values are nothing but their bytes.
     static let types = Set(
       ([
         Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
         UInt16.self, UInt32.self, UInt64.self, Bool.self, Double.self, Float.self, CGFloat.self,
-        UUID.self,
+        Date.self, UUID.self,
       ] as [Any.Type]).map { ObjectIdentifier($0) })
   }
 
@@ -107,25 +106,6 @@ extension FingerprintReader {
       _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
     ) {
       fingerprint.mix(value.assumingMemoryBound(to: String.self).pointee)
-    }
-  }
-
-  private final class SubstringPlan: LeafPlan {
-    /// Adds the whole string and the place in it.
-    override func mix(
-      _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
-    ) {
-      let text = value.assumingMemoryBound(to: Substring.self).pointee
-      fingerprint.mix(text.base)
-      fingerprint.mix(text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex))
-      fingerprint.mix(text.utf8.count)
-    }
-  }
-
-  private final class DatePlan: LeafPlan {
-    override func mixNoise(_ value: UnsafeRawPointer, _ walk: inout Walk) {
-      walk.mixSeconds(
-        of: value.assumingMemoryBound(to: Date.self).pointee.timeIntervalSinceReferenceDate)
     }
   }
 

@@ -242,10 +242,9 @@ final class FingerprintReader {
 
   func list(_ place: Place, isPartlySeen: Bool = false) {
     if isPartlySeen {
-      if !place.isPartlyListed { partlySeenNames.insert(place.text) }
-      place.isPartlyListed = true
-    } else {
-      if !place.isListed { unseenNames.insert(place.text) }
+      partlySeenNames.insert(place.text)
+    } else if !place.isListed {
+      unseenNames.insert(place.text)
       place.isListed = true
     }
   }
@@ -258,7 +257,6 @@ final class FingerprintReader {
     /// Whether some of its values are noise.
     fileprivate(set) var isNoisy = false
     fileprivate var isListed = false
-    fileprivate var isPartlyListed = false
     private var sites: [ObjectIdentifier: Site] = [:]
 
     init(_ text: String) { self.text = text }

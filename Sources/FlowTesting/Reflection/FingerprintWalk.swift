@@ -1,3 +1,5 @@
+import Foundation
+
 extension FingerprintReader {
   struct Walk {
     let reader: FingerprintReader
@@ -257,7 +259,8 @@ extension FingerprintReader {
     /// Adds the seconds between a date that is noise and the first one.
     ///
     /// A date of another year most likely is a constant, such as `distantPast`.
-    mutating func mixSeconds(of date: Double) {
+    mutating func mixSeconds(of date: UnsafePointer<Date>) {
+      let date = date.pointee.timeIntervalSinceReferenceDate
       guard reader.countsSeconds != false else { return }
       if noise.date == nil, !nesting.isInElement { noise.date = date }
       guard let first = noise.date else { return noise.metDate = true }

@@ -20,8 +20,9 @@ struct FrameworkParts {
     case let type as any Any.Type: values = TypeName.partsWithoutAddress(of: type)
     case let list as any TypeOfElements: values = list.storedElements
     case let raw as any RawRepresentable: values = [raw.rawValue]
-    case let value as any ValueOfParts: values = value.parts
-    default: return nil
+    default:
+      guard let parts = (value as? any PartialText)?.parts else { return nil }
+      values = parts
     }
   }
 
@@ -48,36 +49,5 @@ struct FrameworkParts {
     walk.remaining -= 1
     walk.fingerprint.mix(values.count)
     for value in values where walk.remaining >= 0 { walk.readDynamic(value) }
-  }
-}
-
-/// A value of Foundation's whose text leaves out what its parts say.
-private protocol ValueOfParts {
-  var parts: [Any] { get }
-}
-
-extension URLComponents: ValueOfParts {
-  fileprivate var parts: [Any] {
-    let texts = [
-      scheme, percentEncodedUser, percentEncodedPassword, percentEncodedHost, percentEncodedPath,
-      percentEncodedQuery, percentEncodedFragment,
-    ]
-    return [texts, port as Any]
-  }
-}
-
-extension Measurement: ValueOfParts {
-  fileprivate var parts: [Any] { [value, unit.symbol, type(of: unit)] }
-}
-
-extension Calendar: ValueOfParts {
-  fileprivate var parts: [Any] { [plainText, timeZone] }
-}
-
-extension DateComponents: ValueOfParts {
-  fileprivate var parts: [Any] {
-    let dayOfYear =
-      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) { dayOfYear } else { Int?.none }
-    return [plainText, calendar as Any, isLeapMonth as Any, dayOfYear as Any]
   }
 }

@@ -69,10 +69,17 @@ extension Measurement: NumbersText, PartialText {
   func text(_ number: (Double) -> String) -> String {
     "Measurement(\(number(value)) \(unit.symbol))"
   }
+  var parts: [Any]? { [value, unit.symbol, type(of: unit)] }
 }
 
 extension URLComponents: PartialText {
   var plainText: String { "URLComponents(\((string ?? "").onOneLine))" }
+  var parts: [Any]? {
+    let texts = [
+      percentEncodedUser, percentEncodedPassword, percentEncodedHost, percentEncodedQuery,
+    ]
+    return [scheme as Any, texts, port as Any, percentEncodedPath, percentEncodedFragment as Any]
+  }
 }
 
 extension URLQueryItem: PlainText {
@@ -83,6 +90,7 @@ extension URLQueryItem: PlainText {
 extension AttributedString: PartialText {
   /// The characters, without their attributes.
   var plainText: String { "AttributedString(\(String(characters).quoted))" }
+  var parts: [Any]? { nil }
 }
 
 // MARK: - Dates
@@ -151,6 +159,7 @@ extension DateComponents: PartialText {
     let leap = isLeapMonth == true ? ["isLeapMonth: true"] : []
     return "DateComponents(\((numbers + leap + zones.compactMap { $0 }).joined(separator: ", ")))"
   }
+  var parts: [Any]? { [plainText, description, calendar as Any] }
 }
 
 // A value that follows the user's settings is written without its identifier, which may change.
@@ -180,6 +189,7 @@ extension Calendar: PartialText {
     ]
     return "Calendar(\(parts.compactMap(\.self).joined(separator: ", ")))"
   }
+  var parts: [Any]? { [plainText, timeZone] }
 }
 
 extension Locale: PlainText {

@@ -7,8 +7,11 @@ protocol PlainText {
   var plainText: String { get }
 }
 
-/// A text that leaves out a part of the value, so that a state that is read by it is not wholly seen.
-protocol PartialText: PlainText {}
+/// A text that leaves out a part of the value.
+protocol PartialText: PlainText {
+  /// The values that say all of it; nil if nobody knows them, so that it is not wholly seen.
+  var parts: [Any]? { get }
+}
 
 // MARK: - The standard library
 

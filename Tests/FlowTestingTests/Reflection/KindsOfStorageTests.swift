@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FlowTesting
@@ -27,7 +26,7 @@ import Testing
   ) -> Kind {
     Kind(testDescription: name, named: named) { hasBug in
       // Nothing that is read, as a static of the app's.
-      let taps = Mutex(0)
+      let taps = Locked(0)
       let flow = Flow(
         from: {
           taps.withLock { $0 = 0 }
@@ -133,7 +132,7 @@ import Testing
     kind("a range") { 0..<$0 }, kind("a closed range") { 0...$0 }, kind("an open range") { $0... },
     kind("a range of dates") { Date.distantPast..<Date(timeIntervalSince1970: Double($0)) },
     kind("a duration") { Duration.seconds($0) }, kind("a vector") { SIMD4(1, 2, 3, Float($0)) },
-    kind("a large number") { UInt64.max - UInt64($0) }, kind("a small number") { Float16($0) },
+    kind("a large number") { UInt64.max - UInt64($0) }, kind("a small number") { Float($0) },
     kind("a static string") { ["a", "b", "c", "d", "e", "f"][$0] as StaticString },
   ]
 
@@ -189,14 +188,15 @@ import Testing
   private static let notSeen = byText + byPresence
 
   private final class Upload: Foundation.Progress, @unchecked Sendable {}
-  private final class Locked {
+  private final class WithLock {
     let lock = NSLock()
     var count = 0
     init(_ count: Int) { self.count = count }
   }
+  private struct Uncopyable: ~Copyable { var count: Int }
   private final class Guarded {
-    let count: Mutex<Int>
-    init(_ count: Int) { self.count = Mutex(count) }
+    let count: Uncopyable
+    init(_ count: Int) { self.count = Uncopyable(count: count) }
   }
   private struct Unowned { unowned var object: Base }
   private static nonisolated(unsafe) let bases = (0..<6).map { _ in Base() }
@@ -245,8 +245,8 @@ import Testing
     kind("a key path", named: ".value") { paths[$0] },
     kind("an unmanaged reference", named: ".value") { Unmanaged.passUnretained(bases[$0]) },
     kind("an unowned reference", named: "Unowned.object") { Unowned(object: bases[$0]) },
-    kind("an object with a lock", named: "Locked") { Locked($0) },
-    kind("a mutex", named: "Guarded") { Guarded($0) },
+    kind("an object with a lock", named: "WithLock") { WithLock($0) },
+    kind("what cannot be copied", named: "Guarded") { Guarded($0) },
     kind("an erased sequence", named: ".value") { AnySequence([$0]) },
     kind("an erased collection", named: ".value") { AnyCollection([$0]) },
     kind("the keys of a dictionary", named: ".value") { [$0: 1].keys },

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FlowTesting
@@ -133,7 +132,7 @@ import Testing
   @Test func whatDiffersInEachWalkCountsWhereItIsKnown() async {
     func lengths<Value>(_ value: @escaping @Sendable (Marks<Value>, Int) -> Value) async -> [Int] {
       // Nothing that is read, as a static of the app's.
-      let taps = Mutex(0)
+      let taps = Locked(0)
       let flow = Flow(
         from: {
           taps.withLock { $0 = 0 }
