@@ -304,9 +304,8 @@ extension FingerprintReader {
     /// Adds the class, and lists what nobody can read of its objects.
     func readClass(_ walk: inout Walk) {
       walk.fingerprint.mix(token)
-      guard walk.purpose == .state else { return }
-      if let superclass { walk.reader.list(superclass) }
-      if holdsLock { walk.reader.list(place) }
+      if let superclass, walk.purpose == .state { walk.reader.list(superclass) }
+      if holdsLock, walk.purpose == .state { walk.reader.list(place) }
     }
 
     func readContents(of object: AnyObject, isOnActor: Bool = false, _ walk: inout Walk) {

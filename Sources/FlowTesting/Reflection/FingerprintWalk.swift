@@ -41,9 +41,9 @@ extension FingerprintReader {
       var numbers: [Fingerprint: Int] = [:]
       /// The first date, from which others count by the seconds between.
       var date: Double?
-      /// Those that were met in an element before anything gave them a number, and whether a date was.
+      /// Those that were met in an element before anything gave them a number, and whether a date was before the first one.
       var unnumbered: Set<Fingerprint> = []
-      var metDate = false
+      var lacksDate = false
     }
 
     /// The values around the next one.
@@ -99,7 +99,11 @@ extension FingerprintReader {
 
     /// Begins once more if another reading knows more of what is noise in sets and dictionaries; returns whether it does.
     mutating func beginsAgain() -> Bool {
-      guard noise.metDate && noise.date != nil || noise.unnumbered.contains(where: isNumbered)
+      guard noise.lacksDate || !noise.unnumbered.isEmpty else { return false }
+      let numbers = noise.numbers
+      guard
+        noise.lacksDate && noise.date != nil
+          || noise.unnumbered.contains(where: { numbers[$0] != nil })
       else { return false }
       var again = Walk(reader)
       (again.noise.numbers, again.noise.date) = (noise.numbers, noise.date)
@@ -107,8 +111,6 @@ extension FingerprintReader {
       self = again
       return true
     }
-
-    private func isNumbered(_ value: Fingerprint) -> Bool { noise.numbers[value] != nil }
 
     // MARK: Values
 
@@ -263,7 +265,7 @@ extension FingerprintReader {
       let date = date.pointee.timeIntervalSinceReferenceDate
       guard reader.countsSeconds != false else { return }
       if noise.date == nil, !nesting.isInElement { noise.date = date }
-      guard let first = noise.date else { return noise.metDate = true }
+      guard let first = noise.date else { return noise.lacksDate = true }
       guard abs(date - first) < 366 * 86_400, date != first else { return }
       reader.countsSeconds = true
       fingerprint.mix(Int((date - first).rounded()))
