@@ -114,11 +114,22 @@
       #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(log)")
     }
 
-    @Test func anEndThatComesAsAWalkIsOverIsNotFlaky() async throws {
-      let log = try await log(of: .traps, "bag", in: TemporaryPackage())
+    /// Of an object that is let go of, of a task that an answer resumed, and of one that waits as its walk is over.
+    @Test(arguments: [
+      ("bag", "Letting go of what the walk made", "home -open-> bag -doom-> bag", "2 steps"),
+      (
+        "answered", "'page answers'",
+        #"list -open-> list -open-> list -"page answers"-> page -"page answers"-> page"#, "4 steps"
+      ),
+      ("cancelled", "Letting go of what the walk made", "list -open-> list", "1 step"),
+    ]) func anEndThatOnlyTheMovesDecideIsNotFlaky(
+      _ test: String, what: String, path: String, steps: String
+    ) async throws {
+      let log = try await log(of: .traps, test, in: TemporaryPackage())
+      let place = what == "'page answers'" ? " on page" : ""
       for part in [
-        "Letting go of what the walk made ended the process: Fatal error: Planted.",
-        "  Path:    home -open-> bag -doom-> bag\n           2 steps",
+        "\(what) ended the process\(place): Fatal error: Planted.",
+        "  Path:    \(path)\n           \(steps)",
         "; no shorter path fails\n", "\n  Saved to: ",
       ] { #expect(log.contains(part), "\(part): \(log)") }
     }

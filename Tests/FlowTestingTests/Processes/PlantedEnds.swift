@@ -180,6 +180,26 @@
     }
   }
 
+  /// A list that ends the process once two of its calls were answered, or once one is cancelled.
+  @MainActor final class DeadlyPages {
+    var count = 0
+    var screen: String { count == 0 ? "list" : "page" }
+
+    func open() async {
+      await answer("page", ())
+      count += 1
+      if count == 2 { try? PlantedEnd.current?.happenAtOnce() }
+    }
+
+    func load() async {
+      do {
+        try await answer("page", [.success(())])
+      } catch {
+        try? PlantedEnd.current?.happenAtOnce()
+      }
+    }
+  }
+
   @Suite(.enabled(if: PlantedEnd.current != nil)) struct PlantedEnds {
     private static let path: FlowPath =
       "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt"
@@ -202,6 +222,19 @@
           Move("back", from: "bag") { $0.screen = "home" }
         })
     }
+
+    private static func pages(
+      _ open: @escaping @Sendable (DeadlyPages) async -> Void
+    ) -> Flow<DeadlyPages> {
+      Flow(from: { DeadlyPages() }, at: { await $0.screen }) {
+        Move("open", from: "list") { await open($0) }
+        Move("back", from: "page") { @MainActor in $0.count = 0 }
+      }
+    }
+
+    @Test func answered() async { await checkFlow(Self.pages { await $0.open() }) }
+
+    @Test func cancelled() async { await checkFlow(Self.pages { await $0.load() }) }
 
     @Test func given() async { await checkFlow(DeadlyShop.flow, along: Self.path) }
 

@@ -56,11 +56,14 @@ extension Flow {
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
     do throws(Finding) {
+      if let end = walking.walk.failures.first(where: { $0.finding.code == Finding.ended }) {
+        throw end.finding
+      }
       try walking.enter(.end)
       await walking.letGo()
       await used?.finish()
     } catch {
-      // What ended the process when it was let go of stays.
+      // What ended another process goes no further, and stays.
       if let used { _ = Unmanaged.passRetained(used as AnyObject) }
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
