@@ -217,9 +217,13 @@ final class WaitingCalls: Sendable {
     if waits { call.resume(outcome) }
   }
 
-  /// Lets go all that wait, and whatever is called from now on.
-  func end() {
-    state.withLock { $0.isOver = true }
-    remove { _ in true }
+  /// Lets go whatever is called from now on.
+  func end() { state.withLock { $0.isOver = true } }
+
+  /// Lets go a call that waits; returns whether there was one.
+  func letGoNext() -> Bool {
+    let call = state.withLock(\.calls.first)
+    if let call { remove { $0 === call } }
+    return call != nil
   }
 }

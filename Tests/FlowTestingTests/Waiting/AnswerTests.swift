@@ -301,6 +301,23 @@ import Testing
     #expect(log.held == nil)
   }
 
+  @Test func whatWaitsAtTheEndIsLetGoOneAfterTheOther() async {
+    let log = Locked<[String]>([])
+    let flow = Flow(from: { await Search(isMended: true) }, at: \.screen) {
+      Move("load") { _ in
+        Task {
+          await answer("load", ())
+          log.withLock { $0.append("begins") }
+          await Task.yield()
+          log.withLock { $0.append("ends") }
+        }
+      }
+    }
+    _ = await RunTemplate(flow).follow("search -load-> search -load-> search -load-> search")
+    #expect(
+      log.withLock { $0.suffix(6) } == ["begins", "ends", "begins", "ends", "begins", "ends"])
+  }
+
   @MainActor final class Loops {
     var ticks = 0
     var polls = 0

@@ -36,9 +36,10 @@ final class MovesUnderWay {
     for result in ended { _ = try result.get() }
   }
 
-  /// Cancels the moves that still wait, at the end of a walk.
-  func cancel() {
-    for move in moves { move.task.cancel() }
-    moves = []
+  /// Cancels the oldest move that still waits, at the end of a walk; returns whether there was one.
+  func cancelNext() -> Bool {
+    guard !moves.isEmpty else { return false }
+    moves.removeFirst().task.cancel()
+    return true
   }
 }

@@ -296,14 +296,15 @@ final class Walking<Subject> {
     }
   }
 
-  /// Lets the calls that wait go at the end of the walk, and their tasks end.
+  /// Lets what waits go at the end of the walk, one after the other, and their tasks end.
   nonisolated(nonsending) func letGo() async {
     let names = context.calls.names
     if names.isEmpty { return }
     context.tables.calls.formUnion(names)
-    underWay.cancel()
     context.calls.end()
-    await context.work.end(context.calls)
+    repeat {
+      await context.work.end(context.calls)
+    } while underWay.cancelNext() || context.calls.letGoNext()
   }
 
   // MARK: - Waiting for work that nobody awaits
