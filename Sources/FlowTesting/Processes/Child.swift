@@ -19,6 +19,9 @@ struct Child: Sendable {
   /// The walks that it makes; nil if it records.
   let walks: ChildRequest.Walks?
 
+  /// The paths of the snapshots that it leaves out, since their values ended earlier ones.
+  private let left: [String]
+
   private let report = Locked(ChildReport())
 
   private init?(folder: String) {
@@ -26,7 +29,10 @@ struct Child: Sendable {
       let request = try? JSONDecoder().decode(ChildRequest.self, from: data)
     else { return nil }
     self.folder = folder
-    walks = if case .walk(let walks) = request { walks } else { nil }
+    switch request {
+    case .walk(let walks): (self.walks, left) = (walks, [])
+    case .record(let left): (walks, self.left) = (nil, left)
+    }
     var limit = rlimit(rlim_cur: rlim_t(Self.mostMemory), rlim_max: rlim_t(Self.mostMemory))
     setrlimit(Self.data, &limit)
     MoveWatch.endChild()
@@ -55,6 +61,11 @@ struct Child: Sendable {
 
   /// Whether the process records, so that nothing is compared in it.
   static var isRecording: Bool { ofProcess.map { $0.walks == nil } ?? false }
+
+  /// Whether it makes the snapshot of a value.
+  func records(_ location: SnapshotLocation) -> Bool {
+    walks == nil && !left.contains(location.path)
+  }
 
   /// Adds what it recorded; of several in one file the first, since that is what the other process records.
   func add(_ snapshot: ChildReport.Snapshot, at location: SnapshotLocation) {

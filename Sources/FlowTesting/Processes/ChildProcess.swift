@@ -57,13 +57,14 @@
       else { return nil }
       process.standardError = output
       guard process.run(started) else { return nil }
-      if let data = FileManager.default.contents(atPath: report),
+      let isSignal = process.terminationReason == .uncaughtSignal
+      let end = WalkEnd(ofFile: walk) ?? WalkEnd()
+      // What a child has recorded is there before it ends at another snapshot.
+      if end.stage != .value, let data = FileManager.default.contents(atPath: report),
         let report = try? JSONDecoder().decode(ChildReport.self, from: data)
       {
         return .reported(report)
       }
-      let isSignal = process.terminationReason == .uncaughtSignal
-      let end = WalkEnd(ofFile: walk) ?? WalkEnd()
       guard end.stage != .between || end.cause != 0 || isSignal else { return nil }
       return .ended(
         end, signal: isSignal ? process.terminationStatus : nil,

@@ -2,8 +2,8 @@
 enum ChildRequest: Codable, Sendable {
   /// To make the walks of one call of a test.
   case walk(Walks)
-  /// To record the snapshots of a whole test.
-  case record
+  /// To record the snapshots of a whole test, without some of values, by the paths of their files.
+  case record(without: [String])
 
   struct Walks: Codable, Sendable {
     /// The call, by the file of its failing paths.

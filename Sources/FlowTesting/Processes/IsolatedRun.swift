@@ -195,10 +195,8 @@
         if showsLog { FileHandle.standardError.write(Data(log.utf8)) }
         return .died(
           Death(
-            end, signal: signal, status: status, log: log,
-            limits: (
-              Wording.seconds(run.walks.limit), "\(Wording.grouped(Child.mostMemory >> 20)) MB"
-            )))
+            end, signal: signal, status: status, log: log, limit: run.walks.limit,
+            memory: Child.mostMemory))
       case nil: return .nothing(nil)
       }
     }

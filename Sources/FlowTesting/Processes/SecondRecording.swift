@@ -11,7 +11,7 @@
 
     private let record: @Sendable (SnapshotLocation) -> [String: ChildReport.Snapshot]
 
-    /// The snapshots that the child of each test made, without those that were asked for.
+    /// The snapshots that the child of each test made.
     private let made = Locked<[String: [String: ChildReport.Snapshot]]>([:])
 
     init(
@@ -25,7 +25,7 @@
       let owner = location.owner.id
       let snapshot = made.withLock { made in
         if made[owner] == nil { made[owner] = record(location) }
-        return made[owner]?.removeValue(forKey: location.path)
+        return made[owner]?[location.path]
       }
       switch snapshot {
       case .text(let text): return text
@@ -38,8 +38,19 @@
       _ location: SnapshotLocation
     ) -> [String: ChildReport.Snapshot] {
       let process = try? ChildProcess(for: location.owner, in: WalkFile.folder(of: location))
-      guard case .reported(let report) = process?.run(.record, elsewhere: true) else { return [:] }
-      return report.snapshots
+      var ends: [String: ChildReport.Snapshot] = [:]
+      while true {
+        switch process?.run(.record(without: Array(ends.keys)), elsewhere: true) {
+        case .reported(let report): return report.snapshots.merging(ends) { $1 }
+        case .ended(let end, let signal, let status, let log)
+        where end.stage == .value && !end.isStopped && ends[end.path] == nil:
+          let death = Death(
+            end, signal: signal, status: status, log: log, limit: end.limit,
+            memory: Child.mostMemory)
+          ends[end.path] = .missing(Finding(death))
+        case .ended, nil: return ends
+        }
+      }
     }
   }
 #endif

@@ -79,7 +79,7 @@ struct Recording<Subject> {
     var choices: [String] = []
     let rules = rules()
     let context = WalkContext()
-    context.deaths = deaths
+    (context.deaths, context.record) = (deaths, record)
     let (_, document) = await walk(context, FrameRenderer(rules)) { step in
       guard let move = step.move, let number = move.sender, let choice = step.choice else { return }
       let text = ValueText(rules: rules).text(of: choice).text
@@ -175,9 +175,14 @@ final class FrameRenderer {
     let renderings =
       switch facts.shape {
       case .object, .structure:
-        facts.properties.map { ($0.name, texts.text(of: $0, in: value, called: identity)) }
+        facts.properties.map {
+          // Its text may be made by the app's code.
+          WalkRecord.note("\(Finding.writing)\(identity).\($0.name)")
+          return ($0.name, texts.text(of: $0, in: value, called: identity))
+        }
       default: [("value", texts.text(of: value))]
       }
+    WalkRecord.note(nil)
     let properties = renderings.map { name, rendering in
       let refusal = (property: "\(identity).\(name)", types: rendering.refusals)
       if !refusal.types.isEmpty, !refusals.contains(where: { $0 == refusal }) {

@@ -9,12 +9,8 @@ extension CheckCall {
   ///
   /// - Parameter isReplayed: Whether the run replays the saved paths.
   func reportOfChild<Subject>(of flow: Flow<Subject>, isReplayed: Bool) async -> Report? {
-    guard test.refusals.isEmpty, RunningTest.isOfFirstProcess else { return nil }
+    guard let left = filesOfEnds else { return nil }
     let isAsked = settings.isIsolated ?? false
-    // This also removes what killed processes left.
-    let hasEnded = WalkFile.hasProcessEnded(in: folder)
-    guard isAsked || hasEnded || memory?.haveEndedAProcess == true else { return nil }
-    let left = WalkFile.left(by: file, in: folder)
     let ends = left.compactMap { WalkEnd(ofFile: $0) }.filter { !$0.isStopped }
     #if os(macOS) || os(Linux)
       if ChildProcess.canStart {
@@ -37,6 +33,27 @@ extension CheckCall {
       FileHandle.standardError.write(Data("\nFlowTesting: \(text)\n".utf8))
     }
     return nil
+  }
+
+  /// The files of earlier processes that ended on a walk of this call; nil if the walks are made here.
+  private var filesOfEnds: [String]? {
+    guard test.refusals.isEmpty, RunningTest.isOfFirstProcess else { return nil }
+    // This also removes what killed processes left.
+    let hasEnded = WalkFile.hasProcessEnded(in: folder)
+    guard settings.isIsolated == true || hasEnded || memory?.haveEndedAProcess == true else {
+      return nil
+    }
+    return WalkFile.left(by: file, in: folder)
+  }
+
+  /// Makes the text of a value in a process of its own if that is asked for or an earlier process ended; throws a finding if
+  /// that ends it.
+  func makeInChild() throws(Finding) {
+    #if os(macOS) || os(Linux)
+      guard let left = filesOfEnds else { return }
+      _ = try SecondRecording.ofProcess.text(at: location)
+      left.forEach { unlink($0) }
+    #endif
   }
 
   #if os(macOS) || os(Linux)

@@ -1,14 +1,16 @@
 import Foundation
 import Testing
 
-/// A call of `checkFlow`, or of a snapshot of a flow: its test, its settings, and the files that belong to it alone.
+/// A call of `checkFlow`, or of a snapshot: its test, its settings, and the files that belong to it alone.
 struct CheckCall {
   let test: RunningTest
   let settings: Settings
   let reporter: Reporter
 
-  /// The location of its failing paths, and those of earlier runs; nil if they are not remembered.
-  private let location: SnapshotLocation
+  /// The location of its failing paths, or of the snapshot of a value.
+  let location: SnapshotLocation
+
+  /// The failing paths of earlier runs; nil if they are not remembered.
   let memory: RememberedPaths?
 
   /// The number of the call among those of the process with the same failing paths, as in a loop, from 0.
@@ -20,23 +22,27 @@ struct CheckCall {
 
   /// - Parameters:
   ///   - flow: The title of the flow that is checked; nil for a snapshot.
+  ///   - place: The location of the snapshot of a value; nil for anything else.
   ///   - checks: The names of the checks.
   init(
-    of flow: String?, checks: [String] = [], _ function: StaticString, _ reporter: Reporter
+    of flow: String?, at place: SnapshotLocation? = nil, checks: [String] = [],
+    _ function: StaticString, _ reporter: Reporter
   ) throws(Finding) {
     settings = try Settings.current()
     self.reporter = reporter
     isOfSnapshot = flow == nil
     test = RunningTest(function, reporter)
-    location = RememberedPaths.location(
-      of: test.owner, checking: flow, at: reporter.position,
-      in: SnapshotFolder(around: settings.file ?? "\(reporter.filePath)"))
+    location =
+      place
+      ?? RememberedPaths.location(
+        of: test.owner, checking: flow, at: reporter.position,
+        in: SnapshotFolder(around: settings.file ?? "\(reporter.filePath)"))
     number = Self.numbers.withLock { [file = location.file.path] numbers in
       numbers[file, default: -1] += 1
       return numbers[file] ?? 0
     }
     // Cases without distinct names would remove each other's paths.
-    guard settings.remembers ?? true, test.refusals.isEmpty else {
+    guard settings.remembers ?? true, test.refusals.isEmpty, place == nil else {
       memory = nil
       return
     }
@@ -69,15 +75,20 @@ struct CheckCall {
   }
 
   private func walkFile() throws(DiskError) -> WalkFile? {
-    if let child = Child.ofProcess, child.walks != nil {
-      return try WalkFile(at: Child.walk(in: child.folder))
-    }
+    if let child = Child.ofProcess { return try WalkFile(at: Child.walk(in: child.folder)) }
     // Cases without distinct names have one file.
     guard RunningTest.isOfFirstProcess, test.refusals.isEmpty else { return nil }
     return try WalkFile(of: file, in: folder)
   }
 
   // MARK: - Here
+
+  /// Returns the text of a value, which a child makes first where it would make walks; nil in a child of another call.
+  func text(_ make: () throws -> String) throws -> String? {
+    if let child = Child.ofProcess, !child.records(location) { return nil }
+    try makeInChild()
+    return try record().writing(location.path, make)
+  }
 
   /// Makes the run in this process; a child ends with it.
   ///
@@ -138,7 +149,7 @@ struct CheckCall {
       && (run.flow.model == nil || discovery.failure.noticedBy == .closure)
     {
       let recording = Recording(
-        flow: run.flow, path: discovery.path, head: [],
+        flow: run.flow, path: discovery.path, head: [], record: run.context.record,
         rules: { Settings.ofTest.renderings.rules }, deaths: run.context.deaths)
       let (changes, choices) = await recording.lastChanges()
       report.discoveries[index].changes = changes

@@ -114,7 +114,8 @@
       #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(log)")
     }
 
-    /// Of an object that is let go of, of a task that an answer resumed, and of one that waits as its walk is over.
+    /// Of an object that is let go of, of a task that an answer resumed, of one that waits as its walk is over, and of the text
+    /// of a failure.
     @Test(arguments: [
       ("bag", "Letting go of what the walk made", "home -open-> bag -doom-> bag", "2 steps"),
       (
@@ -122,6 +123,10 @@
         #"list -open-> list -open-> list -"page answers"-> page -"page answers"-> page"#, "4 steps"
       ),
       ("cancelled", "Letting go of what the walk made", "list -open-> list", "1 step"),
+      (
+        "changes", "Writing DeadlyShop.cart after 'add'", "home -open-> product -add-> product",
+        "2 steps"
+      ),
     ]) func anEndThatOnlyTheMovesDecideIsNotFlaky(
       _ test: String, what: String, path: String, steps: String
     ) async throws {
@@ -142,7 +147,7 @@
       let reason =
         "since \(package.url.path)/FlowTesting-\(getuid()) cannot be written: not a directory"
       #expect(
-        here.contains("  Next:    no run can begin with this path, \(reason)\n")
+        here.contains("  Next:    no later run knows of it, \(reason)\n")
           && !here.contains("run the test again"), "\(here)")
       let isolated = try await log(of: .none, "kiosk", in: package)
       #expect(
@@ -174,7 +179,11 @@
     @Test(arguments: [
       ("snapshot", " -coupon-> cart", "'pay' ended the process on cart"),
       ("covering", " -open-> cart", "'pay' ended the process on cart"),
-      ("writing", " -add-> product", "Looking at the step after 'add' ended the process"),
+      ("writing", " -add-> product", "Writing DeadlyShop.cart after 'add' ended the process"),
+      (
+        "value", " at this snapshot:\n  Snapshots/FlowTestingTests/PlantedEnds/value.txt",
+        "Writing the snapshot ended the process"
+      ),
     ]) func anEndOnTheWayOfASnapshotIsAFailure(_ test: String, path: String, failure: String)
       async throws
     {

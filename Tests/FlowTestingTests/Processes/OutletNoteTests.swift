@@ -78,7 +78,7 @@ import Testing
     memory.header.pointee.stage = .move
     func advice(_ log: String) -> String? {
       let death = Death(
-        WalkEnd(memory), signal: 4, status: 4, log: log, limits: ("10 seconds", "1 MB"))
+        WalkEnd(memory), signal: 4, status: 4, log: log, limit: 1, memory: 0)
       return Finding(death).advice
     }
     #expect(

@@ -275,6 +275,12 @@
         of: DeadlyShop.flow, along: "home -open-> product -add-> product -openCart-> cart")
     }
 
+    @Test(.rendering(.text(Int.self, text))) func value() { assertSnapshot(of: [0, 1]) }
+
+    @Test(.rendering(.text(Int.self, text))) func changes() async {
+      await checkFlow(DeadlyShop.flow) { #expect($0.subject.cart == 0) }
+    }
+
     @Sendable private static func text(_ number: Int) -> String {
       if number > 0, PlantedEnd.current == .traps { fatalError("Planted.") }
       return "\(number)"

@@ -92,7 +92,7 @@ import Testing
         runs.withLock { $0 += 1 }
         return [location.path: .text("a\n")]
       }
-      for text in ["a\n", nil] { #expect(try recording.text(at: Self.location("pair()")) == text) }
+      for _ in 0..<2 { #expect(try recording.text(at: Self.location("pair()")) == "a\n") }
       #expect(runs.withLock { $0 } == 1)
     }
 

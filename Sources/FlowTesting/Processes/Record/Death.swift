@@ -30,7 +30,7 @@ struct Death: Hashable, Codable, Sendable {
   /// Whether it was on a walk that can be made again, and no other task of the app's is known to have ended it.
   var isOfItsWalk: Bool {
     switch end.stage {
-    case .between: false
+    case .between, .value: false
     case .start: !end.isElsewhere
     case .move, .step, .end: !end.isElsewhere && path != nil
     }
@@ -44,7 +44,7 @@ struct Death: Hashable, Codable, Sendable {
   var subject: String {
     switch end.stage {
     case .end: "\(kind)\(Self.atEnd)"
-    case .between, .start, .move, .step: "\(kind) in \(end.stage) of \(label ?? "the start")"
+    default: "\(kind) in \(end.stage) of \(label ?? "the start")"
     }
   }
 
@@ -60,17 +60,17 @@ extension Death {
   ///   - signal: The signal that ended it; nil if it exited.
   ///   - status: The status with which it exited.
   ///   - log: What it wrote to standard error.
-  ///   - limits: The limits of the child, in words.
+  ///   - limit: The seconds that a move could take.
+  ///   - memory: The bytes that it could allocate.
   init(
-    _ end: WalkEnd, signal: Int32?, status: Int32, log: String,
-    limits: (time: String, memory: String)
+    _ end: WalkEnd, signal: Int32?, status: Int32, log: String, limit: Double, memory: Int
   ) {
     self.end = end
     if end.cause == ProcessEnd.late {
-      (kind, cause) = (.late, "did not return within \(limits.time)")
+      (kind, cause) = (.late, "did not return within \(Wording.seconds(limit))")
     } else if log.contains("Fatal error: failed to allocate ") {
       // Which allocation fails, and of how much, is chance.
-      (kind, cause) = (.memory, "it needed more than \(limits.memory) of memory")
+      (kind, cause) = (.memory, "it needed more than \(Wording.grouped(memory >> 20)) MB of memory")
     } else if end.cause == ProcessEnd.exit {
       (kind, cause) = (.exit, "a call of exit")
     } else if let signal {
@@ -127,6 +127,9 @@ extension Death {
 }
 
 extension Finding {
+  /// The beginning of a note that names the property of which the text is made.
+  static let writing = "Writing "
+
   /// Whether it came as the walk let go of what it made, so that a walk which goes on from there says nothing of it.
   var isOfEnd: Bool { code == Self.ended && subject.hasSuffix(Death.atEnd) }
 
@@ -137,7 +140,10 @@ extension Finding {
     let what =
       switch death.end.stage {
       case .move: "\(label ?? "The start")\(death.isLate ? " on \(scene)" : "")"
+      case .step where death.end.note.hasPrefix(Self.writing):
+        "\(death.end.note) after \(label ?? "the start")"
       case .step: "Looking at the step after \(label ?? "the start")"
+      case .value: "Writing the snapshot"
       case .end: "Letting go of what the walk made"
       case .start, .between: "Making the subject"
       }
@@ -147,8 +153,9 @@ extension Finding {
     var advice: [String] = []
     // A hint at what the app found nil fits no other end.
     let mayBeNil = ["found nil", "cast", "a trap ("].contains { death.cause.contains($0) }
-    if !death.end.note.isEmpty, mayBeNil || !death.end.note.hasPrefix("If the code") {
-      advice.append(death.end.note)
+    let note = death.end.note
+    if !note.isEmpty, !note.hasPrefix(Self.writing), mayBeNil || !note.hasPrefix("If the code") {
+      advice.append(note)
     }
     if death.isLate {
       advice.append(

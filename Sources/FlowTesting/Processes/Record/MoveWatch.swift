@@ -76,7 +76,8 @@ struct MoveWatch {
         still.isTold = true
         memory.header.pointee.told = header.changes
         ProcessEnd.write(
-          "a move", " has not returned on this path; stop the tests if it does not:\n  ", memory)
+          header.stage == .value ? "a snapshot" : "a move",
+          " has not returned on this path; stop the tests if it does not:\n  ", memory)
       }
       standstills[memory.address] = still
     }

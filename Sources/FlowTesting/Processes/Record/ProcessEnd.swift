@@ -5,7 +5,7 @@ import Foundation
 ///     FlowTesting: a trap (SIGILL) ended the process on this path:
 ///       PetList -showPet(2)-> Pet
 ///       Test:    PetFlows.everyScreen
-///       Next:    run the test again, which begins with this path
+///       Next:    run the test again, which begins with it
 ///
 /// The text does not say whose code trapped, since a handler cannot know. After `SIGKILL`, `_exit` or a stack overflow nothing
 /// is said here, but the next run finds the file of the walk.
@@ -123,11 +123,13 @@ enum ProcessEnd {
   ) -> Bool {
     if let memory = WalksInProgress.ofTask {
       memory.header.pointee.cause = number
-      let isOver = memory.header.pointee.stage == .between
-      write(
-        cause,
-        isOver ? " ended the process after this walk:\n  " : " ended the process on this path:\n  ",
-        memory)
+      let what: StaticString =
+        switch memory.header.pointee.stage {
+        case .between: " ended the process after this walk:\n  "
+        case .value: " ended the process at this snapshot:\n  "
+        case .start, .move, .step, .end: " ended the process on this path:\n  "
+        }
+      write(cause, what, memory)
       return true
     }
     var count = 0

@@ -9,6 +9,8 @@ struct WalkEnd: Hashable, Codable, Sendable {
   var cause: UInt8 = 0
   var isElsewhere = false
   var note = ""
+  /// The seconds that a move could take.
+  var limit = 0.0
 
   /// Whether a person or the system stopped the process, and no walk ended it.
   var isStopped: Bool { cause == ProcessEnd.stopped }
@@ -19,6 +21,7 @@ struct WalkEnd: Hashable, Codable, Sendable {
     let header = memory.header.pointee
     (path, note) = (memory.path.string, header.noted == header.changes ? memory.note.string : "")
     (stage, cause, isElsewhere) = (header.stage, header.cause, header.isElsewhere)
+    limit = header.limit
   }
 
   /// Reads a file whose process is gone; nil if the process is there, or nothing was walked.

@@ -27,8 +27,8 @@ final class WalkRecord {
     guard let memory else { return }
     let next =
       file == nil
-      ? error.map { "  Next:    no run can begin with this path, since \($0.ofTemporary)\n" } ?? ""
-      : "  Next:    run the test again, which begins with this path\n"
+      ? error.map { "  Next:    no later run knows of it, since \($0.ofTemporary)\n" } ?? ""
+      : "  Next:    run the test again, which begins with it\n"
     memory.end.set("\n\(test.isEmpty ? "" : "  Test:    \(test)\n")\(next)")
     memory.header.pointee.limit = seconds
     WalksInProgress.add(memory)
@@ -97,6 +97,16 @@ final class WalkRecord {
       _ = isolation
       return await work()
     }
+  }
+
+  /// Makes the text of a value for a snapshot.
+  func writing(_ snapshot: String, _ make: () throws -> String) rethrows -> String {
+    guard let memory else { return try make() }
+    begin(at: snapshot)
+    enter(.value)
+    defer { enter(.between) }
+    return try WalksInProgress.$current.withValue(
+      (memory.address, memory.header.pointee.number), operation: make)
   }
 
   /// The path when the task of the run was cancelled; nil if it was not.

@@ -6,4 +6,6 @@ enum WalkStage: UInt8, Codable, Sendable {
   case move
   /// The checks and the test's closure look at the step, and the next moves are read; it lets go of the subject.
   case step, end
+  /// It makes the text of a value, without a walk.
+  case value
 }
