@@ -113,11 +113,17 @@
 
     /// Returns the outcome of a run that ends with a death on a path that is not made shorter.
     private func outcome(of death: Death, _ flakiness: Flakiness?) -> IsolatedRun.Outcome {
-      guard case .reported(var report, _) = walk(along: death, isKnown: true) else {
-        return .died(death)
+      switch walk(along: death, isKnown: true) {
+      case .reported(var report, _):
+        if let flakiness { report.set(flakiness, of: death) }
+        return .reported(report, deaths)
+      case .died(let sooner)
+      where sooner.isOfItsWalk && !deaths.contains { $0.isAtPlace(of: sooner) }:
+        // What does not come each time came on the way.
+        deaths.append(sooner)
+        return outcome(of: sooner, self.flakiness(of: sooner, failed: 1, walks: 1))
+      default: return .died(death)
       }
-      if let flakiness { report.set(flakiness, of: death) }
-      return .reported(report, deaths)
     }
 
     /// Whether a process that makes this walk alone ends at the same place in the same way.

@@ -105,12 +105,14 @@
       #expect(left(in: package) == [])
     }
 
-    @Test func anEndThatDoesNotComeEachTimeIsFlaky() async throws {
+    @Test(arguments: [PlantedEnd.sometimes, .rarely])
+    func anEndThatDoesNotComeEachTimeIsFlaky(_ end: PlantedEnd) async throws {
       let package = TemporaryPackage()
-      let log = try await log(of: .sometimes, "kiosk", in: package)
+      let log = try await log(of: end, "kiosk", in: package)
       #expect(log.contains("'pay' ended the process on cart: Fatal error: Planted."), "\(log)")
       #expect(log.contains("; flaky: ") && log.contains(" walks along it failed"), "\(log)")
       #expect(!log.contains("no shorter path fails") && !log.contains("no walk waits for"))
+      #expect(!log.contains("Saved to") && package.references == [], "\(log)")
       #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(log)")
     }
 

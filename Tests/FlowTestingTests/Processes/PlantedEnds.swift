@@ -10,7 +10,7 @@
     case none, throwing, late
     case traps, unwrapsNil, index, cast, overflow, aborts, exits, fails, leaves, killed, segfault
     case stack, stackOfThread, loops, waits, locks, syncs, eats
-    case unowned, tries, precondition, asserts, dispatch, logged, sometimes
+    case unowned, tries, precondition, asserts, dispatch, logged, sometimes, rarely
 
     static let variable = "PLANTED_END"
     static let current = ProcessInfo.processInfo.environment[variable].flatMap {
@@ -20,7 +20,7 @@
     /// What a failure says of it; nil for what ends no process, or not at once.
     var cause: String? {
       switch self {
-      case .none, .throwing, .late, .sometimes: nil
+      case .none, .throwing, .late, .sometimes, .rarely: nil
       case .traps: "Fatal error: Planted."
       case .unwrapsNil: "Fatal error: Unexpectedly found nil"
       case .index: "Fatal error: Index out of range"
@@ -95,7 +95,9 @@
       case .logged:
         FileHandle.standardError.write(Data("log: Fatal error in an answer, ignored\n".utf8))
         print(UnsafePointer<Int>(bitPattern: 16)?.pointee as Any)
-      case .sometimes: Self.trapEachThirdTime()
+      case .sometimes: Self.trap { $0.isMultiple(of: 3) }
+      // On the way of the first process, and of the one that tells it.
+      case .rarely: Self.trap { [3, 19].contains($0) }
       case .loops: while number > 0 {}
       case .locks: Self.lockTwice()
       case .syncs:
@@ -114,11 +116,11 @@
     }
 
     /// Counts the times in a file that all processes of a run share.
-    private static func trapEachThirdTime() {
+    private static func trap(_ isLast: (Int) -> Bool) {
       let file = open("\(NSTemporaryDirectory())/times", O_WRONLY | O_CREAT | O_APPEND, 0o600)
       defer { close(file) }
       write(file, "x", 1)
-      if lseek(file, 0, SEEK_END) % 3 == 0 { fatalError("Planted.") }
+      if isLast(Int(lseek(file, 0, SEEK_END))) { fatalError("Planted.") }
     }
 
     private static func lockTwice() {
