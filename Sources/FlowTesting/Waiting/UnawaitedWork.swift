@@ -58,6 +58,9 @@ final class UnawaitedWork {
   /// Whether the walks of the run waited as long as they may.
   private(set) var isTooSlow = false
 
+  /// Whether something still held the subject of a walk that was over, as a task does that inherits nothing.
+  var isHeld = false
+
   /// Whether tasks of the walk run or wait.
   var isRunning: Bool { references > atStart }
 

@@ -64,6 +64,29 @@ import Testing
     #expect(screens == ["list", "detail"])
   }
 
+  private final class Slow: Sendable {
+    let screen = Locked("list")
+    func save() {
+      Task.detached {
+        try? await Task.sleep(nanoseconds: 1 << 60)
+        self.screen.withLock { $0 = "toast" }
+      }
+    }
+  }
+
+  /// When a task comes that nobody can see is chance, so that no verdict rests on it.
+  @Test func whatSomebodyStillHoldsWasNotSeenWhole() async {
+    let flow = Flow(from: { Slow() }, at: { slow in slow.screen.withLock(\.self) }) {
+      Move("save", from: "list") { $0.save() }
+      Move("close", from: "toast") { slow in slow.screen.withLock { $0 = "list" } }
+    }
+    let told = await recordedIssues { await checkFlow(flow) }
+    #expect(told.map(\.isWarning) == [true], "\(told)")
+    let text = told.first?.text ?? ""
+    #expect(text.contains("\n  toast -close-> was never made: no such screen was reached\n"))
+    #expect(text.contains("\n  something still held the subject when its walk was over, "))
+  }
+
   @MainActor private final class Toasts {
     var toast: String?
     init() {}

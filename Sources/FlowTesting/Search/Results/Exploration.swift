@@ -33,9 +33,9 @@ public struct Exploration: Sendable {
 
   var complete: Complete? { facts.complete }
 
-  /// Whether every state was left by every choice, so that what was not seen does not exist.
+  /// Whether every state was left by every choice, and nobody changes one later, so that what was not seen does not exist.
   var sawEverything: Bool {
-    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false
+    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false && !facts.waits.isHeld
   }
 
   // MARK: For the checks, in the process of the run
@@ -111,7 +111,7 @@ extension Exploration: CustomStringConvertible {
       let end = facts.isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Wording.seconds(seconds))")
     }
-    lines += stillWorking
+    lines += stillWorking + stillHeld
     lines +=
       (facts.covered == nil ? alwaysRefused + neverMade + seldomMade : [])
       + passedAgain.map { "passes again: \($0)" }
@@ -174,10 +174,23 @@ extension Exploration {
       }
   }
 
+  /// The line about a subject that something kept after its walk.
+  private var stillHeld: [String] {
+    guard facts.waits.isHeld else { return [] }
+    return [
+      """
+      something still held the subject when its walk was over, such as a detached task, a timer or a cycle: what \
+      changes it later is not seen, and .settling { … } waits for it
+      """
+    ]
+  }
+
   /// A warning about a run without failures: what it did not see, and what it cannot judge; nil if there is neither.
   var warning: String? {
     let neverMade = neverMade
-    let lines = neverMade + (neverMade.isEmpty && facts.waits.settles ? [] : stillWorking)
+    let lines =
+      neverMade + (neverMade.isEmpty && facts.waits.settles ? [] : stillWorking)
+      + (neverMade.isEmpty ? [] : stillHeld)
     let head =
       neverMade.isEmpty
       ? facts.waits.delays.isEmpty

@@ -81,7 +81,7 @@ extension Run {
     var facts = RunFacts(
       coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
       replay: replay)
-    facts.waits.settles = flow.settle != nil
+    (facts.waits.settles, facts.waits.isHeld) = (flow.settle != nil, context.work.isHeld)
     facts.waits.outlasted = Dictionary(
       uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) })
     if context.work.isTooSlow {

@@ -67,6 +67,12 @@ extension Flow {
       if let used { _ = Unmanaged.passRetained(used as AnyObject) }
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
+    if Subject.self is AnyClass, kind.model == nil {
+      weak var subject: AnyObject?
+      subject = used?.last.subject as AnyObject?
+      used = nil
+      context.tables.work.isHeld = context.tables.work.isHeld || subject != nil
+    }
     return walking.walk
   }
 
