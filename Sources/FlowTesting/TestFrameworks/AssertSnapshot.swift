@@ -28,7 +28,8 @@ public func assertSnapshot<Value>(
     reporter, function: function, named: name, recording: recording)
   do {
     let rules = (redactions + Settings.ofTest.renderings).rules
-    let text = try assertion.text(function) { try Snapshot.text(of: value(), by: rules) }
+    let call = try CheckCall(of: nil, at: assertion.location, function, reporter)
+    let text = try call.text { try Snapshot.text(of: value(), by: rules) }
     if let text { assertion.compare(text) }
   } catch {
     reporter.record(Finding.file(message: "\(error)"))
@@ -56,13 +57,6 @@ struct SnapshotAssertion {
 
   var stored: String? {
     (try? String(contentsOf: location.file, encoding: .utf8))?.withPlainNewlines
-  }
-
-  /// Returns the text of a value as a closure makes it; nil if this process is not to make it.
-  fileprivate func text(_ function: StaticString, _ make: () throws -> String) throws -> String? {
-    // What a walk inspects is the walk's.
-    if WalksInProgress.ofTask != nil { return try make() }
-    return try CheckCall(of: nil, at: location, function, reporter).text(make)
   }
 
   func compare(_ text: String) {

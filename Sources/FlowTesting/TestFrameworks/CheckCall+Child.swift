@@ -1,6 +1,6 @@
 import Foundation
 
-// Whether a call makes its run in a process of its own, and what it takes from there.
+// Whether a call makes its run, or a text, in a process of its own, and what it takes from there.
 
 extension CheckCall {
   /// Makes the run in a process of its own; returns nil if it is to be made here.
@@ -14,6 +14,14 @@ extension CheckCall {
     let ends = left.compactMap { WalkEnd(ofFile: $0) }.filter { !$0.isStopped }
     #if os(macOS) || os(Linux)
       if ChildProcess.canStart {
+        if !isAsked, let path = WalkFile.takeSilentEnd(in: folder) {
+          reporter.warn(
+            """
+            This run walks in processes of its own, which takes longer, since an earlier one ended without a word, as after \
+            SIGKILL. Its last path was:
+              \(path)
+            """)
+        }
         let outcome = await IsolatedRun(
           owner: test.owner, folder: folder,
           walks: ChildRequest.Walks(
@@ -46,14 +54,18 @@ extension CheckCall {
     return WalkFile.left(by: file, in: folder)
   }
 
-  /// Makes the text of a value in a process of its own if that is asked for or an earlier process ended; throws a finding if
-  /// that ends it.
-  func makeInChild() throws(Finding) {
+  /// Returns the text of a value, which a child makes first where it would make walks; nil in a child of another call.
+  func text(_ make: () throws -> String) throws -> String? {
+    // What a walk inspects is the walk's.
+    if WalksInProgress.ofTask != nil { return try make() }
+    if let child = Child.ofProcess, !child.records(location) { return nil }
     #if os(macOS) || os(Linux)
-      guard let left = filesOfEnds else { return }
-      _ = try SecondRecording.ofProcess.text(at: location)
-      left.forEach { unlink($0) }
+      if let left = filesOfEnds {
+        _ = try SecondRecording.ofProcess.text(at: location)
+        left.forEach { unlink($0) }
+      }
     #endif
+    return try record().writing(location.path, make)
   }
 
   #if os(macOS) || os(Linux)

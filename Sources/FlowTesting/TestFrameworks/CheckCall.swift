@@ -83,13 +83,6 @@ struct CheckCall {
 
   // MARK: - Here
 
-  /// Returns the text of a value, which a child makes first where it would make walks; nil in a child of another call.
-  func text(_ make: () throws -> String) throws -> String? {
-    if let child = Child.ofProcess, !child.records(location) { return nil }
-    try makeInChild()
-    return try record().writing(location.path, make)
-  }
-
   /// Makes the run in this process; a child ends with it.
   ///
   /// - Parameters:

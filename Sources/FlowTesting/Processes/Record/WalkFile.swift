@@ -15,8 +15,17 @@ struct WalkFile {
     WholeFile.temporary.appendingPathComponent(StableHash.digest(target.utf8)).path
   }
 
-  /// Whether a process of the target's tests ended on a walk, by the folder, when this process first asked.
-  private static let endings = Locked<[String: Bool]>([:])
+  /// Whether a process of the target's tests ended on a walk, by the folder, when this process first asked, and the path of
+  /// one if nothing tells why.
+  private static let endings = Locked<[String: (hasEnded: Bool, silently: String?)]>([:])
+
+  /// Returns the path on which an earlier process ended if nothing tells why, once.
+  static func takeSilentEnd(in folder: String) -> String? {
+    endings.withLock { endings in
+      defer { endings[folder]?.silently = nil }
+      return endings[folder]?.silently
+    }
+  }
 
   /// Returns whether an earlier process of a target's tests ended on a walk, and removes what nobody will read.
   static func hasProcessEnded(in folder: String) -> Bool {
@@ -34,8 +43,10 @@ struct WalkFile {
       for path in left where isOld(path) || WalkEnd(ofFile: path)?.isStopped == true {
         unlink(path)
       }
-      return left.contains { isFree($0) }
-    }
+      let ends = left.compactMap { WalkEnd(ofFile: $0) }
+      let isSilent = ends.allSatisfy { $0.cause == 0 }
+      return (left.contains { isFree($0) }, isSilent ? ends.first?.path : nil)
+    }.hasEnded
   }
 
   /// Whether a file is there that no process has locked.

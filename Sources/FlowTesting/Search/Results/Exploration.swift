@@ -176,13 +176,10 @@ extension Exploration {
 
   /// The line about a subject that something kept after its walk.
   private var stillHeld: [String] {
-    guard facts.waits.isHeld else { return [] }
-    return [
-      """
-      something still held the subject when its walk was over, such as a detached task, a timer or a cycle: what \
-      changes it later is not seen, and .settling { … } waits for it
-      """
-    ]
+    let line =
+      "something still held the subject when its walk was over, such as a detached task, a timer or a cycle: "
+      + "what changes it later is not seen, and .settling { … } waits for it"
+    return facts.waits.isHeld ? [line] : []
   }
 
   /// A warning about a run without failures: what it did not see, and what it cannot judge; nil if there is neither.
