@@ -16,11 +16,10 @@ struct Child: Sendable {
   /// The folder of the request and the report.
   let folder: String
 
-  /// The walks that it makes; nil if it records.
-  let walks: ChildRequest.Walks?
+  private let request: ChildRequest
 
-  /// The paths of the snapshots that it leaves out, since their values ended earlier ones.
-  private let left: [String]
+  /// The walks that it makes; nil if it records.
+  var walks: ChildRequest.Walks? { if case .walk(let walks) = request { walks } else { nil } }
 
   private let report = Locked(ChildReport())
 
@@ -28,11 +27,7 @@ struct Child: Sendable {
     guard let data = FileManager.default.contents(atPath: "\(folder)/request"),
       let request = try? JSONDecoder().decode(ChildRequest.self, from: data)
     else { return nil }
-    self.folder = folder
-    switch request {
-    case .walk(let walks): (self.walks, left) = (walks, [])
-    case .record(let left): (walks, self.left) = (nil, left)
-    }
+    (self.folder, self.request) = (folder, request)
     var limit = rlimit(rlim_cur: rlim_t(Self.mostMemory), rlim_max: rlim_t(Self.mostMemory))
     setrlimit(Self.data, &limit)
     MoveWatch.endChild()
@@ -64,7 +59,7 @@ struct Child: Sendable {
 
   /// Whether it makes the snapshot of a value.
   func records(_ location: SnapshotLocation) -> Bool {
-    walks == nil && !left.contains(location.path)
+    if case .record(let left) = request { !left.contains(location.path) } else { false }
   }
 
   /// Adds what it recorded; of several in one file the first, since that is what the other process records.

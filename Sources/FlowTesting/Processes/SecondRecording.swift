@@ -9,16 +9,8 @@
     /// Those of the process; a global, since the snapshots of one test share a child and have no common caller.
     static let ofProcess = SecondRecording()
 
-    private let record: @Sendable (SnapshotLocation) -> [String: ChildReport.Snapshot]
-
     /// The snapshots that the child of each test made.
     private let made = Locked<[String: [String: ChildReport.Snapshot]]>([:])
-
-    init(
-      record: @escaping @Sendable (SnapshotLocation) -> [String: ChildReport.Snapshot] = record
-    ) {
-      self.record = record
-    }
 
     /// Returns the snapshot that a child makes; nil if it makes none, and throws if it cannot.
     func text(at location: SnapshotLocation) throws(Finding) -> String? {
@@ -34,9 +26,7 @@
       }
     }
 
-    @Sendable private static func record(
-      _ location: SnapshotLocation
-    ) -> [String: ChildReport.Snapshot] {
+    private func record(_ location: SnapshotLocation) -> [String: ChildReport.Snapshot] {
       let process = try? ChildProcess(for: location.owner, in: WalkFile.folder(of: location))
       var ends: [String: ChildReport.Snapshot] = [:]
       while true {

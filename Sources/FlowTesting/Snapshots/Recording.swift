@@ -177,7 +177,7 @@ final class FrameRenderer {
       case .object, .structure:
         facts.properties.map {
           // Its text may be made by the app's code.
-          WalkRecord.note("\(Finding.writing)\(identity).\($0.name)")
+          WalkRecord.note("\(identity).\($0.name)")
           return ($0.name, texts.text(of: $0, in: value, called: identity))
         }
       default: [("value", texts.text(of: value))]

@@ -127,22 +127,18 @@ extension Death {
 }
 
 extension Finding {
-  /// The beginning of a note that names the property of which the text is made.
-  static let writing = "Writing "
-
   /// Whether it came as the walk let go of what it made, so that a walk which goes on from there says nothing of it.
   var isOfEnd: Bool { code == Self.ended && subject.hasSuffix(Death.atEnd) }
 
   init(_ death: Death) {
     let moves = death.path?.moves ?? []
     let scene = death.path?.scenes.dropLast(moves.isEmpty ? 0 : 1).last ?? ""
-    let label = death.label
+    let (label, note) = (death.label, death.end.note)
     let what =
       switch death.end.stage {
       case .move: "\(label ?? "The start")\(death.isLate ? " on \(scene)" : "")"
-      case .step where death.end.note.hasPrefix(Self.writing):
-        "\(death.end.note) after \(label ?? "the start")"
-      case .step: "Looking at the step after \(label ?? "the start")"
+      case .step:
+        "\(note.isEmpty ? "Looking at the step" : "Writing \(note)") after \(label ?? "the start")"
       case .value: "Writing the snapshot"
       case .end: "Letting go of what the walk made"
       case .start, .between: "Making the subject"
@@ -153,8 +149,7 @@ extension Finding {
     var advice: [String] = []
     // A hint at what the app found nil fits no other end.
     let mayBeNil = ["found nil", "cast", "a trap ("].contains { death.cause.contains($0) }
-    let note = death.end.note
-    if !note.isEmpty, !note.hasPrefix(Self.writing), mayBeNil || !note.hasPrefix("If the code") {
+    if death.end.stage == .move, !note.isEmpty, mayBeNil || !note.hasPrefix("If the code") {
       advice.append(note)
     }
     if death.isLate {

@@ -15,16 +15,16 @@ struct WalkFile {
     WholeFile.temporary.appendingPathComponent(StableHash.digest(target.utf8)).path
   }
 
-  /// Whether a process of the target's tests ended on a walk, by the folder, when this process first asked, and the path of
-  /// one if nothing tells why.
-  private static let endings = Locked<[String: (hasEnded: Bool, silently: String?)]>([:])
+  /// Whether a process of the target's tests ended on a walk, by the folder, when this process first asked.
+  private static let endings = Locked<[String: Bool]>([:])
 
-  /// Returns the path on which an earlier process ended if nothing tells why, once.
+  private static let told = Locked<Set<String>>([])
+
+  /// Returns the path on which an earlier process ended if nothing tells why; nil from the second time on.
   static func takeSilentEnd(in folder: String) -> String? {
-    endings.withLock { endings in
-      defer { endings[folder]?.silently = nil }
-      return endings[folder]?.silently
-    }
+    guard told.withLock({ $0.insert(folder).inserted }) else { return nil }
+    let ends = ProjectFiles.contents(of: folder).compactMap { WalkEnd(ofFile: "\(folder)/\($0)") }
+    return ends.allSatisfy { $0.cause == 0 } ? ends.first?.path : nil
   }
 
   /// Returns whether an earlier process of a target's tests ended on a walk, and removes what nobody will read.
@@ -43,10 +43,8 @@ struct WalkFile {
       for path in left where isOld(path) || WalkEnd(ofFile: path)?.isStopped == true {
         unlink(path)
       }
-      let ends = left.compactMap { WalkEnd(ofFile: $0) }
-      let isSilent = ends.allSatisfy { $0.cause == 0 }
-      return (left.contains { isFree($0) }, isSilent ? ends.first?.path : nil)
-    }.hasEnded
+      return left.contains { isFree($0) }
+    }
   }
 
   /// Whether a file is there that no process has locked.

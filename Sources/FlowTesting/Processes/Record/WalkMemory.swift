@@ -67,7 +67,7 @@ struct WalkMemory {
 
   /// The lines below the path: the test that walks, and what to do.
   let end: Text
-  /// A hint at a sender or an outlet that is nil in a move, for an end that it explains.
+  /// A hint at a sender or an outlet that is nil in a move, for an end that it explains; the property of which a text is made.
   let note: Text
   let path: Text
 
