@@ -76,8 +76,15 @@ struct WalkFile {
       .map { "\(folder)/\($0)" }.filter { isFree($0) }
   }
 
+  /// The folders of calls, which go at the end of the process: to make one for each call takes longer than all else.
+  private static let folders: Locked<Set<String>> = {
+    atexit { for folder in WalkFile.folders.withLock(\.self) { rmdir(folder) } }
+    return Locked([])
+  }()
+
   /// Makes the file of a call, locked.
   init(of call: String, in folder: String) throws(DiskError) {
+    Self.folders.withLock { _ = $0.insert(folder) }
     try self.init(at: "\(folder)/\(StableHash.digest(call.utf8))-\(UUID().uuidString)")
   }
 
@@ -112,7 +119,7 @@ struct WalkFile {
   private static let suffix = ".new"
 
   func close(removing isRemoved: Bool) {
-    if isRemoved, unlink(path) == 0 { rmdir((path as NSString).deletingLastPathComponent) }
+    if isRemoved { unlink(path) }
     Self.release(descriptor)
   }
 
