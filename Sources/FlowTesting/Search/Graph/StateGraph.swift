@@ -396,6 +396,51 @@ extension StateGraph {
     if case .led(let target) = states[step.state].outcomes[step.choice] { target } else { nil }
   }
 
+  // MARK: - Along a path
+
+  /// Returns the states before each move of a path from the start, as far as they are known.
+  func states(along path: [Choice]) -> [Int] {
+    var found = states.isEmpty ? [] : [0]
+    for choice in path.dropLast() {
+      guard let state = found.last, let next = states.target(of: choice, from: state) else { break }
+      found.append(next)
+    }
+    return found
+  }
+
+  /// Returns stretches of a number of moves from a state, each with the state it leads to if that is known.
+  ///
+  /// Of each move it takes the first eight choices.
+  func stretches(of count: Int, from state: Int) -> [(path: [Choice], end: Int?)] {
+    guard count > 0 else { return [([], state)] }
+    return stretches(of: count - 1, from: state).flatMap { path, end in
+      guard let end, states.indices.contains(end) else { return [(path: [Choice], end: Int?)]() }
+      return states[end].moves.flatMap { move in
+        (0..<min(8, move.choicesMade)).map { sender in
+          let choice = Choice(label: move.label, sender: move.senders.map { _ in sender })
+          return (path + [choice], states.target(of: choice, from: end))
+        }
+      }
+    }
+  }
+
+  /// Returns whether a path is known to pass from a state, or not to be offered there.
+  func isKnownToPass(_ path: ArraySlice<Choice>, from start: Int) -> Bool {
+    var state = start
+    for choice in path {
+      guard states.indices.contains(state) else { return false }
+      let moves = states[state].moves
+      guard let position = moves.firstIndex(where: { $0.label == choice.label }) else {
+        return true
+      }
+      guard let number = moves.choice(at: position, sender: choice.sender),
+        case .led(let next) = states[state].outcomes[number]
+      else { return false }
+      state = next
+    }
+    return true
+  }
+
   // MARK: - As a graph of moves
 
   func edges(from state: Int) -> [MoveEdge] {

@@ -28,7 +28,7 @@ extension Run {
     }
     if byStates != .proven {
       let length = shrinker.best.count
-      walked = await shrinker.shrink(above: byStates?.length ?? 0)
+      walked = await shrinker.shrink()
       // Of the paths that are shorter still more may be known.
       if byStates != nil, shrinker.best.count < length { byStates = await provenByStates(shrinker) }
     }

@@ -76,19 +76,18 @@ final class Shrinker<Subject> {
   }
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
-  ///
-  /// - Parameter passing: The length up to which paths are known to pass, of which none is guessed.
-  nonisolated(nonsending) func shrink(above passing: Int) async -> Discovery.Minimality {
+  nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
     await keepWaypoints()
     await keepRepeated()
     if !senderCounts.isEmpty {
       triesSenders = true
       await keepWaypoints()
     }
-    if known.isSeen { await leaveOutAndSwap() }
-    let length = best.count
-    for place in likelyEnds { await tryShorter(endingAt: place, above: passing) }
-    if known.isSeen, best.count < length { await leaveOutAndSwap() }
+    if known.isSeen {
+      await shortenByWalks()
+    } else {
+      for place in likelyEnds { await tryShorter(endingAt: place) }
+    }
     triesSenders = false
     let tried = known.isSeen ? await walkAllShorter() : await tryAllShorter()
     return tried >= best.count - 1 ? .proven : .tried(upTo: tried)
@@ -262,10 +261,20 @@ extension Shrinker {
 
   // MARK: - Moves and senders
 
+  /// Leaves out moves, swaps and replaces stretches of them, until none of this makes the path shorter.
+  ///
+  /// A graph of what walks saw does not know all that follows then, so the walk shows it.
+  private nonisolated(nonsending) func shortenByWalks() async {
+    var length = Int.max
+    while best.count < length {
+      length = best.count
+      await leaveOutAndSwap()
+      await replaceStretch()
+    }
+  }
+
   /// Leaves out single moves and pairs of moves, such as opening a screen and going back, and swaps stretches, until
   /// no path is shorter.
-  ///
-  /// A graph of what walks saw does not know all that follows without a move, so the walk shows it.
   private nonisolated(nonsending) func leaveOutAndSwap() async {
     let enough = left / 2
     var length = Int.max
@@ -280,6 +289,27 @@ extension Shrinker {
       let swapped = fewer.prefix(others.count).flatMap(\.withSwappedStretches)
       for path in fewer + swapped where best.count == length && left > enough {
         if await fails(path), best.count == length { best = before }
+      }
+    }
+  }
+
+  /// Replaces a stretch of two to five moves by a shorter one of any moves, such as a detour by a direct way.
+  private nonisolated(nonsending) func replaceStretch() async {
+    let (choices, graph, enough) = (choices, known.seen, left / 8)
+    let states = graph.states(along: choices)
+    // The states after which the rest of the path was walked from a place.
+    var tried: Set<[Int]> = []
+    for count in 1...2 {
+      for gap in count + 1...count + 3 {
+        for (start, state) in states.enumerated() where start + gap < choices.count {
+          let rest = choices[(start + gap)...]
+          for (stretch, end) in graph.stretches(of: count, from: state) {
+            guard left > enough, best.count == choices.count else { return }
+            if let end, !tried.insert([end, start + gap]).inserted { continue }
+            if let end, run.statesDecide, graph.isKnownToPass(rest, from: end) { continue }
+            _ = await failsAsItIs(choices[..<start] + stretch + rest)
+          }
+        }
       }
     }
   }
@@ -338,11 +368,9 @@ extension Shrinker {
   /// Tries shorter routes to a place with the senders of the path so far, the shortest first, until one fails.
   ///
   /// If there are more routes than walks, a quarter of the walks is kept.
-  private nonisolated(nonsending) func tryShorter(
-    endingAt place: Finding.Place, above passing: Int
-  ) async {
+  private nonisolated(nonsending) func tryShorter(endingAt place: Finding.Place) async {
     var (routes, isAll) = ([[String]](), true)
-    for length in min(passing + 1, best.count)..<best.count where isAll {
+    for length in 0..<best.count where isAll {
       let more = known.routes(ofLength: length, atMost: left + 1, to: place)
       (routes, isAll) = (routes + more.routes, more.isAll)
     }
