@@ -83,27 +83,13 @@ extension Flow {
     walking.begin(on: driver.scene)
     try await driver.start()
     try await walking.settle(driver, by: settle)
-    var last = driver.last
-    guard walking.start(last) else { return }
-    try walking.enter(.step)
-    try await walking.record(last)
-    var failures = await visit(walking.step(last))
-    while failures.isEmpty {
-      if context.mustEnd(after: walking.walk.made.count) {
-        walking.walk.end = .cut
-        return
-      }
-      last = try await walking.readMoves(driver)
-      guard let made = walking.choose(driver, last) else { return }
+    while let failures = try await walking.look(driver, visit) {
+      guard failures.isEmpty else { return walking.walk.end = .failed(failures) }
+      if context.mustEnd(after: walking.walk.made.count) { return walking.walk.end = .cut }
+      guard let made = try await walking.choose(driver) else { return }
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
-      last = driver.last
-      guard walking.arrive(last) else { return }
-      try walking.enter(.step)
-      try await walking.record(last)
-      failures = await visit(walking.step(last))
     }
-    walking.walk.end = .failed(failures)
   }
 }
 
@@ -149,8 +135,21 @@ final class Walking<Subject> {
     context.record.begin(at: scene.written)
   }
 
+  /// Looks at the last step, and returns what is wrong with it; nil where the walk is not on its route any more.
+  ///
+  /// The step is let go of before the next move, since it holds the screens that the move may leave.
+  nonisolated(nonsending) func look(
+    _ driver: any Driver<Subject>, _ visit: Flow<Subject>.Visit
+  ) async throws(Finding) -> [Failure]? {
+    let last = driver.last
+    guard walk.made.isEmpty ? start(last) : arrive(last) else { return nil }
+    try enter(.step)
+    try await record(last)
+    return await visit(step(last))
+  }
+
   /// Records the start, and returns whether the route begins there.
-  func start(_ last: LastStep<Subject>) -> Bool {
+  private func start(_ last: LastStep<Subject>) -> Bool {
     if walk.start !== last.scene { begin(on: last.scene) }
     source = last.scene
     context.coverage.recordStart()
@@ -166,7 +165,7 @@ final class Walking<Subject> {
   }
 
   /// Reads the moves on offer and the state, and returns what is on screen then.
-  nonisolated(nonsending) func readMoves(
+  private nonisolated(nonsending) func readMoves(
     _ driver: any Driver<Subject>
   ) async throws(Finding) -> LastStep<Subject> {
     available =
@@ -183,9 +182,10 @@ final class Walking<Subject> {
   }
 
   /// Chooses the next move, or returns nil when the route is over or cannot continue.
-  func choose(
-    _ driver: any Driver<Subject>, _ last: LastStep<Subject>
-  ) -> Walk.Made? {
+  nonisolated(nonsending) func choose(
+    _ driver: any Driver<Subject>
+  ) async throws(Finding) -> Walk.Made? {
+    let last = try await readMoves(driver)
     switch route.next(among: available, at: walk.made.count, on: last.scene, in: context) {
     case .stop:
       walk.offered = available
@@ -236,7 +236,7 @@ final class Walking<Subject> {
   /// Records the scene that the last move led to, and returns whether the route has that scene.
   ///
   /// A refused move leads back to the scene on which it was made.
-  func arrive(_ last: LastStep<Subject>) -> Bool {
+  private func arrive(_ last: LastStep<Subject>) -> Bool {
     let made = walk.made[walk.made.count - 1]
     if walk.isRefused {
       context.refusals.insert(made.move.name)
@@ -255,7 +255,7 @@ final class Walking<Subject> {
     return true
   }
 
-  func step(_ last: LastStep<Subject>) -> Step<Subject> {
+  private func step(_ last: LastStep<Subject>) -> Step<Subject> {
     let (walk, made) = (walk, walk.made.last)
     var step = Step(
       index: walk.made.count, definition: made?.move, sender: made?.sender,
@@ -316,7 +316,7 @@ final class Walking<Subject> {
   // MARK: - Waiting for work that nobody awaits
 
   /// Records what the subject holds after a step, if a claim or a closure reads it.
-  nonisolated(nonsending) func record(_ last: LastStep<Subject>) async throws(Finding) {
+  private nonisolated(nonsending) func record(_ last: LastStep<Subject>) async throws(Finding) {
     let (history, needs) = (context.history, context.tables.needs)
     guard needs.contents || needs.screensThatWereLeft || !needs.readings.isEmpty else { return }
     let entry = WalkHistory.Entry(

@@ -32,6 +32,15 @@ extension OneWindow.PetShopTests {
     #expect(exploration.coverage.moves.contains { $0.label == "Cancel it" && $0.taken > 0 })
   }
 
+  /// Otherwise each screen that is left costs two seconds.
+  @Test func nothingOfAWalkHoldsAScreenThatWasLeft() async throws {
+    let run = Run(HostedShop.flow(), checks: [], budget: Budget(walks: 20))
+    _ = await run.explore()
+    let kept = run.context.tables.ofDrivers.values
+    let tables = try #require(kept.lazy.compactMap { $0 as? HostedTables }.first)
+    #expect(tables.areReleasedLater == [:])
+  }
+
   @Test(.exploring(walks: 40)) func plantedDefectsAreFound() async {
     let toReviews = "PetList -showPet(0)-> Pet -show-> Reviews"
     let rows: [(Defect, String, String, Check<ControllerHost>?)] = [
