@@ -35,33 +35,6 @@ struct MoveEdge: Hashable {
 
 // MARK: - The nearest move
 
-extension MoveGraph {
-  /// Returns the shortest way from a state to a move that is wanted; nil if none is found.
-  ///
-  /// Of several such ways it is the first in the order in which moves are offered. Who wants one after another uses a
-  /// ``MoveSearch``.
-  ///
-  /// ```swift
-  /// // The moves to the nearest segue that nobody took.
-  /// graph.nearest { edge, _ in edge.segue.map { !coverage.wasTaken($0) } ?? false }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - start: The state where the way begins.
-  ///   - limit: The greatest number of moves of the way.
-  ///   - states: The number of states after which only those with a new screen are looked at; 0 for one of each screen.
-  ///   - isOpen: Whether the way may lead over a move.
-  ///   - isWanted: Whether the way ends with a move, which a state offers.
-  func nearest(
-    from start: Int = 0, atMost limit: Int = .max, states: Int = .max,
-    through isOpen: (MoveEdge) -> Bool = { !$0.isFault },
-    where isWanted: (MoveEdge, _ source: Int) -> Bool
-  ) -> [MoveEdge]? {
-    MoveSearch(self, from: start, states: states)
-      .next(atMost: limit, through: isOpen, where: isWanted)
-  }
-}
-
 /// A breadth-first search through a graph of moves, which goes on as far as it is asked.
 ///
 /// Once the search has a given number of states, it adds only the nearest of the states that show the same scenes. Such
@@ -97,7 +70,17 @@ final class MoveSearch {
 
   /// Returns the shortest way to a move that is wanted, and that no earlier call returned; nil if there is none.
   ///
-  /// The parameters are those of ``MoveGraph/nearest(from:atMost:states:through:where:)``.
+  /// Of several such ways it is the first in the order in which moves are offered.
+  ///
+  /// ```swift
+  /// // The moves to the nearest segue that nobody took.
+  /// MoveSearch(graph).next { edge, _ in edge.segue.map { !coverage.wasTaken($0) } ?? false }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - limit: The greatest number of moves of the way.
+  ///   - isOpen: Whether the way may lead over a move.
+  ///   - isWanted: Whether the way ends with a move, which a state offers.
   func next(
     atMost limit: Int = .max, through isOpen: (MoveEdge) -> Bool = { !$0.isFault },
     where isWanted: (MoveEdge, _ source: Int) -> Bool

@@ -23,7 +23,7 @@ import Testing
     to label: String, from start: Int = 0, atMost limit: Int = .max,
     through isOpen: (MoveEdge) -> Bool = { !$0.isFault }
   ) -> [String]? {
-    graph.nearest(from: start, atMost: limit, states: 0, through: isOpen) { edge, _ in
+    MoveSearch(graph, from: start, states: 0).next(atMost: limit, through: isOpen) { edge, _ in
       edge.segue?.label == label
     }?.map(\.label)
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(way(to: "photo") == ["item", "photo"])
     // The unwind of Settings finds no handler.
     #expect(way(to: "close") == ["item", "photo", "close"])
-    let item = try #require(graph.nearest { edge, _ in edge.scene == "Item" }).last?.target
+    let item = try #require(MoveSearch(graph).next { edge, _ in edge.scene == "Item" }).last?.target
     #expect(way(to: "settings", from: item ?? 0) == ["back", "settings"])
     #expect(way(to: "photo", atMost: 1) == nil)
     #expect(way(to: "photo", through: { $0.label != "item" }) == nil)

@@ -50,7 +50,7 @@ extension MoveGraph {
     let wantsScenes = open.contains { $0.segue == nil }
     var walk: [MoveEdge] = []
     func way(from state: Int, atMost limit: Int, states: Int = 0) -> [MoveEdge]? {
-      nearest(from: state, atMost: limit, states: states) { edge in
+      MoveSearch(self, from: state, states: states).next(atMost: limit) { edge in
         !edge.isFault && (blocked.isEmpty || !(edge.segue.map(blocked.contains) ?? false))
       } where: { edge, _ in
         edge.segue.map { open.contains(.segue($0)) } ?? false
