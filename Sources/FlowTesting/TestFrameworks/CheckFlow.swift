@@ -20,20 +20,35 @@
 ///
 /// The call works in Swift Testing and XCTest. The same flow and seed give the same walks everywhere.
 ///
+/// A closure inspects every step:
+///
+/// ```swift
+/// await checkFlow(Self.flow) { step in
+///   if let pet = step.screen as? PetController { #expect(pet.pet.price > 0) }
+/// }
+/// ```
+///
+/// A failure of `#expect` or `#require` in it, a recorded issue or a thrown error is reported once, with its shortest
+/// path, and not for each walk; so is one in the flow's own closures. Issues that one line records, and errors
+/// of one type, are different failures if their texts differ in more than numbers. Under XCTest an `XCTAssert`
+/// that fails ends the walks. A `withKnownIssue` around the call gets each counterexample as an issue.
+///
 /// - Parameters:
 ///   - flow: The flow to walk.
 ///   - path: The only path to walk, as a failure's `Keep` line gives it; nil to explore.
 ///   - checks: The conditions that must hold.
+///   - body: Inspects each step, the start included; it runs where the test runs.
 /// - Returns: The result of the walks; print it to see how much was walked.
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: Check<Subject>...,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  line: UInt = #line, column: UInt = #column,
+  body: (nonisolated(nonsending) (Step<Subject>) async throws -> Void)? = nil
 ) async -> Exploration {
   await check(
-    flow, along: path.map { [$0] }, checks, nil, isolation: isolation, function,
+    flow, along: path.map { [$0] }, checks, body, isolation: isolation, function,
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -56,39 +71,6 @@ public func checkFlow<Subject>(
 ) async -> Exploration {
   await check(
     flow, along: paths, checks, nil, isolation: isolation, function,
-    Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
-}
-
-/// Walks a flow, inspects every step in a closure, and fails the test with the shortest path on which
-/// the closure finds something.
-///
-/// ```swift
-/// await checkFlow(Self.flow) { step in
-///   if let pet = step.screen as? PetController { #expect(pet.pet.price > 0) }
-/// }
-/// ```
-///
-/// A failure of `#expect` or `#require`, a recorded issue or a thrown error is reported once, with its
-/// path, and not for each walk; so is one in the flow's own closures. Issues that one line records, and errors
-/// of one type, are different failures if their texts differ in more than numbers. Under XCTest an `XCTAssert`
-/// that fails ends the walks. A `withKnownIssue` around the call gets each counterexample as an issue.
-///
-/// - Parameters:
-///   - flow: The flow to walk.
-///   - path: The only path to walk, as a failure's `Keep` line gives it; nil to explore.
-///   - checks: Further conditions that must hold.
-///   - body: Inspects each step, the start included; it runs where the test runs.
-/// - Returns: The result of the walks; print it to see how much was walked.
-@discardableResult
-public func checkFlow<Subject>(
-  _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: Check<Subject>...,
-  isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column,
-  body: nonisolated(nonsending) @escaping (Step<Subject>) async throws -> Void
-) async -> Exploration {
-  await check(
-    flow, along: path.map { [$0] }, checks, body, isolation: isolation, function,
     Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
