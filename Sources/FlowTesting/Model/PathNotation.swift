@@ -133,7 +133,7 @@ struct PathNotation {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
-      case let scalar where isVisible(scalar) || scalar == " ": text.unicodeScalars.append(scalar)
+      case let scalar where !scalar.isInvisible: text.unicodeScalars.append(scalar)
       default: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       }
     }
@@ -141,21 +141,8 @@ struct PathNotation {
 
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "\"", "\\", "(", ")", "<", ">": false
-    default: isVisible(scalar)
-    }
-  }
-
-  /// Whether a scalar can be told from others on screen.
-  ///
-  /// A list of its own, not `Unicode.Scalar.Properties`: those change with the system's version, and
-  /// a path must be written in the same bytes everywhere.
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0...0x20, 0x7F...0xA0, 0xAD, 0x1680, 0x180E, 0x2000...0x200F, 0x2028...0x202F,
-      0x205F...0x206F, 0x3000, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
-      false
-    default: true
+    case "\"", "\\", "(", ")", "<", ">", " ": false
+    default: !scalar.isInvisible
     }
   }
 }

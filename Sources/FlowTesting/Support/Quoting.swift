@@ -93,7 +93,7 @@ extension Unicode.Scalar {
   /// Whether it shows nothing: a control, a default-ignorable scalar, or a space other than U+0020.
   ///
   /// The scalars are listed here because the standard library's answer depends on its Unicode version.
-  fileprivate var isInvisible: Bool {
+  var isInvisible: Bool {
     switch value {
     case 0x20...0x7E: false
     case 0..<0x20, 0x7F...0xA0, 0xAD: true
