@@ -17,9 +17,7 @@ public struct Destination {
   let type: Any.Type
   let make: (NSCoder) throws -> AnyObject?
   let position: FilePosition
-}
 
-extension Destination {
   // Here and in the other words: disfavoured, so that for a view controller the initializer with a
   // closure of the main actor is chosen, on platforms that have view controllers.
 
@@ -34,9 +32,8 @@ extension Destination {
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
     make: @escaping @isolated(any) (NSCoder) throws -> Controller?
   ) {
-    self.init(
-      scene: scene, type: Controller.self,
-      make: MainThread.callable("Destination(\"\(scene)\")", make),
-      position: FilePosition(fileID, line))
+    (self.scene, type) = (scene, Controller.self)
+    self.make = MainThread.callable("Destination(\"\(scene)\")", make)
+    position = FilePosition(fileID, line)
   }
 }

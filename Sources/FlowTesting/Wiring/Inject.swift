@@ -25,9 +25,7 @@ public struct Inject {
   let attempts: [(AnyObject, String?) throws -> Void]
   let fallsBack: Bool
   let position: FilePosition
-}
 
-extension Inject {
   /// Wires a container.
   ///
   /// - Parameters:
@@ -42,10 +40,9 @@ extension Inject {
     _ resolve: @escaping @isolated(any) (Controller, String?) throws -> Void
   ) {
     let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
-    self.init(
-      keyPath: keyPath, target: SourceType(Controller.self),
-      attempts: [{ try resolve(SourceType.cast($0), $1) }], fallsBack: fallsBack,
-      position: FilePosition(fileID, line))
+    (self.keyPath, target) = (keyPath, SourceType(Controller.self))
+    attempts = [{ try resolve(SourceType.cast($0), $1) }]
+    (self.fallsBack, position) = (fallsBack, FilePosition(fileID, line))
   }
 
   /// Wires several containers, which are called in order until one does not throw.
@@ -68,9 +65,8 @@ extension Inject {
     _ resolve: @escaping @isolated(any) (Container, Controller, String?) throws -> Void
   ) {
     let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
-    self.init(
-      keyPath: keyPath, target: SourceType(Controller.self),
-      attempts: containers.map { container in { try resolve(container, SourceType.cast($0), $1) } },
-      fallsBack: fallsBack, position: FilePosition(fileID, line))
+    (self.keyPath, target) = (keyPath, SourceType(Controller.self))
+    attempts = containers.map { container in { try resolve(container, SourceType.cast($0), $1) } }
+    (self.fallsBack, position) = (fallsBack, FilePosition(fileID, line))
   }
 }

@@ -18,9 +18,7 @@ public struct Prepare {
   let source: SourceType
   let run: (AnyObject, Segue.Performed) throws -> Void
   let position: FilePosition
-}
 
-extension Prepare {
   /// Wires the `prepare(for:sender:)` of a class and its subclasses.
   @_disfavoredOverload
   public init<Source: AnyObject>(
@@ -28,9 +26,8 @@ extension Prepare {
     _ prepare: @escaping @isolated(any) (Source, Segue.Performed) throws -> Void
   ) {
     let prepare = MainThread.callable("Prepare", prepare)
-    self.init(
-      source: SourceType(Source.self), run: { try prepare(SourceType.cast($0), $1) },
-      position: FilePosition(fileID, line))
+    (source, position) = (SourceType(Source.self), FilePosition(fileID, line))
+    run = { try prepare(SourceType.cast($0), $1) }
   }
 }
 
@@ -57,9 +54,7 @@ public struct ShouldPerform {
   let source: SourceType
   let isAllowed: (AnyObject, Any?) throws -> Bool
   let position: FilePosition
-}
 
-extension ShouldPerform {
   /// Wires the method that allows or refuses a segue.
   ///
   /// - Parameters:
@@ -71,10 +66,9 @@ extension ShouldPerform {
     _ isAllowed: @escaping @isolated(any) (Source, Sender) throws -> Bool
   ) {
     let isAllowed = MainThread.callable("ShouldPerform(\"\(segue)\")", isAllowed)
-    self.init(
-      segue: segue, source: SourceType(Source.self),
-      isAllowed: { try isAllowed(SourceType.cast($0), SenderType.cast($1)) },
-      position: FilePosition(fileID, line))
+    (self.segue, source) = (segue, SourceType(Source.self))
+    self.isAllowed = { try isAllowed(SourceType.cast($0), SenderType.cast($1)) }
+    position = FilePosition(fileID, line)
   }
 }
 
@@ -93,9 +87,7 @@ public struct UnwindAction {
   let destination: SourceType
   let run: (AnyObject, Segue.Performed) throws -> Void
   let position: FilePosition
-}
 
-extension UnwindAction {
   /// Wires an unwind action.
   ///
   /// - Parameters:
@@ -109,9 +101,9 @@ extension UnwindAction {
     }
   ) {
     let action = MainThread.callable("UnwindAction(\"\(selector)\")", action)
-    self.init(
-      selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
-      run: { try action(SourceType.cast($0), $1) }, position: FilePosition(fileID, line))
+    self.selector = SelectorText.objectiveC(selector)
+    (destination, position) = (SourceType(Controller.self), FilePosition(fileID, line))
+    run = { try action(SourceType.cast($0), $1) }
   }
 }
 
@@ -141,9 +133,7 @@ public struct Lifecycle {
   public enum Event: Sendable {
     case didLoad, willAppear, didAppear, willDisappear, didDisappear
   }
-}
 
-extension Lifecycle {
   /// Wires the methods of a class and its subclasses.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
@@ -151,8 +141,7 @@ extension Lifecycle {
     _ run: @escaping @isolated(any) (Controller, Event) throws -> Void
   ) {
     let run = MainThread.callable("Lifecycle", run)
-    self.init(
-      source: SourceType(Controller.self), run: { try run(SourceType.cast($0), $1) },
-      position: FilePosition(fileID, line))
+    (source, position) = (SourceType(Controller.self), FilePosition(fileID, line))
+    self.run = { try run(SourceType.cast($0), $1) }
   }
 }

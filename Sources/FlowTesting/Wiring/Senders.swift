@@ -23,9 +23,7 @@ public struct Senders {
     let count: Int
     let at: (Int) -> Any
   }
-}
 
-extension Senders {
   /// Wires the senders of a segue.
   ///
   /// - Parameters:
@@ -37,9 +35,9 @@ extension Senders {
     _ offered: @escaping @isolated(any) (Source) throws -> Offered
   ) {
     let offered = MainThread.callable("Senders(\"\(segue)\")", offered)
-    self.init(
-      segue: segue, source: SourceType(Source.self), type: Offered.Element.self,
-      offered: { Choices(try offered(SourceType.cast($0))) }, position: FilePosition(fileID, line))
+    (self.segue, source, type) = (segue, SourceType(Source.self), Offered.Element.self)
+    self.offered = { Choices(try offered(SourceType.cast($0))) }
+    position = FilePosition(fileID, line)
   }
 }
 
