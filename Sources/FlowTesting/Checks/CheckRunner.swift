@@ -29,9 +29,7 @@ struct CheckRunner<Subject> {
     do {
       try await body(step)
     } catch {
-      thrown =
-        Finding(ofApp: error)
-        ?? .thrown(error, "thrown", message: "On \(step.to): the test's closure threw ")
+      thrown = .thrown(error, "thrown", message: "On \(step.to): the test's closure threw ")
     }
     // A recorded issue says more than the error that `#require` throws after it.
     let findings = recorded({ step.to }, isRead)

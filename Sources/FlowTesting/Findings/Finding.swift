@@ -151,13 +151,7 @@ extension Finding: CustomStringConvertible {
 // MARK: - Findings of each kind
 
 extension Finding {
-  /// Takes an error that is a finding about the app; nil for any other, also one about a path that a closure parses.
-  init?(ofApp error: any Error) {
-    guard let finding = error as? Finding, finding.kind == .app else { return nil }
-    self = finding
-  }
-
-  private init(
+  fileprivate init(
     _ kind: Kind, code: String = "", subject: String = "", message: String, advice: String? = nil,
     severity: Severity? = nil, at position: FilePosition? = nil
   ) {
@@ -204,6 +198,8 @@ extension Finding {
 
   /// Returns a finding about an error that the app's code threw; its identity is the error's type and text.
   ///
+  /// An error that is a finding about the app is that finding, but not one about a path that a closure parses.
+  ///
   /// - Parameters:
   ///   - subject: The code that threw, such as `Cart.'pay'`; empty for a closure of the test.
   ///   - message: The message before the error's text.
@@ -211,6 +207,7 @@ extension Finding {
     _ error: any Error, _ code: String, by subject: String = "", message: String,
     advice: String? = nil
   ) -> Finding {
+    if let finding = error as? Finding, finding.kind == .app { return finding }
     let text = "\(error)"
     let type = "\(Swift.type(of: error))"
     var finding = Finding(

@@ -169,19 +169,16 @@ extension Finding {
     return finding
   }
 
-  /// Returns the finding that a closure of the flow threw an error; if the error is a finding of the
-  /// app's, returns that.
+  /// Returns the finding that a closure of the flow threw an error.
   ///
   /// An error that may be thrown anywhere is the same finding on each screen.
   static func thrown(
     _ error: any Error, by word: String, on scene: String, at place: Place
   ) -> Finding {
-    let finding =
-      Finding(ofApp: error)
-      ?? .thrown(
-        error, "threw", by: place == .anywhere ? word : "\(scene).\(word)",
-        message: "\(word) threw on \(scene): ",
-        advice: "Catch it where the app would, or offer the move only .when it can be made.")
-    return finding.placed(at: place)
+    thrown(
+      error, "threw", by: place == .anywhere ? word : "\(scene).\(word)",
+      message: "\(word) threw on \(scene): ",
+      advice: "Catch it where the app would, or offer the move only .when it can be made."
+    ).placed(at: place)
   }
 }

@@ -1,7 +1,6 @@
 extension Finding {
   /// A closure of the app's threw, or does not take the sender it was called with.
   static func failure(_ error: any Error, of word: String, _ context: Segue.Performed?) -> Finding {
-    if let finding = Finding(ofApp: error) { return finding }
     if let mismatch = error as? SenderType.Mismatch, let context {
       let label = context.segue.label
       let (expected, found) = (mismatch.expected, mismatch.found)
