@@ -99,7 +99,7 @@ private struct TypeNameParser {
         break reading
       case "(", "{":
         input.removeFirst()
-        let elements = list(until: next == "(" ? ")" : "}").joined(separator: ", ")
+        let elements = list(until: next == "(" ? ")" : "}").map(\.text).joined(separator: ", ")
         text += next == "(" && elements.isEmpty && !isBeforeArrow ? "Void" : "(\(elements))"
       case _ where isWord(next):
         text += path()
@@ -138,9 +138,7 @@ private struct TypeNameParser {
     input = input.dropFirst(name.count)
     if isPrivate { input = input.drop { $0 != ")" }.dropFirst() }
     guard skip("<") else { return name }
-    var arguments: [(text: String, isCompound: Bool)] = []
-    repeat { arguments.append(type()) } while skip(", ")
-    _ = skip(">")
+    let arguments = list(until: ">")
     switch (module, name, arguments.count) {
     case ("Swift", "Optional", 1):
       return TypeName.optional(arguments[0].text, isCompound: arguments[0].isCompound)
@@ -150,10 +148,10 @@ private struct TypeNameParser {
     }
   }
 
-  private mutating func list(until end: Character) -> [String] {
-    var elements: [String] = []
+  private mutating func list(until end: Character) -> [(text: String, isCompound: Bool)] {
+    var elements: [(text: String, isCompound: Bool)] = []
     while let next = input.first, next != end {
-      elements.append(type().text)
+      elements.append(type())
       // A mismatched bracket would never end this list.
       if !skip(", "), input.first != end { break }
     }
