@@ -13,27 +13,27 @@ extension SceneModel {
   ///
   /// - Complexity: Linear in the number of scenes and segues.
   public func diagnose() -> [Finding] {
-    var collector = collected
-    checkReachability(&collector)
-    for finding in checkContainment() { collector.add(finding) }
+    var findings = collected
+    checkReachability(&findings)
+    findings += checkContainment()
     for scene in scenes {
-      checkIdentifiers(of: scene, &collector)
-      for segue in scene.segues { checkSettings(of: segue, in: scene, &collector) }
+      checkIdentifiers(of: scene, &findings)
+      for segue in scene.segues { checkSettings(of: segue, in: scene, &findings) }
       for child in scene.children {
         checkCreator(
           child.creationSelector, of: "A child of '\(scene.name.shortened)'", at: child.position,
-          &collector)
+          &findings)
       }
     }
-    checkSegueActions(&collector)
-    checkWaysOut(&collector)
-    return collector.all
+    checkSegueActions(&findings)
+    checkWaysOut(&findings)
+    return findings.firstOfEachKind
   }
 
   // MARK: - Reachability
 
   /// Collects a finding for each group of unreachable scenes, about the scene that leads to the rest of the group.
-  func checkReachability(_ collector: inout FindingCollector) {
+  func checkReachability(_ findings: inout [Finding]) {
     var reached = reachedByRoots
     var seen = reached
     let order = scenes.indices.flatMap { finishingOrder(from: $0, &seen) }
@@ -44,11 +44,10 @@ extension SceneModel {
     let begun = Set(inFiles.filter(\.isEntryPoint).compactMap { $0.position?.file })
     for root in unreached.sorted() {
       let rest = finishingOrder(from: root, &reached).filter { $0 != root }
-      collector.add("unreachableScene") {
+      findings.append(
         .unreachable(
           scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened },
-          hasInitial: scenes[root].inFile.position.map { begun.contains($0.file) })
-      }
+          hasInitial: scenes[root].inFile.position.map { begun.contains($0.file) }))
     }
   }
 
@@ -128,7 +127,7 @@ extension SceneModel {
   /// segue out nor code that could dismiss them.
   ///
   /// Each is only a note, since the presenter may dismiss the scene, which no storyboard shows.
-  func checkWaysOut(_ collector: inout FindingCollector) {
+  func checkWaysOut(_ findings: inout [Finding]) {
     let withSegues = scenes.indices.filter { !scenes[$0].segues.isEmpty }
     let left = Set(leadingTo: withSegues, from: scenes.indices) { links[$0].children }
     var seen: Set<Int> = []
@@ -138,7 +137,7 @@ extension SceneModel {
           !left.contains(number), seen.insert(number).inserted
         else { continue }
         let destination = scenes[number]
-        collector.add(
+        findings.add(
           .note, "noWayOut",
           "'\(destination.name.shortened)' covers the screen, no segue leaves it, and no class of the"
             + " app's is in it.",
@@ -151,7 +150,7 @@ extension SceneModel {
   // MARK: - Segue actions
 
   /// Collects the findings about segue actions that do not fit their scene, and about missing ones.
-  func checkSegueActions(_ collector: inout FindingCollector) {
+  func checkSegueActions(_ findings: inout [Finding]) {
     let arrivals = scenes.flatMap { scene in
       scene.ways.compactMap { way in
         way.destination.map { (source: scene.name.shortened, id: $0, way: way) }
@@ -167,7 +166,7 @@ extension SceneModel {
         // The segue action makes a container of the framework's own class, not the screen inside.
         guard scene.kind.isContainer, scene.className == nil else { continue }
         let noun = scene.kind.noun
-        collector.add(
+        findings.add(
           .mistake, "segueActionOnContainer",
           "'\(selector.shortened)' of '\(source)' makes the \(noun)"
             + " '\(scene.name.shortened)', not the screen in it.",
@@ -175,7 +174,7 @@ extension SceneModel {
             + " give the \(noun) a class of its own.", at: way.inFile.position)
       } else if scene.inFile.isBareHostingController {
         // Its `init(coder:)` ends the process.
-        collector.add(
+        findings.add(
           .error, "hostingControllerWithoutRootView",
           "\(arrives) as a hosting controller"
             + " with neither a class nor a segue action, so it has no root view.",
@@ -183,7 +182,7 @@ extension SceneModel {
             + " 'init(coder:)'.", at: way.inFile.position)
       } else if let selector = creators[id] {
         // A screen that both adds and edits may have both: its `init(coder:)` is for adding.
-        collector.add(
+        findings.add(
           .note, "partlyInjected",
           "\(arrives) without a segue action, and elsewhere by '\(selector.shortened)'.",
           advice: "Give this segue a segue action too, unless 'init(coder:)' works without one.",
@@ -198,7 +197,7 @@ extension SceneModel {
   ///
   /// Segues with one identifier that do the same, such as those of two prototype cells to one scene, have no
   /// finding: to the code that performs or prepares them they are one.
-  func checkIdentifiers(of scene: Scene, _ collector: inout FindingCollector) {
+  func checkIdentifiers(of scene: Scene, _ findings: inout [Finding]) {
     var known: [String: Segue] = [:]
     for segue in scene.ways {
       guard let identifier = segue.identifier else { continue }
@@ -207,7 +206,7 @@ extension SceneModel {
         continue
       }
       guard !segue.doesTheSame(as: first) else { continue }
-      collector.add(
+      findings.add(
         .mistake, "duplicateSegueIdentifier",
         "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'; code that"
           + " performs it gets the first.",
@@ -227,24 +226,24 @@ extension Segue {
 // MARK: - Kinds, classes and methods of a segue
 
 extension SceneModel {
-  func checkSettings(of segue: Segue, in scene: Scene, _ collector: inout FindingCollector) {
+  func checkSettings(of segue: Segue, in scene: Scene, _ findings: inout [Finding]) {
     // A segue that nothing can perform has a finding already.
     guard segue.identifier != nil || !segue.isManual else { return }
     var title: String { "Segue '\(segue.label.shortened)' of '\(scene.name.shortened)'" }
     switch segue.kind {
     case .custom where segue.customClass == nil:
-      collector.add(
+      findings.add(
         .error, "customSegueWithoutClass", "\(title) is custom but names no class.",
         advice: "Name its 'UIStoryboardSegue' subclass, or choose another kind.",
         at: segue.inFile.position)
     case .unwind where segue.unwindAction == nil:
-      collector.add(
+      findings.add(
         .error, "unwindWithoutAction",
         "\(title) unwinds without an action, so no scene handles it.",
         advice: "Connect it to the exit again and choose the unwind action.",
         at: segue.inFile.position)
     case .other where !segue.kindWord.isEmpty:
-      collector.add(
+      findings.add(
         .mistake, "unknownSegueKind",
         "\(title) has the unknown kind '\(segue.kindWord.shortened)'.",
         advice: "Choose a kind that Interface Builder offers; walks treat it as 'show'.",
@@ -252,9 +251,9 @@ extension SceneModel {
     default:
       break
     }
-    checkCreator(segue.creationSelector, of: title, at: segue.inFile.position, &collector)
+    checkCreator(segue.creationSelector, of: title, at: segue.inFile.position, &findings)
     if let selector = segue.unwindAction, selector.parameters != 1 {
-      collector.add(
+      findings.add(
         .error, "unwindActionArity",
         "\(title) unwinds with '\(selector.shortened)', which does not take exactly one segue.",
         advice: "Let the unwind action take one 'UIStoryboardSegue'.", at: segue.inFile.position)
@@ -264,10 +263,10 @@ extension SceneModel {
   /// Collects a finding about a segue action that cannot be called.
   private func checkCreator(
     _ selector: String?, of title: @autoclosure () -> String, at position: FilePosition?,
-    _ collector: inout FindingCollector
+    _ findings: inout [Finding]
   ) {
     guard let selector, !(1...3).contains(selector.parameters) else { return }
-    collector.add(
+    findings.add(
       .error, "segueActionArity",
       "\(title()) is made by '\(selector.shortened)', which takes"
         + " \(Wording.count(selector.parameters, "parameter")), not 1 to 3.",

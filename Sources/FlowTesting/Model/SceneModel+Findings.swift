@@ -1,23 +1,22 @@
 extension SceneModel {
   /// The findings about the files, and then those about the model itself, in the order of the scenes.
-  var collected: FindingCollector {
-    var collector = FindingCollector()
-    collectFindings(&collector)
+  var collected: [Finding] {
+    var findings = findingsOfFiles()
     for scene in duplicates {
-      collector.add(
+      findings.add(
         .error, "duplicateID", "Two scenes have the id '\(scene.id)'; the first one counts.",
         advice: "Give one of them another id.", at: scene.inFile.position)
     }
     for scene in scenes {
       for segue in scene.segues {
         guard let target = segue.destination, indices[target] == nil else { continue }
-        collector.add(
+        findings.add(
           .error, "danglingSegue",
           "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
           advice: "Connect it to a scene again, or delete it.", at: segue.inFile.position)
       }
       for child in scene.children where indices[child.scene] == nil {
-        collector.add(
+        findings.add(
           .error, "danglingChild",
           "'\(scene.name)' contains '\(child.scene)', which does not exist.",
           advice: "Connect the container to a scene again.", at: child.position)
@@ -25,13 +24,13 @@ extension SceneModel {
     }
     if let initial, indices[initial] == nil {
       let names = scenes.map(\.name)
-      collector.add(
+      findings.add(
         .error, "danglingInitialController",
         "The initial scene '\(initial)' does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Mark one of the scenes as the initial one."
           + Wording.didYouMean(initial.rawValue, among: names), at: nil)
     }
-    return collector
+    return findings
   }
 
   // MARK: - Containment
@@ -107,7 +106,7 @@ extension SceneModel {
   var danglingSegueFindings: [Finding] {
     guard scenes.contains(where: { !$0.inFile.danglingSegues.isEmpty }) else { return [] }
     let reachable = reachable
-    var found = FindingCollector()
+    var found: [Finding] = []
     for scene in scenes where reachable.contains(scene.id) {
       for dangling in scene.inFile.danglingSegues {
         // Without a segue a container lacks a screen.
@@ -115,7 +114,7 @@ extension SceneModel {
         let name = PathNotation.written(scene.name)
         let move = segue.map { MoveID(scene: scene.name, label: $0.label).text }
         let finding = dangling.finding
-        found.add(
+        found.append(
           Finding(
             code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
             message: """
@@ -125,6 +124,6 @@ extension SceneModel {
             advice: finding.advice))
       }
     }
-    return found.all
+    return found.firstOfEachKind
   }
 }

@@ -20,7 +20,8 @@ public struct SceneModel: Sendable {
   /// The scene an app starts at; nil when the storyboard marks none.
   private(set) var initial: Scene.ID?
 
-  let collectFindings: @Sendable (inout FindingCollector) -> Void
+  /// Returns the findings about its files.
+  let findingsOfFiles: @Sendable () -> [Finding]
 
   /// The scenes that are left out, since an earlier one has their id.
   let duplicates: [Scene]
@@ -68,7 +69,7 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes with names and labels; of several with one id the first counts, and findings report the rest.
   init(
     initial: Scene.ID?, scenes: [Scene],
-    collectFindings: @escaping @Sendable (inout FindingCollector) -> Void = { _ in }
+    findingsOfFiles: @escaping @Sendable () -> [Finding] = { [] }
   ) {
     var ids: Set<Scene.ID> = []
     duplicates = scenes.filter { !ids.insert($0.id).inserted }
@@ -76,7 +77,7 @@ public struct SceneModel: Sendable {
     let indices = Dictionary(zip(scenes.map(\.id), scenes.indices)) { first, _ in first }
     self.scenes = scenes
     self.initial = initial
-    self.collectFindings = collectFindings
+    self.findingsOfFiles = findingsOfFiles
     self.indices = indices
     indicesByName = Dictionary(zip(scenes.map(\.name), scenes.indices)) { first, _ in first }
     unwindActions = Set(scenes.flatMap(\.unwindActions))
