@@ -12,10 +12,6 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
   var isOfMainActor: Bool { isolation === MainActor.shared }
 
   nonisolated(nonsending) func value(of root: Root) async -> Value {
-    isolation == nil ? root[keyPath: path] : await isolatedValue(of: root)
-  }
-
-  private nonisolated(nonsending) func isolatedValue(of root: Root) async -> Value {
     guard let isolation else { return root[keyPath: path] }
     return await value(of: Passed(value: root), on: isolation).value
   }
