@@ -324,11 +324,8 @@ public final class ControllerHost {
     // Sampled first, because the screen itself sets its references to embedded screens.
     if live.presence.lastShown == nil { sample(live, after: .arrival) }
     let scene = live.scene
-    let segue = Segue(
-      identifier: child?.identifier, kind: .other,
-      target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector,
-      inFile: Segue.InFile(kind: "embed"))
-    let context = Segue.Performed(segue: segue, scene: scene, source: live.controller)
+    let embedded = child ?? Scene.Child(role: .embedded, scene: model.scenes[screen.scene].id)
+    let context = Segue.Performed(segue: embedded.segue, scene: scene, source: live.controller)
     try create(screen, by: context)
     try prepare(screen, context)
     liveControllers[screen.id]?.presence.embedder = live.controller

@@ -205,6 +205,13 @@ extension Scene {
     var creationSelector: String?
     var position: FilePosition?
 
+    /// The relationship or the embed segue.
+    var segue: Segue {
+      Segue(
+        identifier: identifier, kind: .other, target: .scene(scene),
+        creationSelector: creationSelector, inFile: Segue.InFile(kind: "embed", position: position))
+    }
+
     enum Role: Hashable, Sendable {
       /// The bottom of a stack.
       case root
@@ -243,14 +250,7 @@ extension Scene {
   }
 
   /// The segues that leave the scene, and then the relationships to the scenes that come with it, as segues.
-  var ways: [Segue] {
-    segues
-      + children.map {
-        Segue(
-          identifier: $0.identifier, kind: .other, target: .scene($0.scene),
-          creationSelector: $0.creationSelector, inFile: Segue.InFile(position: $0.position))
-      }
-  }
+  var ways: [Segue] { segues + children.map(\.segue) }
 
   /// Whether a word of a flow names this scene, by its name, storyboard identifier or id.
   func isCalled(_ word: String) -> Bool { names.contains(word) }
