@@ -8,7 +8,7 @@
     /// Throws what UIKit only writes to the log, or not even that.
     func throwWhatUIKitOnlyLogs(by move: MoveID) throws(Finding) {
       let live = hierarchy.live.map(\.controller)
-      let lost = seen.ignored.first { one in !live.contains { $0 === one.presented } }
+      let lost = ignored.first { one in !live.contains { $0 === one.presented } }
       if let lost, settings.exceptions[lost.name] == nil {
         throw .fault(lost.fault, of: move)
       }

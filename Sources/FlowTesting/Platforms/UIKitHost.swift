@@ -107,16 +107,11 @@
     /// The moves of the last view that can be made, which its numbers stand for.
     private var moves: [HostedMove] = []
 
-    private(set) var seen = Seen()
+    /// The presentations that UIKit ignored since the move began.
+    private(set) var ignored: [IgnoredPresentation] = []
 
-    /// The presentations and the segues that were seen since the move began.
-    struct Seen {
-      /// The presentations that UIKit ignored.
-      var ignored: [IgnoredPresentation] = []
-
-      /// The segues that were performed by their identifiers.
-      var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
-    }
+    /// The segues that were performed by their identifiers since then.
+    private var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
 
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
@@ -177,7 +172,7 @@
     /// Observes what UIKit makes and presents, until another walk begins.
     private func observe() {
       samples.forget()
-      seen = Seen()
+      (ignored, performed) = ([], [])
       ObservedCall.install
       ObservedCall.observer = { [weak self] call, controller in
         guard let self else { return }
@@ -185,9 +180,9 @@
         case .awakeFromNib: samples.see(controller)
         case .present(let presented):
           let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
-          if let found { seen.ignored.append(found) }
+          if let found { ignored.append(found) }
         case .performSegue(let segue, let sender):
-          seen.performed.append((controller, segue, sender.map { type(of: $0) }))
+          performed.append((controller, segue, sender.map { type(of: $0) }))
         }
       }
     }
@@ -332,7 +327,7 @@
       guard let root = window?.rootViewController else { return [] }
       let taken = move == nil ? [] : segues(besides: own)
       // It holds screens that the move may have left.
-      seen.performed = []
+      performed = []
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
       subject.model = tables.model
       subject.shown = NavigationState(navigation, tables.movesCache(run.names))
@@ -359,7 +354,7 @@
     /// The segues of the screens before a move, even covered ones, that code performed during it, besides its own.
     private func segues(besides own: TakenSegue?) -> [TakenSegue] {
       hierarchy.live.flatMap { _, controller, scene -> [TakenSegue] in
-        let calls = seen.performed.filter { $0.source === controller }
+        let calls = performed.filter { $0.source === controller }
         let scene = tables.model.scenes[scene]
         return scene.segues.compactMap { segue in
           let isOwn = own?.context.source === controller && own?.context.segue.label == segue.label
