@@ -53,18 +53,16 @@ enum FlowKind: Sendable {
 
   /// The advice where no sender was prepared.
   var nothingPrepared: String {
-    switch self {
-    case .map, .scenes:
-      """
-      Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with Senders; \
-      or leave the check out here.
-      """
-    case .hosted:
+    if case .hosted = self {
       """
       Give the screens rows whose segues have a prepare(for:sender:), in resetting: or root:, or leave \
       the check out here.
       """
-    case .subject: "Leave the check out here."
+    } else {
+      """
+      Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with Senders; \
+      or leave the check out here.
+      """
     }
   }
 

@@ -32,12 +32,7 @@ extension Navigation {
     /// Whether the unknown code of a custom segue makes it.
     var isCustom = false
 
-    var takesScreensAway: Bool {
-      switch action {
-      case .pop, .dismiss, .replace: true
-      case .push, .present, .select, .open: false
-      }
-    }
+    var takesScreensAway: Bool { action == .pop || action == .dismiss || action == .replace }
   }
 
   /// Returns the result of a move.

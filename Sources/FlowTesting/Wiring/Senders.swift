@@ -22,6 +22,12 @@ public struct Senders {
   struct Choices {
     let count: Int
     let at: (Int) -> Any
+
+    /// The elements of a collection, in order.
+    init(_ senders: some Collection) {
+      count = max(0, senders.count)
+      at = { senders[senders.index(senders.startIndex, offsetBy: $0)] }
+    }
   }
 
   /// Wires the senders of a segue.
@@ -38,14 +44,5 @@ public struct Senders {
     (self.segue, source, type) = (segue, SourceType(Source.self), Offered.Element.self)
     self.offered = { Choices(try offered(SourceType.cast($0))) }
     position = FilePosition(fileID, line)
-  }
-}
-
-extension Senders.Choices {
-  /// The elements of a collection, in order.
-  init(_ senders: some Collection) {
-    self.init(count: max(0, senders.count)) { number in
-      senders[senders.index(senders.startIndex, offsetBy: number)]
-    }
   }
 }

@@ -28,13 +28,8 @@ struct TypedSegues {
       self.sender = Runtime.unwrapped(sender) ?? sender
       let found = Runtime.kind(of: Value.self) == .enumType ? Runtime.enumCase(of: value) : nil
       caseName = found?.name
-      payload = found?.payload.map(Self.parts) ?? []
-    }
-
-    /// Returns the elements of a tuple, or a single value as it is.
-    private static func parts(of payload: Any) -> [Any] {
-      let isTuple = Runtime.kind(of: type(of: payload)) == .tuple
-      return isTuple ? Runtime.elements(of: payload) : [payload]
+      let elements = found?.payload.map(Runtime.elements) ?? []
+      payload = elements.isEmpty ? [found?.payload].compactMap(\.self) : elements
     }
 
     /// The case as messages name it, such as `.devices`.

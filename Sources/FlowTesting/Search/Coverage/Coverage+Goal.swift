@@ -16,13 +16,7 @@ extension Coverage {
     case everySegue
 
     /// The word for one target.
-    var noun: String {
-      switch self {
-      case .everyScene: "scene"
-      case .everySegue: "segue"
-      case .everyMove: "move"
-      }
-    }
+    var noun: String { rawValue.dropFirst("every".count).lowercased() }
 
     /// Returns the targets of the goal on a map, some of which no walk may reach.
     func targets(in model: SceneModel) -> [CoverageTarget] {
