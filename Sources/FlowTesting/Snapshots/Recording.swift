@@ -45,7 +45,8 @@ struct Recording<Subject> {
 
   /// Walks the path once, and returns the snapshot of the steps that were made; nil if there was no start.
   private nonisolated(nonsending) func walk(
-    _ context: WalkContext, _ renderer: FrameRenderer, _ look: (Step<Subject>) -> Void = { _ in }
+    _ context: WalkContext, _ renderer: FrameRenderer,
+    _ look: @escaping (Step<Subject>) -> Void = { _ in }
   ) async -> (Walk, SnapshotDocument?) {
     var document: SnapshotDocument?
     let walk = await flow.walk(.path(path), in: context) { step in

@@ -11,7 +11,7 @@ extension Flow {
   ///   - again: Is called before the walk is made once more, since it taught how to make it.
   nonisolated(nonsending) func walk(
     _ route: Route, in context: WalkContext, counting isCounted: Bool = true,
-    again: () -> Void = {}, visit: Visit
+    again: () -> Void = {}, visit: @escaping Visit
   ) async -> Walk {
     let (coverage, deadline) = (context.coverage, context.deadline)
     var walk = await makeWalk(route, in: context, visit)
@@ -28,7 +28,7 @@ extension Flow {
   }
 
   nonisolated(nonsending) func makeWalk(
-    _ route: Route, in context: WalkContext, _ visit: Visit
+    _ route: Route, in context: WalkContext, _ visit: @escaping Visit
   ) async -> Walk {
     await context.record.walking {
       context.calls = WaitingCalls(areOffered: context.tables.callsWait)
@@ -40,9 +40,9 @@ extension Flow {
 
   /// Makes a walk in a scope in which the tasks that the app starts are counted.
   private nonisolated(nonsending) func makeCountedWalk(
-    _ route: Route, in context: WalkContext, _ visit: Visit
+    _ route: Route, in context: WalkContext, _ visit: @escaping Visit
   ) async -> Walk {
-    let walking = Walking<Subject>(route, of: kind, in: context)
+    let walking = Walking<Subject>(route, of: kind, in: context, visit)
     context.graph?.begin()
     // It goes by the map alone, so that states, which cost time to read, are not recorded.
     if case .goals = route.kind { context.graph?.leave() }
@@ -51,7 +51,11 @@ extension Flow {
       try context.deaths?.check([], at: .start)
       let driver = try await driver(context.tables)
       used = driver
-      try await makeMoves(walking, driver, in: context, visit)
+      if kind.subject.isOfMainActor {
+        try await makeMovesOnMainActor(Passed(value: walking), Passed(value: driver))
+      } else {
+        try await makeMoves(walking, driver)
+      }
     } catch {
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
@@ -76,16 +80,22 @@ extension Flow {
     return walking.walk
   }
 
+  /// Makes the moves where the subject is read, so that no step changes from one actor to the other.
+  @MainActor private func makeMovesOnMainActor(
+    _ walking: Passed<Walking<Subject>>, _ driver: Passed<any Driver<Subject>>
+  ) async throws(Finding) {
+    try await makeMoves(walking.value, driver.value)
+  }
+
   private nonisolated(nonsending) func makeMoves(
-    _ walking: Walking<Subject>, _ driver: any Driver<Subject>, in context: WalkContext,
-    _ visit: Visit
+    _ walking: Walking<Subject>, _ driver: any Driver<Subject>
   ) async throws(Finding) {
     walking.begin(on: driver.scene)
     try await driver.start()
     try await walking.settle(driver, by: settle)
-    while let failures = try await walking.look(driver, visit) {
+    while let failures = try await walking.look(driver) {
       guard failures.isEmpty else { return walking.walk.end = .failed(failures) }
-      if context.mustEnd(after: walking.walk.made.count) { return walking.walk.end = .cut }
+      if walking.context.mustEnd(after: walking.walk.made.count) { return walking.walk.end = .cut }
       guard let made = try await walking.choose(driver) else { return }
       try await walking.perform(made, driver)
       try await walking.settle(driver, by: settle)
@@ -111,6 +121,7 @@ final class Walking<Subject> {
 
   let kind: FlowKind
   let context: WalkContext
+  let visit: Flow<Subject>.Visit
 
   /// The moves that wait for answers, and the outcome that the last answer chose.
   let underWay = MovesUnderWay()
@@ -121,10 +132,14 @@ final class Walking<Subject> {
     walk.made.last?.move.isAnswer ?? false
   }
 
-  init(_ route: Route, of kind: FlowKind, in context: WalkContext) {
+  init(
+    _ route: Route, of kind: FlowKind, in context: WalkContext,
+    _ visit: @escaping Flow<Subject>.Visit
+  ) {
     self.route = route
     self.kind = kind
     self.context = context
+    self.visit = visit
   }
 
   /// Begins the path with the scene that the start should show.
@@ -139,7 +154,7 @@ final class Walking<Subject> {
   ///
   /// The step is let go of before the next move, since it holds the screens that the move may leave.
   nonisolated(nonsending) func look(
-    _ driver: any Driver<Subject>, _ visit: Flow<Subject>.Visit
+    _ driver: any Driver<Subject>
   ) async throws(Finding) -> [Failure]? {
     let last = driver.last
     guard walk.made.isEmpty ? start(last) : arrive(last) else { return nil }
