@@ -133,12 +133,6 @@ extension Reading {
 }
 
 extension AnyKeyPath {
-  /// Whether it is known to lead to a part of a property.
-  fileprivate var isOfPart: Bool {
-    let text = "\(self)"
-    return !text.contains("<computed ") && text.count { $0 == "." } > 1
-  }
-
   /// The name of the property, such as `sheet` or `user.name`; the type of one that is computed, as by `@Observable`,
   /// since its name is not known.
   fileprivate var propertyName: String {
@@ -210,7 +204,8 @@ extension Check {
   ) -> Check {
     var (readings, words, hasParts) = ([Reading](), "", false)
     for exception in repeat each exceptions {
-      hasParts = hasParts || exception.isOfPart
+      let text = "\(exception)"
+      hasParts = hasParts || !text.contains("<computed ") && text.count { $0 == "." } > 1
       words += "\(readings.isEmpty ? ", except:" : ",") \\.\(exception.propertyName)"
       readings.append(
         Reading(contentsOf: IsolatedKeyPath(exception, isolation)) {

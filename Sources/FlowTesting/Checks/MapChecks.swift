@@ -205,21 +205,17 @@ extension SceneModel {
         known[identifier] = segue
         continue
       }
-      guard !segue.doesTheSame(as: first) else { continue }
+      let isSame =
+        segue.target == first.target && segue.kind == first.kind
+        && segue.creationSelector == first.creationSelector
+        && segue.unwindAction == first.unwindAction && segue.customClass == first.customClass
+      if isSame { continue }
       findings.add(
         .mistake, "duplicateSegueIdentifier",
         "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'; code that"
           + " performs it gets the first.",
         advice: "Give each segue an identifier of its own.", at: segue.inFile.position)
     }
-  }
-}
-
-extension Segue {
-  /// Whether it is the same to code that performs it by its identifier.
-  fileprivate func doesTheSame(as other: Segue) -> Bool {
-    target == other.target && kind == other.kind && creationSelector == other.creationSelector
-      && unwindAction == other.unwindAction && customClass == other.customClass
   }
 }
 

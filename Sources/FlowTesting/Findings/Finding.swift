@@ -210,9 +210,11 @@ extension Finding {
     if let finding = error as? Finding, finding.kind == .app { return finding }
     let text = "\(error)"
     let type = "\(Swift.type(of: error))"
+    let lines = (text.count > 2_000 ? text.prefix(2_000) + "…" : text)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var finding = Finding(
       code: code, subject: subject.isEmpty ? type : "\(subject): \(type)",
-      message: message + text.cutAndIndented, advice: advice)
+      message: message + lines.joined(separator: "\n    "), advice: advice)
     finding.words = text.withoutNumbers
     return finding
   }
@@ -246,14 +248,6 @@ extension [Finding] {
 }
 
 extension String {
-  /// The text, cut off after 2,000 characters, with all lines but the first indented.
-  fileprivate var cutAndIndented: String {
-    let cut = prefix(2_000)
-    let text = cut.endIndex == endIndex ? String(cut) : cut + "…"
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .joined(separator: "\n    ")
-  }
-
   /// The first line, with `#` for each word that has a digit, such as an amount: `low(#)` for `low(3)`.
   var withoutNumbers: String {
     var text = ""

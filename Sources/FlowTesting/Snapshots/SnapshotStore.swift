@@ -19,7 +19,12 @@ struct SnapshotStore: Sendable {
       return outcome
     }
     if bytes == Data(text.utf8) { return outcome }
-    let reference = try self.text(of: bytes, at: location)
+    // One that is unreadable may be overwritten.
+    let readable = String(bytes: bytes, encoding: .utf8) ?? (choice.mode == .all ? "" : nil)
+    guard let reference = readable?.withPlainNewlines else {
+      throw location.failure(
+        "is not UTF-8 text.", "  Record:  \(choice.command(.all, of: location))")
+    }
     if choice.mode != .failed, choice.mode != .all, reference.hasConflict {
       throw location.failure(
         "has git's conflict markers.",
@@ -43,19 +48,6 @@ struct SnapshotStore: Sendable {
     } catch {
       throw location.failure("cannot be read: \(DiskError(error))")
     }
-  }
-
-  /// Returns the text of a reference, with the newlines that a checkout may have converted; empty for an unreadable one
-  /// that may be overwritten.
-  private func text(
-    of bytes: Data, at location: SnapshotLocation
-  ) throws(Finding) -> String {
-    if let text = String(bytes: bytes, encoding: .utf8) { return text.withPlainNewlines }
-    guard choice.mode == .all else {
-      throw location.failure(
-        "is not UTF-8 text.", "  Record:  \(choice.command(.all, of: location))")
-    }
-    return ""
   }
 
   /// Writes a snapshot, if another process makes the same one.
