@@ -37,6 +37,9 @@ extension FingerprintReader {
     /// Whether values lead to no object, so that they change only where they are.
     var isPlain: Bool { false }
 
+    /// The bytes of a value that count, without those between its fields, which are any.
+    var bytes: [Range<Int>] { [0..<size] }
+
     /// Whether a value is nil; only the outer one of nested optionals counts.
     func isNil(_ value: UnsafeRawPointer) -> Bool { false }
 
@@ -74,7 +77,7 @@ extension FingerprintReader {
   private class LeafPlan: Plan {
     override var isPlain: Bool { true }
 
-    override final func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
       walk.remaining -= 1
       if walk.followsLeaves {
         var leaf = Fingerprint()
@@ -110,8 +113,11 @@ extension FingerprintReader {
   }
 
   private final class DataPlan: LeafPlan {
-    /// The bytes may be another owner's.
-    override var isPlain: Bool { false }
+    override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+      // The bytes may be another owner's.
+      walk.changeable += 1
+      super.read(value, &walk)
+    }
 
     override func mix(
       _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
@@ -134,6 +140,7 @@ extension FingerprintReader {
 
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
       if walk.purpose == .objects { return }
+      if isClass || !isWhole { walk.changeable += 1 }
       if isClass {
         let object = value.assumingMemoryBound(to: AnyObject.self).pointee
         guard walk.purpose == .state, Swift.type(of: object) == type else {
@@ -221,6 +228,17 @@ extension FingerprintReader {
       let isPlain = (!fields.isEmpty || size == 0) && fields.allSatisfy(\.plan.isPlain)
       knownPlain = isPlain
       return isPlain
+    }
+
+    override var bytes: [Range<Int>] {
+      if isClass { return super.bytes }
+      return fields.sorted { $0.offset < $1.offset }.reduce(into: []) { all, field in
+        for range in field.plan.bytes {
+          let start = field.offset + range.lowerBound
+          let isNext = all.last?.upperBound == start
+          all.append((isNext ? all.removeLast().lowerBound : start)..<start + range.count)
+        }
+      }
     }
 
     init(_ type: Any.Type, _ properties: [StoredProperty]) {
@@ -328,6 +346,7 @@ extension FingerprintReader {
       }
       let object = Runtime.weakObject(at: value)
       walk.remaining -= 1
+      walk.changeable += 1
       walk.fingerprint.mix(object == nil ? 0 : 1)
       if let object { walk.readObject(object) }
     }
@@ -389,54 +408,110 @@ private final class OptionalPlan<Wrapped>: ElementsPlan<Wrapped> {
 }
 
 private final class CollectionPlan<Elements: Collection>: ElementsPlan<Elements.Element> {
-  /// A list of plain elements that was read.
+  typealias Walk = FingerprintReader.Walk
+
+  /// A collection that was read, and held nothing that changes where it is.
   ///
-  /// It is kept, so that whoever changes it copies it first: what is at its address is what was read. A list of no objects
+  /// It is kept, so that whoever changes it copies it first: what has the same bytes is what was read. A list of no objects
   /// has a buffer of its own, on Apple's systems too.
   private struct Known {
     let elements: Elements
+    let place: FingerprintReader.Place
     let count: Int
-    let fingerprint: Fingerprint
-    let values: Int
+    let whole: Walk.Piece
+    /// The address of a list's elements, and what was read of each sixteen.
+    let start: UnsafeRawPointer?
+    let pieces: [Walk.Piece]
   }
 
-  private var known: [UnsafeRawPointer: Known] = [:]
+  private static var most: Int { 16 }
+
+  /// The latest ones, the last one last, and the number of sites that did not count then.
+  private var known: [Known] = []
+  private var noise = 0
+
+  private lazy var bytesOfElement = element.bytes
 
   /// Whether it is an `ArraySlice`, which begins anywhere.
   private let isSlice = Elements.SubSequence.self == Elements.self
 
-  override func read(_ value: UnsafeRawPointer, _ walk: inout FingerprintReader.Walk) {
-    let (elements, element) = (value.assumingMemoryBound(to: Elements.self).pointee, element!)
+  override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
+    let elements = value.assumingMemoryBound(to: Elements.self).pointee
+    var list: (UnsafeRawPointer?, [Walk.Piece]) = (nil, [])
+    let (place, count, changeable) = (walk.place, elements.count, walk.changeable)
+    guard count >= Self.most, walk.purpose == .state else { return read(elements, &list, &walk) }
+    if noise != walk.reader.noise.count { (known, noise) = ([], walk.reader.noise.count) }
+    let same = known.last { known in
+      !walk.readsAll && known.place === place
+        && withUnsafePointer(to: known.elements) { memcmp($0, value, self.size) == 0 }
+    }
+    let whole = walk.readPiece(same?.whole) { read(elements, &list, &$0) }
+    guard same == nil, !walk.readsAll, walk.changeable == changeable, !walk.isTooMuch else {
+      return
+    }
+    if known.count >= Self.most { known.removeFirst() }
+    known.append(
+      Known(
+        elements: elements, place: place, count: count, whole: whole, start: list.0,
+        pieces: list.1))
+  }
+
+  private func read(
+    _ elements: Elements, _ list: inout (UnsafeRawPointer?, [Walk.Piece]), _ walk: inout Walk
+  ) {
     if isSlice, let start = elements.startIndex as? Int { walk.fingerprint.mix(start) }
-    let list: Void? = elements.withContiguousStorageIfAvailable { buffer in
+    let isList: Void? = elements.withContiguousStorageIfAvailable { buffer in
       walk.remaining -= 1
       walk.fingerprint.mix(buffer.count)
       guard let start = UnsafeRawPointer(buffer.baseAddress) else { return }
-      guard element.isPlain else { return readList(start, buffer.count, &walk) }
-      if walk.purpose == .objects { return }
-      let isKept = walk.purpose == .state && !walk.followsLeaves && buffer.count >= 16
-      if isKept, let known = known[start], known.count == buffer.count {
-        walk.remaining -= known.values
-        return walk.fingerprint.mix(known.fingerprint)
-      }
-      let (outer, left) = (walk.fingerprint, walk.remaining)
-      walk.fingerprint = Fingerprint()
-      readList(start, buffer.count, &walk)
-      let list = walk.fingerprint
-      walk.fingerprint = outer
-      walk.fingerprint.mix(list)
-      guard isKept, !walk.isTooMuch else { return }
-      if known.count >= 16 { known = [:] }
-      known[start] = Known(
-        elements: elements, count: buffer.count, fingerprint: list, values: left - walk.remaining)
+      if walk.purpose == .objects, element.isPlain { return }
+      list = (start, readList(start, buffer.count, &walk))
     }
-    if list == nil { walk.readUnordered(elements, element) }
+    if isList == nil { walk.readUnordered(elements, element) }
   }
 
+  /// Reads the pieces of a list that none has that is kept.
   private func readList(
-    _ start: UnsafeRawPointer, _ count: Int, _ walk: inout FingerprintReader.Walk
-  ) {
-    let (stride, element) = (MemoryLayout<Elements.Element>.stride, element!)
+    _ start: UnsafeRawPointer, _ count: Int, _ walk: inout Walk
+  ) -> [Walk.Piece] {
+    let (isKept, place) = (count >= Self.most && !walk.readsAll, walk.place)
+    var lists = isKept ? known.filter { $0.place === place && $0.start != nil } : []
+    var (pieces, first) = ([] as [Walk.Piece], 0)
+    while first < count, walk.remaining >= 0 {
+      let size = min(Self.most, count - first)
+      let same = lists.lastIndex { list in
+        (list.count == count || size == Self.most && list.count >= first + size)
+          && isSame(list.start! + first * stride, start + first * stride, size * stride)
+      }
+      let piece = walk.readPiece(same.map { lists[$0].pieces[pieces.count] }) {
+        readElements(start + first * stride, size, &$0)
+      }
+      if isKept { pieces.append(piece) }
+      // The next piece most likely is that of the same list.
+      if let same { lists.swapAt(same, lists.count - 1) }
+      first += size
+    }
+    return pieces
+  }
+
+  private var stride: Int { MemoryLayout<Elements.Element>.stride }
+
+  private func isSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ size: Int) -> Bool {
+    let stride = stride
+    for range in bytesOfElement {
+      let count = range.count
+      if count == stride { return memcmp(one, other, size) == 0 }
+      var offset = range.lowerBound
+      while offset < size {
+        if memcmp(one + offset, other + offset, count) != 0 { return false }
+        offset &+= stride
+      }
+    }
+    return true
+  }
+
+  private func readElements(_ start: UnsafeRawPointer, _ count: Int, _ walk: inout Walk) {
+    let (stride, element) = (stride, element!)
     let end = start + count * stride
     var next = start
     while next < end, walk.remaining >= 0 {

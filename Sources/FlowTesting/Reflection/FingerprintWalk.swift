@@ -9,11 +9,17 @@ extension FingerprintReader {
     /// The number of values that may still be read; negative if there are more.
     var remaining: Int
 
+    /// The number of values met so far that another one at the same place may differ from by more than its bytes.
+    var changeable = 0
+
     /// The nearest stored property around the next value.
     var place: Place
 
     /// Whether plain values are listed or numbered.
     let followsLeaves: Bool
+
+    /// Whether also what is known of collections is read again.
+    let readsAll: Bool
 
     /// The fingerprints of the subject's stored properties; nil if nobody compares them.
     var parts: [Fingerprint]?
@@ -95,6 +101,8 @@ extension FingerprintReader {
       place = reader.root
       followsLeaves =
         purpose == .state && !countsNoise && (reader.leaves != nil || !reader.noise.isEmpty)
+      readsAll =
+        purpose != .state || reader.leaves != nil || countsNoise && !reader.noise.isEmpty
     }
 
     /// Begins once more if another reading knows more of what is noise in sets and dictionaries; returns whether it does.
@@ -207,6 +215,27 @@ extension FingerprintReader {
       return isTooMuch ? nil : objects.all.filter { $0.plan.storesSomething }.map(\.object)
     }
 
+    /// What was read of a collection, or of some elements of one.
+    struct Piece {
+      let print: Fingerprint
+      let values: Int
+    }
+
+    /// Reads a piece as if nothing were read before, or takes over what was read of the same one.
+    mutating func readPiece(_ same: Piece?, _ read: (inout Self) -> Void) -> Piece {
+      let (outer, left) = (fingerprint, remaining)
+      if let same {
+        remaining -= same.values
+      } else {
+        fingerprint = Fingerprint()
+        read(&self)
+      }
+      let piece = same ?? Piece(print: fingerprint, values: left - remaining)
+      fingerprint = outer
+      fingerprint.mix(piece.print)
+      return piece
+    }
+
     mutating func readNested(_ value: UnsafeRawPointer, _ plan: Plan) {
       guard nesting.depth < Nesting.limit else { return nesting.isTooDeep = true }
       nesting.depth += 1
@@ -247,6 +276,7 @@ extension FingerprintReader {
       let site = place.site(of: type)
       if reader.leaves != nil { leaves.append(Leaf(site: site, value: value)) }
       guard reader.noise.contains(site) else { return false }
+      changeable += 1
       if noise.numbers[value] == nil {
         if nesting.isInElement {
           noise.unnumbered.insert(value)
@@ -276,6 +306,7 @@ extension FingerprintReader {
     /// Reads a reference to an object; one of the app's waits if it is met for the first time.
     mutating func readObject(_ object: AnyObject) {
       let id = ObjectIdentifier(object)
+      changeable += 1
       if purpose == .sample {
         remaining -= 1
         references = references == .none ? .one(id) : .several
