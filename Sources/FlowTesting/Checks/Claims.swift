@@ -453,9 +453,9 @@ extension Check where Subject: Codable & SendableMetatype {
     let reading = Reading { subject, reader in
       guard let subject = subject as? Subject else { return () }
       do {
-        let data = try JSONEncoder().encode(subject)
-        let restored = try JSONDecoder().decode(Subject.self, from: data)
-        return reader.contents(of: restored, isState: false)
+        return try reader.contents(of: subject) {
+          try JSONDecoder().decode(Subject.self, from: try JSONEncoder().encode($0))
+        }
       } catch {
         return "\(error)"
       }

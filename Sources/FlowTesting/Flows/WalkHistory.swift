@@ -90,13 +90,18 @@ final class WalkHistory {
   func noteWhatWasLeft(before step: Int?) {
     guard let objects = entries.last?.sample.objects else { return (left, judged) = ([], []) }
     if entries.count == 1 { left = [] }
-    left += (before?.sample.objects ?? []).map { held in
-      var held = held
-      held.step = entries.count - 1
-      return held
+    let old = before?.sample.objects ?? []
+    // Mostly they are the same; another object may be where one that is freed was.
+    let areSame = old.elementsEqual(objects) { $0.id == $1.id && $0.object != nil }
+    if !areSame || !left.isEmpty {
+      let ids = Set(objects.map(\.id))
+      left += old.map { held in
+        var held = held
+        held.step = entries.count - 1
+        return held
+      }
+      left.removeAll { $0.object != nil && ids.contains($0.id) }
     }
-    // Another object may be where one that is freed was.
-    left.removeAll { one in one.object != nil && objects.contains { $0.id == one.id } }
     judged = left.filter { $0.step < step ?? 0 }
     left.removeAll { $0.step < step ?? 0 }
   }
@@ -115,6 +120,7 @@ final class ContentsReader {
 
   /// The texts of what was met before, since walks meet the same states again and again.
   private var known: [[Fingerprint]: [String: String]] = [:]
+  private var made: [[Fingerprint]: WalkHistory.Contents] = [:]
 
   init(_ reader: FingerprintReader) { self.reader = reader }
 
@@ -128,6 +134,17 @@ final class ContentsReader {
     let texts = fingerprints.parts.flatMap { known[$0] } ?? texts(of: subject)
     if let parts = fingerprints.parts, known.count < 10_000 { known[parts] = texts }
     return WalkHistory.Contents(fingerprints: fingerprints, texts: texts)
+  }
+
+  /// Returns the contents of what a closure makes of a subject, which it makes once of all that hold the same.
+  func contents<Subject>(
+    of subject: Subject, after make: (Subject) throws -> Subject
+  ) rethrows -> WalkHistory.Contents {
+    let parts = recordsTexts ? nil : reader.contents(of: subject, isState: false).parts
+    if let parts, let known = made[parts] { return known }
+    let contents = contents(of: try make(subject), isState: false)
+    if let parts, made.count < 10_000 { made[parts] = contents }
+    return contents
   }
 
   func contents(ofValue value: Any) -> WalkHistory.Contents {

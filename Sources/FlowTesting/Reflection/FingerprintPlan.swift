@@ -219,6 +219,9 @@ extension FingerprintReader {
     private let properties: [StoredProperty]
     private var fields: [Field] = []
 
+    /// Those that may lead to an object.
+    private lazy var ofObjects = fields.filter { !$0.plan.isPlain }
+
     /// False while it is found out, as for a type that contains itself.
     private var knownPlain: Bool?
 
@@ -280,7 +283,7 @@ extension FingerprintReader {
 
     final func readFields(of value: UnsafeRawPointer, _ walk: inout Walk) {
       let place = walk.place
-      for field in fields {
+      for field in walk.purpose == .objects ? ofObjects : fields {
         if let place = field.place { walk.place = place }
         field.plan.read(value + field.offset, &walk)
       }
