@@ -75,6 +75,7 @@ final class FingerprintReader {
   /// The subject itself, as a place.
   let root = Place("")
 
+  private var readings = 0
   private var plans: [ObjectIdentifier: Plan] = [:]
   private var places: [PropertyID: Place]
   private var unseenNames: Set<String> = []
@@ -205,7 +206,19 @@ final class FingerprintReader {
     return walk.objects(in: subject)
   }
 
+  /// Returns the property of the subject in which most of what was read is, with the number of values of a reading.
+  ///
+  /// Nil where it holds fewer than some values, or there were too few readings for that to take long.
+  func mostRead(atLeast values: Int = 200, in readings: Int = 20_000) -> String? {
+    let all = places.values.filter { $0 !== root }.map { (values: $0.values, text: $0.text) }
+    guard let most = all.max(by: <), most.values > all.reduce(0, { $0 + $1.values }) / 2,
+      most.values >= values * max(readings, self.readings)
+    else { return nil }
+    return "'\(most.text)', \(Wording.grouped(most.values / self.readings)) values a step"
+  }
+
   private func end(_ walk: Walk) -> Fingerprint? {
+    readings += 1
     if leaves != nil { leaves = walk.leaves }
     for (actor, _) in walk.actors.waiting.values { list(plan(for: type(of: actor)).place) }
     hasMetTooMuch = hasMetTooMuch || walk.isTooMuch
@@ -257,6 +270,10 @@ final class FingerprintReader {
     /// Whether some of its values are noise.
     fileprivate(set) var isNoisy = false
     fileprivate var isListed = false
+
+    /// The number of values that were read of it, with all that it leads to, where a subject stores it.
+    var values = 0
+
     private var sites: [ObjectIdentifier: Site] = [:]
 
     init(_ text: String) { self.text = text }

@@ -9,6 +9,9 @@ extension FingerprintReader {
     /// The number of values that may still be read; negative if there are more.
     var remaining: Int
 
+    /// The number of values in collections that did not change since they were read.
+    private var reused = 0
+
     /// The number of values met so far that another one at the same place may differ from by more than its bytes.
     var changeable = 0
 
@@ -65,6 +68,8 @@ extension FingerprintReader {
     /// The stored property of the subject that is read.
     private struct Part {
       var number = 0
+      /// Where it is, and the number of values that were left to read before it.
+      var (place, left): (Place?, Int) = (nil, 0)
       /// The number of objects that were met before it, from which those in it count.
       var firstObject = 0
       /// The objects that elements of its sets and dictionaries refer to, since each element counts as if it were alone.
@@ -167,12 +172,14 @@ extension FingerprintReader {
     mutating func beginPart() -> Fingerprint {
       defer { fingerprint = Fingerprint() }
       (part.firstObject, part.aliases) = (objects.all.count, nil)
+      (part.place, part.left) = (place, remaining + reused)
       return fingerprint
     }
 
     /// Reads all that the property leads to, and adds its fingerprint to what was read before it.
     mutating func endPart(_ before: Fingerprint) {
       readQueue(from: part.firstObject)
+      part.place?.values += part.left - remaining - reused
       let read = fingerprint
       if parts != nil {
         if let aliases = part.aliases { fingerprint.mix(aliases) }
@@ -226,6 +233,7 @@ extension FingerprintReader {
       let (outer, left) = (fingerprint, remaining)
       if let same {
         remaining -= same.values
+        reused += same.values
       } else {
         fingerprint = Fingerprint()
         read(&self)

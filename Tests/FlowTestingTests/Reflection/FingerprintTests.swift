@@ -172,6 +172,27 @@ import Testing
     }
   }
 
+  /// The result of a run says which property takes its time, by what was read and not by a clock.
+  @Test func thePropertyInWhichMostIsReadIsNamed() {
+    final class Counted { var count = 0 }
+    final class Shelf {
+      var name = "a"
+      var rows = (0..<1_500).map { _ in Counted() }
+      var kept = Array(0..<2_000)
+    }
+    let (reader, shelf) = (FingerprintReader(limit: 10_000), Shelf())
+    for _ in 0..<3 { _ = reader.read(shelf) }
+    #expect(reader.mostRead() == nil)
+    #expect(reader.mostRead(atLeast: 3_002, in: 3) == nil)
+    let text = reader.mostRead(atLeast: 3_001, in: 3)
+    #expect(text == "'FingerprintTests.Shelf.rows', 3,001 values a step")
+    let flow = Flow(from: { 0 }, at: { _ in "a" }) { Move("on") { $0 += 1 } }
+    var facts = RunFacts()
+    facts.mostRead = text
+    let line = "most of what is read is in \(text ?? ""): state: { … } may return less"
+    #expect(Exploration(of: flow, facts).description.contains(line))
+  }
+
   @Test func noiseCountsByItsFirstAppearance() {
     func list(_ ids: [Int]) -> [Item] { ids.map { Item(id: $0, name: "\($0 % 2)") } }
     let reader = FingerprintReader()

@@ -107,6 +107,9 @@ extension Exploration: CustomStringConvertible {
     if facts.isTooLarge {
       lines.append("it holds more than is read, so it was told apart by its screen and its moves")
     }
+    if let property = facts.mostRead {
+      lines.append("most of what is read is in \(property): state: { … } may return less")
+    }
     if let seconds = facts.seconds {
       let end = facts.isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Wording.seconds(seconds))")

@@ -11,6 +11,9 @@ struct RunFacts: Codable, Sendable {
   /// Whether the subject held too much to be read, so that its screen and its moves told its states apart.
   var isTooLarge = false
 
+  /// The property in which most of what was read is, with the number of values; nil if reading takes little time.
+  var mostRead: String?
+
   var replay = Replay()
 
   var waits = Waits()

@@ -81,6 +81,7 @@ extension Run {
     var facts = RunFacts(
       coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
       replay: replay)
+    facts.mostRead = context.tables.reader.mostRead()
     (facts.waits.settles, facts.waits.isHeld) = (flow.settle != nil, context.work.isHeld)
     facts.waits.outlasted = Dictionary(
       uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) })
