@@ -75,6 +75,8 @@ import Testing
     try WalkFile(at: "\(folder)/child-1/lock").close(removing: false)
     // A child may write once the process that started it is gone, and its folder with it.
     try package.write("", to: "child-2/report")
+    // A process may end before it has locked its file.
+    try package.write("", to: "1-1.new")
     #expect(!WalkFile.hasProcessEnded(in: folder))
     #expect(ProjectFiles.contents(of: folder) == [(running.path as NSString).lastPathComponent])
     running.close(removing: true)

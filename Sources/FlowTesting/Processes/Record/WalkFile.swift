@@ -38,7 +38,9 @@ struct WalkFile {
           try? FileManager.default.removeItem(atPath: path)
         }
       }
-      let left = paths.filter { (!$0.hasSuffix(suffix) || isOld($0)) && isFree($0) }
+      // Its process ended before it was locked, or locks another one now.
+      for path in paths where path.hasSuffix(suffix) { _ = reading(path) { _ in unlink(path) } }
+      let left = paths.filter { !$0.hasSuffix(suffix) && isFree($0) }
       // The test that would read it may be gone.
       for path in left where isOld(path) || WalkEnd(ofFile: path)?.isStopped == true {
         unlink(path)
@@ -55,12 +57,14 @@ struct WalkFile {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { release(descriptor) }
-    var status = stat()
     // Several processes may read, and one may have removed the file since it was opened.
-    guard flock(descriptor, LOCK_SH | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
-      status.st_nlink > 0
-    else { return nil }
+    guard flock(descriptor, LOCK_SH | LOCK_NB) == 0, !isRemoved(descriptor) else { return nil }
     return body(descriptor)
+  }
+
+  private static func isRemoved(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_nlink == 0
   }
 
   private static func isOld(_ path: String) -> Bool {
@@ -98,12 +102,15 @@ struct WalkFile {
       try WholeFile.makeFolder(folder)
       opened = open(new, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       tries += 1
-      // Another process may remove the folder as long as it is empty.
+      // Another process may remove the folder as long as it is empty, and the file as long as it is not locked.
+      if opened >= 0, flock(opened, LOCK_EX | LOCK_NB) != 0 || Self.isRemoved(opened) {
+        Self.release(opened)
+        (opened, errno) = (-1, ENOENT)
+      }
     } while opened < 0 && errno == ENOENT && tries < 100
     guard opened >= 0 else { throw DiskError() }
     (self.path, descriptor) = (path, opened)
     do throws(DiskError) {
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DiskError() }
       // The bytes are there before they are mapped: a full disk would end the process later.
       try WholeFile.write(Data(count: WalkMemory.size), to: descriptor)
       guard rename(new, path) == 0 else { throw DiskError() }
