@@ -46,15 +46,13 @@ extension Flow {
     context.graph?.begin()
     // It goes by the map alone, so that states, which cost time to read, are not recorded.
     if case .goals = route.kind { context.graph?.leave() }
-    var used: (any Driver<Subject>)?
     do throws(Finding) {
       try context.deaths?.check([], at: .start)
-      let driver = try await driver(context.tables)
-      used = driver
+      walking.driver = try await driver(context.tables)
       if kind.subject.isOfMainActor {
-        try await makeMovesOnMainActor(Passed(value: walking), Passed(value: driver))
+        try await makeMovesOnMainActor(Passed(value: walking))
       } else {
-        try await makeMoves(walking, driver)
+        try await makeMoves(walking)
       }
     } catch {
       walking.walk.end = .failed([Failure(ofWalk: error)])
@@ -65,16 +63,16 @@ extension Flow {
       }
       try walking.enter(.end)
       await walking.letGo()
-      await used?.finish()
+      await walking.driver?.finish()
     } catch {
       // What ended another process goes no further, and stays.
-      if let used { _ = Unmanaged.passRetained(used as AnyObject) }
+      if let driver = walking.driver { _ = Unmanaged.passRetained(driver as AnyObject) }
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
     if Subject.self is AnyClass, kind.model == nil {
       weak var subject: AnyObject?
-      subject = used?.last.subject as AnyObject?
-      used = nil
+      subject = walking.driver?.last.subject as AnyObject?
+      walking.driver = nil
       context.tables.work.isHeld = context.tables.work.isHeld || subject != nil
     }
     return walking.walk
@@ -82,14 +80,15 @@ extension Flow {
 
   /// Makes the moves where the subject is read, so that no step changes from one actor to the other.
   @MainActor private func makeMovesOnMainActor(
-    _ walking: Passed<Walking<Subject>>, _ driver: Passed<any Driver<Subject>>
+    _ walking: Passed<Walking<Subject>>
   ) async throws(Finding) {
-    try await makeMoves(walking.value, driver.value)
+    try await makeMoves(walking.value)
   }
 
   private nonisolated(nonsending) func makeMoves(
-    _ walking: Walking<Subject>, _ driver: any Driver<Subject>
+    _ walking: Walking<Subject>
   ) async throws(Finding) {
+    guard let driver = walking.driver else { return }
     walking.begin(on: driver.scene)
     try await driver.start()
     try await walking.settle(driver, by: settle)
@@ -107,6 +106,7 @@ extension Flow {
 
 /// The state of a walk between one step and the next.
 final class Walking<Subject> {
+  var driver: (any Driver<Subject>)?
   var route: Route
   var walk = Walk()
 
