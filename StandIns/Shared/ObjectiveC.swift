@@ -91,6 +91,12 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 @MainActor protocol KeyValueCoded: NSObject {
   func keyedValue(_ key: String) -> Any?
   var keys: Set<String> { get }
+
+  /// Sets the value of a key; returns false if that cannot be set.
+  func setKeyedValue(_ value: Any?, _ key: String) -> Bool
+}
+extension KeyValueCoded {
+  func setKeyedValue(_ value: Any?, _ key: String) -> Bool { false }
 }
 
 /// An object of UIKit's own that is the target of an action.
@@ -157,6 +163,8 @@ extension NSObject {
   @MainActor public func setValue(_ value: Any?, forKey key: String) {
     if let method = exposed("set:" + key) {
       _ = method.call(self, [value])
+    } else if (self as? any KeyValueCoded)?.setKeyedValue(value, key) == true {
+      return
     } else if !Fields.set(value, named: key, on: self) {
       StandIn.raise(
         "NSUnknownKeyException",

@@ -128,7 +128,11 @@
             let names = [view.accessibilityIdentifier, NSStringFromSelector(action)]
             return Tap(
               names.name ?? "gesture", on: gesture, target: target, obstacle: view.obstacle
-            ) { [weak target] in _ = target?.perform(action, with: gesture) }
+            ) { [weak target] in
+              gesture.make(lasting: Self.template(target) == nil) {
+                _ = target?.perform(action, with: gesture)
+              }
+            }
           }
         }
       }
@@ -145,6 +149,19 @@
           control.sendActions(for: .valueChanged)
         }
       }
+    }
+  }
+
+  extension UIGestureRecognizer {
+    /// Calls an action as a person's gesture does: once it ended, and if it may last also when it began.
+    fileprivate func make(lasting: Bool, _ action: () -> Void) {
+      let states: [State] =
+        lasting && self is UILongPressGestureRecognizer ? [.began, .ended] : [.ended]
+      for state in states {
+        UIKitKeys.set("state", of: self, to: state.rawValue)
+        action()
+      }
+      UIKitKeys.set("state", of: self, to: State.possible.rawValue)
     }
   }
 

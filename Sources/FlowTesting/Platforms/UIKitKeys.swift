@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Reads values that UIKit shows only by key, as test code commonly does; nil if a key is gone.
+  /// Reads and sets values that UIKit shows only by key, as test code commonly does; nil if a key is gone.
   @MainActor enum UIKitKeys {
     static func value(_ key: String, of object: NSObject) -> Any? {
       guard canRead(key, of: object) else { return nil }
@@ -10,6 +10,12 @@
 
     static func text(_ key: String, of object: NSObject) -> String? {
       (value(key, of: object) as? String).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Sets a value that UIKit lets only its own code set.
+    static func set(_ key: String, of object: NSObject, to value: Any) {
+      guard canRead(key, of: object) else { return }
+      object.setValue(value, forKey: key)
     }
 
     private static func canRead(_ key: String, of object: NSObject) -> Bool {

@@ -10,7 +10,8 @@
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
   public override convenience init() { self.init(target: nil, action: nil) }
   open var isEnabled = true
-  open var state = State.ended
+  /// Nobody but a subclass sets it; others do by its key. (10.1)
+  open internal(set) var state = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func require(toFail other: UIGestureRecognizer) {}
@@ -20,8 +21,13 @@
   }
 }
 extension UIGestureRecognizer: KeyValueCoded {
-  var keys: Set<String> { ["_targets"] }
-  func keyedValue(_ key: String) -> Any? { targets }
+  var keys: Set<String> { ["_targets", "state"] }
+  func keyedValue(_ key: String) -> Any? { key == "state" ? state.rawValue : targets }
+  func setKeyedValue(_ value: Any?, _ key: String) -> Bool {
+    guard key == "state", let new = (value as? Int).flatMap(State.init) else { return false }
+    state = new
+    return true
+  }
 }
 /// The target of a gesture and its action; UIKit shows the action in the text only.
 final class GestureTarget: NSObject, KeyValueCoded {

@@ -21,6 +21,9 @@ final class Form: Recorder, UIPickerViewDataSource, UIPickerViewDelegate, UIText
     .action("tap:") { (_: Form, sender) in
       told.append(sender is UIGestureRecognizer ? "gesture" : "tap")
     },
+    .action("state:") { (_: Form, sender) in
+      if let gesture = sender as? UIGestureRecognizer { told.append("\(gesture.state)") }
+    },
     .action("changed:") { (form: Form, sender) in
       switch sender {
       case let slider as UISlider: told.append("slider \(slider.value)")
@@ -271,6 +274,27 @@ extension OneWindow.TapTests {
         "menu:Up",
       ])
     #expect(Set(Form.told) == ["tap", "gesture", "By name", "By date", "Up"])
+  }
+
+  @Test func aGestureIsInTheStateThatAPersonMakes() async {
+    var gestures: [UIGestureRecognizer] = []
+    Form.build = { form in
+      gestures = [
+        UITapGestureRecognizer(target: form, action: "state:"),
+        UISwipeGestureRecognizer(target: form, action: "state:"),
+        UILongPressGestureRecognizer(target: form, action: "state:"),
+      ]
+      for (name, gesture) in zip(["tap", "swipe", "press"], gestures) {
+        let view = UIView(frame: .zero)
+        view.accessibilityIdentifier = name
+        view.addGestureRecognizer(gesture)
+        form.view.addSubview(view)
+      }
+    }
+    defer { Form.build = { _ in } }
+    await expect(
+      ["ended", "ended", "began", "ended"], along: "A -tap-> A -swipe-> A -press-> A", on: form())
+    #expect(gestures.map(\.state) == [.possible, .possible, .possible])
   }
 
   @Test func whatCannotBeTappedIsToldWithTheReason() async {
