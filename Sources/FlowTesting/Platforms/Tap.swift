@@ -111,13 +111,31 @@
       items.flatMap { item -> [Tap] in
         let isHidden = screen.isHidden(item)
         let choices = item.isEnabled && !isHidden ? menuItems(of: item) : []
-        guard let action = item.action else { return choices }
         let reason = isHidden ? "hidden by a search" : item.isEnabled ? nil : "disabled"
+        let names = [
+          UIKitKeys.name(of: item), item.action.map { NSStringFromSelector($0) },
+        ]
+        guard let perform = primaryAction(of: item) else { return choices }
         let tap = Tap(
-          UIKitKeys.name(of: item) ?? NSStringFromSelector(action), on: item, target: item.target,
-          obstacle: reason.map { "its bar item was \($0)" }
-        ) { UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil) }
+          names.name ?? "item", on: item, target: item.target,
+          obstacle: reason.map { "its bar item was \($0)" }, perform: perform)
         return [tap] + choices
+      }
+    }
+
+    /// Returns what a tap on a bar item does; nil if that only shows a menu, or nothing.
+    private static func primaryAction(of item: UIBarButtonItem) -> (() -> Void)? {
+      if #available(iOS 14, *), let action = item.primaryAction {
+        return {
+          if #available(iOS 16, *) {
+            action.performWithSender(item, target: nil)
+          } else {
+            UIControl().sendAction(action)
+          }
+        }
+      }
+      return item.action.map { action in
+        { UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil) }
       }
     }
 

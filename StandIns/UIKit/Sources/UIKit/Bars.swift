@@ -115,16 +115,15 @@ final class GestureTarget: NSObject, KeyValueCoded {
     menu: UIMenu? = nil
   ) {
     self.init()
-    self.title = title ?? primaryAction?.title
+    self.title = title
     self.menu = menu
     self.primaryAction = primaryAction
-    run(primaryAction)
+    nameAfterPrimaryAction()
   }
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init()
     self.systemItem = systemItem
     self.primaryAction = primaryAction
-    run(primaryAction)
   }
   public static func flexibleSpace() -> Self { Self() }
   public static func fixedSpace(_ width: CGFloat) -> Self { Self() }
@@ -137,14 +136,12 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var menu: UIMenu?
   open var style = Style.plain
   open var width: CGFloat = 0
-  /// Runs in place of the target's action.
-  open var primaryAction: UIAction? { didSet { run(primaryAction) } }
-  private var runner: ActionRunner?
-  private func run(_ primaryAction: UIAction?) {
-    guard let primaryAction else { return }
-    let runner = ActionRunner(primaryAction)
-    self.runner = runner
-    (target, action) = (runner, "perform:")
+  /// Runs in place of the target's action, and is none. (10.2)
+  open var primaryAction: UIAction? {
+    didSet { nameAfterPrimaryAction() }
+  }
+  private func nameAfterPrimaryAction() {
+    if systemItem == nil, let primaryAction { title = title ?? primaryAction.title }
   }
   open var customView: UIView?
 }
@@ -153,12 +150,6 @@ extension UIBarButtonItem: KeyValueCoded {
   func keyedValue(_ key: String) -> Any? {
     key == "isSystemItem" ? systemItem != nil : systemItem?.rawValue ?? -1
   }
-}
-/// The target of a bar item that has a closure.
-@MainActor final class ActionRunner: NSObject, ActionTarget {
-  private let action: UIAction
-  init(_ action: UIAction) { self.action = action }
-  func perform(sender: Any?) { action.handler(action) }
 }
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
   public convenience init(title: String?, image: UIImage?, tag: Int) {

@@ -47,4 +47,12 @@
     (self.handler, self.attributes, self.state) = (handler, attributes, state)
     super.init(title: title)
   }
+  open private(set) var sender: Any?
+
+  /// Runs the action for a sender, as UIKit does when a person chooses it. (`UIMenuLeaf`)
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    self.sender = sender
+    handler(self)
+    self.sender = nil
+  }
 }

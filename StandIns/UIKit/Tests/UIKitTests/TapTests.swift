@@ -297,6 +297,28 @@ extension OneWindow.TapTests {
     #expect(gestures.map(\.state) == [.possible, .possible, .possible])
   }
 
+  @Test func aBarItemRunsItsPrimaryAction() async {
+    @MainActor func action(_ title: String) -> UIAction {
+      UIAction(title: title) { Form.told.append("\(title) \($0.sender is UIBarButtonItem)") }
+    }
+    Form.build = { form in
+      let disabled = UIBarButtonItem(primaryAction: action("Off"))
+      disabled.isEnabled = false
+      form.navigationItem.rightBarButtonItems = [
+        UIBarButtonItem(primaryAction: action("Add")),
+        UIBarButtonItem(systemItem: .save, primaryAction: action("Keep")),
+        UIBarButtonItem(
+          title: "More", primaryAction: action("All"), menu: UIMenu(children: [action("One")])),
+        disabled,
+      ]
+    }
+    defer { Form.build = { _ in } }
+    await expect(
+      ["Add true", "Keep true", "All true"], along: "A -Add-> A -save-> A -More-> A", on: form())
+    let moves = await checkFlow(hosted(form())).coverage.moves
+    #expect(Set(moves.map(\.label)) == ["Add", "save", "More", "menu:One"])
+  }
+
   @Test func whatCannotBeTappedIsToldWithTheReason() async {
     let rows = [
       ("<button id=\"b\" hidden=\"YES\">%</button>", "its control was hidden"),

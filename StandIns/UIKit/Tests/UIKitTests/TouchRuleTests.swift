@@ -10,4 +10,11 @@ extension OneWindow.UIKitRules {
     gesture.setValue(UIGestureRecognizer.State.ended.rawValue, forKey: "state")
     #expect(gesture.state == .ended)
   }
+
+  @Test func aPrimaryActionIsNoTarget() {
+    let titled = UIBarButtonItem(primaryAction: UIAction(title: "Add") { _ in })
+    let system = UIBarButtonItem(systemItem: .save, primaryAction: UIAction(title: "Add") { _ in })
+    #expect([titled.title, system.title] == ["Add", nil])
+    #expect(titled.target == nil && titled.action == nil && system.action == nil)
+  }
 }
