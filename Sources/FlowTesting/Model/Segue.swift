@@ -82,6 +82,9 @@ extension Segue {
     /// The segue's object id; empty when there is none.
     var id = ""
 
+    /// The object id of the scene, or the reference, that it leads to in its own file; empty when there is none.
+    var destination = ""
+
     /// The word of its kind; nil for one written in Swift.
     var kind: String?
 

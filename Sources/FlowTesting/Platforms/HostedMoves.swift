@@ -81,7 +81,7 @@
       guard let controller = parts[screen.id]?.controller else { return }
       let scene = model.scenes[screen.scene].name
       let hasPrefix = screen.id != navigation.focus?.id && screen.kind != .page
-      for var tap in taps[screen.id] ?? [] where tap.template == nil && tap.obstacle == nil {
+      for var tap in taps[screen.id] ?? [] where tap.obstacle == nil {
         if let texts = try? host.subject.senders(named: tap.label, of: controller) {
           tap.choose(among: texts)
         }

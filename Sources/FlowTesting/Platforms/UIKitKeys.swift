@@ -81,9 +81,9 @@
         guard let key = UIKitKeys.text("_destinationViewControllerIdentifier", of: template) else {
           return false
         }
-        guard let scene = model[id] else { return false }
-        return key == scene.identifier || key == scene.objectID
-          || key.hasSuffix("-\(scene.objectID)")
+        // That of a reference, where one leads to a scene of another storyboard.
+        let place = inFile.destination
+        return key == model[id]?.identifier || key == place || key.hasSuffix("-\(place)")
       }
     }
   }

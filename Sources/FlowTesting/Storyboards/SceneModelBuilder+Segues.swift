@@ -18,7 +18,9 @@ extension SceneModelBuilder {
           creationSelector: segue["destinationCreationSelector"],
           unwindAction: segue["unwindAction"], customClass: segue["customClass"],
           presentationStyle: segue["modalPresentationStyle"], trigger: segue.ownerTag,
-          inFile: Segue.InFile(id: segue.id, kind: kind, position: segue.position)))
+          inFile: Segue.InFile(
+            id: segue.id, destination: segue["destination"] ?? "", kind: kind,
+            position: segue.position)))
       return
     }
     if case .outside(let reason) = target {

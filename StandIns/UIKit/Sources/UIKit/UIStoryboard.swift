@@ -156,9 +156,9 @@ extension UIStoryboard: KeyValueCoded {
     case "segueClassName": element["customClass"]
     case "_action": element["unwindAction"]
     default:
+      // That of the file: a reference to another storyboard is only followed when the segue is performed. (10.3)
       element["destination"].flatMap { storyboard.file.elements[$0] }
-        .flatMap { storyboard.resolve($0) }
-        .map { $1["storyboardIdentifier"] ?? "UIViewController-\($1.id)" }
+        .map { $0["storyboardIdentifier"] ?? "UIViewController-\($0.id)" }
     }
   }
 

@@ -232,6 +232,37 @@ extension OneWindow.CodeTests {
     #expect(refused.contains("refused by shouldPerformSegue(withIdentifier:sender:)"), "\(refused)")
   }
 
+  /// Returns a stack whose first screen has a button with a nameless segue to a storyboard.
+  private static func buttonTo(_ storyboard: String) -> String {
+    let button = """
+      <view key="view" id="A-v"><subviews><button id="b"><state key="normal" title="Open"/>\
+      \(connections(segue("R")))</button></subviews></view>
+      """
+    let place = """
+      <viewControllerPlaceholder storyboardName="\(storyboard)" id="R" sceneMemberID="viewController"/>
+      """
+    return stack + scene("A", class: "Recorder", "", button)
+      + "<scene sceneID=\"R-s\"><objects>\(place)</objects></scene>"
+  }
+
+  @Test func aSegueWithoutIdentifierIntoAnotherStoryboardIsTapped() async {
+    _ = Stage.storyboard("Beyond", "B", scene("B"))
+    await checkFlow(hosted(Self.buttonTo("Beyond")), .reaches(.everySegue))
+  }
+
+  @Test func aButtonWhoseSegueTheMapDoesNotHaveIsTappedLikeAnother() async throws {
+    let folder = Stage.folder.appendingPathComponent("Framework.bundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = Stage.storyboard("Hidden", "B", scene("B"))
+    try? FileManager.default.moveItem(
+      at: Stage.folder.appendingPathComponent("Hidden.storyboard"),
+      to: folder.appendingPathComponent("Hidden.storyboard"))
+    StandIn.storyboardFolders.append(folder.path)
+    defer { StandIn.storyboardFolders.removeAll { $0 == folder.path } }
+    let flow = hosted(Self.buttonTo("Hidden"), except: ["Recorder": "a framework's"])
+    await checkFlow(flow, along: "A -Open-> Recorder -back-> A")
+  }
+
   // MARK: What is no difference
 
   @Test func anAlertThatSaysWhyAMoveIsRefusedIsNoDifference() async {
