@@ -72,7 +72,7 @@
     }
 
     /// Returns the target of an action if it is UIKit's own object behind a segue.
-    fileprivate static func template(_ target: Any?) -> NSObject? {
+    static func template(_ target: Any?) -> NSObject? {
       guard let object = target as? NSObject else { return nil }
       return String(describing: type(of: object)).hasSuffix("SegueTemplate") ? object : nil
     }
@@ -93,7 +93,9 @@
           template.map { control.actions(forTarget: $0, forControlEvent: event) != nil }
             ?? control.allControlEvents.contains(event)
         }
-        guard let event, template != nil || control.changes == nil else { return nil }
+        guard let event, template != nil || control.changes == nil,
+          !UIKitKeys.isPrivate(control.firstAction(for: event))
+        else { return nil }
         let button = control as? UIButton
         var names = [
           button?.currentTitle, control.accessibilityIdentifier, control.firstAction(for: event),

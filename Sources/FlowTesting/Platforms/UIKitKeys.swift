@@ -44,6 +44,19 @@
       refresh stop camera trash play pause rewind fastForward undo redo pageCurl close
       """.split(separator: " ")
 
+    /// Whether an action is UIKit's own, such as that of the detail button in a cell.
+    static func isPrivate(_ action: String?) -> Bool { action?.hasPrefix("_") == true }
+
+    /// Whether an object is one of UIKit's own by which a view handles its touches, such as a text view's.
+    private static func isPrivate(_ target: NSObject) -> Bool {
+      guard !(target is UIResponder), Tap.template(target) == nil else { return false }
+      #if canImport(ObjectiveC)
+        return Bundle(for: type(of: target)).bundlePath.contains("/System/Library/")
+      #else
+        return String(reflecting: type(of: target)).hasPrefix("UIKit.")
+      #endif
+    }
+
     /// Returns the targets and actions of a tap, a long press or a swipe; empty if UIKit does not show them.
     static func actions(of gesture: UIGestureRecognizer) -> [(target: NSObject, action: Selector)] {
       guard
@@ -58,7 +71,9 @@
           let target = value("_target", of: pair) as? NSObject
         else { return nil }
         let name = text[start.upperBound...].prefix { !",)> ".contains($0) }
-        guard target.responds(to: Selector(String(name))) else { return nil }
+        guard !isPrivate(target), !isPrivate(String(name)),
+          target.responds(to: Selector(String(name)))
+        else { return nil }
         return (target, Selector(String(name)))
       }
     }

@@ -71,4 +71,23 @@ extension UITextViewDelegate {
   open var inputAccessoryView: UIView?
   open var keyboardType = UIKeyboardType.default
   open var isEditable = true
+
+  /// What lets a person place the cursor: its recogniser is among the view's own. (10.7)
+  private let interaction = TextInteraction()
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    addInteraction()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addInteraction()
+  }
+  private func addInteraction() {
+    addGestureRecognizer(UITapGestureRecognizer(target: interaction, action: "oneFingerTap:"))
+  }
+}
+final class TextInteraction: NSObject, ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [
+    .action("oneFingerTap:") { (_: TextInteraction, _) in }
+  ]
 }

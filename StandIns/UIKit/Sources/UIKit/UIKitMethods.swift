@@ -30,6 +30,7 @@ extension ExposedMethod {
   @MainActor static let ofFramework: [FrameworkMethod] = [
     FrameworkMethod("reloadData") { (table: UITableView) in table.reloadData() },
     FrameworkMethod("reloadData") { (grid: UICollectionView) in grid.reloadData() },
+    FrameworkMethod("_accessoryButtonAction:") { (cell: UITableViewCell) in cell.tapAccessory() },
     FrameworkMethod("setNeedsLayout") { (view: UIView) in view.setNeedsLayout() },
     FrameworkMethod("resignFirstResponder") { (view: UIView) in _ = view.resignFirstResponder() },
   ]

@@ -17,7 +17,26 @@
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
-  open var accessoryType = AccessoryType.none
+  open var accessoryType = AccessoryType.none {
+    didSet {
+      detailButton?.removeFromSuperview()
+      guard [.detailButton, .detailDisclosureButton].contains(accessoryType) else { return }
+      let button = UIButton(frame: .zero)
+      button.addTarget(self, action: "_accessoryButtonAction:", for: .touchUpInside)
+      addSubview(button)
+      detailButton = button
+    }
+  }
+
+  /// A button in the cell that tells the cell, which tells the table's delegate. (10.7)
+  private weak var detailButton: UIButton?
+  func tapAccessory() {
+    if let accessoryTemplate { return accessoryTemplate.perform(sender: self) }
+    guard let table = superview as? UITableView, let path = table.indexPath(for: self) else {
+      return
+    }
+    table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+  }
   var selectionTemplate: UIStoryboardSegueTemplate?
   var accessoryTemplate: UIStoryboardSegueTemplate?
 }

@@ -200,6 +200,14 @@ extension OneWindow.ListTests {
     #expect(titles == ["row 1", "row 2"])
   }
 
+  @Test func aDetailButtonIsOneMove() async {
+    let moves = await checkFlow(list).coverage.moves
+    #expect(
+      Set(moves.map(\.label)) == [
+        "accessory", "back", "delete", "open", "pull", "row", "swipe:Flag",
+      ])
+  }
+
   @Test func snapshotsAreOfThePathsThatTapsMake() async {
     for goal in [Coverage.Goal.everyScene, .everySegue] {
       var paths = CoveringPaths(of: list, to: goal)

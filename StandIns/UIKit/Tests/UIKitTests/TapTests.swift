@@ -319,6 +319,11 @@ extension OneWindow.TapTests {
     #expect(Set(moves.map(\.label)) == ["Add", "save", "More", "menu:One"])
   }
 
+  @Test func whatUIKitPutsIntoATextViewIsNoMove() async {
+    let moves = await checkFlow(hosted(form("<textView id=\"t\"/>"))).coverage.moves
+    #expect(Set(moves.map(\.label)) == ["type", "clear"])
+  }
+
   @Test func whatCannotBeTappedIsToldWithTheReason() async {
     let rows = [
       ("<button id=\"b\" hidden=\"YES\">%</button>", "its control was hidden"),

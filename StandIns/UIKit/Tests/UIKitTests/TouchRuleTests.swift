@@ -11,6 +11,17 @@ extension OneWindow.UIKitRules {
     #expect(gesture.state == .ended)
   }
 
+  @Test func whatUIKitPutsIntoAViewIsAmongItsParts() {
+    let text = UITextView(frame: .zero)
+    #expect(text.gestureRecognizers?.count == 1)
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.accessoryType = .detailButton
+    let button = cell.subviews.first as? UIButton
+    #expect(button?.allTargets == [AnyHashable(cell)])
+    cell.accessoryType = .none
+    #expect(cell.subviews.isEmpty)
+  }
+
   @Test func aPrimaryActionIsNoTarget() {
     let titled = UIBarButtonItem(primaryAction: UIAction(title: "Add") { _ in })
     let system = UIBarButtonItem(systemItem: .save, primaryAction: UIAction(title: "Add") { _ in })
