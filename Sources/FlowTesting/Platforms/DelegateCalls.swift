@@ -86,8 +86,8 @@
       presented.presentationController.map { $0.delegate?.presentationControllerWillDismiss?($0) }
     }
 
-    static func didDismiss(_ presented: UIViewController) {
-      presented.presentationController.map { $0.delegate?.presentationControllerDidDismiss?($0) }
+    static func didDismiss(_ sheet: UIPresentationController) {
+      sheet.delegate?.presentationControllerDidDismiss?(sheet)
     }
 
     // MARK: Pages

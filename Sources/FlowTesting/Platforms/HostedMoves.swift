@@ -193,17 +193,24 @@
         !(presented is UIAlertController),
         [.automatic, .pageSheet, .formSheet, .popover].contains(presented.modalPresentationStyle)
       else { return nil }
-      return Tap { _ in
+      // Once it is gone, it has another one.
+      var sheet: UIPresentationController?
+      var tap = Tap { _ in
         guard let presenter = presented.presentingViewController else { return false }
         guard !presented.isHeldInPlace, DelegateCalls.shouldDismiss(presented) else {
           DelegateCalls.didAttemptToDismiss(presented)
           return false
         }
         DelegateCalls.willDismiss(presented)
+        sheet = presented.presentationController
         presenter.dismiss(animated: false)
-        DelegateCalls.didDismiss(presented)
         return true
       }
+      tap.whenGone = {
+        sheet.map { DelegateCalls.didDismiss($0) }
+        sheet = nil
+      }
+      return tap
     }
   }
 

@@ -22,6 +22,9 @@
 
     /// Types a text of the test's choice; nil where nothing is typed.
     var typeText: ((String) -> Void)?
+
+    /// Tells the app that the screen that the tap dismisses is gone; nil for a tap that dismisses none.
+    var whenGone: (() -> Void)?
   }
 
   extension Tap {
@@ -255,10 +258,11 @@
     /// Returns the buttons of an alert, which lead back to the screen it covers.
     private static func buttons(of alert: UIAlertController) -> [Tap] {
       alert.actions.filter(\.isEnabled).map { action in
-        Tap([action.title].name ?? "button") { _ in
+        var tap = Tap([action.title].name ?? "button") { _ in
           alert.presentingViewController?.dismiss(animated: false)
-          DelegateCalls.callHandler(of: action)
         }
+        tap.whenGone = { DelegateCalls.callHandler(of: action) }
+        return tap
       }
     }
 

@@ -23,6 +23,7 @@
         let live = LiveHierarchy.all(in: root)
         let isInTransition = live.contains {
           $0.transitionCoordinator != nil || $0.isBeingPresented || $0.isBeingDismissed
+            || $0.presentedViewController?.isBeingDismissed == true
         }
         let controllers = isInTransition ? nil : live.map { ObjectIdentifier($0) }
         if let controllers, controllers == last { return }

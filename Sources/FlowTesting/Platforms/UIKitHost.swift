@@ -230,6 +230,11 @@
         (context, move.tap.sender(sender ?? 0).map { type(of: $0) })
       }
       let isMade = move.tap.perform(sender ?? 0)
+      if isMade, let whenGone = move.tap.whenGone {
+        try await settle()
+        // Here, and not in the completion of the dismissal, so that the tasks it starts are the walk's.
+        whenGone()
+      }
       let event = move.event.map { begin($0, sender ?? 0) }
       samples.sample(after: .prepare(nil))
       try await settle(move.moveID)

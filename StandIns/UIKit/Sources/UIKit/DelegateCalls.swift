@@ -81,8 +81,8 @@ import Foundation
     presented.presentationController.map { $0.delegate?.presentationControllerWillDismiss($0) }
   }
 
-  public static func didDismiss(_ presented: UIViewController) {
-    presented.presentationController.map { $0.delegate?.presentationControllerDidDismiss($0) }
+  public static func didDismiss(_ sheet: UIPresentationController) {
+    sheet.delegate?.presentationControllerDidDismiss(sheet)
   }
 
   // MARK: Pages

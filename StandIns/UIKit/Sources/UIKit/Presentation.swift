@@ -96,6 +96,20 @@
         "Attempt to dismiss from view controller \(StandIn.name(receiver)) while a presentation or "
           + "dismiss is in progress!")
     }
+    guard !presented.isBeingDismissed else {
+      return StandIn.log(
+        "Attempt to dismiss from view controller \(StandIn.name(receiver)) while a presentation or "
+          + "dismiss is in progress!")
+    }
+    // It is presented until the next turn, in which the transition begins. (10.4)
+    presented.isBeingDismissed = true
+    StandIn.onNextTurn { end(presented, by: presenter, in: window, animated: animated, completion) }
+  }
+
+  private static func end(
+    _ presented: UIViewController, by presenter: UIViewController, in window: UIWindow,
+    animated: Bool, _ completion: (() -> Void)?
+  ) {
     let isSheet = presented.isSheet
     let kept = presented.kept
     kept?.dismissalTransitionWillBegin()

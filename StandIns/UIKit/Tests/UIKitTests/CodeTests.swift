@@ -176,6 +176,81 @@ extension OneWindow.CodeTests {
     }
   }
 
+  @Test func anAlertsButtonMayPresentTheNextScreen() async {
+    await Coded.with({ screen in
+      [
+        (
+          "Ask",
+          {
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            alert.addAction(
+              UIAlertAction(title: "Yes", style: .default) { _ in
+                screen.present(screen.make("B"), animated: true)
+              })
+            screen.present(alert, animated: true)
+          }
+        )
+      ]
+    }) {
+      await checkFlow(hosted(Self.coded), along: "A -Ask-> UIAlert -Yes-> B -dismiss-> A")
+    }
+  }
+
+  @Test func whatAnAlertsButtonForgetsIsFound() async {
+    await Coded.with({ screen in
+      guard screen.restorationIdentifier == "A" else { return [] }
+      @MainActor func open(_ subject: String?) {
+        let next = screen.make("C") as? Coded
+        next?.subject = subject
+        next.map { screen.navigationController?.pushViewController($0, animated: false) }
+      }
+      return [
+        (
+          "Ask",
+          {
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            for (title, subject) in [("New", nil), ("Edit", "one")] {
+              alert.addAction(UIAlertAction(title: title, style: .default) { _ in open(subject) })
+            }
+            screen.present(alert, animated: true)
+          }
+        )
+      ]
+    }) {
+      let told = await failure(hosted(Self.coded), .fullyInitialized(.nothingIsNil))
+      #expect(
+        told.hasPrefix(
+          "C arrived without 'subject': declared 'var subject: String?', still nil after the code of 'New'"
+        ), "\(told)")
+    }
+  }
+
+  @Test func aSheetsDelegateMayPresentTheNextScreen() async {
+    final class Sheets: NSObject, UIAdaptivePresentationControllerDelegate {
+      let next: () -> Void
+      init(_ next: @escaping () -> Void) { self.next = next }
+      func presentationControllerDidDismiss(_ controller: UIPresentationController) { next() }
+    }
+    var sheets: Sheets?
+    await Coded.with({ screen in
+      [
+        (
+          "Open",
+          {
+            sheets = Sheets { screen.present(screen.make("C"), animated: true) }
+            let sheet = screen.make("B")
+            sheet.presentationController?.delegate = sheets
+            screen.present(sheet, animated: true)
+          }
+        )
+      ]
+    }) {
+      let flow = hosted(Self.coded, except: ["C": "shown once the sheet is gone"])
+      await checkFlow(flow, along: "A -Open-> B -dismiss-> C -dismiss-> A")
+    }
+    _ = sheets
+  }
+
   @Test func unwindsGoWhereTheAppSays() async {
     let home = segue("B-exit", "unwind", "identifier=\"home\" unwindAction=\"unwindHome:\"")
     let shows = connections(segue("B", "show", "identifier=\"on\""))

@@ -72,6 +72,20 @@ extension OneWindow.UIKitRules {
     #expect(events.suffix(2) == ["C.didDisappear", "A.didAppear"])
   }
 
+  @Test func whatIsDismissedIsPresentedUntilTheNextTurn() async throws {
+    let stage = await Stage("T", Self.tabs)
+    let home: Home = try #require(stage.find("A"))
+    home.present(make("C", stage), animated: false)
+    await stage.settle()
+    var isGone = false
+    home.dismiss(animated: false) { isGone = home.presentedViewController == nil }
+    home.present(make("B", stage), animated: false)
+    #expect(StandIn.log.last?.contains("already presenting") == true)
+    #expect(home.presentedViewController?.isBeingDismissed == true)
+    await stage.settle()
+    #expect(isGone)
+  }
+
   @Test func aTabLoadsWhenItIsFirstSelected() async throws {
     let stage = await Stage("T", Self.tabs)
     let other: Other = try #require(stage.find("D"))
