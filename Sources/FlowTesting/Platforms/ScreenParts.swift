@@ -32,9 +32,8 @@
       }.first
     }()
 
-    /// The objects behind its segues; empty if UIKit shows none.
-    private(set) lazy var templates =
-      UIKitKeys.value("storyboardSegueTemplates", of: controller) as? [NSObject] ?? []
+    /// The objects behind its segues.
+    private(set) lazy var templates = UIKitKeys.segueTemplates(of: controller)
 
     var hidesBar: Bool {
       search?.isActive == true && search?.hidesNavigationBarDuringPresentation == true

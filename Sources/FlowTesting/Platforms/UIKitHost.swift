@@ -177,7 +177,11 @@
       ObservedCall.observer = { [weak self] call, controller in
         guard let self else { return }
         switch call {
-        case .awakeFromNib: samples.see(controller)
+        case .awakeFromNib:
+          samples.see(controller)
+          for segue in UIKitKeys.segueTemplates(of: controller) {
+            UIKitKeys.set("animates", of: segue, to: false)
+          }
         case .present(let presented):
           let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
           if let found { ignored.append(found) }

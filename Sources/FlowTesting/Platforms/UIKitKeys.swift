@@ -8,6 +8,11 @@
       return object.value(forKey: key)
     }
 
+    /// The objects behind the segues of a controller; empty if UIKit shows none.
+    static func segueTemplates(of controller: UIViewController) -> [NSObject] {
+      value("storyboardSegueTemplates", of: controller) as? [NSObject] ?? []
+    }
+
     static func text(_ key: String, of object: NSObject) -> String? {
       (value(key, of: object) as? String).flatMap { $0.isEmpty ? nil : $0 }
     }

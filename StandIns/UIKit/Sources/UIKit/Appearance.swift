@@ -17,6 +17,22 @@
   /// The transition that is running.
   private(set) var coordinator: TransitionCoordinator?
 
+  /// The controllers that take part in the transition that runs or begins, and hold others. (10.6)
+  private var parties: [Party] = []
+  private struct Party { weak var controller: UIViewController? }
+
+  /// Counts controllers among those that take part in the next transition.
+  func involve(_ controllers: UIViewController...) {
+    parties += controllers.map { Party(controller: $0) }
+  }
+
+  /// The transition in which a controller, or one around it, takes part.
+  func coordinator(of controller: UIViewController) -> TransitionCoordinator? {
+    sequence(first: controller, next: \.parent).contains { one in
+      parties.contains { $0.controller === one }
+    } ? coordinator : nil
+  }
+
   /// Whether a presentation or a dismissal has not ended.
   private(set) var isPresenting = false
 
@@ -102,13 +118,17 @@
       self?.isPresenting = false
       ends.forEach { $0() }
     }
-    guard waits, !(leaving.isEmpty && arriving.isEmpty) else { return end() }
+    guard waits, !(leaving.isEmpty && arriving.isEmpty) else {
+      if coordinator == nil { parties = [] }
+      return end()
+    }
     let transition = coordinator ?? TransitionCoordinator(isAnimated: isAnimated)
     coordinator = transition
     transition.onEnd(end)
     wait(turns: 5) { [weak self] in
       guard self?.coordinator === transition else { return }
       self?.coordinator = nil
+      self?.parties = []
       transition.end()
     }
   }

@@ -111,6 +111,7 @@ extension UINavigationControllerDelegate {
   }
 
   private func changed(_ animated: Bool) {
+    ownWindow?.appearance.involve(self)
     ownWindow?.appearance.update(animated: animated)
   }
 }
@@ -157,6 +158,7 @@ extension UITabBarControllerDelegate {
     children = controllers
     tabBar.items = controllers.compactMap(\.tabBarItem)
     selected = min(selected, max(0, children.count - 1))
+    ownWindow?.appearance.involve(self)
     ownWindow?.appearance.update(animated: animated)
   }
   open var selectedIndex: Int {

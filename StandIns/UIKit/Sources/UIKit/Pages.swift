@@ -65,6 +65,7 @@ extension UIPageViewControllerDelegate {
       completion?(true)
       return
     }
+    window.appearance.involve(self)
     window.appearance.update(animated: animated) { completion?(true) }
   }
 }

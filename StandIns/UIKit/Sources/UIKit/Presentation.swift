@@ -59,6 +59,7 @@
     presenter.presented = controller
     controller.presenter = presenter
     controller.isBeingPresented = true
+    window.appearance.involve(presenter, controller)
     window.appearance.update(animated: animated, presents: true, isSheet: controller.isSheet) {
       controller.isBeingPresented = false
       kept?.presentationTransitionDidEnd(true)
@@ -115,6 +116,7 @@
     kept?.dismissalTransitionWillBegin()
     release(presented)
     presenter.presented = nil
+    window.appearance.involve(presenter, presented)
     window.appearance.update(animated: animated, presents: true, isSheet: isSheet) {
       kept?.dismissalTransitionDidEnd(true)
       completion?()

@@ -148,13 +148,19 @@ extension UIStoryboard: KeyValueCoded {
   private var kind: String { element["kind"] ?? "" }
 
   let keys: Set<String> = [
-    "identifier", "segueClassName", "_destinationViewControllerIdentifier", "_action",
+    "identifier", "segueClassName", "_destinationViewControllerIdentifier", "_action", "animates",
   ]
+  func setKeyedValue(_ value: Any?, _ key: String) -> Bool {
+    guard key == "animates", let value = value as? Bool else { return false }
+    animates = value
+    return true
+  }
   func keyedValue(_ key: String) -> Any? {
     switch key {
     case "identifier": identifier
     case "segueClassName": element["customClass"]
     case "_action": element["unwindAction"]
+    case "animates": animates
     default:
       // That of the file: a reference to another storyboard is only followed when the segue is performed. (10.3)
       element["destination"].flatMap { storyboard.file.elements[$0] }
@@ -180,8 +186,14 @@ extension UIStoryboard: KeyValueCoded {
     guard let destination = make(sender) else { return }
     let segue = makeSegue(to: destination)
     owner.prepare(for: segue, sender: sender)
+    // It animates as the file says, whatever was switched off. (10.6)
+    let areEnabled = UIView.areAnimationsEnabled
+    UIView.setAnimationsEnabled(animates)
     segue.perform()
+    UIView.setAnimationsEnabled(areEnabled)
   }
+
+  private lazy var animates = element["animates"] != "NO"
 
   /// Makes the destination.
   func make(_ sender: Any?) -> UIViewController? {
@@ -212,7 +224,7 @@ extension UIStoryboard: KeyValueCoded {
     {
       return type.init(identifier: identifier, source: owner, destination: destination)
     }
-    let (owner, kind, animates) = (owner, kind, element["animates"] != "NO")
+    let (owner, kind, animates) = (owner, kind, animates)
     return UIStoryboardSegue(identifier: identifier, source: owner, destination: destination) {
       switch kind {
       case "show": owner.show(destination, sender: owner)

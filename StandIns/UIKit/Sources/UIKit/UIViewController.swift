@@ -101,6 +101,7 @@
       completion?(true)
       return
     }
+    window.appearance.involve(self)
     window.appearance.update(animated: true) { completion?(true) }
   }
   open func willMove(toParent parent: UIViewController?) {}
@@ -181,7 +182,7 @@
     sequence(first: self as UIViewController, next: \.parent).lazy.compactMap(\.presenter).first
   }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    ownWindow?.appearance.coordinator
+    ownWindow?.appearance.coordinator(of: self)
   }
 
   open func present(

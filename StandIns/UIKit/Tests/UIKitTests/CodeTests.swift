@@ -17,6 +17,15 @@ final class Leaving: UIViewController {
   }
 }
 
+/// A screen that writes down whether it appears animated.
+final class Appearing: UIViewController {
+  static var told: [Bool] = []
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    Self.told.append(animated)
+  }
+}
+
 /// A screen that takes no unwind, though it has the action.
 final class Refuser: Recorder, ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [.unwind("unwindHome:") { (_: Refuser, _) in }]
@@ -713,6 +722,18 @@ extension OneWindow.CodeTests {
       told.contains(
         "Flow(hosting:) never calls ShouldPerform and Lifecycle: UIKit makes the screens, and calls their methods itself."
       ), "\(told)")
+  }
+
+  @Test func theSeguesOfAWalkAreNotAnimated() async {
+    Appearing.told = []
+    let button = """
+      <view key="view" id="A-v"><subviews><button id="b">\(connections(segue("B")))</button></subviews></view>
+      """
+    await checkFlow(
+      hosted(
+        stack + scene("A", class: "Appearing", "", button) + scene("B", class: "Appearing")),
+      along: "A -show-> B -back-> A")
+    #expect(Appearing.told == [false, false, false])
   }
 
   @Test func noSecondTapIsMadeBeforeTheScreenHasAppeared() async {

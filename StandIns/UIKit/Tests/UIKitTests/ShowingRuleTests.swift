@@ -45,6 +45,33 @@ extension OneWindow.UIKitRules {
     #expect(events.suffix(2) == ["A.didDisappear", "C.didAppear"])
   }
 
+  @Test func aTransitionBelongsToThoseWhoTakePart() async throws {
+    let stage = await Stage("T", Self.tabs)
+    let home: Home = try #require(stage.find("A"))
+    home.navigationController?.pushViewController(make("C", stage), animated: true)
+    let areMoving = await Stage.afterOneTurn {
+      [home.transitionCoordinator, home.tabBarController?.transitionCoordinator].map { $0 != nil }
+    }
+    #expect(areMoving == [true, false])
+  }
+
+  @Test func aSegueAnimatesAsItsTemplateSays() async throws {
+    defer { UIView.setAnimationsEnabled(true) }
+    for (animates, isAnimated) in [("", true), ("animates=\"NO\"", false)] {
+      let go = connections(segue("B", "show", "identifier=\"go\" \(animates)"))
+      let stage = await Stage(
+        "N",
+        container("N", "navigationController", "rootViewController", "A")
+          + scene("A", class: "Home", "", go) + scene("B"))
+      let home: Home = try #require(stage.find("A"))
+      UIView.setAnimationsEnabled(false)
+      home.performSegue(withIdentifier: "go", sender: nil)
+      #expect(!UIView.areAnimationsEnabled)
+      let isMoving = await Stage.afterOneTurn { home.transitionCoordinator != nil }
+      #expect(isMoving == isAnimated)
+    }
+  }
+
   @Test func aSheetLeavesItsPresenterInPeace() async throws {
     let stage = await Stage("T", Self.tabs)
     let home: Home = try #require(stage.find("A"))
