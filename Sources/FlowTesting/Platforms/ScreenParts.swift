@@ -97,6 +97,15 @@
       var cells: [LiveCell] = []
       for view in views {
         let (table, grid) = (view as? UITableView, view as? UICollectionView)
+        let place = table?.contentOffset ?? grid?.contentOffset
+        // What is scrolled back shows the same rows, of which some have buttons.
+        defer {
+          if let place, place != table?.contentOffset ?? grid?.contentOffset {
+            table?.contentOffset = place
+            grid?.contentOffset = place
+            view.layoutIfNeeded()
+          }
+        }
         for section in 0..<(table?.numberOfSections ?? grid?.numberOfSections ?? 0) {
           let rows =
             table?.numberOfRows(inSection: section) ?? grid?.numberOfItems(inSection: section)
@@ -119,17 +128,21 @@
       }
     }
 
-    /// Its view, to which a table scrolls, since it gives the views of rows out of sight to others; nil if it is gone.
+    /// Its view, to which the list scrolls, since it gives the views of rows out of sight to others; nil if it is gone.
     var view: UIView? {
-      guard let table else { return grid?.cellForItem(at: path) }
-      guard path.section < table.numberOfSections,
-        path.row < table.numberOfRows(inSection: path.section)
-      else { return nil }
-      if let cell = table.cellForRow(at: path) { return cell }
-      table.scrollToRow(at: path, at: .middle, animated: false)
-      table.layoutIfNeeded()
-      return table.cellForRow(at: path)
+      if let seen { return seen }
+      let sections = table?.numberOfSections ?? grid?.numberOfSections ?? 0
+      guard path.section < sections else { return nil }
+      if let table, path.row < table.numberOfRows(inSection: path.section) {
+        table.scrollToRow(at: path, at: .middle, animated: false)
+      } else if let grid, path.row < grid.numberOfItems(inSection: path.section) {
+        grid.scrollToItem(at: path, at: .centeredVertically, animated: false)
+      }
+      (table ?? grid)?.layoutIfNeeded()
+      return seen
     }
+
+    private var seen: UIView? { table?.cellForRow(at: path) ?? grid?.cellForItem(at: path) }
 
     func tapAccessoryButton() -> Bool {
       if let table { DelegateCalls.didTapAccessoryButton(path, of: table) }
@@ -161,7 +174,7 @@
         performSegue()
         DelegateCalls.didSelect(path, of: table)
       } else if let grid {
-        guard DelegateCalls.shouldSelect(path, of: grid) else { return false }
+        guard view != nil, DelegateCalls.shouldSelect(path, of: grid) else { return false }
         grid.selectItem(at: path, animated: false, scrollPosition: [])
         performSegue()
         DelegateCalls.didSelect(path, of: grid)

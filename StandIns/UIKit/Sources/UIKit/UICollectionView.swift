@@ -34,6 +34,7 @@ extension UICollectionViewDelegate {
   public required override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open internal(set) var reuseIdentifier: String?
+  open func prepareForReuse() {}
 }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open internal(set) lazy var contentView: UIView = {
@@ -54,6 +55,7 @@ extension UICollectionViewCell: KeyValueCoded {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let top = ScrollPosition(rawValue: 1), left = ScrollPosition(rawValue: 8)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
   }
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -67,10 +69,12 @@ extension UICollectionViewCell: KeyValueCoded {
   private var classes: [String: UICollectionViewCell.Type] = [:]
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier name: String) {
     (classes[name], prototypes[name], nibs[name]) = (type as? UICollectionViewCell.Type, nil, nil)
+    reusable[name] = nil
   }
   private var nibs: [String: UINib] = [:]
   open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {
     (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
+    reusable[name] = nil
   }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
@@ -97,7 +101,9 @@ extension UICollectionViewCell: KeyValueCoded {
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
+  /// Returns the cell of a visible item, of which there are twelve at a time. (10.8)
   open func cellForItem(at path: IndexPath) -> UICollectionViewCell? {
+    guard isVisible(path) else { return nil }
     if let cell = cells[path] { return cell }
     guard path.section < numberOfSections, path.item < numberOfItems(inSection: path.section)
     else { return nil }
@@ -109,6 +115,7 @@ extension UICollectionViewCell: KeyValueCoded {
   open func dequeueReusableCell(
     withReuseIdentifier name: String, for path: IndexPath
   ) -> UICollectionViewCell {
+    if let cell = reusable[name]?.popLast() { return cell }
     let cell =
       prototypes[name].flatMap { nib?.makeCell($0) as? UICollectionViewCell }
       ?? nibs[name]?.instantiate(withOwner: nil).first as? UICollectionViewCell
@@ -116,12 +123,51 @@ extension UICollectionViewCell: KeyValueCoded {
     cell.reuseIdentifier = name
     return cell
   }
+  open func scrollToItem(at path: IndexPath, at position: ScrollPosition, animated: Bool) {
+    let paths = paths
+    guard let item = paths.firstIndex(of: path) else { return }
+    let before = position.contains(.centeredVertically) ? 6 : 0
+    offset = max(0, min(item - before, paths.count - Self.visibleItems))
+  }
+  open var indexPathsForVisibleItems: [IndexPath] { paths.filter(isVisible) }
+
+  private static let visibleItems = 12
+
+  /// The number of items before those that are visible.
+  private var offset: Int {
+    get { Int(contentOffset.y) / 44 }
+    set { contentOffset.y = CGFloat(newValue * 44) }
+  }
+  open override var contentOffset: CGPoint {
+    didSet { for (path, cell) in cells where !isVisible(path) { reuse(cell, at: path) } }
+  }
+  open override func layoutIfNeeded() {
+    for path in indexPathsForVisibleItems { _ = cellForItem(at: path) }
+  }
+  private var reusable: [String: [UICollectionViewCell]] = [:]
+  private var paths: [IndexPath] {
+    (0..<numberOfSections).flatMap { section in
+      (0..<numberOfItems(inSection: section)).map { IndexPath(row: $0, section: section) }
+    }
+  }
+  private func isVisible(_ path: IndexPath) -> Bool {
+    guard let item = paths.firstIndex(of: path) else { return false }
+    let first = max(0, min(offset, paths.count - Self.visibleItems))
+    return (first..<first + Self.visibleItems).contains(item)
+  }
+  private func reuse(_ cell: UICollectionViewCell, at path: IndexPath) {
+    cells[path] = nil
+    cell.removeFromSuperview()
+    guard let name = cell.reuseIdentifier else { return }
+    cell.prepareForReuse()
+    reusable[name, default: []].append(cell)
+  }
   open func selectItem(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selected = path.map { [$0] } ?? []
   }
   open func reloadData() {
-    cells.values.forEach { $0.removeFromSuperview() }
-    (cells, selected) = ([:], [])
+    for (path, cell) in cells { reuse(cell, at: path) }
+    selected = []
   }
 }
 

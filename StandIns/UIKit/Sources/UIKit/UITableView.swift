@@ -9,6 +9,7 @@
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open internal(set) var reuseIdentifier: String?
+  open func prepareForReuse() {}
   open internal(set) lazy var contentView: UIView = {
     let view = UIView(frame: .zero)
     addSubview(view)
@@ -47,7 +48,7 @@ extension UITableViewCell: KeyValueCoded {
   }
 }
 
-/// A table all of whose rows are visible.
+/// A table that shows eight rows at a time, and gives the cells of the others to those that come. (10.8)
 @preconcurrency @MainActor open class UITableView: ScrollingView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -103,6 +104,7 @@ extension UITableViewCell: KeyValueCoded {
       }
   }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    guard isVisible(indexPath) else { return nil }
     if let cell = cells[indexPath] { return cell }
     guard indexPath.section < numberOfSections,
       indexPath.row < numberOfRows(inSection: indexPath.section)
@@ -125,6 +127,7 @@ extension UITableViewCell: KeyValueCoded {
     return UITableViewCell(reuseIdentifier: name)
   }
   open func dequeueReusableCell(withIdentifier name: String) -> UITableViewCell? {
+    if let cell = reusable[name]?.popLast() { return cell }
     if let prototype = prototypes[name], let cell = nib?.makeCell(prototype) as? UITableViewCell {
       cell.reuseIdentifier = name
       return cell
@@ -134,21 +137,65 @@ extension UITableViewCell: KeyValueCoded {
   }
   open func register(_ nib: UINib?, forCellReuseIdentifier name: String) {
     (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
+    reusable[name] = nil
   }
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {}
   open func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {
     (classes[name], prototypes[name], nibs[name]) = (type as? UITableViewCell.Type, nil, nil)
+    reusable[name] = nil
   }
   open var indexPathForSelectedRow: IndexPath? { selected.first }
   /// Selects a row and calls no delegate. (9.3)
   open func selectRow(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selected = path.map { [$0] } ?? []
   }
-  open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
+  open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {
+    let paths = paths
+    guard let row = paths.firstIndex(of: path) else { return }
+    let before = position == .bottom ? Self.visibleRows - 1 : position == .middle ? 4 : 0
+    offset = max(0, min(row - before, paths.count - Self.visibleRows))
+  }
+  open var indexPathsForVisibleRows: [IndexPath]? { paths.filter(isVisible) }
   open func reloadData() {
-    cells.values.forEach { $0.removeFromSuperview() }
+    for (path, cell) in cells { reuse(cell, at: path) }
     marginals.forEach { $0.removeFromSuperview() }
-    (cells, selected, known, marginals) = ([:], [], nil, [])
+    (selected, known, marginals) = ([], nil, [])
+  }
+
+  // MARK: What is visible
+
+  private static let visibleRows = 8
+
+  /// The number of rows above those that are visible.
+  private var offset: Int {
+    get { Int(contentOffset.y) / 44 }
+    set { contentOffset.y = CGFloat(newValue * 44) }
+  }
+  open override var contentOffset: CGPoint {
+    didSet { for (path, cell) in cells where !isVisible(path) { reuse(cell, at: path) } }
+  }
+  open override func layoutIfNeeded() {
+    for path in indexPathsForVisibleRows ?? [] { _ = cellForRow(at: path) }
+  }
+  private var reusable: [String: [UITableViewCell]] = [:]
+  private var paths: [IndexPath] {
+    (0..<numberOfSections).flatMap { section in
+      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
+    }
+  }
+  private func isVisible(_ path: IndexPath) -> Bool {
+    guard path.section < numberOfSections else { return false }
+    let above = (0..<path.section).map { numberOfRows(inSection: $0) }.reduce(0, +)
+    let all = (path.section..<numberOfSections).map { numberOfRows(inSection: $0) }.reduce(above, +)
+    let first = max(0, min(offset, all - Self.visibleRows))
+    return (first..<first + Self.visibleRows).contains(above + path.row)
+  }
+  private func reuse(_ cell: UITableViewCell, at path: IndexPath) {
+    cells[path] = nil
+    cell.removeFromSuperview()
+    guard fixed == nil, let name = cell.reuseIdentifier else { return }
+    cell.prepareForReuse()
+    reusable[name, default: []].append(cell)
   }
 
   /// The number of rows of each section when the table last looked; nil if it did not since it was reloaded.

@@ -135,6 +135,7 @@ extension UIScrollViewDelegate {
 ///
 /// On Apple's systems they are scroll views, and replace its delegate by their own: Swift alone cannot.
 @preconcurrency @MainActor open class ScrollingView: UIView {
+  open var contentOffset = CGPoint.zero
   open var refreshControl: UIRefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()

@@ -170,6 +170,50 @@ final class Pages: UIPageViewController, UIPageViewControllerDataSource,
   ) { List.told.append("turned \(completed)") }
 }
 
+/// A list or a grid of 150 rows, each with a button, of which a screen shows a few.
+final class LongList: UITableViewController {
+  static var told: [String] = []
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    150
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: path)
+    if cell.subviews.isEmpty {
+      let buy = UIAction(title: "Buy") { [weak cell] _ in Self.told.append("buy \(cell?.tag ?? -1)")
+      }
+      cell.addSubview(UIButton(frame: .zero, primaryAction: buy))
+    }
+    cell.tag = path.row
+    return cell
+  }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    Self.told.append("row \(path.row) of \(tableView.cellForRow(at: path)?.tag ?? -1)")
+  }
+}
+final class LongGrid: UICollectionViewController {
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 150 }
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt path: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: path)
+    cell.tag = path.item
+    return cell
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt path: IndexPath
+  ) {
+    LongList.told.append("item \(path.item) of \(collectionView.cellForItem(at: path)?.tag ?? -1)")
+  }
+}
+
 extension OneWindow.ListTests {
   private var list: Flow<ControllerHost> {
     let open = connections(segue("B", "show", "identifier=\"open\""))
@@ -206,6 +250,24 @@ extension OneWindow.ListTests {
       Set(moves.map(\.label)) == [
         "accessory", "back", "delete", "open", "pull", "row", "swipe:Flag",
       ])
+  }
+
+  @Test func whatIsOutOfSightIsTappedWhereItIs() async {
+    let rows = hosted(
+      stack + scene("A", "tableViewController", class: "LongList", "", table(of: "A")))
+    LongList.told = []
+    await checkFlow(
+      rows, along: "A -row(99)-> A -row(0)-> A -row(57)-> A -Buy-> A -row(8)-> A -Buy-> A")
+    #expect(
+      LongList.told == [
+        "row 99 of 99", "row 0 of 0", "row 57 of 57", "buy 53", "row 8 of 8", "buy 4",
+      ])
+    LongList.told = []
+    let items = hosted(
+      scene("A", class: nil), from: "A", except: ["LongGrid": "by code"],
+      root: { _ in LongGrid(collectionViewLayout: UICollectionViewLayout()) })
+    await checkFlow(items, along: "LongGrid -row(99)-> LongGrid -row(12)-> LongGrid")
+    #expect(LongList.told == ["item 99 of 99", "item 12 of 12"])
   }
 
   @Test func snapshotsAreOfThePathsThatTapsMake() async {
