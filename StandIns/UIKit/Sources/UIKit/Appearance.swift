@@ -42,10 +42,21 @@
     current().contains { $0 === controller }
   }
 
+  /// Which of the two sides is told first: that it will be or is gone, or that it will be or is there. (10.9)
+  struct Order {
+    var willAppearFirst = false
+    var didAppearFirst = false
+    static let stack = Self(), tabs = Self(willAppearFirst: true)
+    static let presentation = Self(didAppearFirst: true)
+    static let pages = Self(willAppearFirst: true, didAppearFirst: true)
+  }
+  private var order = Order.stack
+
   func update(
-    animated: Bool, presents: Bool = false, isSheet: Bool = false,
+    animated: Bool, presents: Bool = false, isSheet: Bool = false, order: Order? = nil,
     _ completion: (() -> Void)? = nil
   ) {
+    self.order = order ?? (presents ? .presentation : self.order)
     self.animated = self.animated || animated && UIView.areAnimationsEnabled
     self.isSheet = self.isSheet || isSheet
     if presents { isPresenting = self.animated }
@@ -85,7 +96,8 @@
     let leaving = visible.filter { old in !now.contains { $0 === old } }
     let arriving = now.filter { new in !visible.contains { $0 === new } }
     visible = now
-    (animated, isSheet) = (false, false)
+    let order = order
+    (animated, isSheet, self.order) = (false, false, .stack)
     let ends = completions
     completions = []
     let stacks = now.compactMap { $0 as? UINavigationController }
@@ -100,16 +112,18 @@
         stack.delegate?.navigationController(stack, willShow: top, animated: isAnimated)
       }
     }
+    if order.willAppearFirst { arriving.forEach { $0.viewWillAppear(isAnimated) } }
     leaving.forEach { $0.viewWillDisappear(isAnimated) }
-    arriving.forEach { $0.viewWillAppear(isAnimated) }
+    if !order.willAppearFirst { arriving.forEach { $0.viewWillAppear(isAnimated) } }
     arriving.forEach { $0.viewIsAppearing(isAnimated) }
     let end = { [weak self] in
+      if order.didAppearFirst { arriving.forEach { $0.viewDidAppear(isAnimated) } }
       for one in leaving {
         one.viewIfLoaded?.removeFromSuperview()
         one.viewDidDisappear(isAnimated)
         one.isBeingDismissed = false
       }
-      arriving.forEach { $0.viewDidAppear(isAnimated) }
+      if !order.didAppearFirst { arriving.forEach { $0.viewDidAppear(isAnimated) } }
       for stack in changed {
         if let top = stack.topViewController {
           stack.delegate?.navigationController(stack, didShow: top, animated: isAnimated)

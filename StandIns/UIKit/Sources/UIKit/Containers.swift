@@ -159,14 +159,14 @@ extension UITabBarControllerDelegate {
     tabBar.items = controllers.compactMap(\.tabBarItem)
     selected = min(selected, max(0, children.count - 1))
     ownWindow?.appearance.involve(self)
-    ownWindow?.appearance.update(animated: animated)
+    ownWindow?.appearance.update(animated: animated, order: .tabs)
   }
   open var selectedIndex: Int {
     get { selected }
     set {
       guard children.indices.contains(newValue) else { return }
       selected = newValue
-      ownWindow?.appearance.update(animated: false)
+      ownWindow?.appearance.update(animated: false, order: .tabs)
     }
   }
   open var selectedViewController: UIViewController? {

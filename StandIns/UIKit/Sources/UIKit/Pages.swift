@@ -66,7 +66,7 @@ extension UIPageViewControllerDelegate {
       return
     }
     window.appearance.involve(self)
-    window.appearance.update(animated: animated) { completion?(true) }
+    window.appearance.update(animated: animated, order: .pages) { completion?(true) }
   }
 }
 

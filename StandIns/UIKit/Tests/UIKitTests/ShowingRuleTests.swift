@@ -92,11 +92,11 @@ extension OneWindow.UIKitRules {
     full.modalPresentationStyle = .fullScreen
     home.present(full, animated: false)
     await stage.settle()
-    #expect(events.contains("A.didDisappear"))
+    #expect(events.suffix(2) == ["C.didAppear", "A.didDisappear"])
     events = []
     home.dismiss(animated: false)
     await stage.settle()
-    #expect(events.suffix(2) == ["C.didDisappear", "A.didAppear"])
+    #expect(events.suffix(2) == ["A.didAppear", "C.didDisappear"])
   }
 
   @Test func whatIsDismissedIsPresentedUntilTheNextTurn() async throws {
@@ -117,9 +117,12 @@ extension OneWindow.UIKitRules {
     let stage = await Stage("T", Self.tabs)
     let other: Other = try #require(stage.find("D"))
     #expect(!other.isViewLoaded)
+    events = []
     (stage.window.rootViewController as? UITabBarController)?.selectedIndex = 1
     await stage.settle()
     #expect(other.isViewLoaded)
+    let told = ["D.willAppear", "A.willDisappear", "A.didDisappear", "D.didAppear"]
+    #expect(events.suffix(4) == told)
     #expect((stage.find("A") as Home?)?.isViewLoaded == true)
   }
 
