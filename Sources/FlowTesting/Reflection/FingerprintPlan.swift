@@ -122,7 +122,9 @@ extension FingerprintReader {
     override func mix(
       _ value: UnsafeRawPointer, into fingerprint: inout Fingerprint, isSample: Bool
     ) {
-      value.assumingMemoryBound(to: Data.self).pointee.withUnsafeBytes { bytes in
+      let data = value.assumingMemoryBound(to: Data.self).pointee
+      fingerprint.mix(data.startIndex)
+      data.withUnsafeBytes { bytes in
         let count = isSample ? min(bytes.count, 1_024) : bytes.count
         if let start = bytes.baseAddress { fingerprint.mix(start, count: count) }
         fingerprint.mix(bytes.count)

@@ -56,10 +56,10 @@ final class FingerprintReader {
   /// The names of the sites that do not count, sorted.
   var leftOut: [String] { Set(noise.map(\.description)).sorted() }
 
-  /// What counts by its presence alone, such as `Session.onDone`, over all readings so far, sorted.
+  /// The properties that count by their presence alone, such as `Session.onDone`, over all readings so far, sorted.
   var unseen: [String] { unseenNames.sorted() }
 
-  /// What counts by a text that leaves something out, over all readings so far, sorted.
+  /// The properties that count by a text that leaves something out, over all readings so far, sorted.
   var partlySeen: [String] { partlySeenNames.subtracting(unseenNames).sorted() }
 
   /// Whether a subject held more values than the limit, so that no state is read any more.

@@ -68,7 +68,7 @@ extension FingerprintReader {
     /// The stored property of the subject that is read.
     private struct Part {
       var number = 0
-      /// Where it is, and the number of values that were left to read before it.
+      /// Its place, and the number of values that were left to read before it.
       var (place, left): (Place?, Int) = (nil, 0)
       /// The number of objects that were met before it, from which those in it count.
       var firstObject = 0
@@ -80,6 +80,8 @@ extension FingerprintReader {
     private struct MetObjects {
       var all: [(object: AnyObject, plan: ObjectPlan)] = []
       var numbers: [ObjectIdentifier: Int] = [:]
+      /// Those first met in an element of a set or a dictionary, whose numbers hold only there.
+      var ofElements: Set<ObjectIdentifier> = []
     }
 
     /// The actors to read, each with what was read before it, and those read so far.
@@ -222,7 +224,7 @@ extension FingerprintReader {
       return isTooMuch ? nil : objects.all.filter { $0.plan.storesSomething }.map(\.object)
     }
 
-    /// What was read of a collection, or of some elements of one.
+    /// The reading of a collection, or of some elements of one.
     struct Piece {
       let print: Fingerprint
       let values: Int
@@ -330,6 +332,8 @@ extension FingerprintReader {
       let (number, next) = (objects.numbers[id], objects.all.count)
       fingerprint.mix((number ?? next) - part.firstObject)
       guard number == nil else { return }
+      // Nothing tells it from another one with equal contents.
+      if objects.ofElements.contains(id) { list(plan, isPartlySeen: true) }
       if plan.isActor, purpose == .objects { return }
       if plan.isActor, let actor = object as? any Actor, !actors.read.contains(id) {
         var before = fingerprint
@@ -388,7 +392,10 @@ extension FingerprintReader {
       read(&self)
       readQueue(from: start)
       nesting.depth -= 1
-      for met in objects.all[start...] { objects.numbers[ObjectIdentifier(met.object)] = nil }
+      for met in objects.all[start...] {
+        objects.numbers[ObjectIdentifier(met.object)] = nil
+        objects.ofElements.insert(ObjectIdentifier(met.object))
+      }
       objects.all.removeSubrange(start...)
       defer { (fingerprint, place, nesting.isInElement) = outer }
       return fingerprint

@@ -10,7 +10,7 @@ import Testing
   /// A kind with the result of a run that finds no bug after few steps.
   struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What the result names; nil for a kind that is wholly seen, so that the bug is found.
+    /// The words of the result; nil for a kind that is wholly seen, so that the bug is found.
     var named: String?
     let run: @Sendable (_ hasBug: Bool) async -> Report
   }
@@ -140,6 +140,7 @@ import Testing
     kind("a date") { Date(timeIntervalSince1970: Double($0)) }, kind("a decimal") { Decimal($0) },
     kind("a UUID") { UUID(uuidString: "00000000-0000-0000-0000-00000000000\($0)") },
     kind("a URL") { URL(string: "https://example.com/\($0)") }, kind("data") { Data([UInt8($0)]) },
+    kind("the place of data") { Data(repeating: 7, count: 9)[$0..<$0 + 1] },
     kind("the parts of a URL") { count in
       // No URL has both.
       var parts = URLComponents()
@@ -198,6 +199,11 @@ import Testing
     let count: Uncopyable
     init(_ count: Int) { self.count = Uncopyable(count: count) }
   }
+  private struct Shelf {
+    let all = Dictionary(uniqueKeysWithValues: (0..<6).map { ($0, Base()) })
+    let one: Base?
+    init(_ number: Int) { one = all[number] }
+  }
   private struct Unowned { unowned var object: Base }
   private static nonisolated(unsafe) let bases = (0..<6).map { _ in Base() }
   private static nonisolated(unsafe) let paths: [PartialKeyPath<Pair>] = [
@@ -250,6 +256,11 @@ import Testing
     kind("an erased sequence", named: ".value") { AnySequence([$0]) },
     kind("an erased collection", named: ".value") { AnyCollection([$0]) },
     kind("the keys of a dictionary", named: ".value") { [$0: 1].keys },
+    kind(
+      "which object of a dictionary it is", named: "not wholly seen: KindsOfStorageTests.Shelf.one"
+    ) {
+      Shelf($0)
+    },
     kind("a lazy map", named: ".value") { count in [1].lazy.map { $0 + count } },
     kind("a stream", named: ".value") { count in AsyncStream { $0.yield(count) } },
     kind("an index of a set", named: ".value") { count in Set([1]).startIndex },
