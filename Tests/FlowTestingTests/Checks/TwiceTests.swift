@@ -82,7 +82,7 @@ import Testing
     #expect(
       empty == """
         .twice("help") had nothing to look at: no walk made 'help' twice before it was answered, and answered \
-        both (7 walks, 420 steps).
+        both (40 walks, 2,400 steps).
           Fix:     Let what it calls wait for an answer; along a given path, give one in which it is made once, too.
         """)
   }

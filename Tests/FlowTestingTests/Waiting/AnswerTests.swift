@@ -42,6 +42,29 @@ import Testing
     }
   }
 
+  /// A variable of what waits is in no state, so that the result names it, and the run goes on to its end.
+  @Test func theVariablesOfWhatWaitsAreNamed() async {
+    @MainActor final class Keypad {
+      var isLocked = false
+      func enter() async {
+        var wrong = 0
+        while !isLocked, (try? await answer("key", [.success(true), .success(false)])) == false {
+          wrong += 1
+          isLocked = wrong == 20
+        }
+      }
+    }
+    let flow = Flow(
+      from: { Keypad() }, at: { @MainActor in $0.isLocked ? "locked" : "keypad" }
+    ) {
+      Move("enter") { await $0.enter() }
+    }
+    let exploration = await RunTemplate(flow).explore(Budget(walks: 40)).exploration
+    let basis = "as far as 'AnswerTests.Keypad' shows; not seen: the variables of what waits for answers"
+    #expect(exploration.complete?.basis == basis, "\(exploration)")
+    #expect(exploration.coverage.steps > 2_000)
+  }
+
   private static func expectFreshResults(_ step: Step<Search>) throws {
     let (search, results) = (step.subject, step.subject.results)
     if search.requests == 0, search.failure == nil, results != "",

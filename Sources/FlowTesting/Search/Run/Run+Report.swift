@@ -113,7 +113,7 @@ extension Run {
     else { return nil }
     let reader = context.tables.reader
     let isAllSeen =
-      !flow.kind.subject.hasState
+      !flow.kind.subject.hasState && !context.tables.callsWait
       && (reader.unseen + reader.partlySeen + reader.leftOut).isEmpty
     let limits = budget.states ?? StateLimits()
     let isAll = states.isComplete

@@ -88,8 +88,9 @@ extension Run {
       case .subject: "'\(TypeName.text(of: Subject.self))' shows"
       }
     let reader = context.tables.reader
+    let waiting = context.tables.callsWait ? ["the variables of what waits for answers"] : []
     let lists = [
-      ("not seen", reader.unseen), ("not wholly seen", reader.partlySeen),
+      ("not seen", reader.unseen + waiting), ("not wholly seen", reader.partlySeen),
       ("left out, since it differs in each walk", reader.leftOut),
     ]
     let named = lists.filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
