@@ -60,8 +60,8 @@ import Testing
       Move("enter") { await $0.enter() }
     }
     let exploration = await RunTemplate(flow).explore(Budget(walks: 40)).exploration
-    let basis = "as far as 'AnswerTests.Keypad' shows; not seen: the variables of what waits for answers"
-    #expect(exploration.complete?.basis == basis, "\(exploration)")
+    let basis = exploration.complete?.basis ?? ""
+    #expect(basis.hasSuffix("; not seen: the variables of what waits for answers"), "\(basis)")
     #expect(exploration.coverage.steps > 2_000)
   }
 
