@@ -146,7 +146,7 @@ struct SceneModelBuilder: Sendable {
     var scene = Scene(
       id: sceneID(object.id, in: index), name: isApplication ? "Application" : "",
       identifier: object.storyboardIdentifier, className: className, kind: object.kind)
-    scene.framework = storyboards[index].framework
+    scene.framework = storyboards[index].framework ?? .uiKit
     let plain = ["viewController", "tableViewController", "collectionViewController"]
     scene.presentation = Scene.Presentation(
       definesContext: object["definesPresentationContext"] == "YES",

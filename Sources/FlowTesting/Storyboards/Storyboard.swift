@@ -143,13 +143,14 @@ extension Storyboard {
     path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
   }
 
-  /// The framework of the controllers, by the target runtime; UIKit for an unknown one.
-  var framework: Scene.Framework {
+  /// The framework of the controllers, by the target runtime; nil for an unknown runtime.
+  var framework: Scene.Framework? {
     switch document["targetRuntime"] ?? "" {
     case "AppleTV", "tvOS.CocoaTouch": .tvOS
     case "watchKit", "watchOS.WatchKit": .watchKit
     case "MacOSX.Cocoa", "MacOSX.Cocoa.Plugin": .appKit
-    default: .uiKit
+    case let runtime where runtime.hasPrefix("iOS.CocoaTouch"): .uiKit
+    default: nil
     }
   }
 }
