@@ -13,27 +13,27 @@ extension SceneModel {
   ///
   /// - Complexity: Linear in the number of scenes and segues.
   public func diagnose() -> [Finding] {
-    var findings = collected
-    checkReachability(&findings)
-    findings += checkContainment()
+    var collector = collected
+    checkReachability(&collector)
+    for finding in checkContainment() { collector.add(finding) }
     for scene in scenes {
-      checkIdentifiers(of: scene, &findings)
-      for segue in scene.segues { checkSettings(of: segue, in: scene, &findings) }
+      checkIdentifiers(of: scene, &collector)
+      for segue in scene.segues { checkSettings(of: segue, in: scene, &collector) }
       for child in scene.children {
         checkCreator(
           child.creationSelector, of: "A child of '\(scene.name.shortened)'", at: child.position,
-          &findings)
+          &collector)
       }
     }
-    checkSegueActions(&findings)
-    checkWaysOut(&findings)
-    return findings.firstOfEachKind
+    checkSegueActions(&collector)
+    checkWaysOut(&collector)
+    return collector.all
   }
 
   // MARK: - Reachability
 
   /// Collects a finding for each group of unreachable scenes, about the scene that leads to the rest of the group.
-  func checkReachability(_ findings: inout [Finding]) {
+  func checkReachability(_ collector: inout FindingCollector) {
     var reached = reachedByRoots
     var seen = reached
     let order = scenes.indices.flatMap { finishingOrder(from: $0, &seen) }
@@ -44,10 +44,11 @@ extension SceneModel {
     let begun = Set(inFiles.filter(\.isEntryPoint).compactMap { $0.position?.file })
     for root in unreached.sorted() {
       let rest = finishingOrder(from: root, &reached).filter { $0 != root }
-      findings.append(
+      collector.add("unreachableScene") {
         .unreachable(
           scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened },
-          hasInitial: scenes[root].inFile.position.map { begun.contains($0.file) }))
+          hasInitial: scenes[root].inFile.position.map { begun.contains($0.file) })
+      }
     }
   }
 
@@ -127,7 +128,7 @@ extension SceneModel {
   /// segue out nor code that could dismiss them.
   ///
   /// Each is only a note, since the presenter may dismiss the scene, which no storyboard shows.
-  func checkWaysOut(_ findings: inout [Finding]) {
+  func checkWaysOut(_ collector: inout FindingCollector) {
     let withSegues = scenes.indices.filter { !scenes[$0].segues.isEmpty }
     let left = Set(leadingTo: withSegues, from: scenes.indices) { links[$0].children }
     var seen: Set<Int> = []
@@ -137,7 +138,7 @@ extension SceneModel {
           !left.contains(number), seen.insert(number).inserted
         else { continue }
         let destination = scenes[number]
-        findings.add(
+        collector.add(
           .note, "noWayOut",
           "'\(destination.name.shortened)' covers the screen, no segue leaves it, and no class of the"
             + " app's is in it.",
@@ -150,7 +151,7 @@ extension SceneModel {
   // MARK: - Segue actions
 
   /// Collects the findings about segue actions that do not fit their scene, and about missing ones.
-  func checkSegueActions(_ findings: inout [Finding]) {
+  func checkSegueActions(_ collector: inout FindingCollector) {
     let arrivals = scenes.flatMap { scene in
       scene.ways.compactMap { way in
         way.destination.map { (source: scene.name.shortened, id: $0, way: way) }
@@ -166,7 +167,7 @@ extension SceneModel {
         // The segue action makes a container of the framework's own class, not the screen inside.
         guard scene.kind.isContainer, scene.className == nil else { continue }
         let noun = scene.kind.noun
-        findings.add(
+        collector.add(
           .mistake, "segueActionOnContainer",
           "'\(selector.shortened)' of '\(source)' makes the \(noun)"
             + " '\(scene.name.shortened)', not the screen in it.",
@@ -174,7 +175,7 @@ extension SceneModel {
             + " give the \(noun) a class of its own.", at: way.inFile.position)
       } else if scene.inFile.isBareHostingController {
         // Its `init(coder:)` ends the process.
-        findings.add(
+        collector.add(
           .error, "hostingControllerWithoutRootView",
           "\(arrives) as a hosting controller"
             + " with neither a class nor a segue action, so it has no root view.",
@@ -182,7 +183,7 @@ extension SceneModel {
             + " 'init(coder:)'.", at: way.inFile.position)
       } else if let selector = creators[id] {
         // A screen that both adds and edits may have both: its `init(coder:)` is for adding.
-        findings.add(
+        collector.add(
           .note, "partlyInjected",
           "\(arrives) without a segue action, and elsewhere by '\(selector.shortened)'.",
           advice: "Give this segue a segue action too, unless 'init(coder:)' works without one.",
@@ -197,7 +198,7 @@ extension SceneModel {
   ///
   /// Segues with one identifier that do the same, such as those of two prototype cells to one scene, have no
   /// finding: to the code that performs or prepares them they are one.
-  func checkIdentifiers(of scene: Scene, _ findings: inout [Finding]) {
+  func checkIdentifiers(of scene: Scene, _ collector: inout FindingCollector) {
     var known: [String: Segue] = [:]
     for segue in scene.ways {
       guard let identifier = segue.identifier else { continue }
@@ -210,7 +211,7 @@ extension SceneModel {
         && segue.creationSelector == first.creationSelector
         && segue.unwindAction == first.unwindAction && segue.customClass == first.customClass
       if isSame { continue }
-      findings.add(
+      collector.add(
         .mistake, "duplicateSegueIdentifier",
         "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'; code that"
           + " performs it gets the first.",
@@ -222,24 +223,24 @@ extension SceneModel {
 // MARK: - Kinds, classes and methods of a segue
 
 extension SceneModel {
-  func checkSettings(of segue: Segue, in scene: Scene, _ findings: inout [Finding]) {
+  func checkSettings(of segue: Segue, in scene: Scene, _ collector: inout FindingCollector) {
     // A segue that nothing can perform has a finding already.
     guard segue.identifier != nil || !segue.isManual else { return }
     var title: String { "Segue '\(segue.label.shortened)' of '\(scene.name.shortened)'" }
     switch segue.kind {
     case .custom where segue.customClass == nil:
-      findings.add(
+      collector.add(
         .error, "customSegueWithoutClass", "\(title) is custom but names no class.",
         advice: "Name its 'UIStoryboardSegue' subclass, or choose another kind.",
         at: segue.inFile.position)
     case .unwind where segue.unwindAction == nil:
-      findings.add(
+      collector.add(
         .error, "unwindWithoutAction",
         "\(title) unwinds without an action, so no scene handles it.",
         advice: "Connect it to the exit again and choose the unwind action.",
         at: segue.inFile.position)
     case .other where !segue.kindWord.isEmpty:
-      findings.add(
+      collector.add(
         .mistake, "unknownSegueKind",
         "\(title) has the unknown kind '\(segue.kindWord.shortened)'.",
         advice: "Choose a kind that Interface Builder offers; walks treat it as 'show'.",
@@ -247,9 +248,9 @@ extension SceneModel {
     default:
       break
     }
-    checkCreator(segue.creationSelector, of: title, at: segue.inFile.position, &findings)
+    checkCreator(segue.creationSelector, of: title, at: segue.inFile.position, &collector)
     if let selector = segue.unwindAction, selector.parameters != 1 {
-      findings.add(
+      collector.add(
         .error, "unwindActionArity",
         "\(title) unwinds with '\(selector.shortened)', which does not take exactly one segue.",
         advice: "Let the unwind action take one 'UIStoryboardSegue'.", at: segue.inFile.position)
@@ -259,10 +260,10 @@ extension SceneModel {
   /// Collects a finding about a segue action that cannot be called.
   private func checkCreator(
     _ selector: String?, of title: @autoclosure () -> String, at position: FilePosition?,
-    _ findings: inout [Finding]
+    _ collector: inout FindingCollector
   ) {
     guard let selector, !(1...3).contains(selector.parameters) else { return }
-    findings.add(
+    collector.add(
       .error, "segueActionArity",
       "\(title()) is made by '\(selector.shortened)', which takes"
         + " \(Wording.count(selector.parameters, "parameter")), not 1 to 3.",

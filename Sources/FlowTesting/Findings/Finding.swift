@@ -220,33 +220,6 @@ extension Finding {
   }
 }
 
-extension [Finding] {
-  /// Adds a finding about the map.
-  mutating func add(
-    _ severity: Finding.Severity, _ code: String, _ message: String, advice: String,
-    at position: FilePosition?
-  ) {
-    append(.storyboard(severity, code, message, advice: advice, at: position))
-  }
-
-  /// The first hundred findings of each kind, and for each kind with more one that counts the rest.
-  var firstOfEachKind: [Finding] {
-    var counts: [String: Int] = [:]
-    let first = filter { finding in
-      counts[finding.code, default: 0] += 1
-      return counts[finding.code, default: 0] <= 100
-    }
-    return first
-      + unique(by: \.code).compactMap { finding in
-        guard let rest = counts[finding.code].map({ $0 - 100 }), rest > 0 else { return nil }
-        return Finding(
-          finding.kind, code: finding.code,
-          message: "And \(Wording.grouped(rest)) more '\(finding.code)'.",
-          advice: "Mend those above first; they may have one cause.", severity: finding.severity)
-      }
-  }
-}
-
 extension String {
   /// The first line, with `#` for each word that has a digit, such as an amount: `low(#)` for `low(3)`.
   var withoutNumbers: String {

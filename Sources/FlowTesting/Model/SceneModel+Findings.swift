@@ -1,22 +1,23 @@
 extension SceneModel {
   /// The findings about the files, and then those about the model itself, in the order of the scenes.
-  var collected: [Finding] {
-    var findings = findingsOfFiles()
+  var collected: FindingCollector {
+    var collector = FindingCollector()
+    collectFindings(&collector)
     for scene in duplicates {
-      findings.add(
+      collector.add(
         .error, "duplicateID", "Two scenes have the id '\(scene.id)'; the first one counts.",
         advice: "Give one of them another id.", at: scene.inFile.position)
     }
     for scene in scenes {
       for segue in scene.segues {
         guard let target = segue.destination, indices[target] == nil else { continue }
-        findings.add(
+        collector.add(
           .error, "danglingSegue",
           "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
           advice: "Connect it to a scene again, or delete it.", at: segue.inFile.position)
       }
       for child in scene.children where indices[child.scene] == nil {
-        findings.add(
+        collector.add(
           .error, "danglingChild",
           "'\(scene.name)' contains '\(child.scene)', which does not exist.",
           advice: "Connect the container to a scene again.", at: child.position)
@@ -24,13 +25,13 @@ extension SceneModel {
     }
     if let initial, indices[initial] == nil {
       let names = scenes.map(\.name)
-      findings.add(
+      collector.add(
         .error, "danglingInitialController",
         "The initial scene '\(initial)' does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Mark one of the scenes as the initial one."
           + Wording.didYouMean(initial.rawValue, among: names), at: nil)
     }
-    return findings
+    return collector
   }
 
   // MARK: - Containment
@@ -106,7 +107,7 @@ extension SceneModel {
   var danglingSegueFindings: [Finding] {
     guard scenes.contains(where: { !$0.inFile.danglingSegues.isEmpty }) else { return [] }
     let reachable = reachable
-    var found: [Finding] = []
+    var found = FindingCollector()
     for scene in scenes where reachable.contains(scene.id) {
       for dangling in scene.inFile.danglingSegues {
         // Without a segue a container lacks a screen.
@@ -114,7 +115,7 @@ extension SceneModel {
         let name = PathNotation.written(scene.name)
         let move = segue.map { MoveID(scene: scene.name, label: $0.label).text }
         let finding = dangling.finding
-        found.append(
+        found.add(
           Finding(
             code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
             message: """
@@ -124,6 +125,6 @@ extension SceneModel {
             advice: finding.advice))
       }
     }
-    return found.firstOfEachKind
+    return found.all
   }
 }

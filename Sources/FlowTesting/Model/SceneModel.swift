@@ -20,8 +20,7 @@ public struct SceneModel: Sendable {
   /// The scene an app starts at; nil when the storyboard marks none.
   private(set) var initial: Scene.ID?
 
-  /// Returns the findings about its files.
-  let findingsOfFiles: @Sendable () -> [Finding]
+  let collectFindings: @Sendable (inout FindingCollector) -> Void
 
   /// The scenes that are left out, since an earlier one has their id.
   let duplicates: [Scene]
@@ -69,7 +68,7 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes with names and labels; of several with one id the first counts, and findings report the rest.
   init(
     initial: Scene.ID?, scenes: [Scene],
-    findingsOfFiles: @escaping @Sendable () -> [Finding] = { [] }
+    collectFindings: @escaping @Sendable (inout FindingCollector) -> Void = { _ in }
   ) {
     var ids: Set<Scene.ID> = []
     duplicates = scenes.filter { !ids.insert($0.id).inserted }
@@ -77,7 +76,7 @@ public struct SceneModel: Sendable {
     let indices = Dictionary(zip(scenes.map(\.id), scenes.indices)) { first, _ in first }
     self.scenes = scenes
     self.initial = initial
-    self.findingsOfFiles = findingsOfFiles
+    self.collectFindings = collectFindings
     self.indices = indices
     indicesByName = Dictionary(zip(scenes.map(\.name), scenes.indices)) { first, _ in first }
     unwindActions = Set(scenes.flatMap(\.unwindActions))

@@ -141,16 +141,16 @@ extension Storyboard {
 
 extension SceneModelBuilder {
   /// Collects the findings about the references of a storyboard.
-  func checkReferences(of index: Int, _ findings: inout [Finding]) {
+  func checkReferences(of index: Int, _ collector: inout FindingCollector) {
     for reference in storyboards[index].scenes.flatMap(\.references) {
       switch destination(through: reference, in: index) {
       case .nowhere(_, let finding), .outside(_, let finding):
         // Another reference on the way has its own finding.
-        if finding.position == reference.position { findings.append(finding) }
+        if finding.position == reference.position { collector.add(finding) }
       case .scene, .exit:
         guard reference["storyboardName"] == nil, reference["referencedIdentifier"] == nil
         else { continue }
-        findings.add(
+        collector.add(
           .note, "bareReference",
           "The reference '\(reference.id.shortened)' names nothing, so it leads to this storyboard's initial"
             + " controller.", advice: "Connect the segue to that controller itself.",

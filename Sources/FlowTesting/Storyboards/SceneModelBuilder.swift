@@ -36,7 +36,7 @@ extension SceneModel {
   /// Makes one model of several storyboards; it starts where the first one does.
   init(storyboards: [Storyboard]) {
     let builder = SceneModelBuilder(storyboards)
-    self.init(initial: builder.initial, scenes: builder.scenes) { builder.findings }
+    self.init(initial: builder.initial, scenes: builder.scenes) { builder.collectFindings(&$0) }
   }
 }
 

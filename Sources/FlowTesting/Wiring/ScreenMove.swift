@@ -212,6 +212,6 @@ extension SceneModel {
       }
     }
     return SceneModel(
-      initial: initial, scenes: scenes + duplicates, findingsOfFiles: findingsOfFiles)
+      initial: initial, scenes: scenes + duplicates, collectFindings: collectFindings)
   }
 }

@@ -89,9 +89,9 @@ import Testing
     let model = SceneModel(initial: "Hom") {
       Scene("Home") { Segue("open", to: "Nowhere") }
     }
-    #expect(model.collected.map(\.code) == ["danglingSegue", "danglingInitialController"])
+    #expect(model.collected.all.map(\.code) == ["danglingSegue", "danglingInitialController"])
     #expect(
-      model.collected[1].description == """
+      model.collected.all[1].description == """
         error: The initial scene 'Hom' does not exist. The only scene is 'Home'.
           Fix: Mark one of the scenes as the initial one. Did you mean 'Home'?
         """)

@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func text(_ model: SceneModel) -> String {
-    model.collected.map(\.description).joined(separator: "\n")
+    model.collected.all.map(\.description).joined(separator: "\n")
   }
 
   private func other(
