@@ -84,7 +84,7 @@
       #expect(RunningTest.isOfFirstProcess)
     }
 
-    /// What happens after a check is not put down to its walks.
+    /// An end after a check is not put down to its walks.
     @Test func whatAWalkHasNothingToDoWithIsNotPutDownToIt() async throws {
       #expect(try await !log(of: "after").contains("FlowTesting:"))
     }

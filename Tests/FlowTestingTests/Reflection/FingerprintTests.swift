@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// What did not change of a collection is not read again; the reader keeps it, so that a change copies it.
+  /// A collection that did not change is not read again; the reader keeps it, so that a change copies it.
   @Test func aCollectionThatChangesInPlaceIsReadAgain() {
     final class Counted { var count = 0 }
     enum Kind { case text(String), counted(Counted) }
@@ -165,7 +165,7 @@ import Testing
       reader.leaves = nil
     }
     #expect(Set(known).count == changes.count + 1)
-    // A list may come to lie where another one was.
+    // A new list may lie where another one was.
     for number in 0..<100 {
       let items = (0..<20).map { Item(id: $0, name: "\(number)") }
       #expect(reader.read(items) == FingerprintReader().read(items))

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// What a process writes as it is killed is in no folder that somebody commits, and goes with the next file.
+  /// A process that is killed as it writes leaves nothing where somebody commits; the rest goes with the next file.
   @Test func aFileThatIsBeingWrittenIsNotInItsFolder() throws {
     let package = TemporaryPackage()
     let seen = Locked<Set<String>>([])
