@@ -2,12 +2,16 @@
 struct Reaches: Inspector {
   let goal: Coverage.Goal
 
-  var name: String { ".reaches(.\(goal.rawValue))" }
+  /// The names of the screens to reach; nil for all of the goal.
+  var screens: [String]?
+
+  var name: String { ".reaches(\(screens?.asArguments ?? ".\(goal.rawValue)"))" }
 
   /// The greatest number of targets that a message names.
   private static let mostLines = 40
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    if let screens { return [exploration.neverReached(screens)].compactMap(\.self) }
     guard let model = exploration.model else { return concludeWithoutModel(exploration) }
     let coverage = exploration.coverage
     // A search tells what cannot be reached, which takes long where screens can be shown without end.
@@ -33,6 +37,7 @@ struct Reaches: Inspector {
     let moves = exploration.kind.subject.moves
     let visited = exploration.coverage.visited
     switch goal {
+    case .everyMove where !exploration.kind.isSubject: return concludeForTaps(exploration)
     case .everyMove, .everySegue:
       // Those of screens that were never reached are told with the screens.
       let missing = exploration.unmade(among: moves).filter { move in
@@ -46,6 +51,11 @@ struct Reaches: Inspector {
         + found(lines, missing.count, of: moves.count, exploration)
     case .everyScene:
       let named = exploration.kind.subject.screens ?? moves.compactMap(\.scene)
+      guard exploration.kind.isSubject else {
+        return nothingToLookAt(
+          "had nothing to look at: an app that begins with code has no list of its screens.",
+          advice: "Name them: .reaches(\(exploration.coverage.scenes.sorted().asArguments)).")
+      }
       guard !named.isEmpty else {
         return nothingToLookAt(
           "had nothing to look at: no move names a screen, and neither does the type of the screen.",
@@ -55,6 +65,22 @@ struct Reaches: Inspector {
       }
       return [exploration.neverReached(named)].compactMap(\.self)
     }
+  }
+
+  /// Checks an app that begins with code, by the moves that walks saw on its screens.
+  private func concludeForTaps(_ exploration: Exploration) -> [Finding] {
+    let coverage = exploration.coverage
+    let made = Set(coverage.taken.keys).union(coverage.failed)
+    let seen = made.union(coverage.untried.map(\.id)).union(coverage.refused.keys)
+    guard !seen.isEmpty else {
+      return nothingToLookAt(
+        "had nothing to look at: nothing can be tapped on the first screen.",
+        advice: "Start the app on a screen with something to tap, or leave the check out here.")
+    }
+    let missing = seen.subtracting(made).sorted { $0.text < $1.text }
+    return found(
+      missing.map { line(for: .segue($0), coverage, []) }, missing.count, of: seen.count,
+      exploration)
   }
 
   /// Returns a finding that names the targets that were missed; none if all were covered.
@@ -153,5 +179,15 @@ extension Check {
     var check = Check(Reaches(goal: goal))
     check.needs.segues = goal == .everySegue
     return check
+  }
+
+  /// A check that walks reached some screens, by their names.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .reaches("Item", "Editor"))
+  /// // 'Editor' was never reached (200 walks, 6,000 steps): …
+  /// ```
+  public static func reaches(_ screen: String, _ others: String...) -> Check {
+    Check(Reaches(goal: .everyScene, screens: [screen] + others))
   }
 }

@@ -24,14 +24,17 @@ struct ReleasesScreens: Inspector {
 
   private func add(_ name: String, to inspection: inout Inspection) {
     inspection.add(
-      excusedBy: exceptions[name] == nil ? nil : name,
-      Finding(
-        code: "notReleased", subject: name,
-        message: "\(name) is still in memory after it was left.",
-        advice: """
-          Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
-          If it is kept on purpose, write .releasesScreens(except: ["\(name)": "why"]).
-          """))
+      excusedBy: exceptions[name] == nil ? nil : name, notReleased(name, since: "it was left"))
+  }
+
+  private func notReleased(_ name: String, since moment: String) -> Finding {
+    Finding(
+      code: "notReleased", subject: name,
+      message: "\(name) is still in memory after \(moment).",
+      advice: """
+        Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+        If it is kept on purpose, write .releasesScreens(except: ["\(name)": "why"]).
+        """)
   }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
@@ -40,7 +43,16 @@ struct ReleasesScreens: Inspector {
         "had nothing to look at: no screen or object of the app's was left (\(exploration.coverage.effort)).",
         advice: "Give the walks a way back, or leave the check out here.")
     }
-    return exploration.judge(exceptions, of: name, noun: "screen", spelling: "the scene's name")
+    var (exploration, findings) = (exploration, [Finding]())
+    if !exploration.kind.isSubject, let app = exploration.facts.waits.outliving {
+      if exceptions[app] == nil {
+        findings = [notReleased(app, since: "its walk was over")]
+      } else {
+        exploration.excused.insert(app)
+      }
+    }
+    return findings
+      + exploration.judge(exceptions, of: name, noun: "screen", spelling: "the scene's name")
   }
 }
 
@@ -56,7 +68,7 @@ extension Check {
   /// //   Path:    PetList -showPet(0)-> Pet -back-> PetList
   /// ```
   ///
-  /// In a `Flow(hosting:)` a screen gets two seconds to go, since a delayed call may hold it; a scene whose
+  /// In a `Flow(hosting:)` that begins with code it also looks at what the flow's closure returned, once the walk is over. A screen gets two seconds to go, since a delayed call may hold it; a scene whose
   /// screen once needed more than 0.2 seconds is not judged again. The screens of a page view controller or a
   /// split view controller are left out, since UIKit may keep them. A run that leaves no screen fails.
   /// In a flow of a router or a coordinator it looks at the app's objects that the stored properties of the subject led to,

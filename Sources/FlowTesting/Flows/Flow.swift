@@ -28,7 +28,8 @@ public struct Flow<Subject>: Sendable {
   /// The kind of the flow: a map, scenes, a hosted app, or a subject.
   let kind: FlowKind
 
-  /// The scenes and segues of the flow; nil for a flow of a router or a coordinator.
+  /// The scenes and segues of the flow; nil for a flow of a router or a coordinator, and for
+  /// an app that begins with code.
   public var model: SceneModel? { kind.model }
 
   /// The errors in the flow itself; a flow with any is not walked.

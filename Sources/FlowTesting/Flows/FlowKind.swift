@@ -5,15 +5,17 @@ enum FlowKind: Sendable {
   /// The scenes and segues of a model, with controllers that the app's code makes.
   /// Events may come besides the moves of the model.
   case scenes(SceneModel, hasEvents: Bool)
-  /// An app whose screens UIKit makes and shows; whether the test puts back what outlives a walk.
-  case hosted(SceneModel, isReset: Bool)
+  /// An app whose screens UIKit makes and shows; whether the test puts back what outlives a walk. One that begins with
+  /// code has no scene model.
+  case hosted(SceneModel?, isReset: Bool)
   /// A router, a coordinator or any other subject.
   case subject(SubjectFacts)
 
-  /// The scenes and segues; nil for a subject.
+  /// The scenes and segues; nil for a subject, and for an app that begins with code.
   var model: SceneModel? {
     switch self {
-    case .map(let model), .scenes(let model, _), .hosted(let model, _): model
+    case .map(let model), .scenes(let model, _): model
+    case .hosted(let model, _): model
     case .subject: nil
     }
   }
@@ -26,6 +28,8 @@ enum FlowKind: Sendable {
   /// Whether events come that the scene model does not have.
   var hasEvents: Bool { if case .scenes(_, let hasEvents) = self { hasEvents } else { false } }
 
+  var isSubject: Bool { if case .subject = self { true } else { false } }
+
   /// The facts of the flow of a subject; none for any other.
   var subject: SubjectFacts {
     if case .subject(let facts) = self { facts } else { SubjectFacts() }
@@ -35,7 +39,7 @@ enum FlowKind: Sendable {
   var movesWaitForTasks: Bool { if case .hosted = self { true } else { false } }
 
   /// The word for what is chosen for a move.
-  var choiceNoun: String { model == nil ? "choice" : "sender" }
+  var choiceNoun: String { isSubject ? "choice" : "sender" }
 
   /// The advice where a check had nothing to look at.
   var nothingToLookAt: String {
@@ -70,6 +74,8 @@ enum FlowKind: Sendable {
   var nothingToWalk: String? {
     switch self {
     case .map, .scenes: nil
+    case .hosted(nil, _):
+      "If code leads on from there by itself, start the app elsewhere in the closure of Flow(hosting:)."
     case .hosted:
       "If code leads on from there by itself, start elsewhere with startingAt: or root:."
     case .subject:

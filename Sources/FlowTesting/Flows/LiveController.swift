@@ -13,7 +13,7 @@ final class LiveController {
   var presence = Presence()
 
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
-  fileprivate(set) var samples: [PropertySample]
+  var samples: [PropertySample]
 
   /// The controllers that were made with a container that code instantiated.
   var children: [LiveController] = []

@@ -49,22 +49,82 @@
     ) {
       let file = String(storyboard.split(separator: "/").last ?? "")
       let settings = HostedSettings(
-        storyboard: file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file,
-        bundle: bundle, start: start, root: root, resetting: resetting,
-        exceptions: exceptions)
+        start: .storyboard(
+          HostedStoryboard(
+            name: file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file,
+            bundle: bundle, start: start, root: root)),
+        resetting: resetting, exceptions: exceptions)
       let opened = OpenedModel(reading: [storyboard], relativeTo: callerFile, startingAt: start)
       let model = opened.model.addingUnwindActions(Wiring([]).unwindActions(in: opened.model))
+      self.init(model, settings, opened.findings, wiring)
+    }
+
+    /// Creates a flow over an app that UIKit shows, which begins as the app itself does: with the code that puts its first
+    /// screen into a window.
+    ///
+    /// ```swift
+    /// @MainActor @Suite struct AppFlows {
+    ///   static let flow = Flow(hosting: { window in
+    ///     let app = AppCoordinator(window: window, services: .fakes)
+    ///     app.start()
+    ///     return app  // lives as long as the walk
+    ///   }) {
+    ///     Event("link", choosing: [1, 2]) { (app: AppCoordinator, id) in app.open(id) }
+    ///   }
+    ///   @Test func everyScreenGetsWhatItNeeds() async {
+    ///     await checkFlow(Self.flow, .fullyInitialized(.nothingIsNil), .reaches("Item", "Editor"))
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// The moves are the taps and gestures of a flow over a storyboard. There is no map: a screen has the name of its class
+    /// without `ViewController`, such as `Item`. First screens of one class that are there at once, as of two
+    /// tabs, have their titles as names, an alert its title, and a screen of SwiftUI the name of its root view.
+    ///
+    /// - Parameters:
+    ///   - start: Shows the first screen in a window, which is visible and key, in the app's scene. What it returns is kept
+    ///     as long as the walk lasts, such as the coordinator to which the screens refer back weakly; a view controller
+    ///     becomes the window's root unless it has one.
+    ///   - exceptions: The reason of each screen that may be shown as UIKit should not be asked to, such as one that is
+    ///     pushed twice.
+    ///   - naming: Names a screen where its class and its title do not; nil for those that they name well.
+    ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
+    ///   - wiring: The texts to type into a field, such as
+    ///     `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; and each ``Event`` that comes from outside, whose
+    ///     closure gets the window, or what `start` returned. Another word is an error.
+    @MainActor public init<App>(
+      hosting start: @escaping @MainActor @Sendable (UIWindow) async throws -> App,
+      except exceptions: [String: String] = [:],
+      naming: (@MainActor @Sendable (UIViewController) -> String?)? = nil,
+      resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
+      @SceneModel.ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = {
+        []
+      }
+    ) {
+      let settings = HostedSettings(
+        start: .code { window in try await start(window) }, naming: naming, resetting: resetting,
+        exceptions: exceptions)
+      self.init(nil, settings, [], wiring)
+    }
+
+    @MainActor private init(
+      _ model: SceneModel?, _ settings: HostedSettings, _ mistakes: [Finding],
+      _ wiring: @escaping @MainActor @Sendable () -> [Wiring]
+    ) {
       // Those of texts name no segue.
       var segues = Wiring(wiring())
       segues.senders.removeAll { $0.segue.hasPrefix("type:") }
+      let unknownNames = WiringErrors(wiring: segues, model: model ?? .empty).unknownNames
+      let isRead = model.map { !$0.scenes.isEmpty } ?? true
       findings =
-        opened.findings + [segues.neverCalledWhereHosted].compactMap(\.self)
-        + (model.scenes.isEmpty ? [] : WiringErrors(wiring: segues, model: model).unknownNames)
+        mistakes + [segues.neverCalledWhereHosted].compactMap(\.self)
+        + (isRead ? unknownNames : [])
       let width = UIKitHost.width
       self.width = width
-      kind = .hosted(model, isReset: resetting != nil)
+      kind = .hosted(model, isReset: settings.resetting != nil)
       driver = { tables in
-        let hosted = tables.ofDriver { HostedTables(model) }
+        let model = model ?? .empty
+        let hosted = tables.ofDriver { HostedTables(model, settings.naming) }
         // Elsewhere the driver throws.
         let wiring = Wiring((try? MainThread.call("Flow(hosting:)", wiring)) ?? [])
         let subject = ControllerHost(model, wiring: wiring, width: width, tables: tables)
@@ -73,26 +133,86 @@
     }
   }
 
-  /// The settings of a flow that UIKit performs, as ``Flow/init(hosting:)`` takes them.
+  extension Check where Subject == ControllerHost {
+    /// A check that walks reached the screens of some classes, in a flow that begins with code.
+    ///
+    /// ```swift
+    /// await checkFlow(flow, .reaches(ItemController.self, EditorController.self))
+    /// ```
+    ///
+    /// A screen that has another name than its class is given by that name.
+    public static func reaches(
+      _ screen: UIViewController.Type, _ others: UIViewController.Type...
+    ) -> Check {
+      Check(Reaches(goal: .everyScene, screens: ([screen] + others).map(HostedTables.name)))
+    }
+  }
+
+  /// The settings of a flow that UIKit performs, as `Flow(hosting:)` takes them.
   struct HostedSettings: Sendable {
-    let storyboard: String
-    let bundle: Bundle
-    let start: String?
-    let root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)?
+    let start: Start
+    var naming: (@MainActor @Sendable (UIViewController) -> String?)?
     let resetting: (@MainActor @Sendable () async throws -> Void)?
     let exceptions: [String: String]
 
+    enum Start: Sendable {
+      case storyboard(HostedStoryboard)
+      /// Code that shows the first screen, and returns what must live.
+      case code(@MainActor @Sendable (UIWindow) async throws -> Any)
+    }
+
+    /// Whether the test makes the first controller of a storyboard.
+    var makesRoot: Bool {
+      if case .storyboard(let storyboard) = start { storyboard.root != nil } else { false }
+    }
+
+    var beginsWithCode: Bool { if case .code = start { true } else { false } }
+
+    /// Shows the first screen in a window, and returns what must live as long as the walk.
+    @MainActor func begin(in window: UIWindow, _ model: SceneModel) async throws(Finding) -> Any? {
+      guard case .code(let start) = start else {
+        if case .storyboard(let storyboard) = start {
+          window.rootViewController = try storyboard.makeRoot(model)
+        }
+        window.isHidden = false
+        return nil
+      }
+      window.makeKeyAndVisible()
+      let app: Any
+      do { app = try await start(window) } catch {
+        throw .test(
+          message: "The flow cannot start, since the closure of Flow(hosting:) threw: \(error)",
+          advice: "Let it start the app with data that exists wherever tests run.")
+      }
+      if window.rootViewController == nil { window.rootViewController = app as? UIViewController }
+      guard window.rootViewController != nil else {
+        throw .test(
+          message:
+            "The closure of Flow(hosting:) showed no screen: its window has no root view controller.",
+          advice: "Let it set window.rootViewController, or return the first view controller.")
+      }
+      return app
+    }
+  }
+
+  /// The storyboard at which a flow that UIKit performs begins.
+  struct HostedStoryboard: Sendable {
+    let name: String
+    let bundle: Bundle
+    let start: String?
+    let root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)?
+
     /// Makes the first controller, as the test or else the storyboard does.
     @MainActor func makeRoot(_ model: SceneModel) throws(Finding) -> UIViewController {
-      guard HostWindow.has(storyboard, in: bundle) else {
+      guard HostWindow.has(name, in: bundle) else {
         throw .test(
-          message: "There is no compiled storyboard '\(storyboard)' in \(bundle.bundlePath).",
+          message: "There is no compiled storyboard '\(name)' in \(bundle.bundlePath).",
           advice: """
             Add the storyboard to the app's target, or say in which bundle it is: \
             Flow(hosting: …, bundle: Bundle(for: …)).
             """)
       }
-      let source = UIStoryboard(name: storyboard, bundle: bundle)
+      let source = UIStoryboard(name: name, bundle: bundle)
       let made: UIViewController?
       if let root {
         do { made = try root(source) } catch {
@@ -112,7 +232,7 @@
       }
       guard let made else {
         throw .test(
-          message: "The storyboard '\(storyboard)' made no first controller.",
+          message: "The storyboard '\(name)' made no first controller.",
           advice: "Mark an initial scene, say startingAt: \"…\", or make one with root: { … }.")
       }
       return made

@@ -53,7 +53,7 @@
     /// The finding that the start does not show the storyboard's screen.
     var findingOfStart: Finding? {
       // The test's own first controller may be a container around the storyboard's screen.
-      if settings.root != nil, live.focus?.scene == expected.focus?.scene { return nil }
+      if settings.makesRoot, live.focus?.scene == expected.focus?.scene { return nil }
       let name = expected.focus.map { self.name($0) } ?? "nothing"
       return finding("start", "The storyboard starts with \(name)", "\(name).start")
     }

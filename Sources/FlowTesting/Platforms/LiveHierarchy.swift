@@ -14,12 +14,19 @@
     /// The scenes that the storyboard expects on screen, which decide between several that fit a controller.
     var expected: Set<Int> = []
 
+    /// The controllers that have their titles as names.
+    private var titled: Set<ObjectIdentifier> = []
+
     nonisolated init(_ tables: HostedTables) { self.tables = tables }
+
+    /// Lets go of the controllers at the end of a walk.
+    func forget() { live = [] }
 
     /// Reads the controllers that a window's root holds and presents.
     func navigation(of root: UIViewController, _ width: Navigation.Width) -> Navigation {
       let earlier = live
       live = []
+      titled = tables.storyboardScenes > 0 ? [] : Self.titled(among: Self.all(in: root))
       var layers = [
         Navigation.Layer(presenter: nil, root: screen(of: root, earlier), cover: .everything)
       ]
@@ -45,7 +52,7 @@
         one = known
       } else {
         let scene = scene(of: controller, kind, children.map(\.scene))
-        one = (nextID, controller, scene ?? tables.codeScene(of: controller, kind))
+        one = (nextID, controller, scene ?? codeScene(of: controller, kind))
         nextID += 1
       }
       live.insert(one, at: position)
@@ -63,7 +70,39 @@
       let scene =
         live.first { $0.controller === controller }?.scene
         ?? scene(of: controller, Self.kind(of: controller), [])
-      return scene.map { tables.model.scenes[$0].name } ?? HostedTables.name(ofCode: controller)
+      return scene.map { tables.model.scenes[$0].name }
+        ?? HostedTables.name(of: type(of: controller))
+    }
+
+    /// Returns the scene of a controller that code makes.
+    private func codeScene(of controller: UIViewController, _ kind: Scene.Kind) -> Int {
+      tables.codeScene(
+        of: controller, kind,
+        title: titled.contains(ObjectIdentifier(controller)) ? controller.ownTitle : nil)
+    }
+
+    /// Returns the controllers that their titles tell apart: alerts, and first screens of one class.
+    ///
+    /// A screen that is pushed may have data as its title.
+    private static func titled(among live: [UIViewController]) -> Set<ObjectIdentifier> {
+      let first = live.filter { controller in
+        controller is UIAlertController
+          || kind(of: controller) == .content && controller.ownTitle != nil
+            && controller.navigationController?.viewControllers.first ?? controller === controller
+      }
+      let alike = Dictionary(grouping: first) { ObjectIdentifier(type(of: $0)) }.values.filter {
+        $0[0] is UIAlertController || Set($0.map(\.ownTitle)).count > 1
+      }
+      return Set(alike.joined().map { ObjectIdentifier($0) })
+    }
+  }
+
+  extension UIViewController {
+    /// Its title, or that of its tab; nil without one.
+    fileprivate var ownTitle: String? {
+      let tab = (navigationController ?? self).tabBarItem?.title
+      let alert = self as? UIAlertController
+      return [title, navigationItem.title, alert?.message, tab].name
     }
   }
 
@@ -178,8 +217,12 @@
 
     let storyboardScenes: Int
 
-    nonisolated init(_ model: SceneModel) {
-      self.model = model
+    private let naming: (@MainActor (UIViewController) -> String?)?
+
+    nonisolated init(
+      _ model: SceneModel, _ naming: (@MainActor @Sendable (UIViewController) -> String?)?
+    ) {
+      (self.model, self.naming) = (model, naming)
       storyboardScenes = model.scenes.count
     }
 
@@ -199,24 +242,32 @@
       return made
     }
 
-    func codeScene(of controller: UIViewController, _ kind: Scene.Kind) -> Int {
-      let id = Scene.ID("code/\(TypeName.text(of: type(of: controller)))")
-      if let known = model.indices[id] { return known }
-      var name = Self.name(ofCode: controller)
-      if model.scene(named: name) != nil { name += "#code" }
-      let scene = Scene(id: id, name: name, className: Self.className(of: controller), kind: kind)
+    /// Returns the position of the scene of a controller that code makes.
+    ///
+    /// - Parameter title: Its name if its class does not tell it from others.
+    func codeScene(of controller: UIViewController, _ kind: Scene.Kind, title: String?) -> Int {
+      let type = type(of: controller)
+      let (fullName, className) = (TypeName.text(of: type), Self.className(type))
+      let named = naming?(controller)
+      let id =
+        named.map { "named/\($0)" }
+        ?? (["code", fullName, title].compactMap(\.self).joined(separator: "/"))
+      if let known = model.indices[Scene.ID(id)] { return known }
+      let name = [named ?? title, Self.name(of: type), className].compactMap(\.self)
+        .first { model.scene(named: $0) == nil }
+      let scene = Scene(id: Scene.ID(id), name: name ?? fullName, className: className, kind: kind)
       model = SceneModel(initial: model.initial, scenes: model.scenes + [scene])
       return model.scenes.count - 1
     }
 
-    /// Returns the name of a controller that code makes: its class, without a usual ending.
-    static func name(ofCode controller: UIViewController) -> String {
-      let name = className(of: controller)
+    /// Returns the name of a class of controllers that code makes, without a usual ending.
+    static func name(of type: UIViewController.Type) -> String {
+      let name = className(type)
       return name == "UIViewController" ? name : name.withoutControllerEnding
     }
 
-    private static func className(of controller: UIViewController) -> String {
-      String(TypeName.text(of: type(of: controller)).split(separator: ".").last ?? "Screen")
+    private static func className(_ type: UIViewController.Type) -> String {
+      String(TypeName.text(of: type).split(separator: ".").last ?? "Screen")
     }
   }
 #endif

@@ -6,6 +6,7 @@
   /// A call of a method of `UIViewController` that a hosted walk observes, after it was made.
   @MainActor enum ObservedCall {
     case awakeFromNib
+    case viewDidLoad
     case present(UIViewController)
     case performSegue(String, sender: Any?)
 
@@ -18,6 +19,7 @@
         let type = Observed.self
         for (method, observed) in [
           (#selector(Observed.awakeFromNib), #selector(Observed.observedAwakeFromNib)),
+          (#selector(Observed.viewDidLoad), #selector(Observed.observedViewDidLoad)),
           (
             #selector(Observed.present(_:animated:completion:)),
             #selector(Observed.observedPresent(_:animated:completion:))
@@ -44,19 +46,30 @@
           switch argument {
           case let presented as UIViewController: observer?(.present(presented), receiver)
           case let segue as String: observer?(.performSegue(segue, sender: sender), receiver)
-          default: if name == "awakeFromNib" { observer?(.awakeFromNib, receiver) }
+          default:
+            observer?(name == "awakeFromNib" ? .awakeFromNib : .viewDidLoad, receiver)
           }
         }
     #endif
   }
 
-  /// Samples the controllers that UIKit makes: when they are made and when they are prepared.
+  /// Samples the controllers that are made: when UIKit made them, when they were prepared, and when their views load.
   ///
-  /// UIKit calls `awakeFromNib()` of each right after its initializer and before `prepare(for:sender:)`.
-  /// A class that overrides it without calling super is not sampled then.
+  /// UIKit calls `awakeFromNib()` of each that a storyboard makes, right after its initializer and before
+  /// `prepare(for:sender:)`. One that code makes is first seen in the `viewDidLoad()` of its base class, which a class
+  /// calls before it sets its own state. A class that overrides them without calling super is not sampled then.
   @MainActor final class MadeControllers {
-    private var made:
-      [ObjectIdentifier: (controller: UIViewController, samples: [PropertySample])] = [:]
+    private var made: [ObjectIdentifier: Made] = [:]
+
+    struct Made {
+      fileprivate let controller: UIViewController
+      fileprivate(set) var samples: [PropertySample]
+      fileprivate(set) var isLoaded = false
+
+      /// The weak properties that had been set when its view loaded.
+      fileprivate(set) var weakReferences: [PropertyReader] = []
+    }
+
     // Safe: the walk that owns it runs on the main actor.
     nonisolated(unsafe) private let layouts: Layouts
 
@@ -64,23 +77,36 @@
 
     func forget() { made = [:] }
 
-    /// Samples the controllers that were made so far.
+    /// Samples the controllers that were made so far, except those whose views have loaded, which set their own state.
     func sample(after phase: PropertySample.Phase) {
-      for (key, one) in made where one.samples.last.map({ $0.phase != phase }) ?? false {
-        made[key]?.samples.append(layouts.sample(one.controller, after: phase))
-      }
+      for one in made.values where !one.isLoaded { sample(one.controller, after: phase) }
     }
 
-    /// Returns the samples of a controller that was made since the move began.
-    func take(_ controller: UIViewController) -> [PropertySample] {
-      made.removeValue(forKey: ObjectIdentifier(controller))?.samples ?? []
+    private func sample(_ controller: UIViewController, after phase: PropertySample.Phase) {
+      let key = ObjectIdentifier(controller)
+      guard made[key]?.samples.last?.phase != phase else { return }
+      made[key]?.samples.append(layouts.sample(controller, after: phase))
+    }
+
+    /// Returns the samples of a controller that was made or loaded since the move began.
+    func take(_ controller: UIViewController) -> Made? {
+      made.removeValue(forKey: ObjectIdentifier(controller))
     }
 
     func see(_ controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
-      made[ObjectIdentifier(controller)] = (
-        controller, [layouts.sample(controller, after: .initializer)]
-      )
+      made[ObjectIdentifier(controller)] = Made(
+        controller: controller, samples: [layouts.sample(controller, after: .initializer)])
+    }
+
+    /// Samples a controller whose view loads.
+    func load(_ controller: UIViewController) {
+      let key = ObjectIdentifier(controller)
+      if made[key] == nil { see(controller) } else { sample(controller, after: .prepare(nil)) }
+      made[key]?.isLoaded = true
+      made[key]?.weakReferences = layouts[controller].variables.filter {
+        $0.property.isWeak && $0.wasSet(in: controller)
+      }
     }
 
     /// Whether a controller's class is UIKit's own, which is not sampled.
@@ -141,6 +167,11 @@
       @objc dynamic fileprivate func observedAwakeFromNib() {
         observedAwakeFromNib()
         ObservedCall.observer?(.awakeFromNib, self)
+      }
+
+      @objc dynamic fileprivate func observedViewDidLoad() {
+        observedViewDidLoad()
+        ObservedCall.observer?(.viewDidLoad, self)
       }
 
       @objc dynamic fileprivate func observedPresent(

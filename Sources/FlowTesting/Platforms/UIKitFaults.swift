@@ -12,6 +12,9 @@
       if let lost, settings.exceptions[lost.name] == nil {
         throw .fault(lost.fault, of: move)
       }
+      for (scene, property) in gone where settings.exceptions["\(scene).\(property.name)"] == nil {
+        throw .gone(property, of: scene)
+      }
       for case let picker as UIImagePickerController in live where picker.delegate == nil {
         let name = hierarchy.name(of: picker)
         guard settings.exceptions[name] == nil else { continue }
@@ -46,6 +49,37 @@
         }
       }
       return nil
+    }
+  }
+
+  extension Finding {
+    /// A screen arrived whose weak property refers to an object that nobody kept.
+    fileprivate static func gone(_ property: StoredProperty, of scene: String) -> Finding {
+      let name = "\(scene).\(property.name)"
+      return Finding(
+        code: "gone", subject: name,
+        message: """
+          \(name) is gone: '\(property.declaration)' was set before the screen loaded, and nothing kept its object until \
+          the screen was shown.
+          """,
+        advice: """
+          Keep it where the app keeps it, or return it from the closure of Flow(hosting: { window in … }), which lives \
+          as long as the walk.
+          \(name.adviceToExcept)
+          """)
+    }
+
+    /// The closure of an event takes neither the window nor what the flow's closure returned.
+    static func wrongTarget(of event: WindowEvent, besides app: Any?) -> Finding {
+      let object = app.flatMap(Runtime.unwrapped).map {
+        ", or the '\(TypeName.text(of: type(of: $0)))' that the flow's closure returned"
+      }
+      return .test(
+        message:
+          "\(event.text) takes a '\(event.target)': there is the app's window\(object ?? "").",
+        advice:
+          "Take one of them, or return a '\(event.target)' from the closure of Flow(hosting: { window in … })."
+      )
     }
   }
 

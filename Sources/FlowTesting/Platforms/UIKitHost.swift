@@ -97,6 +97,10 @@
 
     let hierarchy: LiveHierarchy
     private(set) var window: UIWindow?
+
+    /// What the flow's closure returned, which lives as long as the walk.
+    private var app: Any?
+
     private let samples: MadeControllers
 
     private var animated = true
@@ -109,6 +113,9 @@
 
     /// The presentations that UIKit ignored since the move began.
     private(set) var ignored: [IgnoredPresentation] = []
+
+    /// The weak properties of the screens that arrived since then whose objects are deallocated.
+    private(set) var gone: [(scene: String, property: StoredProperty)] = []
 
     /// The segues that were performed by their identifiers since then.
     private var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
@@ -156,15 +163,19 @@
         }
       }
       observe()
-      let root = try settings.makeRoot(tables.model)
-      samples.sample(after: .initializer)
-      window.rootViewController = root
-      window.isHidden = false
+      app = try await settings.begin(in: window, tables.model)
+      if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
+        throw .wrongTarget(of: event, besides: app)
+      }
       try await settle(nil)
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
       show()
-      if let finding = difference(expected, before: nil).findingOfStart { throw finding }
+      if !settings.beginsWithCode,
+        let finding = difference(expected, before: nil).findingOfStart
+      {
+        throw finding
+      }
       try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.shown.scene.text, label: "start"))
       return view()
     }
@@ -172,11 +183,12 @@
     /// Observes what UIKit makes and presents, until another walk begins.
     private func observe() {
       samples.forget()
-      (ignored, performed) = ([], [])
+      (ignored, performed, gone) = ([], [], [])
       ObservedCall.install
       ObservedCall.observer = { [weak self] call, controller in
         guard let self else { return }
         switch call {
+        case .viewDidLoad: samples.load(controller)
         case .awakeFromNib:
           samples.see(controller)
           for segue in UIKitKeys.segueTemplates(of: controller) {
@@ -207,8 +219,23 @@
       await HostWindow.turn()
       await HostWindow.turn()
       moves = []
+      await letGo()
       UIView.setAnimationsEnabled(animated)
       HostWindow.giveBack()
+    }
+
+    /// Lets go of the screens and of what the flow's closure returned, and notes it if that stays in memory.
+    private func letGo() async {
+      weak var app = app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
+      self.app = nil
+      hierarchy.forget()
+      subject.liveControllers.keep { _ in false }
+      guard app != nil, run.needs.screensThatWereLeft, run.work.outliving == nil else { return }
+      for _ in 0..<400 where app != nil {
+        await HostWindow.turn()
+        try? await Task.sleep(nanoseconds: 5_000_000)
+      }
+      run.work.outliving = app.map { TypeName.text(of: type(of: $0)) }
     }
 
     // MARK: - Moves
@@ -249,7 +276,7 @@
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
       let taken = show(by: move, taking: own, preparing)
-      if let transition, let planned = move.planned {
+      if let transition, let planned = move.planned, !settings.beginsWithCode {
         let difference = difference(transition.navigation, before: before)
         let isRefused = difference.isNothing && move.isRefused(sender)
         if isRefused, !difference.isSame { return refused(move) }
@@ -273,14 +300,20 @@
       return view
     }
 
+    /// Returns what an event's closure takes: the window, or what the flow's closure returned.
+    private func target(of event: WindowEvent) -> AnyObject? {
+      ([window] + [app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)]).compactMap(\.self)
+        .first(where: event.takes)
+    }
+
     /// Begins an event in a task of its own, since it may wait for an answer.
     ///
     /// - Returns: What it threw so far.
     private func begin(_ event: WindowEvent, _ number: Int) -> Locked<Finding?> {
       let (thrown, scene) = (Locked<Finding?>(nil), subject.shown.scene.text)
-      guard let window else { return thrown }
+      guard let target = target(of: event) else { return thrown }
       Task {
-        do { try await event.perform(window, number) } catch {
+        do { try await event.perform(target, number) } catch {
           thrown.withLock {
             $0 = .thrown(error, by: "'\(event.label)'", on: scene, at: .anywhere)
           }
@@ -343,7 +376,12 @@
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       let segue = own ?? (taken.count == 1 ? taken[0] : nil)
       var new: [LiveController] = []
-      for one in hierarchy.live where subject.liveControllers[one.id] == nil {
+      for one in hierarchy.live {
+        if let live = subject.liveControllers[one.id] {
+          // The view of one that waited behind a tab may have loaded only now.
+          if live.samples.isEmpty { live.samples = takeSamples(of: one, by: move) }
+          continue
+        }
         let live = arrived(one, by: move, segue?.context)
         let around = sequence(first: one.controller, next: \.parent).dropFirst()
           .prefix { !known.contains(ObjectIdentifier($0)) }
@@ -380,15 +418,7 @@
       _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: Segue.Performed?
     ) -> LiveController {
       let (controller, scene) = (one.controller, tables.model.scenes[one.scene])
-      var seen = samples.take(controller)
-      if taken == nil, let move {
-        seen = seen.map { sample in
-          sample.phase.isPrepare
-            ? PropertySample(
-              phase: .code(move.tap.label), properties: sample.properties, values: sample.values)
-            : sample
-        }
-      }
+      let seen = takeSamples(of: one, by: taken == nil ? move : nil)
       let action = taken.flatMap { tables.model.creator(of: scene.id, by: $0.segue) }
       let origin: Scene.Arrival.Origin =
         MadeControllers.isFrameworks(controller, run.layouts)
@@ -405,6 +435,23 @@
         live.way.source = taken?.scene.name ?? planned ?? move.moveID.scene
       }
       return live
+    }
+
+    /// Returns the samples of a screen that arrives, and notes what it refers to and has gone.
+    ///
+    /// - Parameter code: The move whose code shows it; nil if a segue does.
+    private func takeSamples(
+      of one: LiveHierarchy.Live, by code: HostedMove?
+    ) -> [PropertySample] {
+      guard let made = samples.take(one.controller) else { return [] }
+      for reader in made.weakReferences where reader.isNil(in: one.controller) {
+        gone.append((tables.model.scenes[one.scene].name, reader.property))
+      }
+      return made.samples.map { sample in
+        guard let code, sample.phase.isPrepare else { return sample }
+        return PropertySample(
+          phase: .code(code.tap.label), properties: sample.properties, values: sample.values)
+      }
     }
 
     private func view() -> HostedView {

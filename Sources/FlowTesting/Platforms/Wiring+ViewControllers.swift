@@ -27,21 +27,21 @@
   }
 
   #if canImport(UIKit)
-    extension Event where Target == UIWindow {
+    extension Event where Target: AnyObject & Sendable {
       /// Creates an event of a hosted flow without choices.
       public init(
-        _ label: String, perform: @escaping @MainActor @Sendable (UIWindow) throws -> Void
+        _ label: String, perform: @escaping @MainActor @Sendable (Target) throws -> Void
       ) {
-        self.init(label) { (window: inout UIWindow) in try await perform(window) }
+        self.init(label) { (target: inout Target) in try await perform(target) }
       }
 
       /// Creates an event of a hosted flow that chooses an element of a collection.
       public init<Choices: BidirectionalCollection & Sendable>(
         _ label: String, choosing choices: Choices,
-        perform: @escaping @MainActor @Sendable (UIWindow, Choices.Element) throws -> Void
+        perform: @escaping @MainActor @Sendable (Target, Choices.Element) throws -> Void
       ) where Choices.Element: Sendable {
-        self.init(label, choosing: choices) { (window: inout UIWindow, choice) in
-          try await perform(window, choice)
+        self.init(label, choosing: choices) { (target: inout Target, choice) in
+          try await perform(target, choice)
         }
       }
     }

@@ -23,6 +23,12 @@ struct PropertyReader {
       : field.plan.isNil(Runtime.start(of: object) + field.offset)
   }
 
+  /// Whether it is weak and refers to an object, or did until the object was deallocated.
+  func wasSet(in object: AnyObject) -> Bool {
+    property.isWeak && !isBehindObject
+      && Runtime.hasWeakReference(at: Runtime.start(of: object) + field.offset)
+  }
+
   /// Returns the object that it refers to; nil for nil and for any other value.
   func object(in object: AnyObject) -> AnyObject? {
     isBehindObject

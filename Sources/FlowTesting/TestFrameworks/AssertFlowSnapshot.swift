@@ -13,6 +13,7 @@
 /// Along a path the snapshot shows the outline of the screens and the stored properties of each
 /// controller at the start, and then the changes of each step. For a flow of a router, a
 /// coordinator or any other subject it shows the screen and the stored properties of the subject.
+/// The map of a flow without a scene model has the screens, and the moves between them, that the walks of a run see.
 ///
 /// The reference lies in `Snapshots/`, at the root of the package, in a folder named after the test target and
 /// the suite, and in a file named after the test and its arguments. A missing reference is written, and the
@@ -40,10 +41,7 @@ public func assertFlowSnapshot<Subject>(
   }
   guard let path else {
     guard let model = flow.model else {
-      return reporter.record(
-        Finding.test(
-          message: "The flow has no scenes and segues, so there is no map to record.",
-          advice: "Record a path with along: \"…\"."))
+      return await assertion.compareSeenMap(of: flow, function, isolation: isolation)
     }
     return assertion.compare(MapText(model: model).text(head: assertion.location.head))
   }
@@ -168,6 +166,23 @@ extension SnapshotAssertion {
       reporter.record(error)
     }
     return nil
+  }
+
+  /// Compares the map of a flow that has none: the screens, and the moves between them, that the walks of a run see.
+  fileprivate func compareSeenMap<Subject>(
+    of flow: Flow<Subject>, _ function: StaticString, isolation: isolated (any Actor)?
+  ) async {
+    guard
+      let record = await record(
+        of: flow, along: nil, redacting: [], function, isolation: isolation)
+    else { return }
+    let run = Run(flow, checks: [], budget: Settings.ofTest.budget)
+    run.context.record = record
+    let report = await run.explore()
+    guard report.discoveries.isEmpty, report.refusals.isEmpty else {
+      return report.record(with: reporter)
+    }
+    compare(MapText(model: report.exploration.seenMap).text(head: location.head))
   }
 
   fileprivate nonisolated(nonsending) func compare<Subject>(

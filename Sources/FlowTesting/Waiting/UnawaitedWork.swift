@@ -58,8 +58,9 @@ final class UnawaitedWork {
   /// Whether the walks of the run waited as long as they may.
   private(set) var isTooSlow = false
 
-  /// Whether something still held the subject of a walk that was over, as a task does that inherits nothing.
-  var isHeld = false
+  /// The type of the subject that something still held when its walk was over, as a task does that inherits nothing; nil
+  /// if none was.
+  var outliving: String?
 
   /// Whether tasks of the walk run or wait.
   var isRunning: Bool { references > atStart }

@@ -7,7 +7,8 @@
 /// Event("sessionExpired") { await $0.sessionExpired() }
 /// ```
 ///
-/// Over scenes its closure gets a ``StandIn/Window``, and in a `Flow(hosting:)` the window of the app:
+/// Over scenes its closure gets a ``StandIn/Window``, and in a `Flow(hosting:)` the window of the app, or what the flow's
+/// closure returned:
 ///
 /// ```swift
 /// Event("sessionEnds") { (window: StandIn.Window) in
@@ -15,6 +16,7 @@
 ///   try window.show("Login", .replaceRoot) { storyboard in LoginController() }
 /// }
 /// Event("push", choosing: [1, 2]) { (window: UIWindow, pet) in AppRouter.show(pet, in: window) }
+/// Event("link") { (app: AppCoordinator) in app.open(.settings) }
 /// // Pet -push(1)-> Vet
 /// ```
 public struct Event<Target>: Sendable {
@@ -91,6 +93,6 @@ extension Event where Target: AnyObject {
     }
     return WindowEvent(
       label: move.label, count: count, takesStandIn: Target.self == StandIn.Window.self,
-      perform: perform)
+      target: TypeName.text(of: Target.self), takes: { $0 is Target }, perform: perform)
   }
 }

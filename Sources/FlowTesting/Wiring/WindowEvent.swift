@@ -11,6 +11,10 @@ struct WindowEvent: Sendable {
   /// Whether its closure takes the stand-in of a window, so that it is for scenes that nobody hosts.
   let takesStandIn: Bool
 
-  /// Does what the app does with a window and the choice of a number.
+  /// The type of what its closure takes, and whether an object is one.
+  let target: String
+  let takes: @Sendable (AnyObject) -> Bool
+
+  /// Does what the app does with a window, or with the object that a hosted app began with, and the choice of a number.
   let perform: nonisolated(nonsending) @Sendable (AnyObject, Int) async throws -> Void
 }

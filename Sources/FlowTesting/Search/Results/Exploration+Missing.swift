@@ -59,12 +59,12 @@ extension Exploration {
 
   // MARK: - Screens that were never reached
 
-  /// Returns the finding that some of the screens that a flow names were never reached, with where the moves led
-  /// instead; nil if all were, and for a flow over scenes.
+  /// Returns the finding that some of the screens that a flow or a check names were never reached, with where the moves
+  /// led instead; nil if all were.
   func neverReached(_ named: [String]) -> Finding? {
     let visited = coverage.visited
     let missing = named.unique().filter { visited[$0] == nil }
-    guard model == nil, !missing.isEmpty else { return nil }
+    guard !missing.isEmpty else { return nil }
     let moves = kind.subject.moves
     let unmade = moves.count { $0.scene.map(missing.contains) ?? false }
     let cost =
@@ -82,7 +82,7 @@ extension Exploration {
         """,
       advice: """
         See whether the app should have led there. If not, \(sawEverything ? "" : "walk more, ")give the flow other \
-        data or a Move that does all it takes (three wrong passwords), or correct the name. \
+        data\(kind.isSubject ? " or a Move that does all it takes (three wrong passwords)" : ""), or correct the name. \
         \(Wording.offered(known, as: "screen"))\(near)
         """)
   }

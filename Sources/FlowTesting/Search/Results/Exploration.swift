@@ -35,7 +35,7 @@ public struct Exploration: Sendable {
 
   /// Whether every state was left by every choice, and nobody changes one later, so that what was not seen does not exist.
   var sawEverything: Bool {
-    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false && !facts.waits.isHeld
+    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false && facts.waits.outliving == nil
   }
 
   // MARK: For the checks, in the process of the run
@@ -76,11 +76,11 @@ public struct Exploration: Sendable {
   public var diagram: String {
     if let picture = facts.picture { return picture }
     let moves = model == nil ? nil : Set(coverage.taken.keys)
-    return MapDiagram(model: model ?? learntModel, covered: (coverage.scenes, moves)).markdown
+    return MapDiagram(model: model ?? seenMap, covered: (coverage.scenes, moves)).markdown
   }
 
   /// The screens that walks saw, and those that the flow names, as a map.
-  private var learntModel: SceneModel {
+  var seenMap: SceneModel {
     let drawn = Dictionary(grouping: states.drawn(failing: failedSteps), by: \.source)
     let names =
       states.map(\.scene.text) + drawn.values.joined().map(\.target).sorted()
@@ -182,7 +182,7 @@ extension Exploration {
     let line =
       "something still held the subject when its walk was over, such as a detached task, a timer or a cycle: "
       + "what changes it later is not seen, and .settling { … } waits for it"
-    return facts.waits.isHeld ? [line] : []
+    return kind.isSubject && facts.waits.outliving != nil ? [line] : []
   }
 
   /// A warning about a run without failures: what it did not see, and what it cannot judge; nil if there is neither.

@@ -43,8 +43,8 @@ struct RunFacts: Codable, Sendable {
     /// The number of calls of each label that were made during the run where no walk is known.
     var callsWithoutWalk: [String: Int] = [:]
 
-    /// Whether something still held the subject of a walk that was over.
-    var isHeld = false
+    /// The type of the subject, or of what a hosted app began with, that something still held when its walk was over.
+    var outliving: String?
 
     /// Whether the flow says what to wait for after a move.
     var settles = false

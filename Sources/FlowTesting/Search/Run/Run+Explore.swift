@@ -146,7 +146,7 @@ extension Run {
 
   /// Returns the finding that all walks share one subject; nil if each has its own.
   private nonisolated(nonsending) func sharedSubject() async -> Finding? {
-    guard flow.model == nil, Subject.self is AnyClass else { return nil }
+    guard flow.kind.isSubject, Subject.self is AnyClass else { return nil }
     // Where making one ended another process, none is made here.
     if let deaths = context.deaths, (try? deaths.check([], at: .start)) == nil { return nil }
     return await context.record.walking {

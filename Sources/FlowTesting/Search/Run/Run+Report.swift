@@ -82,7 +82,7 @@ extension Run {
       coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
       replay: replay)
     facts.mostRead = context.tables.reader.mostRead()
-    (facts.waits.settles, facts.waits.isHeld) = (flow.settle != nil, context.work.isHeld)
+    (facts.waits.settles, facts.waits.outliving) = (flow.settle != nil, context.work.outliving)
     facts.waits.outlasted = Dictionary(
       uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) })
     if context.work.isTooSlow {

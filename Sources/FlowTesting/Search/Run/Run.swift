@@ -80,7 +80,7 @@ final class Run<Subject> {
   var allSteps: Int { (budget.walks ?? kindBudget.walks) * steps }
 
   private var kindBudget: (walks: Int, steps: Int) {
-    flow.model == nil ? Budget.ofSubject : Budget.ofScenes
+    flow.kind.isSubject ? Budget.ofSubject : Budget.ofScenes
   }
 
   /// Whether the run found as many failures as it reports, or one that ends the process each time.

@@ -94,8 +94,8 @@ final class WalkContext {
   nonisolated(nonsending) func sample<Subject>(
     _ last: LastStep<Subject>, _ kind: FlowKind
   ) async -> WalkHistory.Sample {
-    let isState = kind.model == nil && !kind.subject.hasState
-    let needs = (tables.needs.contents, tables.needs.screensThatWereLeft && kind.model == nil)
+    let isState = kind.isSubject && !kind.subject.hasState
+    let needs = (tables.needs.contents, tables.needs.screensThatWereLeft && kind.isSubject)
     guard needs.0 || needs.1 else { return WalkHistory.Sample() }
     let sample =
       kind.subject.isOfMainActor || work.isRunning

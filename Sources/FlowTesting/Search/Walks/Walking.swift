@@ -69,11 +69,11 @@ extension Flow {
       if let driver = walking.driver { _ = Unmanaged.passRetained(driver as AnyObject) }
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
-    if Subject.self is AnyClass, kind.model == nil {
+    if Subject.self is AnyClass, kind.isSubject {
       weak var subject: AnyObject?
       subject = walking.driver?.last.subject as AnyObject?
       walking.driver = nil
-      context.tables.work.isHeld = context.tables.work.isHeld || subject != nil
+      if let subject { context.tables.work.outliving = TypeName.text(of: type(of: subject)) }
     }
     return walking.walk
   }

@@ -41,7 +41,7 @@
     isLoadingView = false
     viewDidLoad()
   }
-  open func viewDidLoad() {}
+  open func viewDidLoad() { StandIn.observer?("viewDidLoad", self, nil, nil) }
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -50,7 +50,7 @@
 
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
-  /// The observer is the stand-in's: on Apple's systems a test may exchange this method instead,
+  /// The observer is the stand-in's: on Apple's systems a test may exchange this method instead, `viewDidLoad()`,
   /// `present(_:animated:completion:)` and `performSegue(withIdentifier:sender:)`.
   open func awakeFromNib() { StandIn.observer?("awakeFromNib", self, nil, nil) }
 
