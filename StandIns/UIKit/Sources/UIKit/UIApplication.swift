@@ -22,6 +22,7 @@ extension UIApplicationDelegate {
   open var windows: [UIWindow] {
     connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
   }
+  open internal(set) weak var keyWindow: UIWindow?
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler: ((Bool) -> Void)? = nil
@@ -62,8 +63,19 @@ extension UIApplicationDelegate {
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
   private struct Entry { weak var window: UIWindow? }
   private var entries: [Entry] = []
-  open var windows: [UIWindow] { entries.compactMap(\.window) }
-  func add(_ window: UIWindow) { entries.append(Entry(window: window)) }
+
+  /// From back to front: by level, and in a level in the order in which they came to its front. (11.2)
+  open var windows: [UIWindow] {
+    let all = entries.compactMap(\.window)
+    return Set(all.map(\.windowLevel)).sorted().flatMap { level in
+      all.filter { $0.windowLevel == level }
+    }
+  }
+  open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
+  func bringToFront(_ window: UIWindow) {
+    remove(window)
+    entries.append(Entry(window: window))
+  }
   func remove(_ window: UIWindow) { entries.removeAll { $0.window === window } }
 }
 
@@ -76,7 +88,7 @@ extension UIApplicationDelegate {
     super.init(frame: .zero)
     isHidden = true
     self.windowScene = windowScene
-    windowScene.add(self)
+    windowScene.bringToFront(self)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -84,7 +96,7 @@ extension UIApplicationDelegate {
     didSet {
       guard oldValue !== windowScene else { return }
       oldValue?.remove(self)
-      windowScene?.add(self)
+      windowScene?.bringToFront(self)
     }
   }
   open override var window: UIWindow? { self }
@@ -100,12 +112,44 @@ extension UIApplicationDelegate {
   open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }
+      if !isHidden { windowScene?.bringToFront(self) }
       if !isHidden, let view = rootViewController?.view { addSubview(view) }
       appearance.update(animated: false)
     }
   }
 
   private(set) lazy var appearance = Appearance(self)
+
+  // MARK: Order and keys
+
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Self(0), statusBar = Self(1000), alert = Self(2000)
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    public static func + (level: Self, other: CGFloat) -> Self { Self(level.rawValue + other) }
+    public static func - (level: Self, other: CGFloat) -> Self { Self(level.rawValue - other) }
+  }
+  open var windowLevel = Level.normal { didSet { windowScene?.bringToFront(self) } }
+
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  /// Makes it key, which another is then no more; it is seen as little or as much as before. (11.1)
+  open func makeKey() {
+    let earlier = UIApplication.shared.keyWindow
+    guard earlier !== self else { return }
+    UIApplication.shared.keyWindow = self
+    earlier?.resignKey()
+    becomeKey()
+  }
+  open func makeKeyAndVisible() {
+    isHidden = false
+    windowScene?.bringToFront(self)
+    makeKey()
+  }
+  open func becomeKey() {}
+  open func resignKey() {}
 }
 
 extension StandIn {

@@ -28,4 +28,29 @@ extension OneWindow.UIKitRules {
     #expect([titled.title, system.title] == ["Add", nil])
     #expect(titled.target == nil && titled.action == nil && system.action == nil)
   }
+
+  // MARK: Windows
+
+  @Test func oneWindowIsKeyAndTheLastShownIsInFrontOfItsLevel() {
+    let scene = UIWindowScene()
+    let (one, other, alert) = (
+      UIWindow(windowScene: scene), UIWindow(windowScene: scene), UIWindow(windowScene: scene)
+    )
+    alert.windowLevel = .alert + 1
+    let windows = [one, other, alert]
+    let steps: [(does: () -> Void, key: UIWindow, order: [UIWindow], isHidden: [Bool])] = [
+      (one.makeKeyAndVisible, one, [other, one, alert], [false, true, true]),
+      (other.makeKey, other, [other, one, alert], [false, true, true]),
+      ({ other.isHidden = false }, other, [one, other, alert], [false, false, true]),
+      (alert.makeKeyAndVisible, alert, [one, other, alert], [false, false, false]),
+      ({ alert.isHidden = true }, alert, [one, other, alert], [false, false, true]),
+      (one.makeKeyAndVisible, one, [other, one, alert], [false, false, true]),
+    ]
+    for (number, step) in steps.enumerated() {
+      step.does()
+      #expect(scene.windows == step.order, "\(number)")
+      #expect(scene.keyWindow === step.key && step.key.isKeyWindow, "\(number)")
+      #expect(windows.map(\.isHidden) == step.isHidden, "\(number)")
+    }
+  }
 }
