@@ -7,12 +7,13 @@ let package = Package(
   name: "UIKitStandIn",
   targets: [
     .target(name: "UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "FlowTesting", dependencies: ["UIKit"]),
     .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
+      dependencies: ["FlowTesting", "PetShop", "SwiftUI", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -171,10 +171,12 @@
       case let split as UISplitViewController: split.viewControllers
       case let pages as UIPageViewController: pages.viewControllers ?? []
       case is UIAlertController, is UISearchController: []
+      case let host where host.nameOfRootView != nil: []
       default:
         controller.children.filter { child in
           let name = String(describing: type(of: child))
           return child.storyboard != nil || kind(of: child).isContainer
+            || child.nameOfRootView != nil
             || !name.hasPrefix("UI") && !name.hasPrefix("_UI")
         }
       }
@@ -232,6 +234,9 @@
     /// Whether the screens of a scene that were not released as they were left were released later.
     var areReleasedLater: [Scene.ID: Bool] = [:]
 
+    /// The names of the screens that SwiftUI draws.
+    var screensOfSwiftUI: Set<String> = []
+
     private var cache: AvailableMovesCache?
 
     /// Returns the cache of available moves for the model, made anew if the model has grown.
@@ -247,13 +252,15 @@
     /// - Parameter title: Its name if its class does not tell it from others.
     func codeScene(of controller: UIViewController, _ kind: Scene.Kind, title: String?) -> Int {
       let type = type(of: controller)
-      let (fullName, className) = (TypeName.text(of: type), Self.className(type))
+      let view = controller.nameOfRootView
+      let fullName = view.map { "SwiftUI.\($0)" } ?? TypeName.text(of: type)
       let named = naming?(controller)
       let id =
         named.map { "named/\($0)" }
-        ?? (["code", fullName, title].compactMap(\.self).joined(separator: "/"))
+        ?? ["code", fullName, title].compactMap(\.self).joined(separator: "/")
       if let known = model.indices[Scene.ID(id)] { return known }
-      let name = [named ?? title, Self.name(of: type), className].compactMap(\.self)
+      let className = view ?? Self.className(type)
+      let name = [named ?? title, view ?? Self.name(of: type), className].compactMap(\.self)
         .first { model.scene(named: $0) == nil }
       let scene = Scene(id: Scene.ID(id), name: name ?? fullName, className: className, kind: kind)
       model = SceneModel(initial: model.initial, scenes: model.scenes + [scene])
@@ -267,7 +274,28 @@
     }
 
     private static func className(_ type: UIViewController.Type) -> String {
-      String(TypeName.text(of: type).split(separator: ".").last ?? "Screen")
+      let name = TypeName.text(of: type).prefix { $0 != "<" }
+      return String(name.split(separator: ".").last ?? "Screen")
+    }
+  }
+
+  // MARK: - Screens of SwiftUI
+
+  extension UIViewController {
+    /// The name of the view of SwiftUI that it hosts, without what wraps it; nil for any other controller.
+    var nameOfRootView: String? {
+      let classes = Runtime.classes(from: type(of: self))
+      guard let host = classes.first(where: { "\($0)".hasPrefix("UIHostingController<") }) else {
+        return nil
+      }
+      // Only its storage knows what an `AnyView` hides.
+      let mirrors = sequence(first: Mirror(reflecting: self), next: \.superclassMirror).lazy
+      let hidden = mirrors.compactMap { $0.descendant("host", "_rootView", "storage") }
+        .map { type(of: $0) }.first { "\($0)".hasPrefix("AnyViewStorage<") }
+      let words = TypeName.text(of: hidden ?? host).split { "<>()?, ".contains($0) }
+      let wrappers: Set<Substring> = ["ModifiedContent", "Optional", "TupleView"]
+      let name = words.dropFirst().first { !wrappers.contains($0) }?.split(separator: ".").last
+      return name.map(String.init)
     }
   }
 #endif

@@ -111,7 +111,7 @@
 
     /// Whether a controller's class is UIKit's own, which is not sampled.
     static func isFrameworks(_ controller: UIViewController, _ layouts: Layouts) -> Bool {
-      ["UIKit", "UIKitCore", "__C", "__ObjC"].contains(layouts[controller].module)
+      ["UIKit", "UIKitCore", "SwiftUI", "__C", "__ObjC"].contains(layouts[controller].module)
     }
   }
 

@@ -51,8 +51,9 @@
       func add(_ view: UIView) {
         found.append(view)
         switch view {
-        // What is in these is UIKit's own.
+        // What is in these is UIKit's own, or SwiftUI's.
         case is UIDatePicker, is UIPickerView, is UISearchBar, is UIStepper, is UITextField: break
+        case _ where "\(type(of: view))".hasPrefix("_UIHostingView<"): break
         default:
           for inner in view.subviews where !others.contains(where: { $0 === inner }) { add(inner) }
         }

@@ -177,7 +177,14 @@
         throw finding
       }
       try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.shown.scene.text, label: "start"))
-      return view()
+      let view = view()
+      let others = hierarchy.live.map(\.controller).filter { $0.nameOfRootView == nil }
+      if let doubt = run.doubts["SwiftUI"], moves.allSatisfy({ $0.planned != nil }),
+        others.allSatisfy({ !$0.children.isEmpty })
+      {
+        throw doubt
+      }
+      return view
     }
 
     /// Observes what UIKit makes and presents, until another walk begins.
@@ -457,6 +464,16 @@
     private func view() -> HostedView {
       var view = HostedView(scene: subject.shown.scene)
       view.others = subject.arrived.filter { $0 !== view.scene }
+      let hosts = hierarchy.live.filter { $0.controller.nameOfRootView != nil }
+      tables.screensOfSwiftUI.formUnion(hosts.map { tables.model.scenes[$0.scene].name })
+      if !tables.screensOfSwiftUI.isEmpty {
+        run.doubts["SwiftUI"] = .test(
+          message: """
+            SwiftUI: nothing can be tapped on \(Wording.list(tables.screensOfSwiftUI.sorted())), whose moves are not \
+            seen; a flow of the router walks them: Flow(from:).
+            """,
+          advice: "Write Flow(from: { Router() }) { … }, with a Move for each tap there.")
+      }
       moves = []
       for move in HostedMoveList(self).moves {
         let definition = MoveDefinition(

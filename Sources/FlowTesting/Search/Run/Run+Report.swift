@@ -43,6 +43,7 @@ extension Run {
     }.map(\.element)
     report.conclusions += concluded.filter { $0.finding.severity != .note }
     report.exploration.facts.doubts = concluded.map(\.finding).filter { $0.severity == .note }
+    report.exploration.facts.doubts += context.tables.doubts.sorted { $0.key < $1.key }.map(\.value)
     report.refusals += exploration.unknownScenes(
       context.history.questions.scenes.sorted(), of: "step.isOn(…)")
     report.refusals += exploration.unknownMoves(
