@@ -54,7 +54,9 @@ struct Reaches: Inspector {
       guard exploration.kind.isSubject else {
         return nothingToLookAt(
           "had nothing to look at: an app that begins with code has no list of its screens.",
-          advice: "Name them: .reaches(\(exploration.coverage.scenes.sorted().asArguments)).")
+          advice:
+            "Name them: .reaches(\(exploration.coverage.scenes.filter { !$0.hasPrefix("UI") }.sorted().asArguments))."
+        )
       }
       guard !named.isEmpty else {
         return nothingToLookAt(
@@ -71,7 +73,7 @@ struct Reaches: Inspector {
   private func concludeForTaps(_ exploration: Exploration) -> [Finding] {
     let coverage = exploration.coverage
     let made = Set(coverage.taken.keys).union(coverage.failed)
-    let seen = made.union(coverage.untried.map(\.id)).union(coverage.refused.keys)
+    let seen = made.union(exploration.states.flatMap { $0.moves.map(\.move.name.id) })
     guard !seen.isEmpty else {
       return nothingToLookAt(
         "had nothing to look at: nothing can be tapped on the first screen.",

@@ -107,7 +107,7 @@ extension String {
   }
 
   /// A title as a name, on one line; nil for one too long for a path.
-  fileprivate var asName: String? {
+  var asName: String? {
     let words = split { $0.isWhitespace }.joined(separator: " ")
     return words.isEmpty || words.count > 40 ? nil : words
   }

@@ -87,19 +87,19 @@
     ///     becomes the window's root unless it has one.
     ///   - exceptions: The reason of each screen that may be shown as UIKit should not be asked to, such as one that is
     ///     pushed twice.
-    ///   - naming: Names a screen where its class and its title do not; nil for those that they name well.
-    ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     ///   - wiring: The texts to type into a field, such as
     ///     `Senders("type:PIN") { (form: LoginController) in ["1234"] }`; and each ``Event`` that comes from outside, whose
     ///     closure gets the window, or what `start` returned. Another word is an error.
+    ///   - naming: Names a screen where its class and its title do not; nil for those that they name well.
+    ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     @MainActor public init<App>(
       hosting start: @escaping @MainActor @Sendable (UIWindow) async throws -> App,
       except exceptions: [String: String] = [:],
-      naming: (@MainActor @Sendable (UIViewController) -> String?)? = nil,
-      resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
       @SceneModel.ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = {
         []
-      }
+      },
+      naming: (@MainActor @Sendable (UIViewController) -> String?)? = nil,
+      resetting: (@MainActor @Sendable () async throws -> Void)? = nil
     ) {
       let settings = HostedSettings(
         start: .code { window in try await start(window) }, naming: naming, resetting: resetting,

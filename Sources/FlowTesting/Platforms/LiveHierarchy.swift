@@ -102,7 +102,7 @@
     fileprivate var ownTitle: String? {
       let tab = (navigationController ?? self).tabBarItem?.title
       let alert = self as? UIAlertController
-      return [title, navigationItem.title, alert?.message, tab].name
+      return [title, navigationItem.title, alert?.message, tab].name?.asName
     }
   }
 
@@ -262,18 +262,19 @@
       let className = view ?? Self.className(type)
       let name = [named ?? title, view ?? Self.name(of: type), className].compactMap(\.self)
         .first { model.scene(named: $0) == nil }
-      let scene = Scene(id: Scene.ID(id), name: name ?? fullName, className: className, kind: kind)
+      let scene = Scene(
+        id: Scene.ID(id), name: "", identifier: name ?? fullName, className: className, kind: kind)
       model = SceneModel(initial: model.initial, scenes: model.scenes + [scene])
       return model.scenes.count - 1
     }
 
     /// Returns the name of a class of controllers that code makes, without a usual ending.
-    static func name(of type: UIViewController.Type) -> String {
+    nonisolated static func name(of type: UIViewController.Type) -> String {
       let name = className(type)
       return name == "UIViewController" ? name : name.withoutControllerEnding
     }
 
-    private static func className(_ type: UIViewController.Type) -> String {
+    nonisolated private static func className(_ type: UIViewController.Type) -> String {
       let name = TypeName.text(of: type).prefix { $0 != "<" }
       return String(name.split(separator: ".").last ?? "Screen")
     }

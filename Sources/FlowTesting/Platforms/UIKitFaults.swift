@@ -10,7 +10,7 @@
       let live = hierarchy.live.map(\.controller)
       let lost = ignored.first { one in !live.contains { $0 === one.presented } }
       if let lost, settings.exceptions[lost.name] == nil {
-        throw .fault(lost.fault, of: move)
+        throw .fault(lost.fault, of: move).about(lost.name)
       }
       for (scene, property) in gone where settings.exceptions["\(scene).\(property.name)"] == nil {
         throw .gone(property, of: scene)
@@ -21,7 +21,8 @@
         throw .fault(
           "noDelegate", of: move,
           " showed \(name) without a delegate: no code gets the picture.",
-          "Set its delegate before it is presented.\n\(name.adviceToExcept)")
+          "Set its delegate before it is presented.\n\(name.adviceToExcept)"
+        ).about(name)
       }
     }
 
@@ -35,7 +36,7 @@
       for case let stack as UINavigationController in hierarchy.live.map(\.controller) {
         for (lower, upper) in zip(stack.viewControllers, stack.viewControllers.dropFirst()) {
           guard let first = new(lower), let second = new(upper), first.scene.id == second.scene.id,
-            first.isGivenTheSame(as: second), second.isGivenTheSame(as: first),
+            isGivenTheSame(first, second),
             settings.exceptions[first.scene.name] == nil
           else { continue }
           let name = first.scene.name
@@ -45,14 +46,44 @@
             Look for code that pushes \(name), or performs the segue to it, once more, such as \
             tableView(_:didSelectRowAt:) of a row that has the segue.
             \(name.adviceToExcept)
-            """)
+            """
+          ).about(name)
         }
       }
       return nil
     }
+
+    /// Whether two screens of a class were given the same values, where objects are the same if they hold the same.
+    private func isGivenTheSame(_ one: LiveController, _ other: LiveController) -> Bool {
+      let (layout, reader) = (run.layouts[one.controller], run.layouts.reader)
+      guard layout === run.layouts[other.controller] else { return false }
+      func given(to live: LiveController) -> [HeldValue] {
+        let constants = layout.properties.filter(\.property.isConstant)
+        let seen = live.samples.last { $0.phase != .arrival }?.values
+        return (seen ?? reader.sample(layout.variables, of: live.controller))
+          + reader.sample(constants, of: live.controller)
+      }
+      func content(_ one: PropertyReader, of live: LiveController) -> Fingerprint? {
+        guard case .value(let value) = one.property.value(in: live.controller) else { return nil }
+        return reader.read(value)
+      }
+      let properties = layout.variables + layout.properties.filter(\.property.isConstant)
+      return zip(properties, zip(given(to: one), given(to: other))).allSatisfy { property, values in
+        values.0 == values.1
+          || values.0.refersToSomething && values.1.refersToSomething
+            && content(property, of: one) == content(property, of: other)
+      }
+    }
   }
 
   extension Finding {
+    /// Returns the finding as one about a screen, whatever move shows it.
+    fileprivate func about(_ screen: String) -> Finding {
+      var finding = self
+      finding.subject = screen
+      return finding
+    }
+
     /// A screen arrived whose weak property refers to an object that nobody kept.
     fileprivate static func gone(_ property: StoredProperty, of scene: String) -> Finding {
       let name = "\(scene).\(property.name)"
@@ -80,18 +111,6 @@
         advice:
           "Take one of them, or return a '\(event.target)' from the closure of Flow(hosting: { window in … })."
       )
-    }
-  }
-
-  extension LiveController {
-    /// Whether another controller of the class has the same values where this one's were set after its initializer.
-    fileprivate func isGivenTheSame(as other: LiveController) -> Bool {
-      guard let first = samples.first?.values, let last = samples.last?.values,
-        let others = other.samples.last?.values
-      else { return samples.isEmpty && other.samples.isEmpty }
-      return zip(zip(first, last), others).allSatisfy { mine, other in
-        mine.0 == mine.1 || mine.1 == other
-      }
     }
   }
 

@@ -26,6 +26,7 @@
 
     nonisolated(nonsending) func start() async throws(Finding) {
       guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
+      defer { view.scene = subject.shown.scene }
       view = try await host.start()
     }
 
@@ -233,7 +234,8 @@
 
     /// Lets go of the screens and of what the flow's closure returned, and notes it if that stays in memory.
     private func letGo() async {
-      weak var app = app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
+      weak var app: AnyObject?
+      app = self.app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
       self.app = nil
       hierarchy.forget()
       subject.liveControllers.keep { _ in false }

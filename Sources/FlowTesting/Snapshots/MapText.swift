@@ -12,6 +12,9 @@ import Foundation
 struct MapText {
   let model: SceneModel
 
+  /// The moves that walks saw on each screen, if the model is made of them: the screens to which a move led are one line.
+  var seen: [String: [(label: String, target: String)]]?
+
   /// Returns the text of the map as its reference holds it, with the lines that name the test.
   func text(head: [String]) -> String {
     let list = lines.drop { $0.isEmpty }.joined(separator: "\n")
@@ -45,10 +48,18 @@ struct MapText {
     let name = PathNotation.written(scene.name)
     return ["", "## \(head.isEmpty ? name : "\(name): \(head.joined(separator: ", "))")"]
       + scene.children.map(line)
-      + scene.segues.sortedNaturally(by: \.label).map(line)
+      + (seen.map { lines(of: $0[scene.name] ?? []) }
+        ?? scene.segues.sortedNaturally(by: \.label).map(line))
       + scene.inFile.runtimeAttributes.map { attribute in
         "  \(attribute.keyPath) = \(attribute.value ?? "nil") (\(attribute.type))"
       }
+  }
+
+  private func lines(of moves: [(label: String, target: String)]) -> [String] {
+    Dictionary(grouping: moves, by: \.label).sortedNaturally(by: \.key).map { label, moves in
+      let targets = Set(moves.map(\.target)).sortedNaturally { $0 }.map(PathNotation.written)
+      return "  -\(PathNotation.written(label))-> \(targets.joined(separator: ", "))"
+    }
   }
 
   private func line(of child: Scene.Child) -> String {

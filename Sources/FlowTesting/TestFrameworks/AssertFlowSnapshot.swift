@@ -182,7 +182,8 @@ extension SnapshotAssertion {
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
       return report.record(with: reporter)
     }
-    compare(MapText(model: report.exploration.seenMap).text(head: location.head))
+    let (model, moves) = (report.exploration.seenMap, report.exploration.seenMoves)
+    compare(MapText(model: model, seen: moves).text(head: location.head))
   }
 
   fileprivate nonisolated(nonsending) func compare<Subject>(

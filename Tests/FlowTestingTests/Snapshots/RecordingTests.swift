@@ -183,8 +183,9 @@ import Testing
           + Product
 
         """)
-    await assertFlowSnapshot(of: Self.router)
   }
+
+  @Test func theMapOfARouterIsWhatWalksSaw() async { await assertFlowSnapshot(of: Self.router) }
 
   // MARK: - What does not repeat
 

@@ -35,7 +35,8 @@ public struct Exploration: Sendable {
 
   /// Whether every state was left by every choice, and nobody changes one later, so that what was not seen does not exist.
   var sawEverything: Bool {
-    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false && facts.waits.outliving == nil
+    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false
+      && facts.waits.outliving == nil
   }
 
   // MARK: For the checks, in the process of the run
@@ -81,7 +82,7 @@ public struct Exploration: Sendable {
 
   /// The screens that walks saw, and those that the flow names, as a map.
   var seenMap: SceneModel {
-    let drawn = Dictionary(grouping: states.drawn(failing: failedSteps), by: \.source)
+    let drawn = seenMoves
     let names =
       states.map(\.scene.text) + drawn.values.joined().map(\.target).sorted()
       + kind.subject.moves.compactMap(\.scene) + (kind.subject.screens ?? [])
@@ -92,6 +93,12 @@ public struct Exploration: Sendable {
       }
     }
     return SceneModel(initial: states.first.map { Scene.ID($0.scene.text) }, scenes: scenes)
+  }
+
+  /// The moves that walks made on each screen, with the screens to which they led.
+  var seenMoves: [String: [(label: String, target: String)]] {
+    Dictionary(grouping: states.drawn(failing: failedSteps), by: \.source)
+      .mapValues { $0.map { ($0.label, $0.target) } }
   }
 }
 

@@ -55,6 +55,11 @@ extension Flow {
         try await makeMoves(walking)
       }
     } catch {
+      // An app that begins with code shows its first screen only then.
+      if let scene = walking.driver?.scene, walking.walk.made.isEmpty, walking.walk.start !== scene
+      {
+        walking.begin(on: scene)
+      }
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
     do throws(Finding) {

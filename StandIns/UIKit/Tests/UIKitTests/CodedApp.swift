@@ -1,0 +1,105 @@
+import UIKit
+
+/// An app without a storyboard: a coordinator owns the window and shows each screen, which refers back to it weakly.
+@MainActor final class AppCoordinator {
+  enum Defect {
+    case forgetsTheTitle, keepsTheEditor, pushesTwice, presentsOverTheEditor, keepsItself
+  }
+  static var planted: Defect?
+  static var kept: [AnyObject] = []
+
+  private let window: UIWindow
+  private let stack = UINavigationController()
+
+  init(window: UIWindow) {
+    self.window = window
+    if Self.planted == .keepsItself { Self.kept.append(self) }
+  }
+
+  func start() {
+    let shelf = Shelf()
+    shelf.coordinator = self
+    stack.viewControllers = [shelf]
+    stack.tabBarItem.title = "Shelf"
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack] + ["News", "Help"].map { Note(titled: $0) }
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+  }
+
+  func open(_ number: Int, forgetting: Bool = false) {
+    let item = Item()
+    item.coordinator = self
+    if !(forgetting && Self.planted == .forgetsTheTitle) { item.heading = "Item \(number)" }
+    stack.pushViewController(item, animated: true)
+    if number == 2, Self.planted == .pushesTwice {
+      let again = Item()
+      (again.coordinator, again.heading) = (self, item.heading)
+      stack.pushViewController(again, animated: true)
+    }
+  }
+
+  func edit(_ item: Item) {
+    let editor = Editor()
+    editor.whenDone = { [weak editor] in
+      if Self.planted == .presentsOverTheEditor {
+        item.present(Note(titled: "Saved"), animated: true)
+      }
+      editor?.dismiss(animated: true)
+    }
+    if Self.planted == .keepsTheEditor { Self.kept.append(editor) }
+    item.present(editor, animated: true)
+  }
+}
+
+/// A screen with a button for each of some titles.
+class Buttons: UIViewController {
+  func add(_ title: String, _ tap: @escaping () -> Void) {
+    view.addSubview(UIButton(frame: .zero, primaryAction: UIAction(title: title) { _ in tap() }))
+  }
+}
+
+final class Shelf: Buttons {
+  weak var coordinator: AppCoordinator?
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for number in 0..<3 { add("item \(number)") { [weak self] in self?.coordinator?.open(number) } }
+  }
+}
+
+final class Item: Buttons {
+  weak var coordinator: AppCoordinator?
+  var heading: String?
+  /// Its own state, which is set only for some items.
+  private var note: String?
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if heading == "Item 1" { note = "the first" }
+    add("edit") { [unowned self] in coordinator?.edit(self) }
+    add("ask") { [unowned self] in
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(
+        UIAlertAction(title: "Yes", style: .default) { [unowned self] _ in
+          coordinator?.open(7, forgetting: true)
+        })
+      alert.addAction(UIAlertAction(title: "No", style: .cancel))
+      present(alert, animated: true)
+    }
+  }
+}
+
+final class Editor: Buttons {
+  var whenDone: () -> Void = {}
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    add("done") { [unowned self] in whenDone() }
+  }
+}
+
+final class Note: Buttons {
+  init(titled title: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+  required init?(coder: NSCoder) { fatalError("made by code only") }
+}

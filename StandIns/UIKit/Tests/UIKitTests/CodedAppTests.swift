@@ -1,0 +1,131 @@
+import Testing
+import UIKit
+
+@testable import FlowTesting
+
+extension OneWindow {
+  /// An app that begins with code.
+  @MainActor @Suite(.exploring(walks: 20)) struct CodedAppTests {}
+}
+
+extension OneWindow.CodedAppTests {
+  static let flow = Flow(hosting: { window in
+    let app = AppCoordinator(window: window)
+    app.start()
+    return app
+  }) {
+    Event("link", choosing: [1, 2]) { (app: AppCoordinator, number) in app.open(number) }
+  }
+
+  private func found(
+    _ defect: AppCoordinator.Defect?, _ flow: Flow<ControllerHost> = flow,
+    _ checks: Check<ControllerHost>...
+  ) async -> String {
+    AppCoordinator.planted = defect
+    defer { (AppCoordinator.planted, AppCoordinator.kept) = (nil, []) }
+    return await text {
+      switch checks.count {
+      case 0: await checkFlow(flow)
+      case 1: await checkFlow(flow, checks[0])
+      default: await checkFlow(flow, checks[0], checks[1], checks[2])
+      }
+    }
+  }
+
+  @Test func aCorrectAppIsSilentAndItsScreensHaveNames() async {
+    let silent = await found(
+      nil, Self.flow, .fullyInitialized(.nothingIsNil), .releasesScreens, .reaches(.everyMove))
+    #expect(silent == "", "\(silent)")
+    var scenes: Set<String> = []
+    await checkFlow(Self.flow) { step in scenes.insert(step.to) }
+    #expect(scenes == ["Shelf", "News", "Help", "Item", "Sure?", "Editor"])
+    #expect(await found(nil, Self.flow, .reaches("Item", "Editor")) == "")
+    #expect(await found(nil, Self.flow, .reaches(Item.self, Editor.self)) == "")
+  }
+
+  @Test func whatIsPlantedIsFoundAtTheShortestPath() async {
+    let rows: [(AppCoordinator.Defect, String, String, Check<ControllerHost>?)] = [
+      (
+        .forgetsTheTitle,
+        """
+        Item arrived without 'heading': declared 'var heading: String?', still nil after the code of 'Yes', though it is \
+        set on 'Shelf -"item 0"->'.
+        """, #"Shelf -"item 2"-> Item -ask-> Sure? -Yes-> Item"#, .fullyInitialized(.nothingIsNil)
+      ),
+      (
+        .keepsTheEditor, "Editor is still in memory after it was left.",
+        #"Shelf -"item 1"-> Item -edit-> Editor -done-> Item"#, .releasesScreens
+      ),
+      (.pushesTwice, "'item 2' of Shelf pushed Item twice.", #"Shelf -"item 2"-> Item"#, nil),
+      (
+        .presentsOverTheEditor,
+        "'done' of Editor: Attempt to present <Note> on <UITabBar> (from <Item>) which is already presenting <Editor>.",
+        #"Shelf -"item 1"-> Item -edit-> Editor -done-> Item"#, nil
+      ),
+      (
+        .keepsItself, "AppCoordinator is still in memory after its walk was over.", "",
+        .releasesScreens
+      ),
+    ]
+    for (defect, head, path, check) in rows {
+      let found =
+        if let check { await found(defect, Self.flow, check) } else { await found(defect) }
+      #expect(found.hasPrefix(head), "\(defect): \(found)")
+      #expect(path.isEmpty || found.contains("Path:    \(path)\n"), "\(defect): \(found)")
+    }
+  }
+
+  @Test func whatTheClosureDoesNotReturnIsGone() async {
+    let flow = Flow(hosting: { window in AppCoordinator(window: window).start() })
+    let found = await text { await checkFlow(flow) }
+    #expect(
+      found.hasPrefix(
+        """
+        Shelf.coordinator is gone: 'weak var coordinator: AppCoordinator?' was set before the screen loaded, and nothing \
+        kept its object until the screen was shown.
+          Path:    Shelf
+                   no steps: it fails at the start
+        """), "\(found)")
+  }
+
+  @Test func whatTheClosureLacksIsSaid() async {
+    let nothing = Flow(hosting: { _ in AppCoordinator(window: UIWindow()) })
+    #expect(
+      await text { await checkFlow(nothing) }.hasPrefix(
+        """
+        The closure of Flow(hosting:) showed no screen: its window has no root view controller.
+        """))
+    let wrong = Flow(hosting: { _ in Shelf() }) { Event("link") { (_: AppCoordinator) in } }
+    #expect(
+      await text { await checkFlow(wrong) }.hasPrefix(
+        """
+        Event("link") takes a 'AppCoordinator': there is the app's window, or the 'Shelf' that the flow's closure returned.
+        """))
+    let throwing = Flow(hosting: { _ -> Shelf in throw CancellationError() })
+    #expect(
+      await text { await checkFlow(throwing) }.hasPrefix(
+        """
+        The flow cannot start, since the closure of Flow(hosting:) threw: CancellationError()
+        """))
+    #expect(
+      await found(nil, Self.flow, .reaches(.everyScene)).hasPrefix(
+        """
+        .reaches(.everyScene) had nothing to look at: an app that begins with code has no list of its screens.
+          Fix:     Name them: .reaches("Editor", "Help", "Item", "News", "Shelf", "Sure?").
+        """))
+    #expect(
+      await found(nil, Self.flow, .reaches(.everySegue)).hasPrefix(
+        """
+        There are no segues to take: the flow has no scenes.
+        """))
+    #expect(
+      await found(nil, Self.flow, .reaches("Itm")).hasPrefix(
+        """
+        'Itm' was never reached (20 walks, 600 steps):
+        """))
+  }
+
+  @Test func theMapIsWhatWalksSaw() async {
+    await assertFlowSnapshot(of: Self.flow)
+  }
+}
