@@ -159,7 +159,18 @@
 
     static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing?(field) }
 
-    // MARK: Alerts
+    // MARK: Menus and alerts
+
+    /// Asks for the elements of a deferred one, as a menu does that is shown; UIKit shows the closure only by key.
+    @available(iOS 14, *)
+    static func ask(
+      _ deferred: UIDeferredMenuElement, _ take: @escaping ([UIMenuElement]) -> Void
+    ) {
+      guard let provider = UIKitKeys.value("elementProvider", of: deferred) else { return }
+      typealias Take = @convention(block) ([UIMenuElement]) -> Void
+      typealias Block = @convention(block) (@escaping Take) -> Void
+      unsafeBitCast(provider as AnyObject, to: Block.self)(take)
+    }
 
     /// Calls the handler of an alert's button, which UIKit shows only by key.
     static func callHandler(of action: UIAlertAction) {

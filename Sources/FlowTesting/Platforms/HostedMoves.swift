@@ -81,6 +81,11 @@
       guard let controller = parts[screen.id]?.controller else { return }
       let scene = model.scenes[screen.scene].name
       let hasPrefix = screen.id != navigation.focus?.id && screen.kind != .page
+      if taps[screen.id]?.contains(where: { $0.obstacle == Tap.loading }) == true {
+        host.run.doubts["menus"] = .test(
+          message: "Menus: items that come after a menu was opened are not seen, as on '\(scene)'.",
+          advice: "Let the deferred element provide them at once, such as from a fake.")
+      }
       for var tap in taps[screen.id] ?? [] where tap.obstacle == nil {
         if let texts = try? host.subject.senders(named: tap.label, of: controller) {
           tap.choose(among: texts)

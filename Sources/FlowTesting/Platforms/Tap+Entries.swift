@@ -17,7 +17,7 @@
           texts(
             field.keyboardType.text, [field.accessibilityIdentifier], over: field.text,
             by: field.type)
-        case let button as UIButton where button.isEnabled: menuItems(of: button)
+        case let button as UIButton where button.isEnabled: menuItems(of: button, on: screen)
         case let picker as UIPickerView:
           wheels(of: picker, [picker.accessibilityIdentifier, screen.outlet(of: picker)].name)
         case let control as UIControl where control.isEnabled: change(control, on: screen)

@@ -115,7 +115,7 @@
     static func barItems(_ items: [UIBarButtonItem], on screen: ScreenParts) -> [Tap] {
       items.flatMap { item -> [Tap] in
         let isHidden = screen.isHidden(item)
-        let choices = item.isEnabled && !isHidden ? menuItems(of: item) : []
+        let choices = item.isEnabled && !isHidden ? menuItems(of: item, on: screen) : []
         let reason = isHidden ? "hidden by a search" : item.isEnabled ? nil : "disabled"
         let names = [
           UIKitKeys.name(of: item), item.action.map { NSStringFromSelector($0) },
@@ -290,19 +290,36 @@
 
     // MARK: - Menus
 
-    static func menuItems(of owner: NSObject) -> [Tap] {
+    static func menuItems(of owner: NSObject, on screen: ScreenParts) -> [Tap] {
       guard #available(iOS 14, *) else { return [] }
-      return items(of: (owner as? UIButton)?.menu ?? (owner as? UIBarButtonItem)?.menu)
+      let menu = (owner as? UIButton)?.menu ?? (owner as? UIBarButtonItem)?.menu
+      return items(menu?.children ?? [], on: screen.controller)
     }
 
+    /// What a menu waits for, which is not seen.
+    static let loading = "its menu was still loading"
+
     @available(iOS 14, *)
-    private static func items(of menu: UIMenu?) -> [Tap] {
-      (menu?.children ?? []).flatMap { element -> [Tap] in
-        if let menu = element as? UIMenu { return items(of: menu) }
-        guard let action = element as? UIAction,
-          action.attributes.isDisjoint(with: [.disabled, .hidden])
-        else { return [] }
-        return [Tap("menu:\(action.title)") { _ in UIControl().sendAction(action) }]
+    private static func items(_ elements: [UIMenuElement], on screen: UIViewController) -> [Tap] {
+      elements.flatMap { element -> [Tap] in
+        let attributes = (element as? UIAction)?.attributes ?? (element as? UICommand)?.attributes
+        guard attributes?.isDisjoint(with: [.disabled, .hidden]) != false else { return [] }
+        let label = "menu:\(element.title)"
+        switch element {
+        case let menu as UIMenu: return items(menu.children, on: screen)
+        case let action as UIAction: return [Tap(label) { _ in UIControl().sendAction(action) }]
+        case let command as UICommand:
+          let target = screen.target(forAction: command.action, withSender: command)
+          let tap = Tap(label) { _ in
+            UIApplication.shared.sendAction(command.action, to: target, from: command, for: nil)
+          }
+          return target == nil ? [] : [tap]
+        case let deferred as UIDeferredMenuElement:
+          var provided: [UIMenuElement]?
+          DelegateCalls.ask(deferred) { provided = $0 }
+          return provided.map { items($0, on: screen) } ?? [Tap(obstacle: loading)]
+        default: return []
+        }
       }
     }
   }

@@ -154,7 +154,14 @@ import Foundation
 
   public static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing(field) }
 
-  // MARK: Alerts
+  // MARK: Menus and alerts
+
+  /// Asks for the elements of a deferred one, as a menu does that is shown.
+  public static func ask(
+    _ deferred: UIDeferredMenuElement, _ take: @escaping ([UIMenuElement]) -> Void
+  ) {
+    deferred.provider(take)
+  }
 
   /// Calls the handler of an alert's button.
   public static func callHandler(of action: UIAlertAction) {

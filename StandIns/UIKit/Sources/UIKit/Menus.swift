@@ -56,3 +56,36 @@
     self.sender = nil
   }
 }
+
+/// Sends its action up the responder chain.
+@preconcurrency @MainActor open class UICommand: UIMenuElement {
+  public let action: Selector
+  public let propertyList: Any?
+  open var attributes: Attributes
+  open var state: State
+  public init(
+    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
+  ) {
+    (self.action, self.propertyList) = (action, propertyList)
+    (self.attributes, self.state) = (attributes, state)
+    super.init(title: title)
+  }
+}
+
+/// A place for elements that are asked for when the menu is shown. (12.2)
+@preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
+  public typealias Provider = (@escaping ([UIMenuElement]) -> Void) -> Void
+  let provider: Provider
+  public required init(_ elementProvider: @escaping Provider) {
+    provider = elementProvider
+    super.init(title: "")
+  }
+  open class func uncached(_ elementProvider: @escaping Provider) -> Self {
+    self.init(elementProvider)
+  }
+}
+extension UIDeferredMenuElement: KeyValueCoded {
+  var keys: Set<String> { ["elementProvider"] }
+  func keyedValue(_ key: String) -> Any? { provider }
+}

@@ -4,6 +4,13 @@
   nonisolated public override init() { super.init() }
   open var next: UIResponder? { nil }
   open private(set) var isFirstResponder = false
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+  /// The first object of the responder chain that can perform an action. (12.3)
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
+  }
   @discardableResult open func resignFirstResponder() -> Bool {
     isFirstResponder = false
     return true

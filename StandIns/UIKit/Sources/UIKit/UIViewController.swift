@@ -67,7 +67,7 @@
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   open var toolbarItems: [UIBarButtonItem]?
   open var hidesBottomBarWhenPushed = false
-  open override var next: UIResponder? { parent ?? hostWindow }
+  open override var next: UIResponder? { parent ?? presenter ?? hostWindow }
 
   // MARK: Where it is
 

@@ -319,6 +319,31 @@ extension OneWindow.TapTests {
     #expect(Set(moves.map(\.label)) == ["Add", "save", "More", "menu:One"])
   }
 
+  @Test func aMenuHasWhatItsElementsProvideAndCommands() async {
+    @MainActor func action(_ title: String) -> UIAction {
+      UIAction(title: title) { _ in Form.told.append(title) }
+    }
+    Form.build = { form in
+      let menu = UIMenu(children: [
+        UIDeferredMenuElement { $0([action("Ann"), UIMenu(children: [action("Bob")])]) },
+        UIDeferredMenuElement.uncached { $0([UICommand(title: "Tap", action: "tap:")]) },
+        UIDeferredMenuElement { give in Task { give([action("Late")]) } },
+        UICommand(title: "Nobody", action: "nobody:"),
+        UICommand(title: "Off", action: "tap:", attributes: .disabled),
+      ])
+      form.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "More", menu: menu)
+    }
+    defer { Form.build = { _ in } }
+    await expect(
+      ["Ann", "Bob", "tap"], along: "A -menu:Ann-> A -menu:Bob-> A -menu:Tap-> A", on: form())
+    let run = await checkFlow(hosted(form()))
+    #expect(Set(run.coverage.moves.map(\.label)) == ["menu:Ann", "menu:Bob", "menu:Tap"])
+    #expect(
+      run.warning == """
+        Menus: items that come after a menu was opened are not seen, as on 'A'.
+        """)
+  }
+
   @Test func whatUIKitPutsIntoATextViewIsNoMove() async {
     let moves = await checkFlow(hosted(form("<textView id=\"t\"/>"))).coverage.moves
     #expect(Set(moves.map(\.label)) == ["type", "clear"])
