@@ -170,14 +170,13 @@
 
     /// Shows the first screen in a window, and returns what must live as long as the walk.
     @MainActor func begin(in window: UIWindow, _ model: SceneModel) async throws(Finding) -> Any? {
+      window.makeKeyAndVisible()
       guard case .code(let start) = start else {
         if case .storyboard(let storyboard) = start {
           window.rootViewController = try storyboard.makeRoot(model)
         }
-        window.isHidden = false
         return nil
       }
-      window.makeKeyAndVisible()
       let app: Any
       do { app = try await start(window) } catch {
         throw .test(

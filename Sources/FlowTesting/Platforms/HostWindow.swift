@@ -61,4 +61,34 @@
       #endif
     }
   }
+
+  /// The windows of the app's scene as they were before a walk, and those that came since.
+  @MainActor struct SceneWindows {
+    private let visible = windows.filter { !$0.isHidden }
+    private let key = windows.first(where: \.isKeyWindow)
+
+    private static var windows: [UIWindow] { HostWindow.scene?.windows ?? [] }
+
+    /// The windows that came on screen since, from back to front, without UIKit's own, such as a keyboard's.
+    private var new: [UIWindow] {
+      Self.windows.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }.filter { window in
+        let name = String(describing: type(of: window))
+        let isOwn = name != "UIWindow" && (name.hasPrefix("UI") || name.hasPrefix("_UI"))
+        return !isOwn && !window.isHidden && !visible.contains(window)
+      }
+    }
+
+    /// Returns the new windows in front of another that show a screen and take touches.
+    func above(_ window: UIWindow) -> [UIWindow] {
+      new.drop { $0 !== window }.dropFirst().filter {
+        $0.isUserInteractionEnabled && $0.rootViewController != nil
+      }
+    }
+
+    /// Hides the new windows, and makes the one key that was.
+    func restore() {
+      for window in new { window.isHidden = true }
+      key?.makeKey()
+    }
+  }
 #endif

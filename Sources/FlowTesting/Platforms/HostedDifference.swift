@@ -99,7 +99,7 @@
         "Look for the code that '\(label)' runs, or for a condition that keeps it from showing."
       if !isNothing, let new {
         let isPresented = live.layers.dropFirst().contains {
-          $0.root.id == new.id || $0.root.content.id == new.id
+          $0.presenter != nil && ($0.root.id == new.id || $0.root.content.id == new.id)
         }
         fact = "\(name(new)) was \(isPresented ? "presented" : "shown") by code"
         advice = name(new).adviceToExcept

@@ -22,22 +22,27 @@
     /// Lets go of the controllers at the end of a walk.
     func forget() { live = [] }
 
-    /// Reads the controllers that a window's root holds and presents.
-    func navigation(of root: UIViewController, _ width: Navigation.Width) -> Navigation {
+    /// Reads the controllers that the roots of windows hold and present, from back to front.
+    func navigation(of windows: [UIWindow], _ width: Navigation.Width) -> Navigation {
       let earlier = live
       live = []
-      titled = tables.storyboardScenes > 0 ? [] : Self.titled(among: Self.all(in: root))
-      var layers = [
-        Navigation.Layer(presenter: nil, root: screen(of: root, earlier), cover: .everything)
-      ]
-      for (presenter, presented) in Self.presentations(from: root) {
-        let inContext =
-          presented.modalPresentationStyle == .currentContext
-          || presented.modalPresentationStyle == .overCurrentContext
+      titled = tables.storyboardScenes > 0 ? [] : Self.titled(among: Self.all(in: windows))
+      var layers: [Navigation.Layer] = []
+      for root in windows.compactMap(\.rootViewController) {
+        // Its own code takes a window away.
         layers.append(
           Navigation.Layer(
-            presenter: live.first { $0.controller === presenter }?.id,
-            root: screen(of: presented, earlier), cover: inContext ? .presenter : .everything))
+            presenter: nil, root: screen(of: root, earlier), cover: .everything,
+            departure: layers.isEmpty ? .byAPerson : .byNobody))
+        for (presenter, presented) in Self.presentations(from: root) {
+          let inContext =
+            presented.modalPresentationStyle == .currentContext
+            || presented.modalPresentationStyle == .overCurrentContext
+          layers.append(
+            Navigation.Layer(
+              presenter: live.first { $0.controller === presenter }?.id,
+              root: screen(of: presented, earlier), cover: inContext ? .presenter : .everything))
+        }
       }
       return Navigation(tables.model, width: width, layers: layers, nextID: nextID)
     }
@@ -201,12 +206,14 @@
       return found
     }
 
-    /// Returns the controllers that a root holds and presents, outermost first.
-    static func all(in root: UIViewController) -> [UIViewController] {
+    /// Returns the controllers that the roots of windows hold and present, outermost first.
+    static func all(in windows: [UIWindow]) -> [UIViewController] {
       func inside(_ controller: UIViewController) -> [UIViewController] {
         [controller] + children(of: controller).flatMap(inside)
       }
-      return ([root] + presentations(from: root).map(\.presented)).flatMap(inside)
+      return windows.compactMap(\.rootViewController).flatMap { root in
+        ([root] + presentations(from: root).map(\.presented)).flatMap(inside)
+      }
     }
   }
 

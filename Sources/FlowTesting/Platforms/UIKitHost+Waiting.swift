@@ -4,10 +4,9 @@
   // What a walk waits for: until UIKit has settled, and for what an app shows or frees a little later.
 
   extension UIKitHost {
-    /// The controllers that the window's root holds and presents.
+    /// The controllers that the windows' roots hold and present.
     var controllers: [ObjectIdentifier] {
-      window?.rootViewController.map { LiveHierarchy.all(in: $0).map { ObjectIdentifier($0) } }
-        ?? []
+      LiveHierarchy.all(in: windows).map { ObjectIdentifier($0) }
     }
 
     /// Waits for turns of the main queue until all transitions have ended and the controllers are the same twice; it
@@ -19,8 +18,8 @@
       while !limit.isOver {
         await HostWindow.turn()
         turns += 1
-        guard let root = window?.rootViewController else { return }
-        let live = LiveHierarchy.all(in: root)
+        guard window?.rootViewController != nil else { return }
+        let live = LiveHierarchy.all(in: windows)
         let isInTransition = live.contains {
           $0.transitionCoordinator != nil || $0.isBeingPresented || $0.isBeingDismissed
             || $0.presentedViewController?.isBeingDismissed == true

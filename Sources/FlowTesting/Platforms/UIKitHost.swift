@@ -98,6 +98,7 @@
 
     let hierarchy: LiveHierarchy
     private(set) var window: UIWindow?
+    private var sceneWindows: SceneWindows?
 
     /// What the flow's closure returned, which lives as long as the walk.
     private var app: Any?
@@ -130,6 +131,9 @@
       samples = MadeControllers(run.layouts)
     }
 
+    /// The walk's window, and those of the app in front of it.
+    var windows: [UIWindow] { window.map { [$0] + (sceneWindows?.above($0) ?? []) } ?? [] }
+
     /// The width of the screen that the window gets.
     static var width: Navigation.Width {
       let scene = HostWindow.scene
@@ -153,7 +157,7 @@
       }
       await HostWindow.take()
       let window = await HostWindow.make()
-      self.window = window
+      (self.window, sceneWindows) = (window, SceneWindows())
       animated = UIView.areAnimationsEnabled
       UIView.setAnimationsEnabled(false)
       if let resetting = settings.resetting {
@@ -214,14 +218,17 @@
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
     func finish() async {
       guard let window else { return }
-      self.window = nil
       samples.forget()
       ObservedCall.observer = nil
-      if window.rootViewController?.presentedViewController != nil {
-        window.rootViewController?.dismiss(animated: false, completion: nil)
+      for root in windows.compactMap(\.rootViewController)
+      where root.presentedViewController != nil {
+        root.dismiss(animated: false, completion: nil)
         await HostWindow.turn()
       }
+      self.window = nil
       window.rootViewController = nil
+      sceneWindows?.restore()
+      sceneWindows = nil
       window.isHidden = true
       window.windowScene = nil
       await HostWindow.turn()
@@ -375,11 +382,11 @@
       by move: HostedMove? = nil, taking own: TakenSegue? = nil,
       _ preparing: PreparingScreens? = nil
     ) -> [TakenSegue] {
-      guard let root = window?.rootViewController else { return [] }
+      guard window?.rootViewController != nil else { return [] }
       let taken = move == nil ? [] : segues(besides: own)
       // It holds screens that the move may have left.
       performed = []
-      let navigation = hierarchy.navigation(of: root, subject.navigation.width)
+      let navigation = hierarchy.navigation(of: windows, subject.navigation.width)
       subject.model = tables.model
       subject.shown = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
