@@ -27,22 +27,43 @@
   }
 
   #if canImport(UIKit)
-    extension Event where Target: AnyObject & Sendable {
+    extension ControllerHost {
+      /// The app's window, or the object with which a hosted flow began, as the closure of an ``Event`` takes it.
+      public struct Hosted<Object: AnyObject> { let object: Object }
+    }
+
+    extension Event {
       /// Creates an event of a hosted flow without choices.
-      public init(
-        _ label: String, perform: @escaping @MainActor @Sendable (Target) throws -> Void
-      ) {
-        self.init(label) { (target: inout Target) in try await perform(target) }
+      public init<Object: AnyObject>(
+        _ label: String, perform: @escaping @MainActor @Sendable (Object) async throws -> Void
+      ) where Target == ControllerHost.Hosted<Object> {
+        self.init(label) { (target: inout Target) in
+          let object = Passed(value: target.object)
+          try await perform(object.value)
+        }
       }
 
       /// Creates an event of a hosted flow that chooses an element of a collection.
-      public init<Choices: BidirectionalCollection & Sendable>(
+      public init<Choices: BidirectionalCollection & Sendable, Object: AnyObject>(
         _ label: String, choosing choices: Choices,
-        perform: @escaping @MainActor @Sendable (Target, Choices.Element) throws -> Void
-      ) where Choices.Element: Sendable {
+        perform: @escaping @MainActor @Sendable (Object, Choices.Element) async throws -> Void
+      ) where Target == ControllerHost.Hosted<Object>, Choices.Element: Sendable {
         self.init(label, choosing: choices) { (target: inout Target, choice) in
-          try await perform(target, choice)
+          let object = Passed(value: target.object)
+          try await perform(object.value, choice)
         }
+      }
+    }
+
+    extension SceneModel.ListBuilder where Element == Wiring {
+      /// Something that comes from outside at any moment, in a hosted flow.
+      public static func buildExpression<Object>(
+        _ event: Event<ControllerHost.Hosted<Object>>
+      ) -> [Wiring] {
+        let word = event.ofWindow(taking: Object.self) { object in
+          (object as? Object).map { ControllerHost.Hosted(object: $0) }
+        }
+        return [Wiring(word)]
       }
     }
   #endif

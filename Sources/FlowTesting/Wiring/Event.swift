@@ -83,16 +83,22 @@ extension SceneModel.ListBuilder {
   where Element == Move<Subject> { [event.move] }
 }
 
-extension Event where Target: AnyObject {
-  /// The event as a flow over scenes or a hosted one keeps it.
-  var ofWindow: WindowEvent {
+extension Event {
+  /// Returns the event as a flow over scenes or a hosted one keeps it.
+  ///
+  /// - Parameters:
+  ///   - object: The type of the object that its closure takes.
+  ///   - target: Returns that object as the closure takes it; nil for another object.
+  func ofWindow(
+    taking object: Any.Type, target: @escaping @Sendable (AnyObject) -> Target?
+  ) -> WindowEvent {
     let move = move
     let perform: nonisolated(nonsending) @Sendable (AnyObject, Int) async throws -> Void = {
-      guard var window = $0 as? Target else { return }
-      _ = try await move.perform(&window, $1)
+      guard var target = target($0) else { return }
+      _ = try await move.perform(&target, $1)
     }
     return WindowEvent(
-      label: move.label, count: count, takesStandIn: Target.self == StandIn.Window.self,
-      target: TypeName.text(of: Target.self), takes: { $0 is Target }, perform: perform)
+      label: move.label, count: count, takesStandIn: object == StandIn.Window.self,
+      target: TypeName.text(of: object), takes: { target($0) != nil }, perform: perform)
   }
 }

@@ -35,6 +35,8 @@ extension Wiring {
   /// ```
   public init(@SceneModel.ListBuilder<Wiring> _ words: () -> [Wiring]) { self.init(words()) }
 
+  init(_ event: WindowEvent) { events = [event] }
+
   init(_ words: [Wiring]) {
     for word in words {
       destinations += word.destinations
@@ -80,9 +82,9 @@ extension SceneModel.ListBuilder where Element == Wiring {
   public static func buildExpression(_ word: Inject) -> [Wiring] { [Wiring(injections: [word])] }
   /// Something a person does on a screen, or code that changes screens without a segue.
   public static func buildExpression(_ word: ScreenMove) -> [Wiring] { [Wiring(moves: [word])] }
-  /// Something that comes from outside at any moment, over scenes or in a hosted flow.
-  public static func buildExpression<Window: AnyObject>(_ event: Event<Window>) -> [Wiring] {
-    [Wiring(events: [event.ofWindow])]
+  /// Something that comes from outside at any moment.
+  public static func buildExpression(_ event: Event<StandIn.Window>) -> [Wiring] {
+    [Wiring(event.ofWindow(taking: StandIn.Window.self) { $0 as? StandIn.Window })]
   }
   /// The `viewDidLoad()` and the appearance methods of a controller.
   public static func buildExpression(_ word: Lifecycle) -> [Wiring] { [Wiring(lifecycles: [word])] }

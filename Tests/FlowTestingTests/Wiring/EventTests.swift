@@ -192,7 +192,7 @@ import Testing
       Event("record") { (_: StandIn.Window) in }
       Event("link") { (_: StandIn.Window) in }
       Event("link") { (_: StandIn.Window) in }
-      Event<Window>("push") { _ in }
+      Wiring(Event<Window>("push") { _ in }.ofWindow(taking: Window.self) { $0 as? Window })
     }
     let all = await recordedText { await checkFlow(wrong) }
     #expect(
