@@ -57,6 +57,20 @@
       return sides.isEmpty ? nil : sides.flatMap(\.actions)
     }
 
+    /// The app's own buttons on both sides of an item of a list, which only its layout knows; nil without any.
+    static func swipeActions(
+      _ path: IndexPath, of grid: UICollectionView
+    ) -> [UIContextualAction]? {
+      let layout = grid.collectionViewLayout
+      let sides = ["_leading", "_trailing"].compactMap { side -> UISwipeActionsConfiguration? in
+        let ask = Selector(("\(side)SwipeActionsConfigurationForIndexPath:"))
+        guard layout.responds(to: ask) else { return nil }
+        return layout.perform(ask, with: path)?.takeUnretainedValue()
+          as? UISwipeActionsConfiguration
+      }
+      return sides.isEmpty ? nil : sides.flatMap(\.actions)
+    }
+
     static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
       grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
     }

@@ -152,15 +152,17 @@
 
     /// The buttons that a swipe shows beside it: those of the app, or the one that deletes it.
     var swipeButtons: [Tap] {
-      guard let table else { return [] }
-      if let actions = DelegateCalls.swipeActions(path, of: table) {
+      let actions =
+        table.flatMap { DelegateCalls.swipeActions(path, of: $0) }
+        ?? grid.flatMap { DelegateCalls.swipeActions(path, of: $0) }
+      if let actions {
         return actions.map { action in
           Tap("swipe:\([action.title].name ?? "action")") { _ in
             if let view { action.handler(action, view) { _ in } }
           }
         }
       }
-      guard DelegateCalls.mayDelete(path, of: table) else { return [] }
+      guard let table, DelegateCalls.mayDelete(path, of: table) else { return [] }
       return [Tap("delete") { _ in DelegateCalls.delete(path, of: table) }]
     }
 

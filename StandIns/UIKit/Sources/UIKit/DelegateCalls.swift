@@ -52,6 +52,18 @@ import Foundation
     return sides.isEmpty ? nil : sides.flatMap(\.actions)
   }
 
+  /// The app's own buttons on both sides of an item of a list; nil without any.
+  public static func swipeActions(
+    _ path: IndexPath, of grid: UICollectionView
+  ) -> [UIContextualAction]? {
+    let list = (grid.collectionViewLayout as? UICollectionViewCompositionalLayout)?.list
+    let sides = [
+      list?.leadingSwipeActionsConfigurationProvider?(path),
+      list?.trailingSwipeActionsConfigurationProvider?(path),
+    ].compactMap { $0 }
+    return sides.isEmpty ? nil : sides.flatMap(\.actions)
+  }
+
   public static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
     grid.delegate?.collectionView(grid, shouldSelectItemAt: path) ?? true
   }

@@ -49,7 +49,6 @@ extension UICollectionViewCell: KeyValueCoded {
   func keyedValue(_ key: String) -> Any? { selectionTemplate }
 }
 
-/// A collection view all of whose items are visible.
 @preconcurrency @MainActor open class UICollectionView: ScrollingView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
@@ -71,6 +70,7 @@ extension UICollectionViewCell: KeyValueCoded {
     (classes[name], prototypes[name], nibs[name]) = (type as? UICollectionViewCell.Type, nil, nil)
     reusable[name] = nil
   }
+  func isRegistered(_ name: String) -> Bool { classes[name] != nil }
   private var nibs: [String: UINib] = [:]
   open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {
     (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
@@ -176,8 +176,10 @@ open class UICollectionViewController: UIViewController,
   UICollectionViewDataSource, UICollectionViewDelegate
 {
   public init(collectionViewLayout layout: UICollectionViewLayout) {
+    layoutGiven = layout
     super.init(nibName: nil, bundle: nil)
   }
+  private var layoutGiven = UICollectionViewLayout()
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
@@ -193,7 +195,7 @@ open class UICollectionViewController: UIViewController,
   open override func loadView() {
     super.loadView()
     guard grid == nil else { return }
-    let made = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+    let made = UICollectionView(frame: .zero, collectionViewLayout: layoutGiven)
     (made.dataSource, made.delegate) = (self, self)
     grid = made
     view = made

@@ -214,6 +214,54 @@ final class LongGrid: UICollectionViewController {
   }
 }
 
+/// A list of a collection that takes snapshots, with a button that a swipe shows.
+final class SnapshotList: UICollectionViewController {
+  private lazy var source = {
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      (cell, path, name) in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+    }
+    return UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
+      $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+    }
+  }()
+  init() {
+    var swiped: (IndexPath) -> UISwipeActionsConfiguration? = { _ in nil }
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.trailingSwipeActionsConfigurationProvider = { swiped($0) }
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+    swiped = { [weak self] path in
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+        if let self { self.delete(at: path, done) }
+      }
+      return UISwipeActionsConfiguration(actions: [delete])
+    }
+  }
+  required init?(coder: NSCoder) { fatalError("made by code only") }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    var snapshot = source.snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["Ann", "Bob", "Cyd"])
+    source.apply(snapshot, animatingDifferences: false)
+  }
+  private func delete(at path: IndexPath, _ done: @escaping (Bool) -> Void) {
+    var snapshot = source.snapshot()
+    let name = source.itemIdentifier(for: path) ?? ""
+    snapshot.deleteItems([name])
+    source.apply(snapshot) { List.told.append("deleted \(name)") }
+    done(true)
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt path: IndexPath
+  ) {
+    let cell = collectionView.cellForItem(at: path) as? UICollectionViewListCell
+    List.told.append("row \(cell?.contentConfiguration?.text ?? "")")
+  }
+}
+
 extension OneWindow.ListTests {
   private var list: Flow<ControllerHost> {
     let open = connections(segue("B", "show", "identifier=\"open\""))
@@ -268,6 +316,18 @@ extension OneWindow.ListTests {
       root: { _ in LongGrid(collectionViewLayout: UICollectionViewLayout()) })
     await checkFlow(items, along: "LongGrid -row(99)-> LongGrid -row(12)-> LongGrid")
     #expect(LongList.told == ["item 99 of 99", "item 12 of 12"])
+  }
+
+  @Test func aListOfACollectionIsTappedAndSwiped() async {
+    let flow = hosted(
+      scene("A", class: nil), from: "A", except: ["SnapshotList": "by code"],
+      root: { _ in SnapshotList() })
+    #expect(
+      await told(
+        """
+        SnapshotList -row(1)-> SnapshotList -swipe:Delete(1)-> SnapshotList -row(1)-> SnapshotList \
+        -swipe:Delete(0)-> SnapshotList
+        """, flow) == ["row Bob", "deleted Bob", "row Cyd", "deleted Ann"])
   }
 
   @Test func snapshotsAreOfThePathsThatTapsMake() async {
