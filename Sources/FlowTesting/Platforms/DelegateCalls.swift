@@ -8,11 +8,21 @@
     // MARK: Tabs
 
     static func shouldSelect(_ child: UIViewController, of tabs: UITabBarController) -> Bool {
-      tabs.delegate?.tabBarController?(tabs, shouldSelect: child) ?? true
+      if #available(iOS 18, visionOS 2, *), let tab = child.tab {
+        return tabs.delegate?.tabBarController?(tabs, shouldSelectTab: tab) ?? true
+      }
+      return tabs.delegate?.tabBarController?(tabs, shouldSelect: child) ?? true
     }
 
-    static func didSelect(_ child: UIViewController, of tabs: UITabBarController) {
-      tabs.delegate?.tabBarController?(tabs, didSelect: child)
+    static func didSelect(
+      _ child: UIViewController, after last: UIViewController?, of tabs: UITabBarController
+    ) {
+      if #available(iOS 18, visionOS 2, *), let tab = child.tab {
+        if child === last { return }
+        tabs.delegate?.tabBarController?(tabs, didSelectTab: tab, previousTab: last?.tab)
+      } else {
+        tabs.delegate?.tabBarController?(tabs, didSelect: child)
+      }
     }
 
     // MARK: Rows and items

@@ -220,17 +220,28 @@
   }
 
   extension UITabBarController {
+    /// The screens of its tabs, in order, and the one that is shown.
+    var screens: (all: [UIViewController], shown: UIViewController?) {
+      if #available(iOS 18, visionOS 2, *), !tabs.isEmpty {
+        return (tabs.compactMap(\.viewController), selectedTab?.viewController)
+      }
+      return (viewControllers ?? [], selectedViewController)
+    }
+
     fileprivate func select(_ index: Int) -> Bool {
-      guard let children = viewControllers, children.indices.contains(index),
+      let (children, last) = screens
+      guard children.indices.contains(index),
         DelegateCalls.shouldSelect(children[index], of: self)
       else { return false }
       let child = children[index]
-      if selectedViewController === child {
+      if last === child {
         (child as? UINavigationController)?.popToRootViewController(animated: false)
+      } else if #available(iOS 18, visionOS 2, *), let tab = child.tab {
+        selectedTab = tab
       } else {
         selectedViewController = child
       }
-      DelegateCalls.didSelect(child, of: self)
+      DelegateCalls.didSelect(child, after: last, of: self)
       return true
     }
   }

@@ -61,7 +61,7 @@
         nextID += 1
       }
       live.insert(one, at: position)
-      let chosen = (controller as? UITabBarController)?.selectedViewController
+      let chosen = (controller as? UITabBarController)?.screens.shown
       return Navigation.Screen(
         id: one.id, scene: one.scene, kind: kind,
         isCollapsed: (controller as? UISplitViewController)?.isCollapsed ?? false,
@@ -172,7 +172,7 @@
       case let stack as UINavigationController:
         // A collapsed split view pushes the stack of a column, which counts as its screens.
         stack.viewControllers.flatMap { ($0 as? UINavigationController)?.viewControllers ?? [$0] }
-      case let tabs as UITabBarController: tabs.viewControllers ?? []
+      case let tabs as UITabBarController: tabs.screens.all
       case let split as UISplitViewController: split.viewControllers
       case let pages as UIPageViewController: pages.viewControllers ?? []
       case is UIAlertController, is UISearchController: []

@@ -122,6 +122,9 @@ extension UINavigationControllerDelegate {
   ) -> Bool
   func tabBarController(
     _ controller: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(_ controller: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  func tabBarController(
+    _ controller: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?)
 }
 extension UITabBarControllerDelegate {
   public func tabBarController(
@@ -130,6 +133,30 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ controller: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  public func tabBarController(
+    _ controller: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  public func tabBarController(
+    _ controller: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?
+  ) {}
+}
+
+/// A tab, which has its screen made when somebody asks for it. (12.6)
+@preconcurrency @MainActor open class UITab: NSObject {
+  public let identifier: String
+  open var title: String
+  private let provider: ((UITab) -> UIViewController)?
+  open private(set) lazy var viewController: UIViewController? = {
+    let made = provider?(self)
+    made?.tab = self
+    return made
+  }()
+  public init(
+    title: String, image: UIImage?, identifier: String,
+    viewControllerProvider: ((UITab) -> UIViewController)? = nil
+  ) {
+    (self.title, self.identifier, provider) = (title, identifier, viewControllerProvider)
+  }
 }
 
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
@@ -145,8 +172,16 @@ extension UITabBarControllerDelegate {
     visibleChildren + children.enumerated().filter { $0.offset != selected }.map(\.element)
   }
 
+  open var tabs: [UITab] = [] {
+    didSet { setViewControllers(tabs.compactMap(\.viewController), animated: false) }
+  }
+  open var selectedTab: UITab? {
+    get { visibleChildren.first?.tab }
+    set { selectedViewController = newValue?.viewController }
+  }
+  /// None if there are tabs. (12.6)
   open var viewControllers: [UIViewController]? {
-    get { children }
+    get { tabs.isEmpty ? children : nil }
     set { setViewControllers(newValue, animated: false) }
   }
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {

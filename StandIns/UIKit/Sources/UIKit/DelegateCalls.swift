@@ -7,11 +7,21 @@ import Foundation
   // MARK: Tabs
 
   public static func shouldSelect(_ child: UIViewController, of tabs: UITabBarController) -> Bool {
-    tabs.delegate?.tabBarController(tabs, shouldSelect: child) ?? true
+    if let tab = child.tab {
+      return tabs.delegate?.tabBarController(tabs, shouldSelectTab: tab) ?? true
+    }
+    return tabs.delegate?.tabBarController(tabs, shouldSelect: child) ?? true
   }
 
-  public static func didSelect(_ child: UIViewController, of tabs: UITabBarController) {
-    tabs.delegate?.tabBarController(tabs, didSelect: child)
+  public static func didSelect(
+    _ child: UIViewController, after last: UIViewController?, of tabs: UITabBarController
+  ) {
+    if let tab = child.tab {
+      if child === last { return }
+      tabs.delegate?.tabBarController(tabs, didSelectTab: tab, previousTab: last?.tab)
+    } else {
+      tabs.delegate?.tabBarController(tabs, didSelect: child)
+    }
   }
 
   // MARK: Rows and items

@@ -65,6 +65,7 @@
   open var title: String? { didSet { navigationItem.title = title } }
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  open internal(set) weak var tab: UITab?
   open var toolbarItems: [UIBarButtonItem]?
   open var hidesBottomBarWhenPushed = false
   open override var next: UIResponder? { parent ?? presenter ?? hostWindow }

@@ -347,6 +347,43 @@ extension OneWindow.CodeTests {
     await checkFlow(flow, along: "A -Open-> Recorder -back-> A")
   }
 
+  // MARK: Tabs
+
+  @Test func tabsOfCodeAreSelectedAsTheirDelegateAllows() async {
+    final class Told: NSObject, UITabBarControllerDelegate {
+      var told: [String] = []
+      func tabBarController(_ controller: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        tab.title != "Shut"
+      }
+      func tabBarController(
+        _ controller: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?
+      ) { told.append("\(previousTab?.title ?? "") to \(tab.title)") }
+      func tabBarController(_ tabs: UITabBarController, didSelect screen: UIViewController) {
+        told.append("old call")
+      }
+    }
+    let delegate = Told()
+    let flow = hosted(
+      scene("A", class: nil), from: "A",
+      except: ["Arrived": "by code", "Picture": "by code", "Album": "by code"],
+      root: { _ in
+        let tabs = UITabBarController()
+        tabs.delegate = delegate
+        tabs.tabs = [
+          UITab(title: "New", image: nil, identifier: "n") { _ in
+            UINavigationController(rootViewController: Arrived())
+          },
+          UITab(title: "Old", image: nil, identifier: "o") { _ in Picture() },
+          UITab(title: "Shut", image: nil, identifier: "s") { _ in Album() },
+        ]
+        return tabs
+      })
+    await checkFlow(
+      flow, along: "Arrived -tab:Picture-> Picture -tab:Arrived-> Arrived")
+    #expect(delegate.told == ["New to Old", "Old to New"])
+    #expect(await checkFlow(flow).coverage.scenes.contains("Album") == false)
+  }
+
   // MARK: What is no difference
 
   @Test func anAlertThatSaysWhyAMoveIsRefusedIsNoDifference() async {
