@@ -160,6 +160,7 @@
     } else {
       window.addSubview(view)
     }
+    view.fills = !(controller.parent is UISplitViewController)
   }
 }
 

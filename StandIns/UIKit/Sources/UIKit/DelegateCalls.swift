@@ -31,8 +31,13 @@ import Foundation
     return delegate.tableView(table, willSelectRowAt: path)
   }
 
+  public static func mayTap(_ path: IndexPath, of table: UITableView) -> Bool {
+    table.allowsSelection && table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true
+  }
+
   public static func didSelect(_ path: IndexPath, of table: UITableView) {
     table.delegate?.tableView(table, didSelectRowAt: path)
+    table.delegate?.tableView(table, performPrimaryActionForRowAt: path)
   }
 
   public static func didTapAccessoryButton(_ path: IndexPath, of table: UITableView) {
@@ -78,8 +83,13 @@ import Foundation
     grid.delegate?.collectionView(grid, shouldSelectItemAt: path) ?? true
   }
 
+  public static func mayTap(_ path: IndexPath, of grid: UICollectionView) -> Bool {
+    grid.allowsSelection && grid.delegate?.collectionView(grid, shouldHighlightItemAt: path) ?? true
+  }
+
   public static func didSelect(_ path: IndexPath, of grid: UICollectionView) {
     grid.delegate?.collectionView(grid, didSelectItemAt: path)
+    grid.delegate?.collectionView(grid, performPrimaryActionForItemAt: path)
   }
 
   public static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {

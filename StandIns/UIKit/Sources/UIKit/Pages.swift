@@ -110,6 +110,11 @@ extension UISearchBarDelegate {
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// It obscures nothing: what is searched can be touched.
+  open override func loadView() {
+    super.loadView()
+    view.isUserInteractionEnabled = false
+  }
   open private(set) var searchResultsController: UIViewController?
   open private(set) lazy var searchBar = UISearchBar(frame: .zero)
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?

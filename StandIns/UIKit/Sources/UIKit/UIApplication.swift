@@ -60,6 +60,11 @@ extension UIApplicationDelegate {
   open weak var delegate: (any UISceneDelegate)?
 }
 
+@preconcurrency @MainActor open class UIScreen: NSObject {
+  public static let main = UIScreen()
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+}
+
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
   private struct Entry { weak var window: UIWindow? }
   private var entries: [Entry] = []
@@ -105,7 +110,7 @@ extension UIApplicationDelegate {
       oldValue?.viewIfLoaded?.removeFromSuperview()
       oldValue?.hostWindow = nil
       rootViewController?.hostWindow = self
-      if !isHidden, let view = rootViewController?.view { addSubview(view) }
+      addRootView()
       appearance.update(animated: false)
     }
   }
@@ -113,9 +118,15 @@ extension UIApplicationDelegate {
     didSet {
       guard isHidden != oldValue else { return }
       if !isHidden { windowScene?.bringToFront(self) }
-      if !isHidden, let view = rootViewController?.view { addSubview(view) }
+      addRootView()
       appearance.update(animated: false)
     }
+  }
+
+  private func addRootView() {
+    guard !isHidden, let view = rootViewController?.view else { return }
+    addSubview(view)
+    view.fills = true
   }
 
   private(set) lazy var appearance = Appearance(self)

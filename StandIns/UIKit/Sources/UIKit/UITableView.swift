@@ -60,6 +60,7 @@ extension UITableViewCell: KeyValueCoded {
 
   open weak var dataSource: (any UITableViewDataSource)?
   open weak var delegate: (any UITableViewDelegate)?
+  open var allowsSelection = true
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
   private func replace(_ old: UIView?, by view: UIView?) {

@@ -22,8 +22,9 @@
 
 @preconcurrency @MainActor open class UIView: UIResponder {
   public init(frame: CGRect = .zero) {
-    self.frame = frame
+    own = frame == .zero ? nil : frame
     super.init()
+    isUserInteractionEnabled = !(self is UILabel || self is UIImageView)
   }
   public required init?(coder: NSCoder) { super.init() }
 
@@ -32,7 +33,6 @@
   open var isHidden = false
   open var alpha: CGFloat = 1
   open var tag = 0
-  open var frame: CGRect = .zero
   open var backgroundColor: UIColor?
   open var isUserInteractionEnabled = true
   open var accessibilityIdentifier: String?
@@ -58,7 +58,7 @@
   }
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    (superview, fills) = (nil, false)
   }
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
@@ -69,6 +69,58 @@
   }
   open func layoutIfNeeded() {}
   open func setNeedsLayout() {}
+
+  // MARK: Where it is
+
+  /// The frame that code set, unless constraints place the view.
+  private var own: CGRect?
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if !translatesAutoresizingMaskIntoConstraints { own = nil } }
+  }
+
+  /// Whether UIKit put it there: a controller's view fills that of its container.
+  var fills = false
+
+  /// Without one of its own it shares its superview's room with the others that have none. (11.4)
+  open var frame: CGRect {
+    get {
+      if let own { return own }
+      guard let superview else {
+        return controller == nil && !(self is UIWindow) ? .zero : UIScreen.main.bounds
+      }
+      let room = superview.bounds
+      let others = superview.subviews.filter { $0.own == nil && !$0.fills }
+      guard !fills, let index = others.firstIndex(of: self) else { return room }
+      let height = room.height / CGFloat(others.count)
+      let y = room.minY + CGFloat(index) * height
+      return CGRect(x: room.minX, y: y, width: room.width, height: height)
+    }
+    set { own = newValue }
+  }
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+  /// Where its coordinates begin on the screen.
+  private var origin: CGPoint {
+    sequence(first: self, next: \.superview).reduce(into: .zero) { origin, view in
+      origin.x += view.frame.minX - view.bounds.minX
+      origin.y += view.frame.minY - view.bounds.minY
+    }
+  }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (here, there) = (origin, (view ?? window)?.origin ?? .zero)
+    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+  }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// Returns the frontmost view inside it that takes a touch. (11.3)
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event)
+    else { return nil }
+    let hits = subviews.reversed().lazy.compactMap { view in
+      view.hitTest(self.convert(point, to: view), with: event)
+    }
+    return hits.first ?? self
+  }
   open func awakeFromNib() {}
 
   private static var animates = true
@@ -143,6 +195,7 @@ extension UIScrollViewDelegate {
 /// On Apple's systems they are scroll views, and replace its delegate by their own: Swift alone cannot.
 @preconcurrency @MainActor open class ScrollingView: UIView {
   open var contentOffset = CGPoint.zero
+  open override var bounds: CGRect { CGRect(origin: contentOffset, size: frame.size) }
   open var refreshControl: UIRefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()

@@ -29,6 +29,34 @@ extension OneWindow.UIKitRules {
     #expect(titled.target == nil && titled.action == nil && system.action == nil)
   }
 
+  @Test func aTouchIsForTheFrontmostViewThatTakesIt() {
+    let window = UIWindow(windowScene: UIWindowScene())
+    let (screen, first, second) = (UIView(), UIButton(), UIButton())
+    let front = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 100))
+    window.isHidden = false
+    window.addSubview(screen)
+    [first, second, front].forEach(screen.addSubview)
+    let (low, high) = (CGPoint(x: 195, y: 633), CGPoint(x: 195, y: 50))
+    #expect(second.convert(CGPoint(x: 195, y: 211), to: window) == low)
+    let label = UILabel(frame: front.frame)
+    let rows: [(does: () -> Void, point: CGPoint, hit: UIView?)] = [
+      ({}, low, second), ({}, CGPoint(x: 195, y: 211), first), ({}, high, front),
+      ({ front.alpha = 0.009 }, high, first), ({ front.alpha = 1 }, high, front),
+      ({ front.isUserInteractionEnabled = false }, high, first),
+      ({ second.isHidden = true }, low, screen), ({ screen.addSubview(label) }, high, first),
+      ({ label.isUserInteractionEnabled = true }, high, label),
+      // Outside the bounds of what it is in.
+      ({ second.isHidden = false }, low, second),
+      ({ second.frame = CGRect(x: 0, y: 422, width: 390, height: 422) }, low, second),
+      ({ first.frame = front.frame }, low, second), ({ first.addSubview(second) }, low, screen),
+      ({ screen.isHidden = true }, low, window), ({}, CGPoint(x: 195, y: -1), nil),
+    ]
+    for (number, row) in rows.enumerated() {
+      row.does()
+      #expect(window.hitTest(row.point, with: nil) === row.hit, "\(number)")
+    }
+  }
+
   // MARK: Windows
 
   @Test func oneWindowIsKeyAndTheLastShownIsInFrontOfItsLevel() {
