@@ -140,6 +140,10 @@ extension FingerprintReader {
     /// Whether a text of the type's own says all of a value.
     private lazy var isWhole = TypeFacts.isPlain(type) && !(type is any PartialText.Type)
 
+    /// Whether what changes one object of the class shows wherever the same one is, as in an `NSMutableArray`.
+    private lazy var isMutable =
+      (type as? AnyClass).map(Runtime.classes)?.contains { "\($0)".hasPrefix("NSMutable") } ?? false
+
     override func read(_ value: UnsafeRawPointer, _ walk: inout Walk) {
       if walk.purpose == .objects { return }
       if isClass || !isWhole { walk.changeable += 1 }
@@ -148,6 +152,7 @@ extension FingerprintReader {
         guard walk.purpose == .state, Swift.type(of: object) == type else {
           return walk.readObject(object)
         }
+        if isMutable { walk.readIdentity(of: object, self) }
         // An error that is a struct or an enum is an object in a box.
         if let error = object as? any Error, !(Swift.type(of: error) is AnyClass) {
           return walk.readDynamic(error)

@@ -80,8 +80,9 @@ extension FingerprintReader {
     private struct MetObjects {
       var all: [(object: AnyObject, plan: ObjectPlan)] = []
       var numbers: [ObjectIdentifier: Int] = [:]
-      /// Those first met in an element of a set or a dictionary, whose numbers hold only there.
-      var ofElements: Set<ObjectIdentifier> = []
+      /// Those that nothing tells from others with equal contents: of frameworks, and those first met in an element of a set
+      /// or a dictionary, whose numbers hold only there.
+      var unnumbered: Set<ObjectIdentifier> = []
     }
 
     /// The actors to read, each with what was read before it, and those read so far.
@@ -332,8 +333,7 @@ extension FingerprintReader {
       let (number, next) = (objects.numbers[id], objects.all.count)
       fingerprint.mix((number ?? next) - part.firstObject)
       guard number == nil else { return }
-      // Nothing tells it from another one with equal contents.
-      if objects.ofElements.contains(id) { list(plan, isPartlySeen: true) }
+      if objects.unnumbered.contains(id) { list(plan, isPartlySeen: true) }
       if plan.isActor, purpose == .objects { return }
       if plan.isActor, let actor = object as? any Actor, !actors.read.contains(id) {
         var before = fingerprint
@@ -342,6 +342,12 @@ extension FingerprintReader {
       }
       objects.all.append((object, plan))
       objects.numbers[id] = next
+    }
+
+    /// Notes an object without a number, and lists it where it is met again.
+    mutating func readIdentity(of object: AnyObject, _ plan: Plan) {
+      let isNew = objects.unnumbered.insert(ObjectIdentifier(object)).inserted
+      if !isNew { list(plan, isPartlySeen: true) }
     }
 
     /// Adds the address of an object, after what was read of the element around it.
@@ -394,7 +400,7 @@ extension FingerprintReader {
       nesting.depth -= 1
       for met in objects.all[start...] {
         objects.numbers[ObjectIdentifier(met.object)] = nil
-        objects.ofElements.insert(ObjectIdentifier(met.object))
+        objects.unnumbered.insert(ObjectIdentifier(met.object))
       }
       objects.all.removeSubrange(start...)
       defer { (fingerprint, place, nesting.isInElement) = outer }

@@ -69,7 +69,15 @@ extension Measurement: NumbersText, PartialText {
   func text(_ number: (Double) -> String) -> String {
     "Measurement(\(number(value)) \(unit.symbol))"
   }
-  var parts: [Any]? { [value, unit.symbol, type(of: unit)] }
+  var parts: [Any]? { [value, unit.symbol, type(of: unit)] + scale }
+
+  /// What says how the unit is converted; the app's own converter, whose code does not run.
+  private var scale: [Any] {
+    guard let converter = (unit as? Dimension)?.converter else { return [] }
+    guard TypeFacts.isOfFramework(type(of: converter)) else { return [converter] }
+    let linear = converter as? UnitConverterLinear
+    return linear.map { [$0.coefficient, $0.constant] } ?? [converter.baseUnitValue(fromValue: 1)]
+  }
 }
 
 extension URLComponents: PartialText {

@@ -157,6 +157,48 @@ import Testing
     #expect(right.discoveries.isEmpty && right.conclusions.isEmpty)
   }
 
+  private struct Pick<All> {
+    let all: All
+    var one: AnyObject?
+  }
+
+  private final class Page: Hashable {
+    static func == (one: Page, other: Page) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  /// Nothing tells equal objects of a set apart, or those of Foundation's, so a claim that passes rests on that.
+  @Test func whichOfEqualObjectsItIsIsNamed() async {
+    func result<All>(
+      _ all: @escaping @Sendable () -> All,
+      _ other: @escaping @Sendable (All, AnyObject?) -> AnyObject?
+    ) async -> (steps: Int, text: String) {
+      let flow = Flow(
+        from: {
+          let all = all()
+          return Pick(all: all, one: other(all, nil))
+        }, at: { _ in "home" }
+      ) {
+        Move("pick") { $0.one = other($0.all, $0.one) }
+        Move("back") { _ in }
+      }
+      let checks: [Check<Pick<All>>] = [.undoes("back", "pick"), .fresh(after: "pick")]
+      let report = await RunTemplate(flow, checks: checks).explore(Budget(walks: 40, steps: 10))
+      #expect(report.discoveries.isEmpty && report.conclusions.isEmpty)
+      return (report.exploration.coverage.steps, report.exploration.complete?.text ?? "")
+    }
+    for (steps, text) in await [
+      result({ Set([Page(), Page()]) }) { all, one in all.first { $0 !== one } },
+      result({ [1: Page(), 2: Page()] }) { all, one in all.values.first { $0 !== one } },
+      result({ [NSMutableArray(), NSMutableArray()] }) { all, one in all.first { $0 !== one } },
+      result({ [NSMutableString(string: "a"), NSMutableString(string: "a")] }) { all, one in
+        all.first { $0 !== one }
+      },
+    ] {
+      #expect(steps == 400 && text.contains("; not wholly seen: ClaimsTests.Pick<"), "\(text)")
+    }
+  }
+
   // MARK: What fingerprints and texts tell apart differently
 
   /// A store with what a fingerprint does not show, and a move that changes it.

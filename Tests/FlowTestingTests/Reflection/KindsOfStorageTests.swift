@@ -162,6 +162,16 @@ import Testing
     },
     kind("a span") { DateInterval(start: .distantPast, duration: Double($0)) },
     kind("a measurement") { Measurement(value: Double($0), unit: UnitLength.meters) },
+    kind("the scale of a unit") { count in
+      let scale = UnitConverterLinear(coefficient: Double(count + 1))
+      return Measurement(value: 1, unit: UnitLength(symbol: "step", converter: scale))
+    },
+    kind("a unit of a framework's scale") { count in
+      let units = [
+        UnitFuelEfficiency.litersPer100Kilometers, .milesPerGallon, .milesPerImperialGallon,
+      ]
+      return Measurement(value: Double(count / 3), unit: units[count % 3])
+    },
     kind("a path of indexes") { IndexPath(indexes: [$0]) }, kind("indexes") { IndexSet([$0]) },
     kind("a raw value") { Notification.Name("\($0)") },
     kind("an error of Foundation") { CocoaError(.fileNoSuchFile, userInfo: ["a": $0]) },
@@ -203,6 +213,18 @@ import Testing
     let all = Dictionary(uniqueKeysWithValues: (0..<6).map { ($0, Base()) })
     let one: Base?
     init(_ number: Int) { one = all[number] }
+  }
+  private struct Arrays {
+    let all: [NSMutableArray]
+    let one: NSMutableArray
+    init(_ number: Int) {
+      all = (0..<6).map { _ in NSMutableArray() }
+      one = all[number]
+    }
+  }
+  private final class Scale: UnitConverter, @unchecked Sendable {
+    let count: Int
+    init(_ count: Int) { self.count = count }
   }
   private struct Unowned { unowned var object: Base }
   private static nonisolated(unsafe) let bases = (0..<6).map { _ in Base() }
@@ -260,6 +282,14 @@ import Testing
       "which object of a dictionary it is", named: "not wholly seen: KindsOfStorageTests.Shelf.one"
     ) {
       Shelf($0)
+    },
+    kind(
+      "which of Foundation's lists it is", named: "not wholly seen: KindsOfStorageTests.Arrays.one"
+    ) {
+      Arrays($0)
+    },
+    kind("a scale of the app's own", named: "not seen: superclass UnitConverter") {
+      Measurement(value: 1, unit: UnitLength(symbol: "step", converter: Scale($0)))
     },
     kind("a lazy map", named: ".value") { count in [1].lazy.map { $0 + count } },
     kind("a stream", named: ".value") { count in AsyncStream { $0.yield(count) } },
