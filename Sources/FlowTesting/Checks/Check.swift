@@ -36,7 +36,7 @@ public struct Check<Subject>: Sendable {
   var needs = Needs()
 
   /// Whether a closure of the test looks at the steps, which may remember some.
-  private(set) var mayRemember = false
+  var mayRemember = false
 
   /// Returns the choices that walks lack for it to compare the states that they saw; nil if it compares none.
   var pathsItNeeds: (@Sendable ([StateGraph.State]) -> [[Choice]])?

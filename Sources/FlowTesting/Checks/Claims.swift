@@ -37,12 +37,15 @@ private struct Claim: Inspector {
 
   /// Returns the claim as a check.
   ///
-  /// - Parameter memory: Adds what it remembers of the steps so far to the state; nil if it looks at single moves.
+  /// - Parameters:
+  ///   - mayRemember: Whether it calls a closure of the test.
+  ///   - memory: Adds what it remembers of the steps so far to the state; nil if it looks at single moves.
   func check<Subject>(
-    contents: Bool = false, _ readings: [Reading] = [],
+    contents: Bool = false, _ readings: [Reading] = [], mayRemember: Bool = false,
     remembering memory: (@Sendable (WalkHistory, inout Fingerprint) -> Void)? = nil
   ) -> Check<Subject> {
     var check = Check<Subject>(self)
+    check.mayRemember = mayRemember
     check.needs.contents = contents
     check.needs.readings = readings
     check.needs.memories = [memory].compactMap(\.self)
@@ -299,7 +302,7 @@ extension Check {
           \(reading.text(in: last)).
           """,
         advice: "Change what '\(move)' does to it, or the claim.")
-    }.check([reading])
+    }.check([reading], mayRemember: true)
   }
 
   /// A check that an object is freed once a property refers to it no more, such as a child coordinator.
@@ -377,7 +380,7 @@ extension Check {
           (\(fileID):\(line)).
           """,
         advice: "Look at what the last step changed, or change the claim.")
-    }.check([reading]) { if isBetween($0) { $1.mix("between") } }
+    }.check([reading], mayRemember: true) { if isBetween($0) { $1.mix("between") } }
   }
 
   /// A check that a condition holds within some moves, wherever a walk goes.
@@ -413,7 +416,7 @@ extension Check {
           \(Wording.count(count, "move")) (\(fileID):\(line)).
           """,
         advice: "Look at what the moves since then change, or change the claim.")
-    }.check([reading]) { history, state in
+    }.check([reading], mayRemember: true) { history, state in
       // How long it has not held since the oldest move from which it counts.
       let since = reading.unheld(in: history).drop { start != nil && $0.label != start }
       state.mix(min(count, since.count))

@@ -42,8 +42,8 @@ import Testing
     #expect(
       lengths == [
         """
-        8 steps; no path of up to 2 steps fails, as far as '[Int]' shows; longer ones were not \
-        all tried
+        8 steps; no path of up to 2 steps fails, as far as '[Int]' shows and the closure keeps nothing from step to step; \
+        longer ones were not all tried
         """
       ])
     // Few more than shrinking has.

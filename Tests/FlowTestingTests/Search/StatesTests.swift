@@ -197,7 +197,10 @@ import Testing
     let report = await RunTemplate(flow) { if $0.subject.count == 5 { throw Planted() } }
       .explore(Budget(walks: 20))
     let claim =
-      "; no shorter path fails, as far as 'StatesTests.Session' shows; not seen: StatesTests.Session.onDone"
+      """
+      ; no shorter path fails, as far as 'StatesTests.Session' shows and the closure keeps nothing from step to step; not seen: \
+      StatesTests.Session.onDone
+      """
     #expect(report.lengths.map { $0.hasSuffix(claim) } == [true], "\(report.lengths)")
   }
 
@@ -235,6 +238,18 @@ import Testing
       (
         explored({ 1 }, checks: [own]) { _ in },
         "as far as the closure and '.own' keep nothing from step to step"
+      ),
+      (
+        explored({ 1 }, checks: [.never { _ in false }]),
+        "as far as '.never { … }' keeps nothing from step to step"
+      ),
+      (
+        explored({ 1 }, checks: [.after("on", \.isOn) { $1 }]),
+        "as far as '.after(\"on\", \\.isOn) { … }' keeps nothing from step to step"
+      ),
+      (
+        explored({ 1 }, checks: [.eventually(within: 0) { _ in true }]),
+        "as far as '.eventually(within: 0) { … }' keeps nothing from step to step"
       ),
       (explored({ 1 }, state: true), "as far as 'state:' tells"),
       (

@@ -50,10 +50,14 @@ struct Complete: Hashable, Codable, Sendable {
   private var riders: [String] {
     let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
     let refusals = hasRefusals ? "as far as a guard always refuses what it refused once" : nil
-    let keep = closures.count == 1 ? "keeps" : "keep"
-    let memory =
-      closures.isEmpty
-      ? nil : "as far as \(Wording.phrase(closures)) \(keep) nothing from step to step"
+    let memory = Self.memory(of: closures).map { "as far as \($0)" }
     return [basis, memory, choices, refusals].compactMap(\.self)
+  }
+
+  /// `the closure keeps nothing from step to step`; nil without closures.
+  static func memory(of closures: [String]) -> String? {
+    let keep = closures.count == 1 ? "keeps" : "keep"
+    return closures.isEmpty
+      ? nil : "\(Wording.phrase(closures)) \(keep) nothing from step to step"
   }
 }

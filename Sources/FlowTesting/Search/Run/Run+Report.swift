@@ -129,9 +129,8 @@ extension Run {
       states: near, moves: made, distance: isLimited ? limit : states.completeDistance,
       isAll: isAll || isLimited, isLimited: isLimited,
       choices: states.hasMoreChoices ? StateGraph.mostChoices : nil,
-      hasRefusals: !context.refusals.isEmpty, basis: isAllSeen ? nil : basis,
-      closures: (runner.body == nil ? [] : ["the closure"])
-        + checks.filter(\.mayRemember).map { "'\($0.name)'" })
+      hasRefusals: !context.refusals.isEmpty, basis: isAllSeen ? nil : basis(),
+      closures: closures.map(\.name))
   }
 
   /// Returns the findings of the checks about a run as a whole.

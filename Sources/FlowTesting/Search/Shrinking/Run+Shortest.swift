@@ -55,7 +55,7 @@ extension Run {
     var discovery = shrinker.discovery(found, minimality, shown)
     discovery.noun = flow.kind.choiceNoun
     if isByStates, minimality != .tried(upTo: 0), shrinker.best.count > 1 {
-      discovery.basis = basis
+      discovery.basis = basis(of: shrinker.failure)
     }
     if budget.shrinks >= 10 * SenderTrials.mostWalks {
       discovery.senders = await trySenders(shrinker.best, shrinker.failure)
@@ -78,8 +78,14 @@ extension Discovery.Minimality {
 }
 
 extension Run {
-  /// What a claim about states rests on, such as `as far as 'Session' shows; not seen: Session.onDone`.
-  var basis: String {
+  /// The test's closures that may remember something from step to step, each as a sentence names it.
+  var closures: [(observer: Failure.Observer, name: String)] {
+    (runner.body == nil ? [] : [(.closure, "the closure")])
+      + checks.filter(\.mayRemember).map { (.check($0.name), "'\($0.name)'") }
+  }
+
+  /// Returns what a claim about states rests on, such as `as far as 'Session' shows; not seen: Session.onDone`.
+  func basis(of failure: Failure? = nil) -> String {
     let basis =
       switch flow.kind {
       case .map: "the scenes on screen show"
@@ -94,7 +100,10 @@ extension Run {
       ("left out, since it differs in each walk", reader.leftOut),
     ]
     let named = lists.filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
-    return (["as far as \(basis)"] + named).joined(separator: "; ")
+    let observers = closures.filter { $0.observer == failure?.noticedBy }
+    let memory = Complete.memory(of: observers.map(\.name))
+    let head = "as far as \(([basis] + [memory].compactMap(\.self)).joined(separator: " and "))"
+    return ([head] + named).joined(separator: "; ")
   }
 
   /// Follows the states to the shortest path that fails, once every choice was made in the states that are nearer.
