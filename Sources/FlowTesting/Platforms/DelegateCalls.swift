@@ -33,8 +33,18 @@
       return table.delegate?.tableView?(table, willSelectRowAt: path)
     }
 
+    static func mayTouch(
+      _ path: IndexPath, _ table: UITableView?, _ grid: UICollectionView?
+    ) -> Bool {
+      table.map { $0.delegate?.tableView?($0, shouldHighlightRowAt: path) ?? true }
+        ?? grid.map { $0.delegate?.collectionView?($0, shouldHighlightItemAt: path) ?? true }
+        ?? false
+    }
+
     static func didSelect(_ path: IndexPath, of table: UITableView) {
       table.delegate?.tableView?(table, didSelectRowAt: path)
+      guard #available(iOS 16, *) else { return }
+      table.delegate?.tableView?(table, performPrimaryActionForRowAt: path)
     }
 
     static func didTapAccessoryButton(_ path: IndexPath, of table: UITableView) {

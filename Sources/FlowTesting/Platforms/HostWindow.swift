@@ -62,19 +62,18 @@
     }
   }
 
-  /// The windows of the app's scene as they were before a walk, and those that came since.
+  /// The windows of the app's scene that were visible before a walk, and that which was key.
   @MainActor struct SceneWindows {
-    private let visible = windows.filter { !$0.isHidden }
-    private let key = windows.first(where: \.isKeyWindow)
+    private let visible = all.filter { !$0.isHidden }
+    private let key = all.first(where: \.isKeyWindow)
 
-    private static var windows: [UIWindow] { HostWindow.scene?.windows ?? [] }
+    private static var all: [UIWindow] { HostWindow.scene?.windows ?? [] }
 
     /// The windows that came on screen since, from back to front, without UIKit's own, such as a keyboard's.
     private var new: [UIWindow] {
-      Self.windows.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }.filter { window in
-        let name = String(describing: type(of: window))
-        let isOwn = name != "UIWindow" && (name.hasPrefix("UI") || name.hasPrefix("_UI"))
-        return !isOwn && !window.isHidden && !visible.contains(window)
+      Self.all.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }.filter { window in
+        !window.isHidden && !visible.contains(window)
+          && (type(of: window) == UIWindow.self || !UIKitKeys.isOfSystem(type(of: window)))
       }
     }
 

@@ -22,9 +22,10 @@
       } ?? false
     }
 
-    /// Returns the names of the screens in some layers, whatever these cover, since code may set their style.
+    /// Returns the names of the screens in some layers, whatever these cover, since code may set their style, without
+    /// windows beside the others.
     private func text(of layers: some Sequence<Navigation.Layer>) -> [String] {
-      layers.map { text(of: $0.root) }
+      layers.filter { $0.cover != .nothing }.map { text(of: $0.root) }
     }
 
     /// Returns the names of a screen and of those in it, without other tabs and columns, and without those that

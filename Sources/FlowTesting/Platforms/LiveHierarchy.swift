@@ -28,11 +28,16 @@
       live = []
       titled = tables.storyboardScenes > 0 ? [] : Self.titled(among: Self.all(in: windows))
       var layers: [Navigation.Layer] = []
-      for root in windows.compactMap(\.rootViewController) {
+      for window in windows {
+        guard let root = window.rootViewController else { continue }
+        // What lets a touch in the middle of the screen through lies beside the other screens.
+        let middle = CGPoint(x: windows[0].bounds.midX, y: windows[0].bounds.midY)
+        let hit = window.hitTest(windows[0].convert(middle, to: window), with: nil)
         // Its own code takes a window away.
         layers.append(
           Navigation.Layer(
-            presenter: nil, root: screen(of: root, earlier), cover: .everything,
+            presenter: nil, root: screen(of: root, earlier),
+            cover: hit != nil || layers.isEmpty ? .everything : .nothing,
             departure: layers.isEmpty ? .byAPerson : .byNobody))
         for (presenter, presented) in Self.presentations(from: root) {
           let inContext =

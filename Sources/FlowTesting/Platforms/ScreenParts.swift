@@ -98,6 +98,7 @@
       var cells: [LiveCell] = []
       for view in views {
         let (table, grid) = (view as? UITableView, view as? UICollectionView)
+        guard table != nil || grid != nil, view.obstacle == nil else { continue }
         let place = table?.contentOffset ?? grid?.contentOffset
         // What is scrolled back shows the same rows, of which some have buttons.
         defer {
@@ -144,6 +145,12 @@
     }
 
     private var seen: UIView? { table?.cellForRow(at: path) ?? grid?.cellForItem(at: path) }
+
+    /// Whether a tap selects it.
+    var isSelectable: Bool {
+      table?.allowsSelection != false && grid?.allowsSelection != false
+        && DelegateCalls.mayTouch(path, table, grid)
+    }
 
     func tapAccessoryButton() -> Bool {
       if let table { DelegateCalls.didTapAccessoryButton(path, of: table) }

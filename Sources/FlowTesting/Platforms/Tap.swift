@@ -206,12 +206,26 @@
   }
 
   extension UIView {
-    /// The reason why a person cannot touch it; nil if one can.
+    /// The reason why a person cannot touch its middle; nil if one can.
     var obstacle: String? {
       let around = sequence(first: self, next: \.superview)
-      if around.contains(where: \.isHidden) { return "its control was hidden" }
-      return around.allSatisfy(\.isUserInteractionEnabled)
-        ? nil : "its control was ignoring touches"
+      if around.contains(where: { $0.isHidden || $0.alpha < 0.01 }) {
+        return "its control was hidden"
+      }
+      if !around.allSatisfy(\.isUserInteractionEnabled) {
+        return "its control was ignoring touches"
+      }
+      // A pull shows the bar of a search.
+      guard let window, !(self is UISearchBar) else { return nil }
+      if bounds.isEmpty { return "its control had no size" }
+      let middle = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window)
+      let hit = window.hitTest(middle, with: nil)
+      if hit?.isDescendant(of: self) == true { return nil }
+      // A person scrolls to what is out of sight.
+      let scroll = around.dropFirst().first { $0 is UIScrollView }
+      if let scroll, hit?.isDescendant(of: scroll) != true { return scroll.obstacle }
+      guard let hit, !isDescendant(of: hit) else { return "its control was out of reach" }
+      return "its control was covered by \(type(of: hit))"
     }
   }
 
@@ -233,8 +247,9 @@
             sender: { cells.indices.contains($0) ? cells[$0].view : nil }))
       }
       let cells = screen.cells
+      let rows = cells.filter(\.isSelectable)
       for template in screen.templates {
-        add("row", template, among: cells.filter { $0.selection === template }) { cell in
+        add("row", template, among: rows.filter { $0.selection === template }) { cell in
           cell.select { _ = template.perform(Selector(("perform:")), with: cell.view) }
         }
         add("accessory", template, among: cells.filter { $0.accessory === template }) { cell in
@@ -249,7 +264,7 @@
           cell.swipeButtons.first { $0.label == label }?.perform(0) ?? false
         }
       }
-      add("row", among: cells.filter { $0.selection == nil }) { $0.select() }
+      add("row", among: rows.filter { $0.selection == nil }) { $0.select() }
       return taps
     }
 

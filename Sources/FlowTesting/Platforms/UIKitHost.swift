@@ -386,6 +386,7 @@
       let taken = move == nil ? [] : segues(besides: own)
       // It holds screens that the move may have left.
       performed = []
+      windows.forEach { $0.layoutIfNeeded() }
       let navigation = hierarchy.navigation(of: windows, subject.navigation.width)
       subject.model = tables.model
       subject.shown = NavigationState(navigation, tables.movesCache(run.names))

@@ -54,11 +54,15 @@
 
     /// Whether an object is one of UIKit's own by which a view handles its touches, such as a text view's.
     private static func isPrivate(_ target: NSObject) -> Bool {
-      guard !(target is UIResponder), Tap.template(target) == nil else { return false }
+      !(target is UIResponder) && Tap.template(target) == nil && isOfSystem(type(of: target))
+    }
+
+    /// Whether a class is one of the system's.
+    static func isOfSystem(_ type: AnyClass) -> Bool {
       #if canImport(ObjectiveC)
-        return Bundle(for: type(of: target)).bundlePath.contains("/System/Library/")
+        Bundle(for: type).bundlePath.contains("/System/Library/")
       #else
-        return String(reflecting: type(of: target)).hasPrefix("UIKit.")
+        String(reflecting: type).hasPrefix("UIKit.")
       #endif
     }
 

@@ -31,8 +31,11 @@ import Foundation
     return delegate.tableView(table, willSelectRowAt: path)
   }
 
-  public static func mayTap(_ path: IndexPath, of table: UITableView) -> Bool {
-    table.allowsSelection && table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true
+  public static func mayTouch(
+    _ path: IndexPath, _ table: UITableView?, _ grid: UICollectionView?
+  ) -> Bool {
+    table.map { $0.delegate?.tableView($0, shouldHighlightRowAt: path) ?? true }
+      ?? grid.map { $0.delegate?.collectionView($0, shouldHighlightItemAt: path) ?? true } ?? false
   }
 
   public static func didSelect(_ path: IndexPath, of table: UITableView) {
@@ -83,13 +86,8 @@ import Foundation
     grid.delegate?.collectionView(grid, shouldSelectItemAt: path) ?? true
   }
 
-  public static func mayTap(_ path: IndexPath, of grid: UICollectionView) -> Bool {
-    grid.allowsSelection && grid.delegate?.collectionView(grid, shouldHighlightItemAt: path) ?? true
-  }
-
   public static func didSelect(_ path: IndexPath, of grid: UICollectionView) {
     grid.delegate?.collectionView(grid, didSelectItemAt: path)
-    grid.delegate?.collectionView(grid, performPrimaryActionForItemAt: path)
   }
 
   public static func didSelect(_ row: Int, _ component: Int, of picker: UIPickerView) {

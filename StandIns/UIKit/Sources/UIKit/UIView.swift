@@ -116,10 +116,13 @@
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event)
     else { return nil }
-    let hits = subviews.reversed().lazy.compactMap { view in
-      view.hitTest(self.convert(point, to: view), with: event)
+    for view in subviews.reversed() {
+      let (frame, bounds) = (view.frame, view.bounds)
+      let x = point.x - frame.minX + bounds.minX
+      let y = point.y - frame.minY + bounds.minY
+      if let hit = view.hitTest(CGPoint(x: x, y: y), with: event) { return hit }
     }
-    return hits.first ?? self
+    return self
   }
   open func awakeFromNib() {}
 

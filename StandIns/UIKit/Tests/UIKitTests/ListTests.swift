@@ -191,7 +191,15 @@ final class LongList: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+    tableView.allowsSelection = Self.allowsSelection
   }
+  static var (allowsSelection, untouched, acts) = (true, Int?.none, false)
+  override func tableView(
+    _ tableView: UITableView, shouldHighlightRowAt path: IndexPath
+  ) -> Bool { path.row != Self.untouched }
+  override func tableView(
+    _ tableView: UITableView, performPrimaryActionForRowAt path: IndexPath
+  ) { if Self.acts { Self.told.append("open \(path.row)") } }
   override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
     Self.told.append("row \(path.row) of \(tableView.cellForRow(at: path)?.tag ?? -1)")
   }
@@ -328,6 +336,17 @@ extension OneWindow.ListTests {
         SnapshotList -row(1)-> SnapshotList -swipe:Delete(1)-> SnapshotList -row(1)-> SnapshotList \
         -swipe:Delete(0)-> SnapshotList
         """, flow) == ["row Bob", "deleted Bob", "row Cyd", "deleted Ann"])
+  }
+
+  @Test func onlyRowsThatCanBeSelectedAreTapped() async {
+    let rows = hosted(
+      stack + scene("A", "tableViewController", class: "LongList", "", table(of: "A")))
+    defer { (LongList.allowsSelection, LongList.untouched, LongList.acts) = (true, nil, false) }
+    (LongList.told, LongList.untouched, LongList.acts) = ([], 1, true)
+    await checkFlow(rows, along: "A -row(0)-> A -row(1)-> A")
+    #expect(LongList.told == ["row 0 of 0", "open 0", "row 2 of 2", "open 2"])
+    LongList.allowsSelection = false
+    #expect(await text { await checkFlow(rows, along: "A -row(0)-> A") }.contains("No move 'row"))
   }
 
   @Test func snapshotsAreOfThePathsThatTapsMake() async {

@@ -374,6 +374,50 @@ extension OneWindow.TapTests {
     }
   }
 
+  @Test func aTapIsInTheMiddle() async {
+    final class Banner: UIView {}
+    let half = CGRect(x: 0, y: 0, width: 390, height: 422)
+    func scroll(_ view: UIView, _ button: UIView) {
+      let scroll = UIScrollView(frame: half)
+      button.frame = half.offsetBy(dx: 0, dy: 422)
+      scroll.addSubview(button)
+      view.addSubview(scroll)
+    }
+    let rows: [(build: (_ view: UIView, _ button: UIView) -> Void, reason: String?)] = [
+      ({ $1.alpha = 0 }, "its control was hidden"),
+      ({ $1.frame = .zero }, "its control had no size"),
+      ({ $1.frame.origin.x = 400 }, "its control was out of reach"),
+      (
+        { view, _ in view.addSubview(Banner(frame: view.bounds)) },
+        "its control was covered by Banner"
+      ),
+      (
+        { view, button in
+          scroll(view, button)
+          button.superview?.addSubview(Banner(frame: button.frame))
+          button.superview?.frame.size.height = 844
+        }, "its control was covered by Banner"
+      ),
+      ({ view, _ in view.addSubview(Banner(frame: half.offsetBy(dx: 0, dy: 423))) }, nil),
+      ({ view, _ in view.addSubview(UILabel(frame: view.bounds)) }, nil),
+      ({ $1.addSubview(UIView(frame: half)) }, nil), (scroll, nil),
+      (
+        { view, button in
+          scroll(view, button)
+          view.addSubview(Banner(frame: view.bounds))
+        }, "its control was covered by Banner"
+      ),
+    ]
+    defer { Form.build = { _ in } }
+    for (number, row) in rows.enumerated() {
+      Form.build = { form in form.view.subviews.first.map { row.build(form.view, $0) } }
+      let flow = hosted(form("<button id=\"b\">\(connections(segue("B")))</button>"))
+      let told = await text { await checkFlow(flow, .reaches(.everySegue)) }
+      #expect(
+        row.reason.map { told.contains("A -show->  \($0)") } ?? told.isEmpty, "\(number): \(told)")
+    }
+  }
+
   @Test func anAlertsFieldIsFilledInAndItsButtonsAreTapped() async {
     var titles: [String] = []
     await Coded.with({ screen in

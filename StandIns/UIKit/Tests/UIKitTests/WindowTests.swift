@@ -65,18 +65,21 @@ extension OneWindow.WindowTests {
 
   @Test func whatIsInFrontOfTheScreenIsOnScreen() async throws {
     var front: UIWindow?
-    let cases: [(level: UIWindow.Level, takesTouches: Bool, isHidden: Bool, path: FlowPath)] = [
-      (.normal, true, false, "A -Show-> C"), (.alert, true, false, "A -Show-> C"),
-      (.normal - 1, true, false, "A -Show-> A -Go-> B"),
-      (.alert, false, false, "A -Show-> A -Go-> B"),
-      (.alert, true, true, "A -Show-> A -Go-> B"),
+    let beneath: FlowPath = "A -Show-> A -Go-> B"
+    let cases: [(change: (UIWindow) -> Void, path: FlowPath)] = [
+      ({ _ in }, "A -Show-> C"), ({ $0.windowLevel = .alert }, "A -Show-> C"),
+      ({ $0.windowLevel = .normal - 1 }, beneath),
+      ({ $0.isUserInteractionEnabled = false }, beneath),
+      ({ $0.isHidden = true }, beneath), ({ $0.rootViewController = nil }, beneath),
+      // It covers a part of the screen.
+      ({ $0.frame = CGRect(x: 0, y: 0, width: 390, height: 100) }, "A -Show-> C -A/Go-> C"),
     ]
     for (number, one) in cases.enumerated() {
       await Coded.with({ [self] screen in
         @MainActor func show() {
-          front = try? window(screen.make("C"), one.level)
-          front?.isUserInteractionEnabled = one.takesTouches
-          front?.isHidden = one.isHidden
+          front = try? window(screen.make("C"))
+          front?.isHidden = false
+          front.map(one.change)
         }
         return [("Show", show), ("Go", { screen.push("B") })]
       }) {
