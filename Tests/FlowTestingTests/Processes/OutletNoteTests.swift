@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -66,6 +67,27 @@ import Testing
     }
     await checkFlow(flow, along: one == .aSender ? "Home -open(2)-> Pet" : "Home -open-> Pet")
     #expect(notes.withLock(\.self) == [one.note])
+  }
+
+  /// Swift names the place of what it says, but where it aborts; the app may print such a line, too.
+  @Test func whatTheAppPrintedIsNotTheCause() {
+    let memory = WalkMemory(mapping: nil)
+    defer { memory?.unmap() }
+    guard let memory else { return }
+    for (signal, log, cause) in [
+      (SIGILL, "A/B.swift:1: Fatal error: x\ny", "Fatal error: x\n    y (A/B.swift:1)"),
+      (SIGTRAP, "Swift/A.swift:1: Fatal error: x\nCurrent stack trace:\ny", "Fatal error: x"),
+      (SIGTRAP, "Fatal error: x", "a trap (SIGTRAP); the last line it printed: Fatal error: x"),
+      (SIGILL, "Fatal error: x\nlog\n\nFlowTesting: a trap", "a trap (SIGILL)"),
+      (SIGABRT, "Fatal error: x\n\nFlowTesting: an abort", "Fatal error: x"),
+      (SIGABRT, "Fatal error: x\nlog", "an abort (SIGABRT)"),
+      (SIGABRT, "Could not cast value of type 'A'\nb", "Could not cast value of type 'A'\n    b"),
+      (SIGSEGV, "A/B.swift:1: Fatal error: x", "an invalid memory access (SIGSEGV)"),
+    ] {
+      let death = Death(
+        WalkEnd(memory), signal: signal, status: 1, log: log, limit: 1, memory: 0)
+      #expect(death.cause == cause)
+    }
   }
 
   /// A hint is given only where the end of the process can be what it says.

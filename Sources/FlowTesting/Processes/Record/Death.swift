@@ -76,7 +76,8 @@ extension Death {
     } else if let signal {
       kind = .signal(signal)
       // No other signal is that of a runtime which says why it ends the process.
-      let words = [SIGILL, SIGTRAP, SIGABRT].contains(signal) ? Self.words(in: log) : nil
+      let isTold = [SIGILL, SIGTRAP, SIGABRT].contains(signal)
+      let words = isTold ? Self.words(in: log, before: signal) : nil
       cause = words?.text ?? ProcessEnd.text(ofSignal: signal)
       hasPlace = words?.hasPlace ?? false
     } else {
@@ -85,17 +86,21 @@ extension Death {
     }
   }
 
-  /// The beginnings of the lines in which Swift, its libraries, Objective-C and C++ say why they end a process.
-  private static let marks = [
-    "Fatal error:", "Precondition failed:", "Assertion failed:", "Could not cast value of type",
-    "Simultaneous accesses to", "BUG IN CLIENT OF LIBDISPATCH", "*** Terminating app",
-    "terminate called",
-  ]
+  /// The beginnings of the lines in which Swift says why it ends a process, and those of its libraries, Objective-C and C++.
+  private static let marksOfSwift = ["Fatal error:", "Precondition failed:", "Assertion failed:"]
+  private static let marks =
+    marksOfSwift + [
+      "Could not cast value of type", "Simultaneous accesses to", "BUG IN CLIENT OF LIBDISPATCH",
+      "*** Terminating app", "terminate called",
+    ]
 
   /// Returns the last lines in which a runtime says why it ends a process, its place in brackets.
   ///
-  /// They end before what the handler of the signal writes.
-  private static func words(in log: String) -> (text: String, hasPlace: Bool)? {
+  /// They end before what the handler of the signal writes. Swift names a place, or aborts after one line; any other line that
+  /// begins in this way is the app's own.
+  private static func words(
+    in log: String, before signal: Int32
+  ) -> (text: String, hasPlace: Bool)? {
     let lines = log.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard let last = lines.lastIndex(where: { isMarked(parts(of: $0).words) }) else { return nil }
     let (place, first) = parts(of: lines[last])
@@ -105,6 +110,11 @@ extension Death {
     let text = ([first] + others).prefix(20).map { line in
       line.split(separator: " ").filter { !$0.hasPrefix("(0x") }.joined(separator: " ")
     }.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
+    if place == nil, marksOfSwift.contains(where: first.hasPrefix) {
+      if text.contains("\n") { return nil }
+      let end = ProcessEnd.text(ofSignal: signal)
+      if signal != SIGABRT { return ("\(end); the last line it printed: \(text)", false) }
+    }
     // A place in the standard library says nothing.
     let hasPlace = place.map { !$0.hasPrefix("Swift/") } ?? false
     return (hasPlace ? "\(text) (\(place ?? ""))" : text, hasPlace)
