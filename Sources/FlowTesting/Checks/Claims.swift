@@ -63,22 +63,28 @@ extension Exploration {
   }
 
   /// Returns a finding for each name of a scene that no scene has; a given path need not meet all scenes of a router.
+  ///
+  /// Where a walk that was not made may reach one, it is a note.
   func unknownScenes(_ named: [String], of claim: String) -> [Finding] {
     guard seed != nil || model != nil else { return [] }
     let known =
       (model?.scenes ?? []).map(\.name) + (kind.subject.screens ?? []) + coverage.scenes.sorted()
       + kind.subject.moves.compactMap(\.scene)
-    return unknown(named, "scene", known, of: claim)
+    let isCertain = model != nil || kind.subject.screens != nil || sawEverything
+    return unknown(named, "scene", known, of: claim, isCertain: isCertain)
   }
 
   private func unknown(
-    _ named: [String], _ noun: String, _ known: [String], of claim: String
+    _ named: [String], _ noun: String, _ known: [String], of claim: String, isCertain: Bool = true
   ) -> [Finding] {
     let known = Set(known).sorted()
     return named.filter { !known.contains($0) }.map { name in
-      Finding.test(
-        message: "\(claim): no \(noun) is called '\(name)'.",
+      let verb = isCertain ? "is" : "was reached that is"
+      var finding = Finding.test(
+        message: "\(claim): no \(noun) \(verb) called '\(name)'.",
         advice: Wording.offered(known, as: noun) + Wording.didYouMean(name, among: known))
+      if !isCertain { finding.severity = .note }
+      return finding
     }
   }
 }

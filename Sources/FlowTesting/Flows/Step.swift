@@ -66,7 +66,8 @@ public struct Step<Subject> {
   /// The steps of the walk so far, this one included.
   var history: WalkHistory?
 
-  /// Returns whether the scene on screen has a name; one that no scene has fails the test.
+  /// Returns whether the scene on screen has a name; one that no scene has fails the test, or is a warning where a walk that
+  /// was not made may reach it.
   ///
   /// ```swift
   /// if step.isOn("recipe") { #expect(step.subject.isLoaded) }

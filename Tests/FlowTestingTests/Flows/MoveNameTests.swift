@@ -20,6 +20,36 @@ import Testing
     #expect(told.first?.text.contains(text) == true, "\(told)")
   }
 
+  private struct House<Value> {
+    var screen = "home"
+    let value: Value
+  }
+
+  /// What nobody sees may lead there.
+  @Test func aScreenThatIsNeverReachedIsAMistakeWhereAllIsSeen() async {
+    func told<Value>(
+      _ value: @escaping @Sendable () -> Value, _ checks: Check<House<Value>>...,
+      body: Check<House<Value>>.Body? = nil
+    ) async -> (isMistake: Bool, text: String) {
+      let flow = Flow(from: { House(value: value()) }, at: \.screen) {
+        Move("wait", from: "home") { _ in }
+        Move("leave", from: "attic") { $0.screen = "home" }
+      }
+      let report = await RunTemplate(flow, checks: checks, body: body).explore(Budget(walks: 40))
+      let text = report.conclusions.map { "\($0.finding.advice ?? "")" }.joined()
+      return (!text.isEmpty, text + (report.exploration.warning ?? ""))
+    }
+    for (told, isMistake, walksMore) in await [
+      (told({ 1 }), true, false), (told({ 1 }) { _ in }, true, false), (told({ {} }), false, false),
+      (told({ {} }, .reaches(.everyMove)), true, true),
+      (told({ 1 }, .reaches(.everyMove)), true, false),
+    ] {
+      #expect(told.isMistake == isMistake, "\(told)")
+      #expect(told.text.contains("walk more") == walksMore, "\(told)")
+      #expect(isMistake || told.text.contains("leave-> was never made"), "\(told)")
+    }
+  }
+
   /// `IsolatedKeyPathTests` has a router of which all is reached.
   @Test func aMoveAndASceneOfARouterThatAreNotReachedAreNamed() async {
     let errors = await recordedTexts {
@@ -89,6 +119,16 @@ import Testing
         step.isAfter(…): no move is called 'opne'.
           Fix:     The moves are 'back', 'close', 'open', 'settings' and 'type'. Did you mean 'open'?
         """)
+  }
+
+  @Test func aSceneThatAClosureAsksForMayBeFarAway() async {
+    let flow = Flow(from: { 0 }, at: { $0 == 1_000 ? "roof" : "stairs" }) {
+      Move("up") { $0 += 1 }
+    }
+    let report = await RunTemplate(flow) { _ = $0.isOn("roof") }.explore(Budget(walks: 3))
+    #expect(report.refusals.isEmpty)
+    #expect(
+      report.exploration.warning == "step.isOn(…): no scene was reached that is called 'roof'.")
   }
 
   @Test func whatWasMadeSeldomIsToldInTheResult() async {

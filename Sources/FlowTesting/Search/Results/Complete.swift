@@ -43,8 +43,11 @@ struct Complete: Hashable, Codable, Sendable {
     return ([head] + riders).joined(separator: "\n    ")
   }
 
-  /// Whether nothing but the states decides what the moves lead to, and all of them were made.
-  var isCertain: Bool { isAll && !isLimited && riders.isEmpty }
+  /// Whether nothing but the states decides what the moves lead to, and all of them were made, so that nothing else exists.
+  var isWhole: Bool { isAll && !isLimited && basis == nil && choices == nil && !hasRefusals }
+
+  /// Whether nothing but the states decides what fails, either.
+  var isCertain: Bool { isWhole && closures.isEmpty }
 
   /// The lines about what the claim rests on.
   private var riders: [String] {

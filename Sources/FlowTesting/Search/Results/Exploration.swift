@@ -33,11 +33,8 @@ public struct Exploration: Sendable {
 
   var complete: Complete? { facts.complete }
 
-  /// Whether every state was left by every choice, and nobody changes one later, so that what was not seen does not exist.
-  var sawEverything: Bool {
-    complete.map { $0.isAll && !$0.isLimited && $0.choices == nil } ?? false
-      && facts.waits.outliving == nil
-  }
+  /// Whether what was not seen does not exist, and nobody changes a state later.
+  var sawEverything: Bool { complete?.isWhole == true && facts.waits.outliving == nil }
 
   // MARK: For the checks, in the process of the run
 

@@ -42,12 +42,14 @@ extension Run {
       $0.offset == most || !unreached.contains($0.offset)
     }.map(\.element)
     report.conclusions += concluded.filter { $0.finding.severity != .note }
-    report.exploration.facts.doubts = concluded.map(\.finding).filter { $0.severity == .note }
-    report.exploration.facts.doubts += context.tables.doubts.sorted { $0.key < $1.key }.map(\.value)
-    report.refusals += exploration.unknownScenes(
-      context.history.questions.scenes.sorted(), of: "step.isOn(…)")
-    report.refusals += exploration.unknownMoves(
-      context.history.questions.moves.sorted(), of: "step.isAfter(…)")
+    let (scenes, moves) = (context.history.questions.scenes, context.history.questions.moves)
+    let unknown =
+      exploration.unknownScenes(scenes.sorted(), of: "step.isOn(…)")
+      + exploration.unknownMoves(moves.sorted(), of: "step.isAfter(…)")
+    report.refusals += unknown.filter { $0.severity != .note }
+    let doubts = (concluded.map(\.finding) + unknown).filter { $0.severity == .note }
+    report.exploration.facts.doubts =
+      doubts + context.tables.doubts.sorted { $0.key < $1.key }.map(\.value)
     if let nothing = nothingToWalk(exploration) {
       report.conclusions.append(Failure(finding: nothing, noticedBy: .walk))
     } else if most == nil, let finding = exploration.misnamedScreens {
