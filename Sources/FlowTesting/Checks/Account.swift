@@ -43,7 +43,7 @@ extension Account {
       return lines.isEmpty ? [] : ["", "## \(title)"] + lines
     }
     return section("Nil on every way", .isNil) + section("Different by way", .differs)
-      + screens.flatMap { $0.lines } + Self.unwalked(exploration)
+      + screens.flatMap { $0.lines } + Self.unwalked(exploration) + Self.idle(exploration)
   }
 
   var totals: [String] {
@@ -84,6 +84,14 @@ extension Account {
       }.map { "  \(PathNotation.written(scene.name)) -\(PathNotation.written($0.label))->" }
     }
     return missing.isEmpty ? [] : ["", "## Never taken"] + missing.sorted()
+  }
+}
+
+extension Account {
+  /// The moves of a hosted app that never changed anything, such as a gesture whose handler waits for another state.
+  private static func idle(_ exploration: Exploration) -> [String] {
+    guard exploration.kind.isHosted, !exploration.idleMoves.isEmpty else { return [] }
+    return ["", "## Changed nothing that is seen"] + exploration.idleMoves.map { "  \($0)" }
   }
 }
 

@@ -36,7 +36,9 @@ enum FlowKind: Sendable {
   }
 
   /// Whether a move waits for the tasks that it starts, since these show screens.
-  var movesWaitForTasks: Bool { if case .hosted = self { true } else { false } }
+  var movesWaitForTasks: Bool { isHosted }
+
+  var isHosted: Bool { if case .hosted = self { true } else { false } }
 
   /// The word for what is chosen for a move.
   var choiceNoun: String { isSubject ? "choice" : "sender" }

@@ -94,6 +94,9 @@ extension Scene {
   struct DanglingSegue: Hashable, Sendable {
     let segue: String
 
+    /// The name of the storyboard that the reference names; nil for its own.
+    let storyboard: String?
+
     let finding: Finding
   }
 }

@@ -166,6 +166,11 @@
       if case .storyboard(let storyboard) = start { storyboard.root != nil } else { false }
     }
 
+    /// The bundle with the app's compiled storyboards.
+    var bundle: Bundle {
+      if case .storyboard(let storyboard) = start { storyboard.bundle } else { .main }
+    }
+
     var beginsWithCode: Bool { if case .code = start { true } else { false } }
 
     /// Shows the first screen in a window, and returns what must live as long as the walk.

@@ -86,7 +86,10 @@
           message: "Menus: items that come after a menu was opened are not seen, as on '\(scene)'.",
           advice: "Let the deferred element provide them at once, such as from a fake.")
       }
-      for var tap in taps[screen.id] ?? [] where tap.obstacle == nil {
+      let lost = model.scenes[screen.scene].lostSegues(in: host.settings.bundle)
+      for var tap in taps[screen.id] ?? []
+      where tap.obstacle == nil && !lost.contains(where: { $0.isMade(by: tap.template, in: model) })
+      {
         if let texts = try? host.subject.senders(named: tap.label, of: controller) {
           tap.choose(among: texts)
         }
@@ -109,9 +112,7 @@
       defer {
         if let reason { host.run.reasons[context.moveID] = reason }
       }
-      func isMade(by template: NSObject?) -> Bool {
-        template.map { segue.isMade(by: $0, in: model) } ?? false
-      }
+      func isMade(by template: NSObject?) -> Bool { segue.isMade(by: template, in: model) }
       if let index = taps[screen]?.firstIndex(where: { isMade(by: $0.template) }) {
         let tap = taps[screen]?.remove(at: index)
         reason = tap?.obstacle
@@ -178,10 +179,11 @@
 
   extension HostedMoveList {
     /// Returns the tap on the back button, or the long press on it that offers the first screen too; nil if the screen,
-    /// or a search, hides the button.
+    /// or a search, hides the button, and the swipe is off.
     private func back(_ action: Navigation.Move.Action, _ stack: UINavigationController?) -> Tap? {
       guard let stack, let top = stack.innermost.topViewController,
-        !top.navigationItem.hidesBackButton, !ScreenParts(top).hidesBar
+        top.hasBackButton && !ScreenParts(top).hidesBar
+          || action == .back && stack.innermost.isSwipedBackAnyway
       else { return nil }
       return Tap { _ in
         if action == .popToRoot { return stack.popToRootViewController(animated: false) != nil }
@@ -253,7 +255,23 @@
     }
   }
 
+  extension UINavigationController {
+    /// Whether the swipe that goes back is on though there may be no back button, since the app decides about it.
+    fileprivate var isSwipedBackAnyway: Bool {
+      guard let swipe = interactivePopGestureRecognizer, swipe.isEnabled else { return false }
+      return swipe.delegate.map { !UIKitKeys.isOfSystem(type(of: $0)) } ?? true
+    }
+  }
+
   extension UIViewController {
+    fileprivate var hasBackButton: Bool {
+      let item = navigationItem
+      let isReplaced =
+        item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
+      return !item.hidesBackButton && !isReplaced
+        && navigationController?.isNavigationBarHidden != true
+    }
+
     /// Whether it, or the screen in it that is shown, refuses to be swiped down.
     fileprivate var isHeldInPlace: Bool {
       let shown =

@@ -292,6 +292,7 @@
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
       let taken = show(by: move, taking: own, preparing)
+      try throwWhatUIKitOnlyLogs(by: move.moveID)
       if let transition, let planned = move.planned, !settings.beginsWithCode {
         let difference = difference(transition.navigation, before: before)
         let isRefused = difference.isNothing && move.isRefused(sender)
@@ -310,7 +311,6 @@
       } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
         throw finding
       }
-      try throwWhatUIKitOnlyLogs(by: move.moveID)
       var view = view()
       view.segues = taken.map { run.names.move($0.context.moveID) }
       return view

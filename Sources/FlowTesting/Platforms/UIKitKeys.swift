@@ -91,23 +91,34 @@
   extension Scene {
     /// The id in the file of its storyboard.
     var objectID: Substring { id.rawValue.split(separator: "/").last ?? "" }
+
+    /// Returns the segues at which UIKit would end the process: they lead to what a storyboard does not have, or to a
+    /// storyboard that a bundle does not have.
+    @MainActor func lostSegues(in bundle: Bundle) -> [Segue] {
+      let lost = inFile.danglingSegues.filter { dangling in
+        dangling.finding.severity == .error && dangling.finding.code == "unresolvedReference"
+          || dangling.storyboard.map { !HostWindow.has($0, in: bundle) } == true
+      }
+      return segues.filter { segue in lost.contains { $0.segue == segue.inFile.id } }
+    }
   }
 
   extension Segue {
     /// Whether an object behind a segue of the same controller is that of this one.
-    @MainActor func isMade(by template: NSObject, in model: SceneModel) -> Bool {
+    @MainActor func isMade(by template: NSObject?, in model: SceneModel) -> Bool {
+      guard let template else { return false }
       let name = UIKitKeys.text("identifier", of: template)
       if identifier != nil || name != nil { return identifier == name }
       switch target {
       case .exit: return UIKitKeys.text("_action", of: template) == unwindAction
-      case .outside: return false
-      case .scene(let id):
+      case .outside, .scene:
         guard let key = UIKitKeys.text("_destinationViewControllerIdentifier", of: template) else {
           return false
         }
         // That of a reference, where one leads to a scene of another storyboard.
         let place = inFile.destination
-        return key == model[id]?.identifier || key == place || key.hasSuffix("-\(place)")
+        return key == destination.flatMap { model[$0]?.identifier } || key == place
+          || key.hasSuffix("-\(place)")
       }
     }
   }

@@ -7,7 +7,10 @@ extension SceneModelBuilder {
     case .outside(let reason, _): target = .outside(reason)
     case .nowhere(let reason, let finding):
       target = .outside(reason)
-      scene.inFile.danglingSegues.append(Scene.DanglingSegue(segue: segue.id, finding: finding))
+      let reference = segue["destination"].flatMap { storyboards[index].elements[$0] }
+      scene.inFile.danglingSegues.append(
+        Scene.DanglingSegue(
+          segue: segue.id, storyboard: reference?["storyboardName"], finding: finding))
     }
     let kind = segue["kind"] ?? ""
     guard kind == "relationship" || kind == "embed" else {

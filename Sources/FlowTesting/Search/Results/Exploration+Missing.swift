@@ -95,10 +95,8 @@ extension Exploration {
     return sawEverything ? neverReached(named) : nil
   }
 
-  /// The lines that tell where the moves led.
-  ///
-  /// Moves that changed nothing come first, then those that never left their screen, then the others.
-  private func whereMovesLed(butNotTo missing: [String]) -> [String] {
+  /// The screens to which each move led, and whether it ever changed anything.
+  private var ends: [MoveID: (scenes: Set<String>, changed: Bool)] {
     var ends: [MoveID: (scenes: Set<String>, changed: Bool)] = [:]
     for (state, source) in states.enumerated() {
       for move in states.moves(from: state) {
@@ -107,6 +105,16 @@ extension Exploration {
         if move.target != state { ends[moveID]?.changed = true }
       }
     }
+    return ends
+  }
+
+  /// The moves that were made and never changed anything, as paths write them.
+  var idleMoves: [String] { ends.filter { !$1.changed }.map(\.key.text).sorted() }
+
+  /// The lines that tell where the moves led.
+  ///
+  /// Moves that changed nothing come first, then those that never left their screen, then the others.
+  private func whereMovesLed(butNotTo missing: [String]) -> [String] {
     let lines = ends.compactMap { move, end -> (order: Int, count: Int, text: String)? in
       guard let count = coverage.taken[move] else { return nil }
       let isStuck = end.scenes == [move.scene]

@@ -173,6 +173,7 @@ extension UIBarButtonItem: KeyValueCoded {
   open var title: String?
   open var titleView: UIView?
   open var hidesBackButton = false
+  open var leftItemsSupplementBackButton = false
   open var backBarButtonItem: UIBarButtonItem?
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var rightBarButtonItems: [UIBarButtonItem]?

@@ -42,6 +42,18 @@ extension UINavigationControllerDelegate {
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) var navigationBar = UINavigationBar(frame: .zero)
+  open var isNavigationBarHidden = false
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
+  /// The swipe that goes back, which its own delegate allows only where there is a back button. (10.10)
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = {
+    let recognizer = UIGestureRecognizer(target: nil, action: nil)
+    recognizer.delegate = popDelegate
+    return recognizer
+  }()
+  private let popDelegate = PopDelegate()
+  private final class PopDelegate: NSObject, UIGestureRecognizerDelegate {}
   public enum Operation: Int, Sendable { case none, push, pop }
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
 

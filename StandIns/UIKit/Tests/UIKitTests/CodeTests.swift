@@ -62,12 +62,13 @@ final class RowList: UITableViewController {
   }
 }
 
-/// A form that refuses to be left, and shows something instead.
+/// A form that shows something as it is left, which it may refuse.
 final class RefusingForm: UIViewController {
   static var shown: (UIStoryboard?) -> UIViewController = { _ in UIViewController() }
+  static var refuses = true
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     present(Self.shown(storyboard), animated: false)
-    return false
+    return !Self.refuses
   }
 }
 
@@ -347,6 +348,60 @@ extension OneWindow.CodeTests {
     await checkFlow(flow, along: "A -Open-> Recorder -back-> A")
   }
 
+  @Test func aButtonIntoAStoryboardThatTheAppLacksIsNotTappedButTold() async {
+    let found = await failure(hosted(Self.buttonTo("Missing")))
+    #expect(
+      found.contains(
+        "A -show-> was not walked, since it leads nowhere. The reference 'R' names the storyboard 'Missing'"
+      ),
+      "\(found)")
+  }
+
+  // MARK: Back
+
+  @Test func whereTheBackButtonIsGoneOnlyTheSwipeThatTheAppAllowsGoesBack() async {
+    final class Swipes: NSObject, UIGestureRecognizerDelegate {}
+    let swipes = Swipes()
+    let rows: [(String, (UIViewController) -> Void, isOffered: Bool)] = [
+      ("nothing", { _ in }, true),
+      ("hidden bar", { $0.navigationController?.isNavigationBarHidden = true }, false),
+      (
+        "left item",
+        {
+          $0.navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "Menu", style: .plain, target: nil, action: nil)
+        },
+        false
+      ),
+      (
+        "swipe of the app's",
+        {
+          $0.navigationController?.isNavigationBarHidden = true
+          $0.navigationController?.interactivePopGestureRecognizer?.delegate = swipes
+        }, true
+      ),
+    ]
+    for (name, change, isOffered) in rows {
+      let found = await Coded.with({ screen in
+        [
+          (
+            "Go",
+            {
+              let next = Arrived();
+              screen.navigationController?.pushViewController(next, animated: true); change(next)
+            }
+          )
+        ]
+      }) {
+        await text {
+          await checkFlow(
+            hosted(stack + scene("A", class: "Coded")), along: "A -Go-> Arrived -back-> A")
+        }
+      }
+      #expect(found.isEmpty == isOffered, "\(name): \(found)")
+    }
+  }
+
   // MARK: Tabs
 
   @Test func tabsOfCodeAreSelectedAsTheirDelegateAllows() async {
@@ -411,6 +466,21 @@ extension OneWindow.CodeTests {
     let told = await failure(flow, along: "A -on(0)-> B -done-> A")
     #expect(
       told.hasPrefix("The storyboard says M is dismissed; C was presented by code."), "\(told)")
+  }
+
+  @Test func whatUIKitLogsComesBeforeWhatDiffers() async {
+    let open = segue("B", "presentation", "identifier=\"open\"")
+    let button = "<button id=\"b\"><connections>\(open)</connections></button>"
+    let flow = hosted(stack + scene("A", class: "RefusingForm", button) + scene("B"))
+    RefusingForm.shown = { _ in Arrived() }
+    RefusingForm.refuses = false
+    defer { RefusingForm.refuses = true }
+    let told = await failure(flow, along: "A -open-> B")
+    #expect(
+      told.hasPrefix(
+        "'open' of A: Attempt to present <B> on <N> (from <A>) which is already presenting <Arrived>."
+      ),
+      "\(told)")
   }
 
   @Test func aCollapsedSplitViewShowsAnyOfItsColumns() async {

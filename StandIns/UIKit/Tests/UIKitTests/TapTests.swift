@@ -295,6 +295,10 @@ extension OneWindow.TapTests {
     await expect(
       ["ended", "ended", "began", "ended"], along: "A -tap-> A -swipe-> A -press-> A", on: form())
     #expect(gestures.map(\.state) == [.possible, .possible, .possible])
+    let account = await flowAccount(of: hosted(form()))
+    #expect(
+      account.contains("## Changed nothing that is seen\n  A -press->\n  A -swipe->\n  A -tap->"),
+      "\(account)")
   }
 
   @Test func aBarItemRunsItsPrimaryAction() async {
