@@ -77,18 +77,16 @@
       return sides.isEmpty ? nil : sides.flatMap(\.actions)
     }
 
-    /// The app's own buttons on both sides of an item of a list, which only its layout knows; nil without any.
+    /// The app's own buttons on both sides of an item of a list, which only its layout knows.
     static func swipeActions(
       _ path: IndexPath, of grid: UICollectionView
-    ) -> [UIContextualAction]? {
-      let layout = grid.collectionViewLayout
-      let sides = ["_leading", "_trailing"].compactMap { side -> UISwipeActionsConfiguration? in
+    ) -> [UIContextualAction] {
+      ["_leading", "_trailing"].flatMap { side -> [UIContextualAction] in
         let ask = Selector(("\(side)SwipeActionsConfigurationForIndexPath:"))
-        guard layout.responds(to: ask) else { return nil }
-        return layout.perform(ask, with: path)?.takeUnretainedValue()
-          as? UISwipeActionsConfiguration
+        guard grid.collectionViewLayout.responds(to: ask) else { return [] }
+        let found = grid.collectionViewLayout.perform(ask, with: path)?.takeUnretainedValue()
+        return (found as? UISwipeActionsConfiguration)?.actions ?? []
       }
-      return sides.isEmpty ? nil : sides.flatMap(\.actions)
     }
 
     static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {

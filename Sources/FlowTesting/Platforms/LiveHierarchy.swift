@@ -185,9 +185,8 @@
       default:
         controller.children.filter { child in
           let name = String(describing: type(of: child))
-          return child.storyboard != nil || kind(of: child).isContainer
-            || child.nameOfRootView != nil
-            || !name.hasPrefix("UI") && !name.hasPrefix("_UI")
+          return child.storyboard != nil || child.nameOfRootView != nil
+            || kind(of: child).isContainer || !name.hasPrefix("UI") && !name.hasPrefix("_UI")
         }
       }
     }

@@ -161,7 +161,7 @@
     var swipeButtons: [Tap] {
       let actions =
         table.flatMap { DelegateCalls.swipeActions(path, of: $0) }
-        ?? grid.flatMap { DelegateCalls.swipeActions(path, of: $0) }
+        ?? grid.map { DelegateCalls.swipeActions(path, of: $0) }
       if let actions {
         return actions.map { action in
           Tap("swipe:\([action.title].name ?? "action")") { _ in

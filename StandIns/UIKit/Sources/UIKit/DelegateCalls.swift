@@ -70,16 +70,15 @@ import Foundation
     return sides.isEmpty ? nil : sides.flatMap(\.actions)
   }
 
-  /// The app's own buttons on both sides of an item of a list; nil without any.
+  /// The app's own buttons on both sides of an item of a list.
   public static func swipeActions(
     _ path: IndexPath, of grid: UICollectionView
-  ) -> [UIContextualAction]? {
+  ) -> [UIContextualAction] {
     let list = (grid.collectionViewLayout as? UICollectionViewCompositionalLayout)?.list
-    let sides = [
-      list?.leadingSwipeActionsConfigurationProvider?(path),
-      list?.trailingSwipeActionsConfigurationProvider?(path),
-    ].compactMap { $0 }
-    return sides.isEmpty ? nil : sides.flatMap(\.actions)
+    return [
+      list?.leadingSwipeActionsConfigurationProvider,
+      list?.trailingSwipeActionsConfigurationProvider,
+    ].flatMap { $0?(path)?.actions ?? [] }
   }
 
   public static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {

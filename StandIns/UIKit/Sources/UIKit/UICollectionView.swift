@@ -71,12 +71,11 @@ extension UICollectionViewCell: KeyValueCoded {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
-  private var classes: [String: UICollectionViewCell.Type] = [:]
+  var classes: [String: UICollectionViewCell.Type] = [:]
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier name: String) {
     (classes[name], prototypes[name], nibs[name]) = (type as? UICollectionViewCell.Type, nil, nil)
     reusable[name] = nil
   }
-  func isRegistered(_ name: String) -> Bool { classes[name] != nil }
   private var nibs: [String: UINib] = [:]
   open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {
     (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)

@@ -407,34 +407,26 @@ extension OneWindow.CodeTests {
   @Test func tabsOfCodeAreSelectedAsTheirDelegateAllows() async {
     final class Told: NSObject, UITabBarControllerDelegate {
       var told: [String] = []
-      func tabBarController(_ controller: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+      func tabBarController(_ tabs: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
         tab.title != "Shut"
       }
       func tabBarController(
-        _ controller: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?
-      ) { told.append("\(previousTab?.title ?? "") to \(tab.title)") }
+        _ tabs: UITabBarController, didSelectTab tab: UITab, previousTab last: UITab?
+      ) { told.append("\(last?.title ?? "") to \(tab.title)") }
       func tabBarController(_ tabs: UITabBarController, didSelect screen: UIViewController) {
         told.append("old call")
       }
     }
     let delegate = Told()
-    let flow = hosted(
-      scene("A", class: nil), from: "A",
-      except: ["Arrived": "by code", "Picture": "by code", "Album": "by code"],
-      root: { _ in
-        let tabs = UITabBarController()
-        tabs.delegate = delegate
-        tabs.tabs = [
-          UITab(title: "New", image: nil, identifier: "n") { _ in
-            UINavigationController(rootViewController: Arrived())
-          },
-          UITab(title: "Old", image: nil, identifier: "o") { _ in Picture() },
-          UITab(title: "Shut", image: nil, identifier: "s") { _ in Album() },
-        ]
-        return tabs
-      })
-    await checkFlow(
-      flow, along: "Arrived -tab:Picture-> Picture -tab:Arrived-> Arrived")
+    let flow = Flow(hosting: { window in
+      let tabs = UITabBarController()
+      tabs.delegate = delegate
+      tabs.tabs = [("New", Arrived()), ("Old", Picture()), ("Shut", Album())].map { name, screen in
+        UITab(title: name, image: nil, identifier: name) { _ in screen }
+      }
+      window.rootViewController = tabs
+    })
+    await checkFlow(flow, along: "Arrived -tab:Picture-> Picture -tab:Arrived-> Arrived")
     #expect(delegate.told == ["New to Old", "Old to New"])
     #expect(await checkFlow(flow).coverage.scenes.contains("Album") == false)
   }

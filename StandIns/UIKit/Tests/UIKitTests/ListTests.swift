@@ -224,48 +224,35 @@ final class LongGrid: UICollectionViewController {
 
 /// A list of a collection that takes snapshots, with a button that a swipe shows.
 final class SnapshotList: UICollectionViewController {
-  private lazy var source = {
-    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
-      (cell, path, name) in
-      var content = cell.defaultContentConfiguration()
-      content.text = name
-      cell.contentConfiguration = content
+  private var source: UICollectionViewDiffableDataSource<Int, String>!
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      $0.contentConfiguration = $0.defaultContentConfiguration()
+      $0.contentConfiguration?.text = $2
     }
-    return UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
-      $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+    source = .init(collectionView: collectionView) {
+      $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
     }
-  }()
-  init() {
-    var swiped: (IndexPath) -> UISwipeActionsConfiguration? = { _ in nil }
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
-    list.trailingSwipeActionsConfigurationProvider = { swiped($0) }
-    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
-    swiped = { [weak self] path in
+    list.trailingSwipeActionsConfigurationProvider = { [weak self] path in
       let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
-        if let self { self.delete(at: path, done) }
+        guard let self, let name = self.source.itemIdentifier(for: path) else { return }
+        var snapshot = self.source.snapshot()
+        snapshot.deleteItems([name])
+        self.source.apply(snapshot) { List.told.append("deleted \(name)") }
+        done(true)
       }
       return UISwipeActionsConfiguration(actions: [delete])
     }
-  }
-  required init?(coder: NSCoder) { fatalError("made by code only") }
-  override func viewDidLoad() {
-    super.viewDidLoad()
+    collectionView.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: list)
     var snapshot = source.snapshot()
     snapshot.appendSections([0])
     snapshot.appendItems(["Ann", "Bob", "Cyd"])
     source.apply(snapshot, animatingDifferences: false)
   }
-  private func delete(at path: IndexPath, _ done: @escaping (Bool) -> Void) {
-    var snapshot = source.snapshot()
-    let name = source.itemIdentifier(for: path) ?? ""
-    snapshot.deleteItems([name])
-    source.apply(snapshot) { List.told.append("deleted \(name)") }
-    done(true)
-  }
-  override func collectionView(
-    _ collectionView: UICollectionView, didSelectItemAt path: IndexPath
-  ) {
-    let cell = collectionView.cellForItem(at: path) as? UICollectionViewListCell
+  override func collectionView(_ grid: UICollectionView, didSelectItemAt path: IndexPath) {
+    let cell = grid.cellForItem(at: path) as? UICollectionViewListCell
     List.told.append("row \(cell?.contentConfiguration?.text ?? "")")
   }
 }
@@ -327,9 +314,9 @@ extension OneWindow.ListTests {
   }
 
   @Test func aListOfACollectionIsTappedAndSwiped() async {
-    let flow = hosted(
-      scene("A", class: nil), from: "A", except: ["SnapshotList": "by code"],
-      root: { _ in SnapshotList() })
+    let flow = Flow(hosting: { window in
+      window.rootViewController = SnapshotList(collectionViewLayout: UICollectionViewLayout())
+    })
     #expect(
       await told(
         """
