@@ -144,8 +144,9 @@ extension UICollectionView {
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for path: IndexPath, item: Item?
   ) -> Cell {
-    classes[registration.name] = Cell.self
-    let cell = dequeueReusableCell(withReuseIdentifier: registration.name, for: path) as! Cell
+    let known = cell(named: registration.name) { $0.init(frame: .zero) }
+    let cell = known as? Cell ?? Cell(frame: .zero)
+    cell.reuseIdentifier = registration.name
     if let item { registration.handler(cell, path, item) }
     return cell
   }

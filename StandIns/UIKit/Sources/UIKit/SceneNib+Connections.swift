@@ -59,8 +59,7 @@ extension SceneNib {
       let isAccessory = segue["trigger"] == "accessoryAction"
       switch from {
       case let cell as UITableViewCell where isAccessory: cell.accessoryTemplate = template
-      case let cell as UITableViewCell: cell.selectionTemplate = template
-      case let cell as UICollectionViewCell: cell.selectionTemplate = template
+      case let cell as ReusableView: cell.selectionTemplate = template
       default: connect(from, to: template, "perform:", segue["eventType"])
       }
     }

@@ -195,12 +195,12 @@
       constraint.constant = part["constant"].flatMap(Double.init).map { CGFloat($0) } ?? 0
       objects[part.id] = constraint
     }
-    if let table = view as? UITableView { table.read(element, of: self) }
+    if let table = view as? UITableView { table.readCells(element, of: self) }
     if let grid = view as? UICollectionView {
       if let layout = element.child(key: "collectionViewLayout") {
         objects[layout.id] = grid.collectionViewLayout
       }
-      grid.read(element, of: self)
+      grid.read(element.child("cells"), of: self)
     }
     for part in (element.child("subviews")?.children ?? []) { view.addSubview(makeTree(part)) }
     if let content = element.child(key: "contentView") {

@@ -36,26 +36,18 @@ extension UICollectionViewDelegate {
 }
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
-@preconcurrency @MainActor open class UICollectionReusableView: UIView {
+@preconcurrency @MainActor open class UICollectionReusableView: ReusableView {
   public required override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open internal(set) var reuseIdentifier: String?
-  open func prepareForReuse() {}
 }
-@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  open internal(set) lazy var contentView: UIView = {
-    let view = UIView(frame: .zero)
-    addSubview(view)
-    return view
-  }()
-  var selectionTemplate: UIStoryboardSegueTemplate?
-}
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {}
 extension UICollectionViewCell: KeyValueCoded {
   var keys: Set<String> { ["selectionSegueTemplate"] }
   func keyedValue(_ key: String) -> Any? { selectionTemplate }
 }
 
-@preconcurrency @MainActor open class UICollectionView: ScrollingView {
+/// A collection view that shows twelve items at a time.
+@preconcurrency @MainActor open class UICollectionView: CellsView<UICollectionViewCell> {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -71,15 +63,11 @@ extension UICollectionViewCell: KeyValueCoded {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
-  var classes: [String: UICollectionViewCell.Type] = [:]
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier name: String) {
-    (classes[name], prototypes[name], nibs[name]) = (type as? UICollectionViewCell.Type, nil, nil)
-    reusable[name] = nil
+    register((type as? UICollectionViewCell.Type).map { .type($0) }, as: name)
   }
-  private var nibs: [String: UINib] = [:]
   open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {
-    (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
-    reusable[name] = nil
+    register(nib.map { .nib($0) }, as: name)
   }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
@@ -89,17 +77,6 @@ extension UICollectionViewCell: KeyValueCoded {
   open weak var dataSource: (any UICollectionViewDataSource)?
   open weak var delegate: (any UICollectionViewDelegate)?
   open var allowsSelection = true
-  private var cells: [IndexPath: UICollectionViewCell] = [:]
-  private var selected: [IndexPath] = []
-  private weak var nib: SceneNib?
-  private var prototypes: [String: NibElement] = [:]
-
-  func read(_ element: NibElement, of nib: SceneNib) {
-    self.nib = nib
-    for prototype in element.child("cells")?.children ?? [] {
-      if let name = prototype["reuseIdentifier"] { prototypes[name] = prototype }
-    }
-  }
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
@@ -107,72 +84,28 @@ extension UICollectionViewCell: KeyValueCoded {
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
-  /// Returns the cell of a visible item, of which there are twelve at a time. (10.8)
-  open func cellForItem(at path: IndexPath) -> UICollectionViewCell? {
-    guard isVisible(path) else { return nil }
-    if let cell = cells[path] { return cell }
-    guard path.section < numberOfSections, path.item < numberOfItems(inSection: path.section)
-    else { return nil }
-    let cell = dataSource?.collectionView(self, cellForItemAt: path)
-    cells[path] = cell
-    if let cell { addSubview(cell) }
-    return cell
+  override var counts: [Int] { (0..<numberOfSections).map(numberOfItems) }
+  override var visibleCount: Int { 12 }
+  open func cellForItem(at path: IndexPath) -> UICollectionViewCell? { cell(at: path) }
+  override func makeCell(at path: IndexPath) -> UICollectionViewCell? {
+    dataSource?.collectionView(self, cellForItemAt: path)
   }
   open func dequeueReusableCell(
     withReuseIdentifier name: String, for path: IndexPath
   ) -> UICollectionViewCell {
-    if let cell = reusable[name]?.popLast() { return cell }
-    let cell =
-      prototypes[name].flatMap { nib?.makeCell($0) as? UICollectionViewCell }
-      ?? nibs[name]?.instantiate(withOwner: nil).first as? UICollectionViewCell
-      ?? (classes[name] ?? UICollectionViewCell.self).init(frame: .zero)
+    let cell = cell(named: name) { $0.init(frame: .zero) } ?? UICollectionViewCell(frame: .zero)
     cell.reuseIdentifier = name
     return cell
   }
   open func scrollToItem(at path: IndexPath, at position: ScrollPosition, animated: Bool) {
-    let paths = paths
-    guard let item = paths.firstIndex(of: path) else { return }
-    let before = position.contains(.centeredVertically) ? 6 : 0
-    offset = max(0, min(item - before, paths.count - Self.visibleItems))
+    scroll(to: path, before: position.contains(.centeredVertically) ? 6 : 0)
   }
-  open var indexPathsForVisibleItems: [IndexPath] { paths.filter(isVisible) }
-
-  private static let visibleItems = 12
-
-  /// The number of items before those that are visible.
-  private var offset: Int {
-    get { Int(contentOffset.y) / 44 }
-    set { contentOffset.y = CGFloat(newValue * 44) }
-  }
-  open override var contentOffset: CGPoint {
-    didSet { for (path, cell) in cells where !isVisible(path) { reuse(cell, at: path) } }
-  }
-  open override func layoutIfNeeded() {
-    for path in indexPathsForVisibleItems { _ = cellForItem(at: path) }
-  }
-  private var reusable: [String: [UICollectionViewCell]] = [:]
-  private var paths: [IndexPath] {
-    (0..<numberOfSections).flatMap { section in
-      (0..<numberOfItems(inSection: section)).map { IndexPath(row: $0, section: section) }
-    }
-  }
-  private func isVisible(_ path: IndexPath) -> Bool {
-    guard let item = paths.firstIndex(of: path) else { return false }
-    let first = max(0, min(offset, paths.count - Self.visibleItems))
-    return (first..<first + Self.visibleItems).contains(item)
-  }
-  private func reuse(_ cell: UICollectionViewCell, at path: IndexPath) {
-    cells[path] = nil
-    cell.removeFromSuperview()
-    guard let name = cell.reuseIdentifier else { return }
-    cell.prepareForReuse()
-    reusable[name, default: []].append(cell)
-  }
+  open var indexPathsForVisibleItems: [IndexPath] { visiblePaths }
   open func selectItem(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selected = path.map { [$0] } ?? []
   }
   open func reloadData() {
-    for (path, cell) in cells { reuse(cell, at: path) }
+    reuseAll()
     selected = []
   }
 }

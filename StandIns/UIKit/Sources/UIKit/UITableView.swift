@@ -1,20 +1,13 @@
-@preconcurrency @MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: ReusableView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
   public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
-    self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
+    self.reuseIdentifier = reuseIdentifier
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open internal(set) var reuseIdentifier: String?
-  open func prepareForReuse() {}
-  open internal(set) lazy var contentView: UIView = {
-    let view = UIView(frame: .zero)
-    addSubview(view)
-    return view
-  }()
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
@@ -38,7 +31,6 @@
     }
     table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
   }
-  var selectionTemplate: UIStoryboardSegueTemplate?
   var accessoryTemplate: UIStoryboardSegueTemplate?
 }
 extension UITableViewCell: KeyValueCoded {
@@ -48,8 +40,8 @@ extension UITableViewCell: KeyValueCoded {
   }
 }
 
-/// A table that shows eight rows at a time, and gives the cells of the others to those that come. (10.8)
-@preconcurrency @MainActor open class UITableView: ScrollingView {
+/// A table that shows eight rows at a time.
+@preconcurrency @MainActor open class UITableView: CellsView<UITableViewCell> {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public enum RowAnimation: Int, Sendable {
@@ -68,19 +60,10 @@ extension UITableViewCell: KeyValueCoded {
     if let view { addSubview(view) }
   }
 
-  private var cells: [IndexPath: UITableViewCell] = [:]
-  private var selected: [IndexPath] = []
-  private weak var nib: SceneNib?
-  private var prototypes: [String: NibElement] = [:]
-  private var classes: [String: UITableViewCell.Type] = [:]
-  private var nibs: [String: UINib] = [:]
   private(set) var fixed: [[UITableViewCell]]?
 
-  func read(_ element: NibElement, of nib: SceneNib) {
-    self.nib = nib
-    for prototype in element.child("prototypes")?.children ?? [] {
-      if let name = prototype["reuseIdentifier"] { prototypes[name] = prototype }
-    }
+  func readCells(_ element: NibElement, of nib: SceneNib) {
+    read(element.child("prototypes"), of: nib)
     guard let sections = element.child("sections") else { return }
     fixed = sections.children.map { section in
       (section.child("cells")?.children ?? []).compactMap {
@@ -104,19 +87,13 @@ extension UITableViewCell: KeyValueCoded {
         }.first
       }
   }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    guard isVisible(indexPath) else { return nil }
-    if let cell = cells[indexPath] { return cell }
-    guard indexPath.section < numberOfSections,
-      indexPath.row < numberOfRows(inSection: indexPath.section)
-    else { return nil }
-    let cell =
-      dataSource?.tableView(self, cellForRowAt: indexPath)
-      ?? fixed?[indexPath.section][indexPath.row]
-    cells[indexPath] = cell
-    if let cell { addSubview(cell) }
-    look()
-    return cell
+  override var counts: [Int] { (0..<numberOfSections).map(numberOfRows) }
+  override var visibleCount: Int { 8 }
+  override var reusesCells: Bool { fixed == nil }
+  open func cellForRow(at path: IndexPath) -> UITableViewCell? { cell(at: path) }
+  override func makeCell(at path: IndexPath) -> UITableViewCell? {
+    defer { look() }
+    return dataSource?.tableView(self, cellForRowAt: path) ?? fixed?[path.section][path.row]
   }
   open func dequeueReusableCell(withIdentifier name: String, for path: IndexPath) -> UITableViewCell
   {
@@ -128,22 +105,14 @@ extension UITableViewCell: KeyValueCoded {
     return UITableViewCell(reuseIdentifier: name)
   }
   open func dequeueReusableCell(withIdentifier name: String) -> UITableViewCell? {
-    if let cell = reusable[name]?.popLast() { return cell }
-    if let prototype = prototypes[name], let cell = nib?.makeCell(prototype) as? UITableViewCell {
-      cell.reuseIdentifier = name
-      return cell
-    }
-    if let cell = nibs[name]?.instantiate(withOwner: nil).first as? UITableViewCell { return cell }
-    return classes[name]?.init(style: .default, reuseIdentifier: name)
+    cell(named: name) { $0.init(style: .default, reuseIdentifier: name) }
   }
   open func register(_ nib: UINib?, forCellReuseIdentifier name: String) {
-    (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
-    reusable[name] = nil
+    register(nib.map { .nib($0) }, as: name)
   }
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {}
   open func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {
-    (classes[name], prototypes[name], nibs[name]) = (type as? UITableViewCell.Type, nil, nil)
-    reusable[name] = nil
+    register((type as? UITableViewCell.Type).map { .type($0) }, as: name)
   }
   open var indexPathForSelectedRow: IndexPath? { selected.first }
   /// Selects a row and calls no delegate. (9.3)
@@ -151,52 +120,13 @@ extension UITableViewCell: KeyValueCoded {
     selected = path.map { [$0] } ?? []
   }
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {
-    let paths = paths
-    guard let row = paths.firstIndex(of: path) else { return }
-    let before = position == .bottom ? Self.visibleRows - 1 : position == .middle ? 4 : 0
-    offset = max(0, min(row - before, paths.count - Self.visibleRows))
+    scroll(to: path, before: position == .bottom ? 7 : position == .middle ? 4 : 0)
   }
-  open var indexPathsForVisibleRows: [IndexPath]? { paths.filter(isVisible) }
+  open var indexPathsForVisibleRows: [IndexPath]? { visiblePaths }
   open func reloadData() {
-    for (path, cell) in cells { reuse(cell, at: path) }
+    reuseAll()
     marginals.forEach { $0.removeFromSuperview() }
     (selected, known, marginals) = ([], nil, [])
-  }
-
-  // MARK: What is visible
-
-  private static let visibleRows = 8
-
-  /// The number of rows above those that are visible.
-  private var offset: Int {
-    get { Int(contentOffset.y) / 44 }
-    set { contentOffset.y = CGFloat(newValue * 44) }
-  }
-  open override var contentOffset: CGPoint {
-    didSet { for (path, cell) in cells where !isVisible(path) { reuse(cell, at: path) } }
-  }
-  open override func layoutIfNeeded() {
-    for path in indexPathsForVisibleRows ?? [] { _ = cellForRow(at: path) }
-  }
-  private var reusable: [String: [UITableViewCell]] = [:]
-  private var paths: [IndexPath] {
-    (0..<numberOfSections).flatMap { section in
-      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
-    }
-  }
-  private func isVisible(_ path: IndexPath) -> Bool {
-    guard path.section < numberOfSections else { return false }
-    let above = (0..<path.section).map { numberOfRows(inSection: $0) }.reduce(0, +)
-    let all = (path.section..<numberOfSections).map { numberOfRows(inSection: $0) }.reduce(above, +)
-    let first = max(0, min(offset, all - Self.visibleRows))
-    return (first..<first + Self.visibleRows).contains(above + path.row)
-  }
-  private func reuse(_ cell: UITableViewCell, at path: IndexPath) {
-    cells[path] = nil
-    cell.removeFromSuperview()
-    guard fixed == nil, let name = cell.reuseIdentifier else { return }
-    cell.prepareForReuse()
-    reusable[name, default: []].append(cell)
   }
 
   /// The number of rows of each section when the table last looked; nil if it did not since it was reloaded.
@@ -209,7 +139,7 @@ extension UITableViewCell: KeyValueCoded {
   /// Counts the rows, and asks for the headers and footers.
   private func look() {
     guard known == nil else { return }
-    known = (0..<numberOfSections).map(numberOfRows)
+    known = counts
     marginals = (0..<numberOfSections).flatMap { section in
       [
         delegate?.tableView(self, viewForHeaderInSection: section),
