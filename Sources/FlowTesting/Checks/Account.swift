@@ -172,9 +172,9 @@ extension ArrivedProperty {
     return "'\(property.constant)': \(way)"
   }
 
-  /// Returns its outcome as text, with the phase that caused it; the phases of a held object are not known.
+  /// Returns its outcome as text, with the phase that caused it.
   func text(on arrival: Scene.Arrival) -> String {
-    let live = held == nil ? arrival.live : nil
+    let live = arrival.live
     switch outcome {
     case .constant: return "set by the initializer"
     case .ownState: return "its own state"
@@ -182,17 +182,16 @@ extension ArrivedProperty {
     case .lazy: return "lazy, made on first use"
     case .weak: return "weak, owned elsewhere"
     case .optional:
-      let isCode = live?.samples.first?.phase == .arrival
-      return "set by \(isCode ? live?.maker ?? "" : "the initializer"), but optional"
+      let isCode = if case .code = live.way.origin { true } else { false }
+      return "set by \(isCode ? live.maker : "the initializer"), but optional"
     case .late(let sample, _):
-      guard let phase = live?.samples[sample].phase, phase != .arrival else {
-        return "set late, before it was on screen"
-      }
+      let phase = live.samples[sample].phase
+      guard phase != .arrival else { return "set late, before it was on screen" }
       if case .injection(let keyPath) = phase {
         return "set late, by the container, by '\(keyPath)'"
       }
-      return "set late, by \(live?.name(of: phase) ?? "")"
-    case .stillNil: return live.map { "nil after \($0.lastPhaseName)" } ?? "nil"
+      return "set late, by \(live.name(of: phase))"
+    case .stillNil: return held == nil ? "nil after \(live.lastPhaseName)" : "nil"
     case .unknown: return "not read"
     }
   }

@@ -72,15 +72,22 @@ extension ControllerHost {
         ? ArrivedProperty(property: $0.property, outcome: .constant) : variables.popFirst()
     }
     for held in objects(heldBy: arrival.controller) {
-      let isOwn = arrival.live.isViewController && isOwn(held, of: arrival.live)
+      let isOwn = isOwn(held, of: arrival.live)
+      var seen = isOwn ? arrival.live.seen(held)[...] : []
       for one in held.layout.properties {
-        let outcome = one.outcome(in: held.object)
-        let evidence: ArrivedProperty.Evidence? =
-          switch outcome {
-          case .stillNil where isOwn: .isNil
-          case .optional where isOwn: .wasSet
-          default: nil
+        var outcome = one.outcome(in: held.object)
+        var evidence: ArrivedProperty.Evidence?
+        if isOwn, !one.property.isConstant, let samples = seen.popFirst() {
+          if outcome == .ownState || outcome == .optional, let late = arrival.live.late(samples) {
+            outcome = late
           }
+          let wasSet = samples.contains {
+            arrival.live.samples[$0.sample].phase != .arrival && !$0.value.isNil
+          }
+          if arrival.live.isViewController, one.property.isOptional {
+            evidence = outcome == .stillNil ? .isNil : wasSet ? .wasSet : nil
+          }
+        }
         found.append(
           ArrivedProperty(
             property: one.property, outcome: outcome, held: held, evidence: evidence))
@@ -155,8 +162,32 @@ extension Scene.Arrival {
   }
 }
 
+extension LiveController {
+  fileprivate typealias Seen = (sample: Int, value: HeldValue)
+
+  /// Returns the values of each variable of an object that it refers to, by the samples that have the object.
+  fileprivate func seen(_ held: HeldObject) -> [[Seen]] {
+    held.layout.variables.indices.map { index in
+      samples.enumerated().compactMap { sample, all in
+        all.held[ObjectIdentifier(held.object)].map { (sample, $0[index]) }
+      }
+    }
+  }
+
+  /// Returns the outcome of a variable that the code which shows the screen set or changed; nil if nothing did, or the
+  /// screen itself as it arrived.
+  fileprivate func late(_ seen: [Seen]) -> PropertyOutcome? {
+    guard let first = seen.first else { return nil }
+    let changed = seen.dropFirst().first {
+      first.value.isNil ? !$0.value.isNil : $0.value != first.value
+    }
+    guard let changed, samples[changed.sample].phase != .arrival else { return nil }
+    return .late(sample: changed.sample, wasNil: first.value.isNil)
+  }
+}
+
 extension PropertyReader {
-  /// Returns what became of a property of an object that a screen holds, whose phases are not known.
+  /// Returns what became of a property of an object that a screen holds, as it is now.
   fileprivate func outcome(in object: AnyObject) -> PropertyOutcome {
     if property.isLazy { return .lazy }
     if property.isWeak { return .weak }

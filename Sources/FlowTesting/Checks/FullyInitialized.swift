@@ -71,6 +71,8 @@ struct FullyInitialized: Inspector {
       let mayHoldOwnState = policy == .nothingIsNil || policy == .setByInitializer
       let isOwnState = arrival.live.isViewController && mayHoldOwnState
       return isOwnState && arrival.live.unusedHandOver == nil ? nil : .stillNil
+    // An object that a screen holds may change as it likes.
+    case .late(_, wasNil: false) where found.held != nil: break
     case .late(_, let wasNil) where policy != .nothingIsNil: return wasNil ? .setLate : .changed
     case .outlet, .lazy, .weak: if policy != .everythingIsLet { return nil }
     default: break
@@ -137,8 +139,8 @@ extension Check where Subject == ControllerHost {
   ///
   /// ``ControllerHost/InitializationPolicy`` demands less or more, as `.fullyInitialized(.nothingIsNil)`. The check inspects a controller when it first arrives,
   /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil
-  /// property of a view model fails like one of the screen's own. The check cannot tell whether properties of
-  /// held objects were set late.
+  /// property of a view model fails like one of the screen's own, and so does one that is set late if the screen itself
+  /// refers to the view model.
   ///
   /// Name a property that is nil by design as an exception, with a reason:
   ///

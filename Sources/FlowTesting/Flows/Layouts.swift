@@ -11,11 +11,19 @@ final class Layouts {
     return layouts.value(for: ObjectIdentifier(type)) { Layout(of: type, reader) }
   }
 
-  /// Samples the variables of an object after a phase.
+  /// Samples the variables of an object, and those of the app's objects that it refers to, after a phase.
   func sample(_ object: AnyObject, after phase: PropertySample.Phase) -> PropertySample {
-    let properties = self[object].variables
+    let layout = self[object]
+    var held: [ObjectIdentifier: [HeldValue]] = [:]
+    for property in layout.references {
+      guard let other = property.object(in: object) else { continue }
+      let own = self[other]
+      guard own.module == layout.module else { continue }
+      held[ObjectIdentifier(other)] = reader.sample(own.variables, of: other)
+    }
     return PropertySample(
-      phase: phase, properties: properties, values: reader.sample(properties, of: object))
+      phase: phase, properties: layout.variables,
+      values: reader.sample(layout.variables, of: object), held: held)
   }
 
   /// Returns what the properties of an object hold.

@@ -11,6 +11,9 @@ struct PropertySample {
   /// The value of each property, in the same order.
   let values: [HeldValue]
 
+  /// The values of the variables of the app's objects that its properties refer to, in the order of their layouts.
+  let held: [ObjectIdentifier: [HeldValue]]
+
   /// A part of a controller's initialisation, in the order in which UIKit runs them.
   enum Phase: Hashable, Sendable {
     case initializer

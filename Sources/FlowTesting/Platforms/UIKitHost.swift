@@ -467,7 +467,8 @@
       return made.samples.map { sample in
         guard let code, sample.phase.isPrepare else { return sample }
         return PropertySample(
-          phase: .code(code.tap.label), properties: sample.properties, values: sample.values)
+          phase: .code(code.tap.label), properties: sample.properties, values: sample.values,
+          held: sample.held)
       }
     }
 

@@ -58,7 +58,9 @@ extension Runtime {
   ///
   /// Assumes (6.3.1 on Linux) that a weak reference to a Swift object keeps the address of its side table until it is set
   /// again. One to an object of Objective-C is nil by then.
-  static func hasWeakReference(at field: UnsafeRawPointer) -> Bool { field.load(as: UInt.self) != 0 }
+  static func hasWeakReference(at field: UnsafeRawPointer) -> Bool {
+    field.load(as: UInt.self) != 0
+  }
 
   private struct WeakReference { weak var object: AnyObject? }
 

@@ -249,6 +249,22 @@ import Testing
     #expect(await found(" (still nil)", " (edit)") == [])
   }
 
+  @Test func whatAnObjectOfTheScreenIsGivenLateIsTold() async {
+    let flow = Self.flow {
+      Destination("Pet") { Priced(coder: $0) }
+      Prepare { (_: List, segue) in (segue.destination as? Priced)?.price.amount = 3 }
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
+    #expect(
+      texts == [
+        """
+        Pet arrived with 'Pet.price.amount' set late: declared 'var amount: Int?' by 'Price', nil after init(coder:), set \
+        by the time prepare(for:sender:) was done.
+        """
+      ])
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+  }
+
   // MARK: - What passes
 
   @Test func screensThatHaveAllTheyNeedPass() async {
@@ -353,6 +369,10 @@ private final class Titled: Screen { var title = "" }
 private final class Embedding: Screen { var inner: List? }
 
 @Observable private final class Model { var title = "" }
+
+private final class Price { var amount: Int? }
+
+private final class Priced: Screen { let price = Price() }
 
 @Observable private final class Observed: Screen { var title = "" }
 

@@ -74,6 +74,19 @@ import Testing
     #expect(Runtime.offset(ofFieldAt: 1, declaredBy: Pair.self) == MemoryLayout<Int>.size)
   }
 
+  // A weak reference whose object is deallocated keeps its side table.
+  @Test func aWeakFieldThatWasSetIsKnown() {
+    let screen = Screen()
+    let field = Runtime.start(of: screen) + Runtime.offset(ofFieldAt: 1, declaredBy: Screen.self)
+    #expect(!Runtime.hasWeakReference(at: field))
+    do {
+      let owner = Base()
+      screen.owner = owner
+    }
+    #expect(Runtime.weakObject(at: field) == nil)
+    #expect(Runtime.hasWeakReference(at: field))
+  }
+
   // The box around an error is no object, but may hold one.
   @Test func theObjectInAnErrorIsFound() {
     #expect(Runtime.object(in: Failing() as any Error) is Failing)

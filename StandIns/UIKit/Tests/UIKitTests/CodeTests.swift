@@ -382,21 +382,21 @@ extension OneWindow.CodeTests {
       ),
     ]
     for (name, change, isOffered) in rows {
-      let found = await Coded.with({ screen in
+      var found = ""
+      let flow = hosted(stack + scene("A", class: "Coded"))
+      await Coded.with({ screen in
         [
           (
             "Go",
             {
-              let next = Arrived();
-              screen.navigationController?.pushViewController(next, animated: true); change(next)
+              let next = Arrived()
+              screen.navigationController?.pushViewController(next, animated: true)
+              change(next)
             }
           )
         ]
       }) {
-        await text {
-          await checkFlow(
-            hosted(stack + scene("A", class: "Coded")), along: "A -Go-> Arrived -back-> A")
-        }
+        found = await text { await checkFlow(flow, along: "A -Go-> Arrived -back-> A") }
       }
       #expect(found.isEmpty == isOffered, "\(name): \(found)")
     }
@@ -462,8 +462,10 @@ extension OneWindow.CodeTests {
 
   @Test func whatUIKitLogsComesBeforeWhatDiffers() async {
     let open = segue("B", "presentation", "identifier=\"open\"")
-    let button = "<button id=\"b\"><connections>\(open)</connections></button>"
-    let flow = hosted(stack + scene("A", class: "RefusingForm", button) + scene("B"))
+    let button = """
+      <view key="view" id="A-v"><subviews><button id="b">\(connections(open))</button></subviews></view>
+      """
+    let flow = hosted(stack + scene("A", class: "RefusingForm", "", button) + scene("B"))
     RefusingForm.shown = { _ in Arrived() }
     RefusingForm.refuses = false
     defer { RefusingForm.refuses = true }

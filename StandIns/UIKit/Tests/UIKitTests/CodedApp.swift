@@ -31,10 +31,12 @@ import UIKit
     let item = Item()
     item.coordinator = self
     if !(forgetting && Self.planted == .forgetsTheTitle) { item.heading = "Item \(number)" }
+    item.model.price = number
     stack.pushViewController(item, animated: true)
     if number == 2, Self.planted == .pushesTwice {
       let again = Item()
       (again.coordinator, again.heading) = (self, item.heading)
+      again.model.price = number
       stack.pushViewController(again, animated: true)
     }
   }
@@ -70,6 +72,7 @@ final class Shelf: Buttons {
 final class Item: Buttons {
   weak var coordinator: AppCoordinator?
   var heading: String?
+  let model = ItemModel()
   /// Its own state, which is set only for some items.
   private var note: String?
   override func viewDidLoad() {
@@ -86,6 +89,10 @@ final class Item: Buttons {
       present(alert, animated: true)
     }
   }
+}
+
+final class ItemModel {
+  var price: Int?
 }
 
 final class Editor: Buttons {

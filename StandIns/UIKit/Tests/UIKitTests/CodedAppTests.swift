@@ -88,6 +88,19 @@ extension OneWindow.CodedAppTests {
         """), "\(found)")
   }
 
+  @Test func theAccountSaysWhoSetsWhat() async {
+    var budget = Budget()
+    budget.walks = 10
+    let (account, report) = await Self.flow.account(budget)
+    let lines = account.lines(after: report.exploration)
+    for line in [
+      "  Item: var heading: String?",
+      #"      Shelf -"item 0"-> set by the code of 'item 0', but optional"#,
+      #"      Shelf -"item 0"-> nil after the code of 'item 0'"#,
+      #"      Shelf -"item 1"-> its own state"#, "  Item: var model.price: Int?",
+    ] { #expect(lines.contains(line), "\(line)\n\(lines.joined(separator: "\n"))") }
+  }
+
   @Test func whatTheClosureLacksIsSaid() async {
     let nothing = Flow(hosting: { _ in AppCoordinator(window: UIWindow()) })
     #expect(
