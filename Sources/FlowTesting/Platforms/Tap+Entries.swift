@@ -31,7 +31,8 @@
       let views = [field.inputView, field.inputAccessoryView].compactMap(\.self)
         .flatMap(\.withSubviews)
       let items = views.compactMap { $0 as? UIToolbar }.flatMap { $0.items ?? [] }
-      return (entries(in: views, of: screen) + barItems(items, on: screen)).map { tap in
+      let taps = entries(in: views, of: screen) + barItems(items, on: screen)
+      return taps.filter { $0.obstacle == nil }.map { tap in
         Tap(tap.label, senders: tap.senders) { number in field.edit { _ = tap.perform(number) } }
       }
     }

@@ -166,14 +166,19 @@ extension OneWindow.TapTests {
       let picker = UIPickerView(frame: .zero)
       (picker.dataSource, picker.delegate) = (form, form)
       let bar = UIToolbar(frame: .zero)
-      bar.items = [UIBarButtonItem(title: "Done", style: .done, target: form, action: "tap:")]
+      bar.items = ["Done", "Off"].map {
+        UIBarButtonItem(title: $0, style: .done, target: form, action: "tap:")
+      }
+      bar.items?.last?.isEnabled = false
       (form.field.inputView, form.field.inputAccessoryView) = (picker, bar)
     }
     defer { Form.build = { _ in } }
+    let flow = form("<textField id=\"f\"/>", outlets: ["field": "f"])
     await expect(
       ["may begin", "begin", "row 1", "end ''", "may begin", "begin", "tap", "end ''"],
-      along: "A -pick:row(1)-> A -Done-> A",
-      on: form("<textField id=\"f\"/>", outlets: ["field": "f"]))
+      along: "A -pick:row(1)-> A -Done-> A", on: flow)
+    let moves = await checkFlow(hosted(flow)).coverage.moves
+    #expect(Set(moves.map(\.label)) == ["pick:row", "Done"])
   }
 
   @Test func textsAreTypedAsUIKitDoesIt() async {
