@@ -79,7 +79,9 @@ struct CanAlwaysReturn: Inspector {
 
   private func neverCameBack(_ exploration: Exploration) -> [Finding] {
     let states = exploration.states
-    let stuck = states.stuck(leaving: scene)
+    // A move that is not seen may lead back.
+    let unseen = exploration.facts.doubts.flatMap { $0.subject.components(separatedBy: ", ") }
+    let stuck = states.stuck(leaving: unseen + [scene])
     guard let nearest = stuck.first else {
       // One walk along a short path may see no way back, and leave no screen by each of its moves.
       let home = states.indices.filter { states[$0].scene.text == scene }
@@ -137,11 +139,11 @@ struct CanAlwaysReturn: Inspector {
 }
 
 extension [StateGraph.State] {
-  /// Returns the states from which the moves made never lead back to a scene, the nearest first; all of their moves
-  /// were made.
-  fileprivate func stuck(leaving scene: String) -> [Int] {
+  /// Returns the states from which the moves made never lead back to one of some scenes, the nearest first; all of
+  /// their moves were made.
+  fileprivate func stuck(leaving scenes: [String]) -> [Int] {
     let ends = indices.filter { state in
-      self[state].unmade > 0 || self[state].scene.text == scene
+      self[state].unmade > 0 || scenes.contains(self[state].scene.text)
         || self[state].outcomes.contains(.failed)
         || self[state].moves.contains { $0.senders ?? 1 > StateGraph.mostChoices }
     }

@@ -48,7 +48,7 @@ final class RunMemory {
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 
-  /// The findings about what walks cannot see, by their codes; a green run warns of them.
+  /// The findings about moves that walks cannot see, each about some screens; a green run warns of them.
   var doubts: [String: Finding] = [:]
 
   /// The notes for the record of the walk about a sender and about outlets, by move.

@@ -82,7 +82,8 @@
       let scene = model.scenes[screen.scene].name
       let hasPrefix = screen.id != navigation.focus?.id && screen.kind != .page
       if taps[screen.id]?.contains(where: { $0.obstacle == Tap.loading }) == true {
-        host.run.doubts["menus"] = .test(
+        host.run.doubts["menus"] = .nothingToLookAt(
+          scene,
           message: "Menus: items that come after a menu was opened are not seen, as on '\(scene)'.",
           advice: "Let the deferred element provide them at once, such as from a fake.")
       }

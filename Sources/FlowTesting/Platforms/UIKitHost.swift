@@ -477,11 +477,13 @@
       view.others = subject.arrived.filter { $0 !== view.scene }
       let hosts = hierarchy.live.filter { $0.controller.nameOfRootView != nil }
       tables.screensOfSwiftUI.formUnion(hosts.map { tables.model.scenes[$0.scene].name })
-      if !tables.screensOfSwiftUI.isEmpty {
-        run.doubts["SwiftUI"] = .test(
+      let names = tables.screensOfSwiftUI.sorted()
+      if !names.isEmpty {
+        run.doubts["SwiftUI"] = .nothingToLookAt(
+          names.joined(separator: ", "),
           message: """
-            SwiftUI: nothing can be tapped on \(Wording.list(tables.screensOfSwiftUI.sorted())), whose moves are not \
-            seen; a flow of the router walks them: Flow(from:).
+            SwiftUI: nothing can be tapped on \(Wording.list(names)), whose moves are not seen; a flow of the router \
+            walks them: Flow(from:).
             """,
           advice: "Write Flow(from: { Router() }) { … }, with a Move for each tap there.")
       }

@@ -47,9 +47,8 @@ extension Run {
       exploration.unknownScenes(scenes.sorted(), of: "step.isOn(…)")
       + exploration.unknownMoves(moves.sorted(), of: "step.isAfter(…)")
     report.refusals += unknown.filter { $0.severity != .note }
-    let doubts = (concluded.map(\.finding) + unknown).filter { $0.severity == .note }
-    report.exploration.facts.doubts =
-      doubts + context.tables.doubts.sorted { $0.key < $1.key }.map(\.value)
+    report.exploration.facts.doubts +=
+      (concluded.map(\.finding) + unknown).filter { $0.severity == .note }
     if let nothing = nothingToWalk(exploration) {
       report.conclusions.append(Failure(finding: nothing, noticedBy: .walk))
     } else if most == nil, let finding = exploration.misnamedScreens {
@@ -85,6 +84,7 @@ extension Run {
       coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
       replay: replay)
     facts.mostRead = context.tables.reader.mostRead()
+    facts.doubts = context.tables.doubts.sorted { $0.key < $1.key }.map(\.value)
     (facts.waits.settles, facts.waits.outliving) = (flow.settle != nil, context.work.outliving)
     facts.waits.outlasted = Dictionary(
       uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) })

@@ -59,6 +59,19 @@ extension OneWindow.HostingControllerTests {
     }
   }
 
+  @Test func aScreenOfSwiftUIIsNoDeadEnd() async {
+    await Coded.with({ screen in
+      let cover = UIHostingController(rootView: Profile())
+      cover.modalPresentationStyle = .fullScreen
+      return [("Cover", { screen.present(cover, animated: true) })]
+    }) {
+      let told = await text {
+        await checkFlow(hosted(stack + scene("A", class: "Coded")), .canAlwaysReturn(to: "A"))
+      }
+      #expect(told == "")
+    }
+  }
+
   @Test func aFlowThatHasOnlySuchScreensFails() async {
     let told = await text {
       let flow = Flow(hosting: { window in
