@@ -191,6 +191,22 @@
 
     static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing?(field) }
 
+    // MARK: Other processes
+
+    /// Tells who showed a screen of another process that it was cancelled; returns whether a delegate was told.
+    static func didCancel(_ screen: UIViewController, _ method: Selector, of key: String) -> Bool {
+      (screen as? UIActivityViewController)?.completionWithItemsHandler?(nil, false, nil, nil)
+      guard let delegate = UIKitKeys.value(key, of: screen) as? NSObject,
+        let found = class_getInstanceMethod(type(of: delegate), method)
+      else { return false }
+      // The second argument is what was chosen, or a result of which no bit is set if it was cancelled.
+      typealias Call = @convention(c) (NSObject, Selector, NSObject, NSArray?, NSError?) -> Void
+      let chosen = method == Selector(("picker:didFinishPicking:")) ? NSArray() : nil
+      unsafeBitCast(method_getImplementation(found), to: Call.self)(
+        delegate, method, screen, chosen, nil)
+      return true
+    }
+
     // MARK: Menus and alerts
 
     /// Asks for the elements of a deferred one, as a menu does that is shown; UIKit shows the closure only by key.

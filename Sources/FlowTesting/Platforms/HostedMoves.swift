@@ -198,7 +198,7 @@
     private func dismissal(of layer: Int) -> Tap? {
       guard navigation.layers.indices.contains(layer),
         let presented = host.hierarchy.controller(navigation.layers[layer].root.id),
-        !(presented is UIAlertController),
+        !(presented is UIAlertController), presented.cancelling == nil,
         [.automatic, .pageSheet, .formSheet, .popover].contains(presented.modalPresentationStyle)
       else { return nil }
       // Once it is gone, it has another one.

@@ -163,6 +163,7 @@
 
     static func kind(of controller: UIViewController) -> Scene.Kind {
       switch controller {
+      case let other where other.cancelling != nil: .content
       case is UINavigationController: .navigation
       case is UITabBarController: .tabBar
       case is UISplitViewController: .split
@@ -174,6 +175,7 @@
     /// The controllers in another, without those that UIKit adds for itself.
     static func children(of controller: UIViewController) -> [UIViewController] {
       switch controller {
+      case let other where other.cancelling != nil || other.nameOfRootView != nil: []
       case let stack as UINavigationController:
         // A collapsed split view pushes the stack of a column, which counts as its screens.
         stack.viewControllers.flatMap { ($0 as? UINavigationController)?.viewControllers ?? [$0] }
@@ -181,7 +183,6 @@
       case let split as UISplitViewController: split.viewControllers
       case let pages as UIPageViewController: pages.viewControllers ?? []
       case is UIAlertController, is UISearchController: []
-      case let host where host.nameOfRootView != nil: []
       default:
         controller.children.filter { child in
           let name = String(describing: type(of: child))

@@ -65,6 +65,7 @@
     /// Returns the taps that a screen has, also those that cannot be made now.
     static func all(on screen: ScreenParts) -> [Tap] {
       switch screen.controller {
+      case let other where other.cancelling != nil: [cancel(other)]
       case let alert as UIAlertController:
         buttons(of: alert) + entries(in: alert.textFields ?? [], of: screen)
       case let pages as UIPageViewController: turns(of: pages)
@@ -279,6 +280,18 @@
         tap.whenGone = { DelegateCalls.callHandler(of: action) }
         return tap
       }
+    }
+
+    /// Returns the Cancel button of a screen that another process shows.
+    private static func cancel(_ screen: UIViewController) -> Tap {
+      let (method, key, delegateDismisses) = screen.cancelling ?? ("", "", false)
+      let tell = { DelegateCalls.didCancel(screen, Selector(method), of: key) }
+      var tap = Tap("cancel") { _ in
+        if delegateDismisses, tell() { return }
+        screen.presentingViewController?.dismiss(animated: false)
+      }
+      if !delegateDismisses { tap.whenGone = { _ = tell() } }
+      return tap
     }
 
     /// Returns the turns to the pages before and after the visible one, if the data source has them.

@@ -88,6 +88,32 @@
     }
   }
 
+  extension UIViewController {
+    /// How a person leaves a screen that another process shows; nil for a screen of the app's.
+    ///
+    /// The library links no framework but UIKit, so that classes and methods have names here.
+    var cancelling: (method: String, delegate: String, isDismissedByDelegate: Bool)? {
+      let isPicker = self is UIImagePickerController
+      let name = isPicker ? "UIImagePickerController" : String(describing: type(of: self))
+      return Self.cancelling[name] ?? (name.hasPrefix("_UIRemote") ? ("", "delegate", false) : nil)
+    }
+
+    private static let cancelling = [
+      "UIActivityViewController": ("", "delegate", false),
+      "UIDocumentPickerViewController": ("documentPickerWasCancelled:", "delegate", false),
+      "UIImagePickerController": ("imagePickerControllerDidCancel:", "delegate", true),
+      "PHPickerViewController": ("picker:didFinishPicking:", "delegate", true),
+      "SFSafariViewController": ("safariViewControllerDidFinish:", "delegate", false),
+      "SFAuthenticationViewController": ("", "delegate", false),
+      "MFMailComposeViewController": (
+        "mailComposeController:didFinishWithResult:error:", "mailComposeDelegate", true
+      ),
+      "MFMessageComposeViewController": (
+        "messageComposeViewController:didFinishWithResult:", "messageComposeDelegate", true
+      ),
+    ]
+  }
+
   extension Scene {
     /// The id in the file of its storyboard.
     var objectID: Substring { id.rawValue.split(separator: "/").last ?? "" }

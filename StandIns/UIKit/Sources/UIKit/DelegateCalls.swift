@@ -183,6 +183,21 @@ import Foundation
 
   public static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing(field) }
 
+  // MARK: Other processes
+
+  /// Tells who showed a screen of another process that it was cancelled; returns whether a delegate was told.
+  public static func didCancel(_ screen: UIViewController, _ method: Selector, of key: String)
+    -> Bool
+  {
+    (screen as? UIActivityViewController)?.completionWithItemsHandler?(nil, false, nil, nil)
+    let files = screen as? UIDocumentPickerViewController
+    files?.delegate?.documentPickerWasCancelled(files!)
+    let images = screen as? UIImagePickerController
+    let delegate = images?.delegate as? any UIImagePickerControllerDelegate
+    delegate?.imagePickerControllerDidCancel(images!)
+    return delegate != nil
+  }
+
   // MARK: Menus and alerts
 
   /// Asks for the elements of a deferred one, as a menu does that is shown.
