@@ -11,9 +11,17 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "FlowTesting", dependencies: ["UIKit"]),
     .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
+    .target(
+      name: "PetShopInCode", dependencies: ["SwiftUI", "UIKit"],
+      exclude: [
+        "App/AppDelegate.swift", "App/Info.plist", "App/PhotoController+Gestures.swift",
+      ]
+    ),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["FlowTesting", "PetShop", "SwiftUI", "UIKit", "_Testing_UIKit"]),
+      dependencies: [
+        "FlowTesting", "PetShop", "PetShopInCode", "SwiftUI", "UIKit", "_Testing_UIKit",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -214,4 +214,7 @@ extension UIScrollViewDelegate {
     views.forEach(addSubview)
   }
   open var arrangedSubviews: [UIView] { subviews }
+  public enum Distribution: Int, Sendable { case fill, fillEqually }
+  open var distribution = Distribution.fill
+  open var axis = NSLayoutConstraint.Axis.horizontal
 }

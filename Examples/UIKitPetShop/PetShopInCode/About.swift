@@ -1,0 +1,6 @@
+import SwiftUI
+
+/// The one screen of SwiftUI.
+struct About: View {
+  var body: some View { Text("The pet shop, made in code") }
+}
