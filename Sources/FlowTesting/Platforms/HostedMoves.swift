@@ -204,18 +204,23 @@
       // Once it is gone, it has another one.
       var sheet: UIPresentationController?
       var tap = Tap { _ in
-        guard let presenter = presented.presentingViewController else { return false }
-        guard !presented.isHeldInPlace, DelegateCalls.shouldDismiss(presented) else {
-          DelegateCalls.didAttemptToDismiss(presented)
+        guard let presenter = presented.presentingViewController,
+          let now = presented.presentationController
+        else { return false }
+        let delegate = now.delegate
+        guard !presented.isHeldInPlace,
+          (delegate?.presentationControllerShouldDismiss(_:))?(now) ?? true
+        else {
+          (delegate?.presentationControllerDidAttemptToDismiss(_:))?(now)
           return false
         }
-        DelegateCalls.willDismiss(presented)
-        sheet = presented.presentationController
+        (delegate?.presentationControllerWillDismiss(_:))?(now)
+        sheet = now
         presenter.dismiss(animated: false)
         return true
       }
       tap.whenGone = {
-        sheet.map { DelegateCalls.didDismiss($0) }
+        if let sheet { (sheet.delegate?.presentationControllerDidDismiss(_:))?(sheet) }
         sheet = nil
       }
       return tap
@@ -233,18 +238,24 @@
 
     fileprivate func select(_ index: Int) -> Bool {
       let (children, last) = screens
-      guard children.indices.contains(index),
-        DelegateCalls.shouldSelect(children[index], of: self)
-      else { return false }
+      guard children.indices.contains(index) else { return false }
       let child = children[index]
-      if last === child {
-        (child as? UINavigationController)?.popToRootViewController(animated: false)
-      } else if #available(iOS 18, visionOS 2, *), let tab = child.tab {
+      let stack = child === last ? child as? UINavigationController : nil
+      if #available(iOS 18, visionOS 2, *), let tab = child.tab {
+        guard (delegate?.tabBarController(_:shouldSelectTab:))?(self, tab) ?? true else {
+          return false
+        }
+        stack?.popToRootViewController(animated: false)
+        if child === last { return true }
         selectedTab = tab
+        (delegate?.tabBarController(_:didSelectTab:previousTab:))?(self, tab, last?.tab)
       } else {
-        selectedViewController = child
+        let shouldSelect = delegate?.tabBarController(_:shouldSelect:)
+        guard shouldSelect?(self, child) ?? true else { return false }
+        stack?.popToRootViewController(animated: false)
+        if child !== last { selectedViewController = child }
+        (delegate?.tabBarController(_:didSelect:))?(self, child)
       }
-      DelegateCalls.didSelect(child, after: last, of: self)
       return true
     }
   }

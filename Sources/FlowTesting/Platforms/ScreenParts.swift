@@ -148,20 +148,33 @@
 
     /// Whether a tap selects it.
     var isSelectable: Bool {
-      table?.allowsSelection != false && grid?.allowsSelection != false
-        && DelegateCalls.mayTouch(path, table, grid)
+      if let table {
+        return table.allowsSelection
+          && (table.delegate?.tableView(_:shouldHighlightRowAt:))?(table, path) ?? true
+      }
+      guard let grid else { return false }
+      return grid.allowsSelection
+        && (grid.delegate?.collectionView(_:shouldHighlightItemAt:))?(grid, path) ?? true
     }
 
     func tapAccessoryButton() -> Bool {
-      if let table { DelegateCalls.didTapAccessoryButton(path, of: table) }
+      if let table {
+        (table.delegate?.tableView(_:accessoryButtonTappedForRowWith:))?(table, path)
+      }
       return true
     }
 
     /// The buttons that a swipe shows beside it: those of the app, or the one that deletes it.
     var swipeButtons: [Tap] {
-      let actions =
-        table.flatMap { DelegateCalls.swipeActions(path, of: $0) }
-        ?? grid.map { DelegateCalls.swipeActions(path, of: $0) }
+      var actions: [UIContextualAction]?
+      if let table {
+        let leading = table.delegate?.tableView(_:leadingSwipeActionsConfigurationForRowAt:)
+        let trailing = table.delegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:)
+        let sides = [leading?(table, path), trailing?(table, path)].compactMap(\.self)
+        actions = sides.isEmpty ? nil : sides.flatMap(\.actions)
+      } else if let grid {
+        actions = PrivateCalls.swipeActions(path, of: grid)
+      }
       if let actions {
         return actions.map { action in
           Tap("swipe:\([action.title].name ?? "action")") { _ in
@@ -169,25 +182,35 @@
           }
         }
       }
-      guard let table, DelegateCalls.mayDelete(path, of: table) else { return [] }
-      return [Tap("delete") { _ in DelegateCalls.delete(path, of: table) }]
+      let source = table?.dataSource
+      guard let table, let delete = source?.tableView(_:commit:forRowAt:),
+        (source?.tableView(_:canEditRowAt:))?(table, path) ?? true,
+        (table.delegate?.tableView(_:editingStyleForRowAt:))?(table, path) ?? .delete == .delete
+      else { return [] }
+      return [Tap("delete") { _ in delete(table, .delete, path) }]
     }
 
     /// Selects it as a tap does, and tells its delegate after its segue was performed; returns false when the
     /// delegate refuses.
     func select(_ performSegue: () -> Void = {}) -> Bool {
       if let table {
-        guard view != nil, let path = DelegateCalls.willSelect(path, of: table) else {
+        let willSelect = table.delegate?.tableView(_:willSelectRowAt:)
+        guard view != nil, let path = willSelect.map({ $0(table, path) }) ?? path else {
           return false
         }
         table.selectRow(at: path, animated: false, scrollPosition: .none)
         performSegue()
-        DelegateCalls.didSelect(path, of: table)
+        (table.delegate?.tableView(_:didSelectRowAt:))?(table, path)
+        if #available(iOS 16, *) {
+          (table.delegate?.tableView(_:performPrimaryActionForRowAt:))?(table, path)
+        }
       } else if let grid {
-        guard view != nil, DelegateCalls.shouldSelect(path, of: grid) else { return false }
+        guard view != nil,
+          (grid.delegate?.collectionView(_:shouldSelectItemAt:))?(grid, path) ?? true
+        else { return false }
         grid.selectItem(at: path, animated: false, scrollPosition: [])
         performSegue()
-        DelegateCalls.didSelect(path, of: grid)
+        (grid.delegate?.collectionView(_:didSelectItemAt:))?(grid, path)
       }
       return true
     }

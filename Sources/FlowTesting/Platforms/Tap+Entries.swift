@@ -49,8 +49,8 @@
     private static func texts(in field: UITextField) -> [Tap] {
       let names = [field.placeholder, field.accessibilityIdentifier]
       var taps = texts(field.sample, names, over: field.text, by: field.type)
-      if DelegateCalls.answersReturn(field) {
-        taps.append(Tap("return", names) { _ in DelegateCalls.shouldReturn(field) })
+      if let shouldReturn = field.delegate?.textFieldShouldReturn(_:) {
+        taps.append(Tap("return", names) { _ in _ = shouldReturn(field) })
       }
       return taps
     }
@@ -78,7 +78,8 @@
     fileprivate func type(_ typed: String) {
       edit {
         let all = NSRange(location: 0, length: (text ?? "").utf16.count)
-        guard DelegateCalls.shouldChange(self, all, to: typed) else { return }
+        let mayChange = delegate?.textField(_:shouldChangeCharactersIn:replacementString:)
+        guard mayChange?(self, all, typed) ?? true else { return }
         text = typed
         sendActions(for: .editingChanged)
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
@@ -87,26 +88,31 @@
 
     /// Makes a change between the calls with which the delegate is asked and told of editing.
     fileprivate func edit(_ change: () -> Void) {
-      guard DelegateCalls.shouldBegin(self) else { return }
-      DelegateCalls.didBegin(self)
+      guard (delegate?.textFieldShouldBeginEditing(_:))?(self) ?? true else { return }
+      (delegate?.textFieldDidBeginEditing(_:))?(self)
       sendActions(for: .editingDidBegin)
       change()
-      DelegateCalls.didEnd(self)
+      if let didEnd = delegate?.textFieldDidEndEditing(_:reason:) {
+        didEnd(self, .committed)
+      } else {
+        (delegate?.textFieldDidEndEditing(_:))?(self)
+      }
       sendActions(for: .editingDidEnd)
     }
   }
 
   extension UITextView {
     fileprivate func type(_ typed: String) {
-      guard DelegateCalls.shouldBegin(self) else { return }
-      DelegateCalls.didBegin(self)
+      guard (delegate?.textViewShouldBeginEditing(_:))?(self) ?? true else { return }
+      (delegate?.textViewDidBeginEditing(_:))?(self)
       let all = NSRange(location: 0, length: text.utf16.count)
-      if DelegateCalls.shouldChange(self, all, to: typed) {
+      let mayChange = delegate?.textView(_:shouldChangeTextIn:replacementText:)
+      if mayChange?(self, all, typed) ?? true {
         text = typed
-        DelegateCalls.didChange(self)
+        (delegate?.textViewDidChange(_:))?(self)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
       }
-      DelegateCalls.didEnd(self)
+      (delegate?.textViewDidEndEditing(_:))?(self)
     }
   }
 
@@ -138,7 +144,7 @@
       var taps = [
         Tap("search", names, senders: search == nil ? nil : 2) { number in
           bar.type(texts[min(number, texts.count - 1)], in: search)
-          DelegateCalls.didTapSearch(bar)
+          (bar.delegate?.searchBarSearchButtonClicked(_:))?(bar)
         }
       ]
       if bar.text?.isEmpty == false {
@@ -147,7 +153,7 @@
       if search?.isActive == true || bar.showsCancelButton {
         taps.append(
           Tap("cancel", names) { _ in
-            DelegateCalls.didTapCancel(bar)
+            (bar.delegate?.searchBarCancelButtonClicked(_:))?(bar)
             guard let search else { return }
             bar.text = ""
             search.isActive = false
@@ -158,7 +164,7 @@
         taps.append(
           Tap("scope", names, senders: scopes) { number in
             bar.selectedScopeButtonIndex = number
-            DelegateCalls.didSelectScope(number, of: bar)
+            (bar.delegate?.searchBar(_:selectedScopeButtonIndexDidChange:))?(bar, number)
           })
       }
       return taps
@@ -169,7 +175,7 @@
     fileprivate func type(_ typed: String, in search: UISearchController?) {
       search?.isActive = true
       text = typed
-      DelegateCalls.didChange(self, typed)
+      (delegate?.searchBar(_:textDidChange:))?(self, typed)
       if let search { search.searchResultsUpdater?.updateSearchResults(for: search) }
     }
   }
@@ -201,7 +207,7 @@
           let row = number < 9 ? number : rows - 1
           guard row < picker.numberOfRows(inComponent: component) else { return }
           picker.selectRow(row, inComponent: component, animated: false)
-          DelegateCalls.didSelect(row, component, of: picker)
+          (picker.delegate?.pickerView(_:didSelectRow:inComponent:))?(picker, row, component)
         }
       }
     }

@@ -1,6 +1,9 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
+  // UIKit calls some methods of delegates for a person's tap or swipe, but not for code, so the taps call them:
+  // `(delegate?.method(_:))?(…)`, since methods are optional only where Objective-C is.
+
   /// Something that a person does on a screen, such as a tap on a control, a row or an item of a menu.
   @MainActor struct Tap {
     var label = ""
@@ -277,7 +280,7 @@
         var tap = Tap([action.title].name ?? "button") { _ in
           alert.presentingViewController?.dismiss(animated: false)
         }
-        tap.whenGone = { DelegateCalls.callHandler(of: action) }
+        tap.whenGone = { PrivateCalls.callHandler(of: action) }
         return tap
       }
     }
@@ -285,7 +288,7 @@
     /// Returns the Cancel button of a screen that another process shows.
     private static func cancel(_ screen: UIViewController) -> Tap {
       let (method, key, delegateDismisses) = screen.cancelling ?? ("", "", false)
-      let tell = { DelegateCalls.didCancel(screen, Selector(method), of: key) }
+      let tell = { PrivateCalls.didCancel(screen, Selector(method), of: key) }
       var tap = Tap("cancel") { _ in
         if delegateDismisses, tell() { return }
         screen.presentingViewController?.dismiss(animated: false)
@@ -307,10 +310,12 @@
         guard ask(pages, shown) != nil else { return nil }
         return Tap(label: isForward ? "nextPage" : "previousPage") { _ in
           guard let next = ask(pages, shown) else { return false }
-          DelegateCalls.willTurn(pages, to: next)
+          (pages.delegate?.pageViewController(_:willTransitionTo:))?(pages, [next])
           pages.setViewControllers(
             [next], direction: isForward ? .forward : .reverse, animated: false)
-          DelegateCalls.didTurn(pages, from: shown)
+          let didTurn = pages.delegate?.pageViewController(
+            _:didFinishAnimating:previousViewControllers:transitionCompleted:)
+          didTurn?(pages, true, [shown], true)
           return true
         }
       }
@@ -344,7 +349,7 @@
           return target == nil ? [] : [tap]
         case let deferred as UIDeferredMenuElement:
           var provided: [UIMenuElement]?
-          DelegateCalls.ask(deferred) { provided = $0 }
+          PrivateCalls.ask(deferred) { provided = $0 }
           return provided.map { items($0, on: screen) } ?? [Tap(obstacle: loading)]
         default: return []
         }

@@ -14,6 +14,7 @@ public enum UIKeyboardType: Int, Sendable {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
@@ -23,6 +24,10 @@ extension UITextFieldDelegate {
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// A delegate that lacks it is told by the other method.
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
@@ -36,6 +41,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let password = Self(rawValue: "password")
 }
 @preconcurrency @MainActor open class UITextField: UIControl {
+  public enum DidEndEditingReason: Int, Sendable { case committed }
+
   open var text: String? = ""
   open var placeholder: String?
   open var inputView: UIView?
