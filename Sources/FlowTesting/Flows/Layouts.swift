@@ -42,6 +42,7 @@ final class Layout {
 
   /// The properties that may change or be nil: all but constants.
   private(set) lazy var variables = properties.filter { !$0.property.isConstant }
+  private(set) lazy var constants = properties.filter(\.property.isConstant)
 
   /// The properties whose value may be an object that they keep alive.
   private(set) lazy var references = properties.filter {

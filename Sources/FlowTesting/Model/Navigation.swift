@@ -117,7 +117,7 @@ public struct Navigation: Sendable {
     /// The id of the screen that presents it; nil for a window.
     let presenter: Int?
     var root: Screen
-    let cover: Cover
+    var cover: Cover
     var departure = Departure.byAPerson
   }
 

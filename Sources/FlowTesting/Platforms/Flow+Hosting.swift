@@ -48,12 +48,14 @@
       root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil
     ) {
       let file = String(storyboard.split(separator: "/").last ?? "")
+      let name = file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file
       let settings = HostedSettings(
-        start: .storyboard(
-          HostedStoryboard(
-            name: file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file,
-            bundle: bundle, start: start, root: root)),
-        resetting: resetting, exceptions: exceptions)
+        begin: { window, model throws(Finding) in
+          window.rootViewController = try HostedSettings.root(
+            of: name, in: bundle, startingAt: start, model, root)
+          return nil
+        }, beginsWithCode: false, makesRoot: root != nil, bundle: bundle, resetting: resetting,
+        exceptions: exceptions)
       let opened = OpenedModel(reading: [storyboard], relativeTo: callerFile, startingAt: start)
       let model = opened.model.addingUnwindActions(Wiring([]).unwindActions(in: opened.model))
       self.init(model, settings, opened.findings, wiring)
@@ -102,8 +104,9 @@
       resetting: (@MainActor @Sendable () async throws -> Void)? = nil
     ) {
       let settings = HostedSettings(
-        start: .code { window in try await start(window) }, naming: naming, resetting: resetting,
-        exceptions: exceptions)
+        begin: { window, _ throws(Finding) in
+          try await HostedSettings.begin(in: window) { try await start(window) }
+        }, beginsWithCode: true, naming: naming, resetting: resetting, exceptions: exceptions)
       self.init(nil, settings, [], wiring)
     }
 
@@ -150,40 +153,27 @@
 
   /// The settings of a flow that UIKit performs, as `Flow(hosting:)` takes them.
   struct HostedSettings: Sendable {
-    let start: Start
+    /// Shows the first screen in a window, and returns what must live as long as the walk.
+    let begin: @MainActor @Sendable (UIWindow, SceneModel) async throws(Finding) -> Any?
+
+    let beginsWithCode: Bool
+
+    /// Whether the test makes the first controller of a storyboard.
+    var makesRoot = false
+
+    /// The bundle with the app's compiled storyboards.
+    var bundle = Bundle.main
+
     var naming: (@MainActor @Sendable (UIViewController) -> String?)?
     let resetting: (@MainActor @Sendable () async throws -> Void)?
     let exceptions: [String: String]
 
-    enum Start: Sendable {
-      case storyboard(HostedStoryboard)
-      /// Code that shows the first screen, and returns what must live.
-      case code(@MainActor @Sendable (UIWindow) async throws -> Any)
-    }
-
-    /// Whether the test makes the first controller of a storyboard.
-    var makesRoot: Bool {
-      if case .storyboard(let storyboard) = start { storyboard.root != nil } else { false }
-    }
-
-    /// The bundle with the app's compiled storyboards.
-    var bundle: Bundle {
-      if case .storyboard(let storyboard) = start { storyboard.bundle } else { .main }
-    }
-
-    var beginsWithCode: Bool { if case .code = start { true } else { false } }
-
-    /// Shows the first screen in a window, and returns what must live as long as the walk.
-    @MainActor func begin(in window: UIWindow, _ model: SceneModel) async throws(Finding) -> Any? {
-      window.makeKeyAndVisible()
-      guard case .code(let start) = start else {
-        if case .storyboard(let storyboard) = start {
-          window.rootViewController = try storyboard.makeRoot(model)
-        }
-        return nil
-      }
+    /// Begins with the app's code, and returns what that returned.
+    @MainActor fileprivate static func begin(
+      in window: UIWindow, _ start: @MainActor () async throws -> Any
+    ) async throws(Finding) -> Any {
       let app: Any
-      do { app = try await start(window) } catch {
+      do { app = try await start() } catch {
         throw .test(
           message: "The flow cannot start, since the closure of Flow(hosting:) threw: \(error)",
           advice: "Let it start the app with data that exists wherever tests run.")
@@ -197,17 +187,12 @@
       }
       return app
     }
-  }
-
-  /// The storyboard at which a flow that UIKit performs begins.
-  struct HostedStoryboard: Sendable {
-    let name: String
-    let bundle: Bundle
-    let start: String?
-    let root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)?
 
     /// Makes the first controller, as the test or else the storyboard does.
-    @MainActor func makeRoot(_ model: SceneModel) throws(Finding) -> UIViewController {
+    @MainActor fileprivate static func root(
+      of name: String, in bundle: Bundle, startingAt start: String?, _ model: SceneModel,
+      _ root: ((UIStoryboard) throws -> UIViewController?)?
+    ) throws(Finding) -> UIViewController {
       guard HostWindow.has(name, in: bundle) else {
         throw .test(
           message: "There is no compiled storyboard '\(name)' in \(bundle.bundlePath).",

@@ -28,26 +28,23 @@
       live = []
       titled = tables.storyboardScenes > 0 ? [] : Self.titled(among: Self.all(in: windows))
       var layers: [Navigation.Layer] = []
-      for window in windows {
-        guard let root = window.rootViewController else { continue }
-        // What lets a touch in the middle of the screen through lies beside the other screens.
-        let middle = CGPoint(x: windows[0].bounds.midX, y: windows[0].bounds.midY)
-        let hit = window.hitTest(windows[0].convert(middle, to: window), with: nil)
-        // Its own code takes a window away.
-        layers.append(
-          Navigation.Layer(
-            presenter: nil, root: screen(of: root, earlier),
-            cover: hit != nil || layers.isEmpty ? .everything : .nothing,
-            departure: layers.isEmpty ? .byAPerson : .byNobody))
-        for (presenter, presented) in Self.presentations(from: root) {
-          let inContext =
-            presented.modalPresentationStyle == .currentContext
-            || presented.modalPresentationStyle == .overCurrentContext
-          layers.append(
-            Navigation.Layer(
-              presenter: live.first { $0.controller === presenter }?.id,
-              root: screen(of: presented, earlier), cover: inContext ? .presenter : .everything))
+      for (window, presenter, root) in Self.layers(of: windows) {
+        var layer = Navigation.Layer(
+          presenter: live.first { $0.controller === presenter }?.id,
+          root: screen(of: root, earlier), cover: .everything)
+        if presenter != nil {
+          let style = root.modalPresentationStyle
+          let isInContext = style == .currentContext || style == .overCurrentContext
+          layer.cover = isInContext ? .presenter : .everything
+        } else if !layers.isEmpty {
+          // What lets a touch in the middle of the screen through lies beside the other screens.
+          let middle = CGPoint(x: windows[0].bounds.midX, y: windows[0].bounds.midY)
+          let hit = window.hitTest(windows[0].convert(middle, to: window), with: nil)
+          layer.cover = hit != nil ? .everything : .nothing
+          // Its own code takes a window away.
+          layer.departure = .byNobody
         }
+        layers.append(layer)
       }
       return Navigation(tables.model, width: width, layers: layers, nextID: nextID)
     }
@@ -192,33 +189,37 @@
       }
     }
 
-    static func presentations(
-      from root: UIViewController
-    ) -> [(presenter: UIViewController, presented: UIViewController)] {
-      var found: [(presenter: UIViewController, presented: UIViewController)] = []
-      func look(at controller: UIViewController) {
+    /// Returns the roots of windows, each before the controllers that it and those in it present, with their presenters.
+    private static func layers(of windows: [UIWindow]) -> [Layer] {
+      var found: [Layer] = []
+      func look(at controller: UIViewController, in window: UIWindow) {
         if let presented = controller.presentedViewController, !presented.isBeingDismissed,
           presented.presentingViewController === controller,
-          !found.contains(where: { $0.presented === presented })
+          !found.contains(where: { $0.root === presented })
         {
           // An active search shows the screen that it searches in and counts as no screen.
-          if !(presented is UISearchController) { found.append((controller, presented)) }
-          look(at: presented)
+          if !(presented is UISearchController) { found.append((window, controller, presented)) }
+          look(at: presented, in: window)
         }
-        children(of: controller).forEach(look)
+        for child in children(of: controller) { look(at: child, in: window) }
       }
-      look(at: root)
+      for window in windows {
+        guard let root = window.rootViewController else { continue }
+        found.append((window, nil, root))
+        look(at: root, in: window)
+      }
       return found
     }
+    private typealias Layer = (
+      window: UIWindow, presenter: UIViewController?, root: UIViewController
+    )
 
     /// Returns the controllers that the roots of windows hold and present, outermost first.
     static func all(in windows: [UIWindow]) -> [UIViewController] {
       func inside(_ controller: UIViewController) -> [UIViewController] {
         [controller] + children(of: controller).flatMap(inside)
       }
-      return windows.compactMap(\.rootViewController).flatMap { root in
-        ([root] + presentations(from: root).map(\.presented)).flatMap(inside)
-      }
+      return layers(of: windows).flatMap { inside($0.root) }
     }
   }
 

@@ -139,11 +139,10 @@
       let changed =
         source.values != HeldValues(of: [source.controller], layouts)
         || own.contains { live in
-          let constants = layouts[live.controller].properties.filter(\.property.isConstant)
-          let values =
-            live.samples[1].values + layouts.reader.sample(constants, of: live.controller)
+          let constants = layouts.reader.sample(
+            layouts[live.controller].constants, of: live.controller)
           return live.samples[0].values != live.samples[1].values
-            || values.contains(where: \.refersToSomething)
+            || (live.samples[1].values + constants).contains(where: \.refersToSomething)
         }
       // A button, or the screen itself, says no more than that it was tapped.
       let isPlain =

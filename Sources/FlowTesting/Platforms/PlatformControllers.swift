@@ -12,7 +12,11 @@
   extension PlatformController where Self: NSObject {
     func prepareForSegue(_ segue: Segue.Performed) throws {
       try MainThread.call(
-        "prepare(for:sender:)", { (segue: Segue.Performed) in segue.prepareSource() }, segue)
+        "prepare(for:sender:)",
+        { (segue: Segue.Performed) in
+          guard let made = segue.ofPlatform else { return }
+          ((segue.source as? PlatformViewController)?.prepare(for:sender:))?(made, segue.sender)
+        }, segue)
     }
 
     static func hasMethod(_ selector: String) -> Bool {
@@ -78,7 +82,7 @@
       if ends.content !== destination, let content = ends.content as? PlatformContent,
         content.parent == nil
       {
-        StandIn.fill(destination, with: content)
+        StandIn.fill(destination, with: [content])
       }
       return PlatformSegue(
         identifier: identifier ?? noIdentifier, source: source, destination: destination)
@@ -92,7 +96,8 @@
       let inside = children.compactMap { child in
         (child as? StandIn)?.ofPlatform as? PlatformContent ?? child as? PlatformContent
       }
-      let made = Self.controller(scene.kind, with: inside)
+      let made = Self.controller(scene.kind)
+      Self.fill(made, with: inside)
       platformController = made
       return made
     }
@@ -107,44 +112,30 @@
 
   extension UIViewController: PlatformController {}
 
-  extension Segue.Performed {
-    @MainActor fileprivate func prepareSource() {
-      guard let segue = ofPlatform else { return }
-      (source as? UIViewController)?.prepare(for: segue, sender: sender)
-    }
-  }
-
   extension StandIn {
-    /// Puts the first screen into an app's own container that holds none yet.
+    /// Puts screens into a container that holds none yet.
     @MainActor fileprivate static func fill(
-      _ controller: UIViewController, with content: UIViewController
+      _ controller: UIViewController, with inside: [UIViewController]
     ) {
       switch controller {
       case let stack as UINavigationController where stack.viewControllers.isEmpty:
-        stack.viewControllers = [content]
+        stack.viewControllers = inside
       case let tabs as UITabBarController where tabs.viewControllers?.isEmpty != false:
-        tabs.viewControllers = [content]
+        tabs.viewControllers = inside
+      // In the column style, which one of a class of the app may have, this raises.
+      case let split as UISplitViewController
+      where split.viewControllers.isEmpty && type(of: split) == UISplitViewController.self:
+        split.viewControllers = inside
       default: break
       }
     }
 
-    @MainActor fileprivate static func controller(
-      _ kind: Scene.Kind, with inside: [UIViewController]
-    ) -> UIViewController {
+    @MainActor fileprivate static func controller(_ kind: Scene.Kind) -> UIViewController {
       switch kind {
-      case .navigation:
-        let stack = UINavigationController(nibName: nil, bundle: nil)
-        stack.viewControllers = inside
-        return stack
-      case .tabBar:
-        let tabs = UITabBarController(nibName: nil, bundle: nil)
-        tabs.viewControllers = inside
-        return tabs
-      case .split:
-        let split = UISplitViewController(nibName: nil, bundle: nil)
-        split.viewControllers = inside
-        return split
-      case .content, .page, .window: return UIViewController(nibName: nil, bundle: nil)
+      case .navigation: UINavigationController(nibName: nil, bundle: nil)
+      case .tabBar: UITabBarController(nibName: nil, bundle: nil)
+      case .split: UISplitViewController(nibName: nil, bundle: nil)
+      case .content, .page, .window: UIViewController(nibName: nil, bundle: nil)
       }
     }
   }
@@ -159,47 +150,34 @@
   extension NSViewController: PlatformController {}
   extension NSWindowController: PlatformController {}
 
-  extension Segue.Performed {
-    @MainActor fileprivate func prepareSource() {
-      guard let segue = ofPlatform else { return }
-      (source as? NSViewController)?.prepare(for: segue, sender: sender)
-      (source as? NSWindowController)?.prepare(for: segue, sender: sender)
-    }
-  }
-
   extension StandIn {
-    /// Puts the first screen into a window, which is made if its controller has none.
+    /// Puts screens into a container of AppKit's, or the first into a window, which is made if its controller has none.
     @MainActor fileprivate static func fill(
-      _ controller: NSResponder, with content: NSViewController
+      _ controller: NSResponder, with inside: [NSViewController]
     ) {
-      guard let controller = controller as? NSWindowController,
-        controller.contentViewController == nil
-      else { return }
-      // Without an application no window can be made.
-      _ = NSApplication.shared
-      let window = controller.window ?? NSWindow(contentViewController: content)
-      window.isReleasedWhenClosed = false
-      window.contentViewController = content
-      controller.window = window
+      switch controller {
+      case let tabs as NSTabViewController where type(of: tabs) == NSTabViewController.self:
+        tabs.tabViewItems = inside.map { NSTabViewItem(viewController: $0) }
+      case let split as NSSplitViewController where type(of: split) == NSSplitViewController.self:
+        split.splitViewItems = inside.map { NSSplitViewItem(viewController: $0) }
+      case let controller as NSWindowController where controller.contentViewController == nil:
+        guard let content = inside.first else { break }
+        // Without an application no window can be made.
+        _ = NSApplication.shared
+        let window = controller.window ?? NSWindow(contentViewController: content)
+        window.isReleasedWhenClosed = false
+        window.contentViewController = content
+        controller.window = window
+      default: break
+      }
     }
 
-    @MainActor fileprivate static func controller(
-      _ kind: Scene.Kind, with inside: [NSViewController]
-    ) -> PlatformViewController {
+    @MainActor fileprivate static func controller(_ kind: Scene.Kind) -> PlatformViewController {
       switch kind {
-      case .window:
-        let window = NSWindowController(window: nil)
-        if let first = inside.first { fill(window, with: first) }
-        return window
-      case .tabBar:
-        let tabs = NSTabViewController(nibName: nil, bundle: nil)
-        tabs.tabViewItems = inside.map { NSTabViewItem(viewController: $0) }
-        return tabs
-      case .split:
-        let split = NSSplitViewController(nibName: nil, bundle: nil)
-        split.splitViewItems = inside.map { NSSplitViewItem(viewController: $0) }
-        return split
-      case .content, .navigation, .page: return NSViewController(nibName: nil, bundle: nil)
+      case .window: NSWindowController(window: nil)
+      case .tabBar: NSTabViewController(nibName: nil, bundle: nil)
+      case .split: NSSplitViewController(nibName: nil, bundle: nil)
+      case .content, .navigation, .page: NSViewController(nibName: nil, bundle: nil)
       }
     }
   }

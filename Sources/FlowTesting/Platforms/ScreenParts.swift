@@ -98,14 +98,13 @@
       var cells: [LiveCell] = []
       for view in views {
         let (table, grid) = (view as? UITableView, view as? UICollectionView)
-        guard table != nil || grid != nil, view.obstacle == nil else { continue }
-        let place = table?.contentOffset ?? grid?.contentOffset
+        guard let list = table ?? grid, list.obstacle == nil else { continue }
+        let place = list.contentOffset
         // What is scrolled back shows the same rows, of which some have buttons.
         defer {
-          if let place, place != table?.contentOffset ?? grid?.contentOffset {
-            table?.contentOffset = place
-            grid?.contentOffset = place
-            view.layoutIfNeeded()
+          if place != list.contentOffset {
+            list.contentOffset = place
+            list.layoutIfNeeded()
           }
         }
         for section in 0..<(table?.numberOfSections ?? grid?.numberOfSections ?? 0) {

@@ -223,7 +223,8 @@
         name ?? String(describing: type(of: control)),
         senders: changes.count > 1 ? changes.count : nil
       ) { number in
-        guard changes.indices.contains(number), changes[number]() else { return }
+        guard changes.indices.contains(number), changes[number].isOne else { return }
+        changes[number].make()
         for event in [UIControl.Event.valueChanged, .primaryActionTriggered, .touchUpInside]
         where control.allControlEvents.contains(event) {
           control.sendActions(for: event)
@@ -234,25 +235,17 @@
   }
 
   extension UIControl {
-    /// The ways in which a person changes its value, each of which returns whether it did; nil if it holds none.
-    var changes: [() -> Bool]? {
+    /// The ways in which a person changes its value, each with whether it is one now; nil if it holds none.
+    var changes: [(isOne: Bool, make: () -> Void)]? {
       switch self {
-      case let toggle as UISwitch:
-        return [
-          {
-            toggle.isOn.toggle()
-            return true
-          }
-        ]
+      case let toggle as UISwitch: return [(true, { toggle.isOn.toggle() })]
       case let segments as UISegmentedControl:
         return (0..<segments.numberOfSegments).map { number in
-          {
-            guard segments.selectedSegmentIndex != number || segments.isMomentary,
-              segments.isEnabledForSegment(at: number)
-            else { return false }
-            segments.selectedSegmentIndex = number
-            return true
-          }
+          let isNew = segments.selectedSegmentIndex != number || segments.isMomentary
+          return (
+            isNew && segments.isEnabledForSegment(at: number),
+            { segments.selectedSegmentIndex = number }
+          )
         }
       case let stepper as UIStepper:
         return Self.changes(
@@ -287,13 +280,9 @@
     private static func changes(
       _ value: Double, _ least: Double, _ greatest: Double, step: Double,
       set: @escaping (Double) -> Void
-    ) -> [() -> Bool] {
+    ) -> [(isOne: Bool, make: () -> Void)] {
       [min(value + step, greatest), max(value - step, least), greatest, least].map { new in
-        {
-          guard new != value, least < greatest else { return false }
-          set(new)
-          return true
-        }
+        (new != value && least < greatest, { set(new) })
       }
     }
   }

@@ -8,21 +8,21 @@
     /// Throws what UIKit only writes to the log, or not even that.
     func throwWhatUIKitOnlyLogs(by move: MoveID) throws(Finding) {
       let live = hierarchy.live.map(\.controller)
-      let lost = ignored.first { one in !live.contains { $0 === one.presented } }
-      if let lost, settings.exceptions[lost.name] == nil {
-        throw .fault(lost.fault, of: move).about(lost.name)
+      let lost = ignored.filter { one in !live.contains { $0 === one.presented } }.map { one in
+        Finding.fault(one.fault, of: move).about(one.name)
       }
-      for (scene, property) in gone where settings.exceptions["\(scene).\(property.name)"] == nil {
-        throw .gone(property, of: scene)
-      }
-      for case let picker as UIImagePickerController in live where picker.delegate == nil {
-        let name = hierarchy.name(of: picker)
-        guard settings.exceptions[name] == nil else { continue }
-        throw .fault(
-          "noDelegate", of: move,
-          " showed \(name) without a delegate: no code gets the picture.",
-          "Set its delegate before it is presented.\n\(name.adviceToExcept)"
-        ).about(name)
+      let unheard = live.compactMap { $0 as? UIImagePickerController }
+        .filter { $0.delegate == nil }.map { picker in
+          let name = hierarchy.name(of: picker)
+          return Finding.fault(
+            "noDelegate", of: move,
+            " showed \(name) without a delegate: no code gets the picture.",
+            "Set its delegate before it is presented.\n\(name.adviceToExcept)"
+          ).about(name)
+        }
+      let found = lost + gone + unheard
+      if let finding = found.first(where: { settings.exceptions[$0.subject] == nil }) {
+        throw finding
       }
     }
 
@@ -58,21 +58,20 @@
       let (layout, reader) = (run.layouts[one.controller], run.layouts.reader)
       guard layout === run.layouts[other.controller] else { return false }
       func given(to live: LiveController) -> [HeldValue] {
-        let constants = layout.properties.filter(\.property.isConstant)
         let seen = live.samples.last { $0.phase != .arrival }?.values
         return (seen ?? reader.sample(layout.variables, of: live.controller))
-          + reader.sample(constants, of: live.controller)
+          + reader.sample(layout.constants, of: live.controller)
       }
       func content(_ one: PropertyReader, of live: LiveController) -> Fingerprint? {
         guard case .value(let value) = one.property.value(in: live.controller) else { return nil }
         return reader.read(value)
       }
-      let properties = layout.variables + layout.properties.filter(\.property.isConstant)
-      return zip(properties, zip(given(to: one), given(to: other))).allSatisfy { property, values in
-        values.0 == values.1
-          || values.0.refersToSomething && values.1.refersToSomething
-            && content(property, of: one) == content(property, of: other)
-      }
+      return zip(layout.variables + layout.constants, zip(given(to: one), given(to: other)))
+        .allSatisfy { property, values in
+          values.0 == values.1
+            || values.0.refersToSomething && values.1.refersToSomething
+              && content(property, of: one) == content(property, of: other)
+        }
     }
   }
 
@@ -85,7 +84,7 @@
     }
 
     /// A screen arrived whose weak property refers to an object that nobody kept.
-    fileprivate static func gone(_ property: StoredProperty, of scene: String) -> Finding {
+    static func gone(_ property: StoredProperty, of scene: String) -> Finding {
       let name = "\(scene).\(property.name)"
       return Finding(
         code: "gone", subject: name,

@@ -116,8 +116,8 @@
     /// The presentations that UIKit ignored since the move began.
     private(set) var ignored: [IgnoredPresentation] = []
 
-    /// The weak properties of the screens that arrived since then whose objects are deallocated.
-    private(set) var gone: [(scene: String, property: StoredProperty)] = []
+    /// The findings that weak properties of the screens that arrived since then have lost their objects.
+    private(set) var gone: [Finding] = []
 
     /// The segues that were performed by their identifiers since then.
     private var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
@@ -168,7 +168,8 @@
         }
       }
       observe()
-      app = try await settings.begin(in: window, tables.model)
+      window.makeKeyAndVisible()
+      app = try await settings.begin(window, tables.model)
       if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
         throw .wrongTarget(of: event, besides: app)
       }
@@ -462,7 +463,7 @@
     ) -> [PropertySample] {
       guard let made = samples.take(one.controller) else { return [] }
       for reader in made.weakReferences where reader.isNil(in: one.controller) {
-        gone.append((tables.model.scenes[one.scene].name, reader.property))
+        gone.append(.gone(reader.property, of: tables.model.scenes[one.scene].name))
       }
       return made.samples.map { sample in
         guard let code, sample.phase.isPrepare else { return sample }
