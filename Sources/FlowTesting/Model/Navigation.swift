@@ -397,7 +397,7 @@ extension Navigation {
 
 extension Navigation.Screen {
   /// The positions of the children that are visible when the screen is.
-  fileprivate var shownChildren: Range<Int> {
+  var shownChildren: Range<Int> {
     let shown: Int
     switch kind {
     case .navigation: shown = children.count - 1

@@ -31,17 +31,14 @@
     /// Returns the names of a screen and of those in it, without other tabs and columns, and without those that
     /// code embedded or added to pages, which is no move.
     private func text(of screen: Navigation.Screen) -> String {
-      var inside = screen.children
-      switch screen.kind {
-      case .page: inside = []
-      case .tabBar: inside = screen.child(at: screen.selected).map { [$0] } ?? []
-      case .split where screen.isCollapsed:
-        inside = screen.child(at: screen.selected).map { [$0] } ?? []
-      case .content:
-        let own = model.scenes[screen.scene].children.map(\.scene)
-        inside.removeAll { !own.contains(model.scenes[$0.scene].id) }
-      case .navigation, .split, .window: break
-      }
+      let own = model.scenes[screen.scene].children.map(\.scene)
+      let inside: [Navigation.Screen] =
+        switch screen.kind {
+        case .page: []
+        case .navigation: screen.children
+        case .content: screen.children.filter { own.contains(model.scenes[$0.scene].id) }
+        case .tabBar, .split, .window: Array(screen.children[screen.shownChildren])
+        }
       return "\(name(screen))(\(inside.map { text(of: $0) }.joined(separator: " ")))"
     }
 

@@ -198,31 +198,23 @@
     private func dismissal(of layer: Int) -> Tap? {
       guard navigation.layers.indices.contains(layer),
         let presented = host.hierarchy.controller(navigation.layers[layer].root.id),
-        !(presented is UIAlertController), presented.cancelling == nil,
+        let sheet = presented.presentationController, presented.cancelling == nil,
+        !(presented is UIAlertController),
         [.automatic, .pageSheet, .formSheet, .popover].contains(presented.modalPresentationStyle)
       else { return nil }
-      // Once it is gone, it has another one.
-      var sheet: UIPresentationController?
       var tap = Tap { _ in
-        guard let presenter = presented.presentingViewController,
-          let now = presented.presentationController
-        else { return false }
-        let delegate = now.delegate
+        guard let presenter = presented.presentingViewController else { return false }
         guard !presented.isHeldInPlace,
-          (delegate?.presentationControllerShouldDismiss(_:))?(now) ?? true
+          (sheet.delegate?.presentationControllerShouldDismiss(_:))?(sheet) ?? true
         else {
-          (delegate?.presentationControllerDidAttemptToDismiss(_:))?(now)
+          (sheet.delegate?.presentationControllerDidAttemptToDismiss(_:))?(sheet)
           return false
         }
-        (delegate?.presentationControllerWillDismiss(_:))?(now)
-        sheet = now
+        (sheet.delegate?.presentationControllerWillDismiss(_:))?(sheet)
         presenter.dismiss(animated: false)
         return true
       }
-      tap.whenGone = {
-        if let sheet { (sheet.delegate?.presentationControllerDidDismiss(_:))?(sheet) }
-        sheet = nil
-      }
+      tap.whenGone = { (sheet.delegate?.presentationControllerDidDismiss(_:))?(sheet) }
       return tap
     }
   }
@@ -265,9 +257,7 @@
     fileprivate var innermost: UINavigationController {
       topViewController as? UINavigationController ?? self
     }
-  }
 
-  extension UINavigationController {
     /// Whether the swipe that goes back is on though there may be no back button, since the app decides about it.
     fileprivate var isSwipedBackAnyway: Bool {
       guard let swipe = interactivePopGestureRecognizer, swipe.isEnabled else { return false }

@@ -59,7 +59,8 @@
         one = known
       } else {
         let scene = scene(of: controller, kind, children.map(\.scene))
-        one = (nextID, controller, scene ?? codeScene(of: controller, kind))
+        let title = titled.contains(ObjectIdentifier(controller)) ? controller.ownTitle : nil
+        one = (nextID, controller, scene ?? tables.codeScene(of: controller, kind, title: title))
         nextID += 1
       }
       live.insert(one, at: position)
@@ -79,13 +80,6 @@
         ?? scene(of: controller, Self.kind(of: controller), [])
       return scene.map { tables.model.scenes[$0].name }
         ?? HostedTables.name(of: type(of: controller))
-    }
-
-    /// Returns the scene of a controller that code makes.
-    private func codeScene(of controller: UIViewController, _ kind: Scene.Kind) -> Int {
-      tables.codeScene(
-        of: controller, kind,
-        title: titled.contains(ObjectIdentifier(controller)) ? controller.ownTitle : nil)
     }
 
     /// Returns the controllers that their titles tell apart: alerts, and first screens of one class.

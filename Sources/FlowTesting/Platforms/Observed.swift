@@ -121,16 +121,12 @@
   /// UIKit does not show whether the method reads the destination.
   @MainActor struct PreparingScreens {
     private let before: [(controller: UIViewController, values: HeldValues)]
-    private let layouts: Layouts
 
     init(_ controllers: [UIViewController], _ layouts: Layouts) {
-      self.layouts = layouts
-      before = controllers.filter(\.overridesPrepare).map {
-        ($0, HeldValues(of: [$0], layouts))
-      }
+      before = controllers.filter(\.overridesPrepare).map { ($0, HeldValues(of: [$0], layouts)) }
     }
 
-    func record(in controllers: [LiveController], by segue: TakenSegue) {
+    func record(in controllers: [LiveController], by segue: TakenSegue, _ layouts: Layouts) {
       let own = controllers.filter { $0.samples.count > 1 }
       guard !own.isEmpty, let sender = segue.sender,
         segue.context.segue.creationSelector == nil,

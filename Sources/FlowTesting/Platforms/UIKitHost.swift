@@ -3,69 +3,45 @@
 
   /// Drives a walk through controllers that UIKit makes and moves: hands it what ``UIKitHost`` does on the main actor.
   final class UIKitDriver: Driver {
-    private let subject: ControllerHost
     private let host: UIKitHost
-    private var view: HostedView
 
-    init(_ host: UIKitHost) {
-      self.host = host
-      subject = host.subject
-      view = HostedView(scene: subject.shown.scene)
-    }
+    init(_ host: UIKitHost) { self.host = host }
 
     var last: LastStep<ControllerHost> {
-      let last = subject.last
+      let (last, view) = (host.subject.last, host.view)
       (last.scene, last.others) = (view.scene, view.others)
       (last.segues, last.untappable) = (view.segues, view.untappable)
       return last
     }
 
     nonisolated(nonsending) func state(by reader: FingerprintReader) async -> Fingerprint {
-      await subject.state(by: reader)
+      await host.subject.state(by: reader)
     }
 
     nonisolated(nonsending) func start() async throws(Finding) {
       guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
-      defer { view.scene = subject.shown.scene }
-      view = try await host.start()
+      try await host.start()
     }
 
     nonisolated(nonsending) func finish() async { await host.finish() }
 
-    nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { view.moves }
+    nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { host.view.moves }
 
-    nonisolated(nonsending) func refresh() async throws(Finding) {
-      guard var new = try await host.refresh() else { return }
-      new.others += view.others
-      new.segues += view.segues
-      view = new
-    }
+    nonisolated(nonsending) func refresh() async throws(Finding) { try await host.refresh() }
 
     func forecast(of move: MoveDefinition) -> SceneName {
-      let model = subject.model
-      let expected = planned(move).flatMap {
-        subject.navigation.performing($0, in: model).navigation.focusName(in: model)
-      }
-      return expected.map { host.run.names.scene($0) } ?? scene
-    }
-
-    private func planned(_ move: MoveDefinition) -> Navigation.Move? {
-      guard case .code(let number) = move.action else { return nil }
-      return view.planned[number]
+      let (model, navigation) = (host.subject.model, host.subject.navigation)
+      guard case .code(let number) = move.action, let planned = host.view.planned[number],
+        let name = navigation.performing(planned, in: model).navigation.focusName(in: model)
+      else { return scene }
+      return host.run.names.scene(name)
     }
 
     nonisolated(nonsending) func perform(
-      _ definition: MoveDefinition, sender: Int?
+      _ move: MoveDefinition, sender: Int?
     ) async throws(Finding) -> Bool {
-      guard case .code(let number) = definition.action else { return false }
-      do throws(Finding) {
-        guard let new = try await host.perform(number, sender: sender) else { return false }
-        view = new
-      } catch {
-        // Where a tap led nobody said before; a segue's path names the screen that should have come.
-        if planned(definition) == nil { view.scene = subject.shown.scene }
-        throw error
-      }
+      guard case .code(let number) = move.action, try await host.perform(number, sender: sender)
+      else { return false }
       // Only here do no locals of the move hold its screens any more.
       await host.waitForWhatWasLeft()
       return true
@@ -92,9 +68,10 @@
   @MainActor final class UIKitHost {
     let settings: HostedSettings
     let tables: HostedTables
-    // These two are safe: the walk runs on the main actor, which `UIKitDriver.start` ensures.
+    // These are safe: the walk runs on the main actor, which `UIKitDriver.start` ensures.
     nonisolated(unsafe) let run: RunMemory
     nonisolated(unsafe) let subject: ControllerHost
+    nonisolated(unsafe) private(set) var view: HostedView
 
     let hierarchy: LiveHierarchy
     private(set) var window: UIWindow?
@@ -102,6 +79,7 @@
 
     /// What the flow's closure returned, which lives as long as the walk.
     private var app: Any?
+    private var appObject: AnyObject? { app.flatMap(Runtime.unwrapped).flatMap(Runtime.object) }
 
     private let samples: MadeControllers
 
@@ -127,6 +105,7 @@
       _ run: RunMemory
     ) {
       (self.settings, self.subject, self.tables, self.run) = (settings, subject, tables, run)
+      view = HostedView(scene: subject.shown.scene)
       hierarchy = LiveHierarchy(tables)
       samples = MadeControllers(run.layouts)
     }
@@ -145,7 +124,7 @@
   // MARK: - Beginning and end
 
   extension UIKitHost {
-    func start() async throws(Finding) -> HostedView {
+    func start() async throws(Finding) {
       guard HostWindow.isHosted else {
         throw .test(
           message: "Flow(hosting:) needs the app, and this test runs without one.",
@@ -177,20 +156,20 @@
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
       show()
+      view.scene = subject.shown.scene
       if !settings.beginsWithCode,
         let finding = difference(expected, before: nil).findingOfStart
       {
         throw finding
       }
       try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.shown.scene.text, label: "start"))
-      let view = view()
+      view = readView()
       let others = hierarchy.live.map(\.controller).filter { $0.nameOfRootView == nil }
       if let doubt = run.doubts["SwiftUI"], moves.allSatisfy({ $0.planned != nil }),
         others.allSatisfy({ !$0.children.isEmpty })
       {
         throw doubt
       }
-      return view
     }
 
     /// Observes what UIKit makes and presents, until another walk begins.
@@ -243,7 +222,7 @@
     /// Lets go of the screens and of what the flow's closure returned, and notes it if that stays in memory.
     private func letGo() async {
       weak var app: AnyObject?
-      app = self.app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
+      app = appObject
       self.app = nil
       hierarchy.forget()
       subject.liveControllers.keep { _ in false }
@@ -257,9 +236,9 @@
 
     // MARK: - Moves
 
-    /// Makes a move, waits until UIKit has settled, and reads what is on screen; nil if the app refused the move and
-    /// nothing happened.
-    func perform(_ number: Int, sender: Int?) async throws(Finding) -> HostedView? {
+    /// Makes a move, waits until UIKit has settled, and reads what is on screen; returns false if the app refused the
+    /// move and nothing happened.
+    func perform(_ number: Int, sender: Int?) async throws(Finding) -> Bool {
       let move = moves[number]
       let before = subject.navigation
       subject.calls = []
@@ -289,15 +268,21 @@
       if let finding = event?.withLock(\.self) { throw finding }
       if !isMade, controllers == shown {
         try throwWhatUIKitOnlyLogs(by: move.moveID)
-        return refused(move)
+        noteRefusal(of: move)
+        return false
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
       let taken = show(by: move, taking: own, preparing)
+      // Where a tap led nobody said before; a segue's path names the screen that should have come.
+      if move.planned == nil { view.scene = subject.shown.scene }
       try throwWhatUIKitOnlyLogs(by: move.moveID)
       if let transition, let planned = move.planned, !settings.beginsWithCode {
         let difference = difference(transition.navigation, before: before)
         let isRefused = difference.isNothing && move.isRefused(sender)
-        if isRefused, !difference.isSame { return refused(move) }
+        if isRefused, !difference.isSame {
+          noteRefusal(of: move)
+          return false
+        }
         if let fault = transition.fault {
           if difference.isNothing, !isRefused {
             throw .fault(fault, of: planned, in: tables.model)
@@ -312,15 +297,14 @@
       } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
         throw finding
       }
-      var view = view()
+      view = readView()
       view.segues = taken.map { run.names.move($0.context.moveID) }
-      return view
+      return true
     }
 
     /// Returns what an event's closure takes: the window, or what the flow's closure returned.
     private func target(of event: WindowEvent) -> AnyObject? {
-      ([window] + [app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)]).compactMap(\.self)
-        .first(where: event.takes)
+      [window, appObject].compactMap(\.self).first(where: event.takes)
     }
 
     /// Begins an event in a task of its own, since it may wait for an answer.
@@ -339,14 +323,16 @@
       return thrown
     }
 
-    /// Reads what is on screen if it changed since the last move; nil if it did not.
-    func refresh() async throws(Finding) -> HostedView? {
-      guard window != nil, controllers != shown else { return nil }
+    /// Reads what is on screen if it changed since the last move.
+    func refresh() async throws(Finding) {
+      guard window != nil, controllers != shown else { return }
       try await settle()
-      let earlier = subject.liveControllers.arrivals
+      let (earlier, arrivals) = (view, subject.liveControllers.arrivals)
       show()
-      subject.liveControllers.arrivals.insert(contentsOf: earlier, at: 0)
-      return view()
+      subject.liveControllers.arrivals.insert(contentsOf: arrivals, at: 0)
+      view = readView()
+      view.others += earlier.others
+      view.segues += earlier.segues
     }
 
     /// Whether the app decides where a segue leads: its class, or the answer of a controller to whether it takes an
@@ -369,11 +355,9 @@
         settings: settings)
     }
 
-    private func refused(_ move: HostedMove) -> HostedView? {
-      if move.context != nil {
-        run.reasons[move.moveID] = "refused by shouldPerformSegue(withIdentifier:sender:)"
-      }
-      return nil
+    private func noteRefusal(of move: HostedMove) {
+      guard move.context != nil else { return }
+      run.reasons[move.moveID] = "refused by shouldPerformSegue(withIdentifier:sender:)"
     }
 
     // MARK: - What is on screen
@@ -407,7 +391,7 @@
         subject.liveControllers.insert(live, as: one.id)
         new.append(live)
       }
-      if let segue { preparing?.record(in: new, by: segue) }
+      if let segue { preparing?.record(in: new, by: segue, run.layouts) }
       let alive = Set(hierarchy.live.map(\.id))
       subject.liveControllers.keep(alive.contains)
       samples.forget()
@@ -473,7 +457,7 @@
       }
     }
 
-    private func view() -> HostedView {
+    private func readView() -> HostedView {
       var view = HostedView(scene: subject.shown.scene)
       view.others = subject.arrived.filter { $0 !== view.scene }
       let hosts = hierarchy.live.filter { $0.controller.nameOfRootView != nil }
