@@ -35,9 +35,7 @@ enum FlowKind: Sendable {
     if case .subject(let facts) = self { facts } else { SubjectFacts() }
   }
 
-  /// Whether a move waits for the tasks that it starts, since these show screens.
-  var movesWaitForTasks: Bool { isHosted }
-
+  /// Whether UIKit shows the screens; a move then waits for the tasks that it starts, since these show screens.
   var isHosted: Bool { if case .hosted = self { true } else { false } }
 
   /// The word for what is chosen for a move.

@@ -117,11 +117,10 @@
       // Those of texts name no segue.
       var segues = Wiring(wiring())
       segues.senders.removeAll { $0.segue.hasPrefix("type:") }
-      let unknownNames = WiringErrors(wiring: segues, model: model ?? .empty).unknownNames
-      let isRead = model.map { !$0.scenes.isEmpty } ?? true
+      let isRead = model?.scenes.isEmpty != true
       findings =
         mistakes + [segues.neverCalledWhereHosted].compactMap(\.self)
-        + (isRead ? unknownNames : [])
+        + (isRead ? WiringErrors(wiring: segues, model: model ?? .empty).unknownNames : [])
       let width = UIKitHost.width
       self.width = width
       kind = .hosted(model, isReset: settings.resetting != nil)

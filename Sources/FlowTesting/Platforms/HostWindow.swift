@@ -1,39 +1,64 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// The window of hosted walks, which one walk at a time has: test suites run side by side.
-  @MainActor enum HostWindow {
+  /// The window of a hosted walk, which one walk at a time has: test suites run side by side.
+  @MainActor struct HostWindow {
+    let window: UIWindow
+
+    /// The windows of the app's scene that were visible before the walk, and that which was key.
+    private let visible = windowsOfScene.filter { !$0.isHidden }
+    private let key = windowsOfScene.first(where: \.isKeyWindow)
+
     private static var isTaken = false
     private static var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Waits until no other walk has the window.
-    static func take() async {
-      guard isTaken else {
-        isTaken = true
-        return
+    /// Makes a window in the app's scene, for which the first test may have to wait, once no other walk has one.
+    static func take() async -> HostWindow {
+      if isTaken { await withCheckedContinuation { waiting.append($0) } }
+      isTaken = true
+      let limit = Deadline(seconds: 10)
+      while scene?.activationState != .foregroundActive, !limit.isOver {
+        try? await Task.sleep(nanoseconds: 20_000_000)
       }
-      await withCheckedContinuation { waiting.append($0) }
+      return HostWindow(window: scene.map { UIWindow(windowScene: $0) } ?? UIWindow())
     }
 
     static func giveBack() {
       if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     }
 
+    /// Hides the windows that came on screen with the walk, and makes the one key that was.
+    func takeDown() {
+      window.rootViewController = nil
+      for window in new { window.isHidden = true }
+      key?.makeKey()
+      window.isHidden = true
+      window.windowScene = nil
+    }
+
+    /// The window, and those in front of it that came on screen since, show a screen and take touches.
+    var withThoseInFront: [UIWindow] {
+      [window]
+        + new.drop { $0 !== window }.dropFirst().filter {
+          $0.isUserInteractionEnabled && $0.rootViewController != nil
+        }
+    }
+
+    /// The windows that came on screen since, from back to front, without UIKit's own, such as a keyboard's.
+    private var new: [UIWindow] {
+      Self.windowsOfScene.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }.filter {
+        !$0.isHidden && !visible.contains($0)
+          && (type(of: $0) == UIWindow.self || !UIKitKeys.isOfSystem(type(of: $0)))
+      }
+    }
+
+    private static var windowsOfScene: [UIWindow] { scene?.windows ?? [] }
+
     /// The app's scene, an active one first.
     static var scene: UIWindowScene? {
       guard isHosted else { return nil }
       let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
       return scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
-    }
-
-    /// Makes a window in the app's scene, for which the first test may have to wait.
-    static func make() async -> UIWindow {
-      let limit = Deadline(seconds: 10)
-      while scene?.activationState != .foregroundActive, !limit.isOver {
-        try? await Task.sleep(nanoseconds: 20_000_000)
-      }
-      guard let scene else { return UIWindow() }
-      return UIWindow(windowScene: scene)
     }
 
     /// Waits for one turn of the main queue.
@@ -59,35 +84,6 @@
       #else
         true
       #endif
-    }
-  }
-
-  /// The windows of the app's scene that were visible before a walk, and that which was key.
-  @MainActor struct SceneWindows {
-    private let visible = all.filter { !$0.isHidden }
-    private let key = all.first(where: \.isKeyWindow)
-
-    private static var all: [UIWindow] { HostWindow.scene?.windows ?? [] }
-
-    /// The windows that came on screen since, from back to front, without UIKit's own, such as a keyboard's.
-    private var new: [UIWindow] {
-      Self.all.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }.filter { window in
-        !window.isHidden && !visible.contains(window)
-          && (type(of: window) == UIWindow.self || !UIKitKeys.isOfSystem(type(of: window)))
-      }
-    }
-
-    /// Returns the new windows in front of another that show a screen and take touches.
-    func above(_ window: UIWindow) -> [UIWindow] {
-      new.drop { $0 !== window }.dropFirst().filter {
-        $0.isUserInteractionEnabled && $0.rootViewController != nil
-      }
-    }
-
-    /// Hides the new windows, and makes the one key that was.
-    func restore() {
-      for window in new { window.isHidden = true }
-      key?.makeKey()
     }
   }
 #endif

@@ -21,11 +21,10 @@
 
     static func hasMethod(_ selector: String) -> Bool {
       #if canImport(ObjectiveC)
-        return instancesRespond(to: Selector(selector))
+        instancesRespond(to: Selector(selector))
       #else
         // The stand-ins of the tests ask on the main actor.
-        guard MainThread.isCurrent else { return false }
-        return MainActor.assumeIsolated { instancesRespond(to: Selector(selector)) }
+        (try? MainThread.call(selector) { instancesRespond(to: Selector(selector)) }) ?? false
       #endif
     }
 

@@ -31,7 +31,7 @@
 
     func forecast(of move: MoveDefinition) -> SceneName {
       let (model, navigation) = (host.subject.model, host.subject.navigation)
-      guard case .code(let number) = move.action, let planned = host.view.planned[number],
+      guard case .code(let number) = move.action, let planned = host.moves[number].planned,
         let name = navigation.performing(planned, in: model).navigation.focusName(in: model)
       else { return scene }
       return host.run.names.scene(name)
@@ -57,9 +57,8 @@
     /// The segues that code took.
     var segues: [MoveName] = []
 
-    /// The available moves, as ``Navigation`` makes them where it can, and the moves that have nothing to tap.
+    /// The available moves, and those that have nothing to tap.
     var moves: [AvailableMove] = []
-    var planned: [Navigation.Move?] = []
     var untappable: [MoveDefinition] = []
   }
 
@@ -74,8 +73,8 @@
     nonisolated(unsafe) private(set) var view: HostedView
 
     let hierarchy: LiveHierarchy
-    private(set) var window: UIWindow?
-    private var sceneWindows: SceneWindows?
+    private var ownWindow: HostWindow?
+    var window: UIWindow? { ownWindow?.window }
 
     /// What the flow's closure returned, which lives as long as the walk.
     private var app: Any?
@@ -89,7 +88,7 @@
     private var shown: [ObjectIdentifier] = []
 
     /// The moves of the last view that can be made, which its numbers stand for.
-    private var moves: [HostedMove] = []
+    nonisolated(unsafe) fileprivate var moves: [HostedMove] = []
 
     /// The presentations that UIKit ignored since the move began.
     private(set) var ignored: [IgnoredPresentation] = []
@@ -111,7 +110,7 @@
     }
 
     /// The walk's window, and those of the app in front of it.
-    var windows: [UIWindow] { window.map { [$0] + (sceneWindows?.above($0) ?? []) } ?? [] }
+    var windows: [UIWindow] { ownWindow?.withThoseInFront ?? [] }
 
     /// The width of the screen that the window gets.
     static var width: Navigation.Width {
@@ -134,9 +133,8 @@
             Flow(storyboard:) there.
             """)
       }
-      await HostWindow.take()
-      let window = await HostWindow.make()
-      (self.window, sceneWindows) = (window, SceneWindows())
+      let ownWindow = await HostWindow.take()
+      self.ownWindow = ownWindow
       animated = UIView.areAnimationsEnabled
       UIView.setAnimationsEnabled(false)
       if let resetting = settings.resetting {
@@ -147,8 +145,8 @@
         }
       }
       observe()
-      window.makeKeyAndVisible()
-      app = try await settings.begin(window, tables.model)
+      ownWindow.window.makeKeyAndVisible()
+      app = try await settings.begin(ownWindow.window, tables.model)
       if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
         throw .wrongTarget(of: event, besides: app)
       }
@@ -197,7 +195,7 @@
 
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
     func finish() async {
-      guard let window else { return }
+      guard let ownWindow else { return }
       samples.forget()
       ObservedCall.observer = nil
       for root in windows.compactMap(\.rootViewController)
@@ -205,12 +203,8 @@
         root.dismiss(animated: false, completion: nil)
         await HostWindow.turn()
       }
-      self.window = nil
-      window.rootViewController = nil
-      sceneWindows?.restore()
-      sceneWindows = nil
-      window.isHidden = true
-      window.windowScene = nil
+      self.ownWindow = nil
+      ownWindow.takeDown()
       await HostWindow.turn()
       await HostWindow.turn()
       moves = []
@@ -482,7 +476,6 @@
           continue
         }
         view.moves.append(AvailableMove(move: definition, senders: move.tap.senders))
-        view.planned.append(move.planned)
         moves.append(move)
       }
       return view

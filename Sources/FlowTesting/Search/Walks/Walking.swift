@@ -315,7 +315,7 @@ final class Walking<Subject> {
       return true
     }
     // Where UIKit makes the moves they never wait themselves.
-    if kind.movesWaitForTasks { return try await driver.perform(made.move, sender: made.sender) }
+    if kind.isHosted { return try await driver.perform(made.move, sender: made.sender) }
     return try await underWay.make(waitingBy: context.work, calls) {
       () async throws(Finding) -> Bool in
       try await driver.perform(made.move, sender: made.sender)
@@ -363,7 +363,7 @@ final class Walking<Subject> {
     _ driver: any Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
-    if !kind.movesWaitForTasks || isAnswer {
+    if !kind.isHosted || isAnswer {
       try await context.work.settle(walk.made.last?.move.name, context.calls) {
         () async throws(Finding) in
         // A screen that is there until a delay is over is seen too.
