@@ -4,7 +4,7 @@
 /// filled it, after the app's code or the source's `prepare(for:sender:)` configured it, and when it
 /// comes on screen. Two samples in a row tell which phase set a property.
 struct PropertySample {
-  let phase: Phase
+  var phase: Phase
 
   let properties: [PropertyReader]
 

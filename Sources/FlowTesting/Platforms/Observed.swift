@@ -1,20 +1,132 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // What a walk observes of UIKit: calls of a few methods, and with them the controllers that it makes and prepares.
+  /// Observes a few methods of UIKit during a move: samples the controllers that are made, when UIKit made them, when
+  /// they were prepared, and when their views load, and notes presentations and segues.
+  ///
+  /// UIKit calls `awakeFromNib()` of each that a storyboard makes, right after its initializer and before
+  /// `prepare(for:sender:)`. One that code makes is first seen in the `viewDidLoad()` of its base class, which a class
+  /// calls before it sets its own state. A class that overrides them without calling super is not sampled then.
+  @MainActor final class MoveObserver {
+    fileprivate static weak var current: MoveObserver?
 
-  /// A call of a method of `UIViewController` that a hosted walk observes, after it was made.
-  @MainActor enum ObservedCall {
-    case awakeFromNib
-    case viewDidLoad
-    case present(UIViewController)
-    case performSegue(String, sender: Any?)
+    private var made: [ObjectIdentifier: Made] = [:]
 
-    static var observer: ((ObservedCall, _ receiver: UIViewController) -> Void)?
+    /// The presentations that UIKit ignored, and the segues that were performed by their identifiers.
+    private(set) var ignored: [IgnoredPresentation] = []
+    private(set) var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
+
+    /// The findings that weak properties of the screens that arrived have lost their objects.
+    private(set) var gone: [Finding] = []
+
+    /// The screens before the move whose classes override `prepare(for:sender:)`, with their values: UIKit does not
+    /// show whether the method reads the destination.
+    private var preparing: [(controller: UIViewController, values: HeldValues)] = []
+
+    private struct Made {
+      let controller: UIViewController
+      var samples: [PropertySample]
+      var isLoaded = false
+
+      /// The weak properties that had been set when its view loaded.
+      var weakReferences: [PropertyReader] = []
+    }
+
+    // Safe: the walk that owns it runs on the main actor.
+    nonisolated(unsafe) private let layouts: Layouts
+    private let hierarchy: LiveHierarchy
+
+    nonisolated init(_ layouts: Layouts, _ hierarchy: LiveHierarchy) {
+      (self.layouts, self.hierarchy) = (layouts, hierarchy)
+    }
+
+    /// Observes from here on, until another walk begins.
+    func begin() {
+      Self.install
+      Self.current = self
+      (ignored, gone) = ([], [])
+      forget()
+      preparing = hierarchy.live.map(\.controller).filter(\.overridesPrepare).map {
+        ($0, HeldValues(of: [$0], layouts))
+      }
+    }
+
+    /// Lets go of the controllers.
+    func forget() { (made, performed, preparing) = ([:], [], []) }
+
+    func end() {
+      forget()
+      Self.current = nil
+    }
+
+    /// Samples the controllers that were made so far, except those whose views have loaded, which set their own state.
+    func samplePrepared() {
+      for (key, one) in made where !one.isLoaded { samplePrepared(key) }
+    }
+
+    private func samplePrepared(_ key: ObjectIdentifier) {
+      guard let one = made[key], one.samples.last?.phase != .prepare(nil) else { return }
+      made[key]?.samples.append(layouts.sample(one.controller, after: .prepare(nil)))
+    }
+
+    /// Returns the samples of a controller that was made or loaded since the move began, and notes what it refers to
+    /// and has gone.
+    ///
+    /// - Parameter code: The label of the move whose code shows it; nil if a segue does.
+    func takeSamples(of controller: UIViewController, by code: String?) -> [PropertySample] {
+      guard var one = made.removeValue(forKey: ObjectIdentifier(controller)) else { return [] }
+      for reader in one.weakReferences where reader.isNil(in: controller) {
+        gone.append(.gone(reader.property, of: hierarchy.name(of: controller)))
+      }
+      if let code, let index = one.samples.firstIndex(where: \.phase.isPrepare) {
+        one.samples[index].phase = .code(code)
+      }
+      return one.samples
+    }
+
+    private func see(_ controller: UIViewController) {
+      guard !Self.isFrameworks(controller, layouts) else { return }
+      made[ObjectIdentifier(controller)] = Made(
+        controller: controller, samples: [layouts.sample(controller, after: .initializer)])
+    }
+
+    /// Whether a controller's class is UIKit's own, which is not sampled.
+    static func isFrameworks(_ controller: UIViewController, _ layouts: Layouts) -> Bool {
+      ["UIKit", "UIKitCore", "SwiftUI", "__C", "__ObjC"].contains(layouts[controller].module)
+    }
+  }
+
+  // MARK: - The methods
+
+  extension MoveObserver {
+    fileprivate func awoke(_ controller: UIViewController) {
+      see(controller)
+      for segue in UIKitKeys.segueTemplates(of: controller) {
+        UIKitKeys.set("animates", of: segue, to: false)
+      }
+    }
+
+    fileprivate func loaded(_ controller: UIViewController) {
+      let key = ObjectIdentifier(controller)
+      if made[key] == nil { see(controller) } else { samplePrepared(key) }
+      made[key]?.isLoaded = true
+      made[key]?.weakReferences = layouts[controller].variables.filter {
+        $0.property.isWeak && $0.wasSet(in: controller)
+      }
+    }
+
+    fileprivate func presented(_ presented: UIViewController, by receiver: UIViewController) {
+      let found = IgnoredPresentation(of: presented, by: receiver, hierarchy.name)
+      if let found { ignored.append(found) }
+    }
+
+    fileprivate func performed(_ segue: String, by source: UIViewController, sender: Any?) {
+      performed.append((source, segue, sender.map { type(of: $0) }))
+    }
 
     #if canImport(ObjectiveC)
-      /// Replaces the methods by some that call them and then the observer.
-      static let install: Void = {
+      /// Replaces the methods by some that call them and then tell.
+      fileprivate static let install: Void = {
         typealias Observed = UIViewController
         let type = Observed.self
         for (method, observed) in [
@@ -41,96 +153,26 @@
       }()
     #else
       // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
-      static let install: Void =
+      fileprivate static let install: Void =
         UIKit.StandIn.observer = { name, receiver, argument, sender in
           switch argument {
-          case let presented as UIViewController: observer?(.present(presented), receiver)
-          case let segue as String: observer?(.performSegue(segue, sender: sender), receiver)
-          default:
-            observer?(name == "awakeFromNib" ? .awakeFromNib : .viewDidLoad, receiver)
+          case let presented as UIViewController: current?.presented(presented, by: receiver)
+          case let segue as String: current?.performed(segue, by: receiver, sender: sender)
+          default: name == "awakeFromNib" ? current?.awoke(receiver) : current?.loaded(receiver)
           }
         }
     #endif
   }
 
-  /// Samples the controllers that are made: when UIKit made them, when they were prepared, and when their views load.
-  ///
-  /// UIKit calls `awakeFromNib()` of each that a storyboard makes, right after its initializer and before
-  /// `prepare(for:sender:)`. One that code makes is first seen in the `viewDidLoad()` of its base class, which a class
-  /// calls before it sets its own state. A class that overrides them without calling super is not sampled then.
-  @MainActor final class MadeControllers {
-    private var made: [ObjectIdentifier: Made] = [:]
+  // MARK: - Handing over
 
-    struct Made {
-      fileprivate let controller: UIViewController
-      fileprivate(set) var samples: [PropertySample]
-      fileprivate(set) var isLoaded = false
-
-      /// The weak properties that had been set when its view loaded.
-      fileprivate(set) var weakReferences: [PropertyReader] = []
-    }
-
-    // Safe: the walk that owns it runs on the main actor.
-    nonisolated(unsafe) private let layouts: Layouts
-
-    nonisolated init(_ layouts: Layouts) { self.layouts = layouts }
-
-    func forget() { made = [:] }
-
-    /// Samples the controllers that were made so far, except those whose views have loaded, which set their own state.
-    func sample(after phase: PropertySample.Phase) {
-      for one in made.values where !one.isLoaded { sample(one.controller, after: phase) }
-    }
-
-    private func sample(_ controller: UIViewController, after phase: PropertySample.Phase) {
-      let key = ObjectIdentifier(controller)
-      guard made[key]?.samples.last?.phase != phase else { return }
-      made[key]?.samples.append(layouts.sample(controller, after: phase))
-    }
-
-    /// Returns the samples of a controller that was made or loaded since the move began.
-    func take(_ controller: UIViewController) -> Made? {
-      made.removeValue(forKey: ObjectIdentifier(controller))
-    }
-
-    func see(_ controller: UIViewController) {
-      guard !Self.isFrameworks(controller, layouts) else { return }
-      made[ObjectIdentifier(controller)] = Made(
-        controller: controller, samples: [layouts.sample(controller, after: .initializer)])
-    }
-
-    /// Samples a controller whose view loads.
-    func load(_ controller: UIViewController) {
-      let key = ObjectIdentifier(controller)
-      if made[key] == nil { see(controller) } else { sample(controller, after: .prepare(nil)) }
-      made[key]?.isLoaded = true
-      made[key]?.weakReferences = layouts[controller].variables.filter {
-        $0.property.isWeak && $0.wasSet(in: controller)
-      }
-    }
-
-    /// Whether a controller's class is UIKit's own, which is not sampled.
-    static func isFrameworks(_ controller: UIViewController, _ layouts: Layouts) -> Bool {
-      ["UIKit", "UIKitCore", "SwiftUI", "__C", "__ObjC"].contains(layouts[controller].module)
-    }
-  }
-
-  /// The screens before a move whose classes override `prepare(for:sender:)`, with their values, to find out whether
-  /// the method passed anything on.
-  ///
-  /// UIKit does not show whether the method reads the destination.
-  @MainActor struct PreparingScreens {
-    private let before: [(controller: UIViewController, values: HeldValues)]
-
-    init(_ controllers: [UIViewController], _ layouts: Layouts) {
-      before = controllers.filter(\.overridesPrepare).map { ($0, HeldValues(of: [$0], layouts)) }
-    }
-
-    func record(in controllers: [LiveController], by segue: TakenSegue, _ layouts: Layouts) {
+  extension MoveObserver {
+    /// Notes whether the `prepare(for:sender:)` of a segue's source passed anything on to the screens that arrived.
+    func recordHandOver(to controllers: [LiveController], by segue: TakenSegue) {
       let own = controllers.filter { $0.samples.count > 1 }
       guard !own.isEmpty, let sender = segue.sender,
         segue.context.segue.creationSelector == nil,
-        let source = before.first(where: { $0.controller === segue.context.source })
+        let source = preparing.first(where: { $0.controller === segue.context.source })
       else { return }
       let changed =
         source.values != HeldValues(of: [source.controller], layouts)
@@ -161,26 +203,26 @@
 
       @objc dynamic fileprivate func observedAwakeFromNib() {
         observedAwakeFromNib()
-        ObservedCall.observer?(.awakeFromNib, self)
+        MoveObserver.current?.awoke(self)
       }
 
       @objc dynamic fileprivate func observedViewDidLoad() {
         observedViewDidLoad()
-        ObservedCall.observer?(.viewDidLoad, self)
+        MoveObserver.current?.loaded(self)
       }
 
       @objc dynamic fileprivate func observedPresent(
         _ presented: UIViewController, animated: Bool, completion: (() -> Void)?
       ) {
         observedPresent(presented, animated: animated, completion: completion)
-        ObservedCall.observer?(.present(presented), self)
+        MoveObserver.current?.presented(presented, by: self)
       }
 
       @objc dynamic fileprivate func observedPerformSegue(
         withIdentifier segue: String, sender: Any?
       ) {
         observedPerformSegue(withIdentifier: segue, sender: sender)
-        ObservedCall.observer?(.performSegue(segue, sender: sender), self)
+        MoveObserver.current?.performed(segue, by: self, sender: sender)
       }
     }
   #endif

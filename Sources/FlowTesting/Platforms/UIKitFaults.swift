@@ -8,7 +8,8 @@
     /// Throws what UIKit only writes to the log, or not even that.
     func throwWhatUIKitOnlyLogs(by move: MoveID) throws(Finding) {
       let live = hierarchy.live.map(\.controller)
-      let lost = ignored.filter { one in !live.contains { $0 === one.presented } }.map { one in
+      let lost = observer.ignored.filter { one in !live.contains { $0 === one.presented } }.map {
+        one in
         Finding.fault(one.fault, of: move).about(one.name)
       }
       let unheard = live.compactMap { $0 as? UIImagePickerController }
@@ -20,7 +21,7 @@
             "Set its delegate before it is presented.\n\(name.adviceToExcept)"
           ).about(name)
         }
-      let found = lost + gone + unheard
+      let found = lost + observer.gone + unheard
       if let finding = found.first(where: { settings.exceptions[$0.subject] == nil }) {
         throw finding
       }

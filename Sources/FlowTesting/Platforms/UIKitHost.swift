@@ -80,7 +80,7 @@
     private var app: Any?
     private var appObject: AnyObject? { app.flatMap(Runtime.unwrapped).flatMap(Runtime.object) }
 
-    private let samples: MadeControllers
+    let observer: MoveObserver
 
     private var animated = true
 
@@ -90,15 +90,6 @@
     /// The moves of the last view that can be made, which its numbers stand for.
     nonisolated(unsafe) fileprivate var moves: [HostedMove] = []
 
-    /// The presentations that UIKit ignored since the move began.
-    private(set) var ignored: [IgnoredPresentation] = []
-
-    /// The findings that weak properties of the screens that arrived since then have lost their objects.
-    private(set) var gone: [Finding] = []
-
-    /// The segues that were performed by their identifiers since then.
-    private var performed: [(source: UIViewController, segue: String, sender: Any.Type?)] = []
-
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
       _ run: RunMemory
@@ -106,7 +97,7 @@
       (self.settings, self.subject, self.tables, self.run) = (settings, subject, tables, run)
       view = HostedView(scene: subject.shown.scene)
       hierarchy = LiveHierarchy(tables)
-      samples = MadeControllers(run.layouts)
+      observer = MoveObserver(run.layouts, hierarchy)
     }
 
     /// The walk's window, and those of the app in front of it.
@@ -144,7 +135,7 @@
             advice: "Let it put back what outlives a walk without throwing.")
         }
       }
-      observe()
+      observer.begin()
       ownWindow.window.makeKeyAndVisible()
       app = try await settings.begin(ownWindow.window, tables.model)
       if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
@@ -170,34 +161,10 @@
       }
     }
 
-    /// Observes what UIKit makes and presents, until another walk begins.
-    private func observe() {
-      samples.forget()
-      (ignored, performed, gone) = ([], [], [])
-      ObservedCall.install
-      ObservedCall.observer = { [weak self] call, controller in
-        guard let self else { return }
-        switch call {
-        case .viewDidLoad: samples.load(controller)
-        case .awakeFromNib:
-          samples.see(controller)
-          for segue in UIKitKeys.segueTemplates(of: controller) {
-            UIKitKeys.set("animates", of: segue, to: false)
-          }
-        case .present(let presented):
-          let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
-          if let found { ignored.append(found) }
-        case .performSegue(let segue, let sender):
-          performed.append((controller, segue, sender.map { type(of: $0) }))
-        }
-      }
-    }
-
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
     func finish() async {
       guard let ownWindow else { return }
-      samples.forget()
-      ObservedCall.observer = nil
+      observer.end()
       for root in windows.compactMap(\.rootViewController)
       where root.presentedViewController != nil {
         root.dismiss(animated: false, completion: nil)
@@ -242,9 +209,8 @@
         throw .fault(fault, of: planned, in: tables.model)
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
-      observe()
+      observer.begin()
       WalkRecord.note(move.note(in: tables.model))
-      let preparing = PreparingScreens(hierarchy.live.map(\.controller), run.layouts)
       let (shown, work) = (controllers, run.work.references)
       let leadsAnywhere = leadsAnywhere(move)
       let own: TakenSegue? = move.context.map { context in
@@ -257,7 +223,7 @@
         whenGone()
       }
       let event = move.event.map { begin($0, sender ?? 0) }
-      samples.sample(after: .prepare(nil))
+      observer.samplePrepared()
       try await settle(move.moveID)
       if let finding = event?.withLock(\.self) { throw finding }
       if !isMade, controllers == shown {
@@ -266,7 +232,7 @@
         return false
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
-      let taken = show(by: move, taking: own, preparing)
+      let taken = show(by: move, taking: own)
       // Where a tap led nobody said before; a segue's path names the screen that should have come.
       if move.planned == nil { view.scene = subject.shown.scene }
       try throwWhatUIKitOnlyLogs(by: move.moveID)
@@ -358,13 +324,10 @@
 
     /// Reads the screens, and collects the controllers that arrived; returns the segues that code took.
     @discardableResult private func show(
-      by move: HostedMove? = nil, taking own: TakenSegue? = nil,
-      _ preparing: PreparingScreens? = nil
+      by move: HostedMove? = nil, taking own: TakenSegue? = nil
     ) -> [TakenSegue] {
       guard window?.rootViewController != nil else { return [] }
       let taken = move == nil ? [] : segues(besides: own)
-      // It holds screens that the move may have left.
-      performed = []
       windows.forEach { $0.layoutIfNeeded() }
       let navigation = hierarchy.navigation(of: windows, subject.navigation.width)
       subject.model = tables.model
@@ -375,7 +338,9 @@
       for one in hierarchy.live {
         if let live = subject.liveControllers[one.id] {
           // The view of one that waited behind a tab may have loaded only now.
-          if live.samples.isEmpty { live.samples = takeSamples(of: one, by: move) }
+          if live.samples.isEmpty {
+            live.samples = observer.takeSamples(of: one.controller, by: move?.tap.label)
+          }
           continue
         }
         let live = arrived(one, by: move, segue?.context)
@@ -385,10 +350,10 @@
         subject.liveControllers.insert(live, as: one.id)
         new.append(live)
       }
-      if let segue { preparing?.record(in: new, by: segue, run.layouts) }
+      if let segue { observer.recordHandOver(to: new, by: segue) }
       let alive = Set(hierarchy.live.map(\.id))
       subject.liveControllers.keep(alive.contains)
-      samples.forget()
+      observer.forget()
       subject.collectArrivals()
       shown = controllers
       return taken
@@ -397,7 +362,7 @@
     /// The segues of the screens before a move, even covered ones, that code performed during it, besides its own.
     private func segues(besides own: TakenSegue?) -> [TakenSegue] {
       hierarchy.live.flatMap { _, controller, scene -> [TakenSegue] in
-        let calls = performed.filter { $0.source === controller }
+        let calls = observer.performed.filter { $0.source === controller }
         let scene = tables.model.scenes[scene]
         return scene.segues.compactMap { segue in
           let isOwn = own?.context.source === controller && own?.context.segue.label == segue.label
@@ -414,10 +379,10 @@
       _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: Segue.Performed?
     ) -> LiveController {
       let (controller, scene) = (one.controller, tables.model.scenes[one.scene])
-      let seen = takeSamples(of: one, by: taken == nil ? move : nil)
+      let seen = observer.takeSamples(of: controller, by: taken == nil ? move?.tap.label : nil)
       let action = taken.flatMap { tables.model.creator(of: scene.id, by: $0.segue) }
       let origin: Scene.Arrival.Origin =
-        MadeControllers.isFrameworks(controller, run.layouts)
+        MoveObserver.isFrameworks(controller, run.layouts)
         ? .standIn
         : controller.storyboard == nil
           ? .code(move?.tap.label ?? "start") : action.map { .segueAction($0) } ?? .initializer
@@ -431,24 +396,6 @@
         live.way.source = taken?.scene.name ?? planned ?? move.moveID.scene
       }
       return live
-    }
-
-    /// Returns the samples of a screen that arrives, and notes what it refers to and has gone.
-    ///
-    /// - Parameter code: The move whose code shows it; nil if a segue does.
-    private func takeSamples(
-      of one: LiveHierarchy.Live, by code: HostedMove?
-    ) -> [PropertySample] {
-      guard let made = samples.take(one.controller) else { return [] }
-      for reader in made.weakReferences where reader.isNil(in: one.controller) {
-        gone.append(.gone(reader.property, of: tables.model.scenes[one.scene].name))
-      }
-      return made.samples.map { sample in
-        guard let code, sample.phase.isPrepare else { return sample }
-        return PropertySample(
-          phase: .code(code.tap.label), properties: sample.properties, values: sample.values,
-          held: sample.held)
-      }
     }
 
     private func readView() -> HostedView {
