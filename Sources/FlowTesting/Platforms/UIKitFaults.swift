@@ -63,9 +63,19 @@
         return (seen ?? reader.sample(layout.variables, of: live.controller))
           + reader.sample(constants, of: live.controller)
       }
-      func content(_ one: PropertyReader, of live: LiveController) -> Fingerprint? {
-        guard case .value(let value) = one.property.value(in: live.controller) else { return nil }
-        return reader.read(value)
+      // An object that a loaded screen has changed since counts as it was given.
+      func content(_ one: PropertyReader, of live: LiveController) -> [Fingerprint?] {
+        if let object = one.object(in: live.controller) {
+          let layout = run.layouts[object]
+          let given = live.samples.last { $0.phase != .arrival }?.held[ObjectIdentifier(object)]
+          let constants = layout.properties.filter(\.property.isConstant)
+          let all =
+            (given ?? reader.sample(layout.variables, of: object))
+            + reader.sample(constants, of: object)
+          return all.filter { !$0.refersToSomething }.map(\.fingerprint)
+        }
+        guard case .value(let value) = one.property.value(in: live.controller) else { return [] }
+        return [reader.read(value)]
       }
       let properties = layout.variables + layout.properties.filter(\.property.isConstant)
       return zip(properties, zip(given(to: one), given(to: other))).allSatisfy { property, values in

@@ -36,6 +36,7 @@
 
     nonisolated(nonsending) func refresh() async throws(Finding) {
       guard var new = try await host.refresh() else { return }
+      await host.waitForWhatWasLeft()
       new.others += view.others
       new.segues += view.segues
       view = new
@@ -100,8 +101,12 @@
     private(set) var window: UIWindow?
     private var sceneWindows: SceneWindows?
 
-    /// What the flow's closure returned, which lives as long as the walk.
+    /// What the flow's closure returned, which lives as long as the walk; a controller as long as it is shown.
     private var app: Any?
+    private weak var begun: AnyObject?
+
+    /// The number of times that a call began or ended to wait until the moves were read last.
+    private var changesOfCalls = 0
 
     private let samples: MadeControllers
 
@@ -168,10 +173,8 @@
         }
       }
       observe()
-      app = try await settings.begin(in: window, tables.model)
-      if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
-        throw .wrongTarget(of: event, besides: app)
-      }
+      try await begin(in: window)
+      loadWhatIsShown()
       try await settle(nil)
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
@@ -182,7 +185,8 @@
         throw finding
       }
       try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.shown.scene.text, label: "start"))
-      let view = view()
+      var view = view()
+      if moves.isEmpty, let new = try await waitForFirstTap() { view = new }
       let others = hierarchy.live.map(\.controller).filter { $0.nameOfRootView == nil }
       if let doubt = run.doubts["SwiftUI"], moves.allSatisfy({ $0.planned != nil }),
         others.allSatisfy({ !$0.children.isEmpty })
@@ -190,6 +194,28 @@
         throw doubt
       }
       return view
+    }
+
+    /// Waits up to three seconds for what a first screen leads on to by itself, such as a splash screen; once in vain.
+    private func waitForFirstTap() async throws(Finding) -> HostedView? {
+      let start = MoveID(scene: subject.shown.scene.text, label: "start")
+      guard tables.waitsInVain[start] == nil else { return nil }
+      for _ in 0..<600 where controllers == shown {
+        try? await Task.sleep(nanoseconds: 5_000_000)
+      }
+      let view = try await refresh()
+      if view == nil { tables.waitsInVain[start] = 1 } else { await waitForWhatWasLeft() }
+      return view
+    }
+
+    /// Shows the first screen, and keeps what the flow's closure returned.
+    private func begin(in window: UIWindow) async throws(Finding) {
+      let made = try await settings.begin(in: window, tables.model)
+      begun = made.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
+      app = begun is UIViewController ? nil : made
+      if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
+        throw .wrongTarget(of: event, besides: made)
+      }
     }
 
     /// Observes what UIKit makes and presents, until another walk begins.
@@ -241,20 +267,35 @@
 
     /// Lets go of the screens and of what the flow's closure returned, and notes it if that stays in memory.
     private func letGo() async {
-      weak var app: AnyObject?
-      app = self.app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
-      self.app = nil
+      app = nil
       hierarchy.forget()
-      subject.liveControllers.keep { _ in false }
-      guard app != nil, run.needs.screensThatWereLeft, run.work.outliving == nil else { return }
-      for _ in 0..<400 where app != nil {
+      subject.liveControllers = LiveControllers()
+      guard begun != nil, run.needs.screensThatWereLeft, run.work.outliving == nil else { return }
+      for _ in 0..<400 where begun != nil {
         await HostWindow.turn()
         try? await Task.sleep(nanoseconds: 5_000_000)
       }
-      run.work.outliving = app.map { TypeName.text(of: type(of: $0)) }
+      run.work.outliving = begun.map { TypeName.text(of: type(of: $0)) }
     }
 
     // MARK: - Moves
+
+    /// Loads the views that UIKit loads a little later, so that the tasks which they start are the walk's.
+    private func loadWhatIsShown() {
+      for window in windows {
+        var shown = [window.rootViewController].compactMap(\.self)
+        while let controller = shown.popLast() {
+          controller.loadViewIfNeeded()
+          let inside =
+            switch controller {
+            case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)
+            case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)
+            default: LiveHierarchy.children(of: controller)
+            }
+          shown += inside + [controller.presentedViewController].compactMap(\.self)
+        }
+      }
+    }
 
     /// Makes a move, waits until UIKit has settled, and reads what is on screen; nil if the app refused the move and
     /// nothing happened.
@@ -284,6 +325,7 @@
       }
       let event = move.event.map { begin($0, sender ?? 0) }
       samples.sample(after: .prepare(nil))
+      loadWhatIsShown()
       try await settle(move.moveID)
       if let finding = event?.withLock(\.self) { throw finding }
       if !isMade, controllers == shown {
@@ -318,7 +360,7 @@
 
     /// Returns what an event's closure takes: the window, or what the flow's closure returned.
     private func target(of event: WindowEvent) -> AnyObject? {
-      ([window] + [app.flatMap(Runtime.unwrapped).flatMap(Runtime.object)]).compactMap(\.self)
+      [window, begun].compactMap(\.self)
         .first(where: event.takes)
     }
 
@@ -338,13 +380,15 @@
       return thrown
     }
 
-    /// Reads what is on screen if it changed since the last move; nil if it did not.
+    /// Reads what is on screen if it changed since the last move, or a call was answered; nil if not.
     func refresh() async throws(Finding) -> HostedView? {
-      guard window != nil, controllers != shown else { return nil }
+      let changes = WaitingCalls.current?.changes ?? 0
+      guard window != nil, controllers != shown || changes != changesOfCalls else { return nil }
       try await settle()
       let earlier = subject.liveControllers.arrivals
       show()
-      subject.liveControllers.arrivals.insert(contentsOf: earlier, at: 0)
+      let live = earlier.filter { subject.liveControllers.contains($0.controller) }
+      subject.liveControllers.arrivals.insert(contentsOf: live, at: 0)
       return view()
     }
 
@@ -474,6 +518,7 @@
 
     private func view() -> HostedView {
       var view = HostedView(scene: subject.shown.scene)
+      changesOfCalls = WaitingCalls.current?.changes ?? 0
       view.others = subject.arrived.filter { $0 !== view.scene }
       let hosts = hierarchy.live.filter { $0.controller.nameOfRootView != nil }
       tables.screensOfSwiftUI.formUnion(hosts.map { tables.model.scenes[$0.scene].name })
