@@ -72,7 +72,8 @@ struct Reaches: Inspector {
   /// Checks an app that begins with code, by the moves that walks saw on its screens.
   private func concludeForTaps(_ exploration: Exploration) -> [Finding] {
     let coverage = exploration.coverage
-    let made = Set(coverage.taken.keys).union(coverage.failed)
+    // A refusal is an answer of the app's, such as of a form that is held in place.
+    let made = Set(coverage.taken.keys).union(coverage.failed).union(coverage.refused.keys)
     let seen = made.union(exploration.states.flatMap { $0.moves.map(\.move.name.id) })
     guard !seen.isEmpty else {
       return nothingToLookAt(

@@ -63,9 +63,18 @@
         return (seen ?? reader.sample(layout.variables, of: live.controller))
           + reader.sample(layout.constants, of: live.controller)
       }
-      func content(_ one: PropertyReader, of live: LiveController) -> Fingerprint? {
-        guard case .value(let value) = one.property.value(in: live.controller) else { return nil }
-        return reader.read(value)
+      // An object that a loaded screen has changed since counts as it was given.
+      func content(_ one: PropertyReader, of live: LiveController) -> [Fingerprint?] {
+        if let object = one.object(in: live.controller) {
+          let layout = run.layouts[object]
+          let given = live.samples.last { $0.phase != .arrival }?.held[ObjectIdentifier(object)]
+          let all =
+            (given ?? reader.sample(layout.variables, of: object))
+            + reader.sample(layout.constants, of: object)
+          return all.filter { !$0.refersToSomething }.map(\.fingerprint)
+        }
+        guard case .value(let value) = one.property.value(in: live.controller) else { return [] }
+        return [reader.read(value)]
       }
       return zip(layout.variables + layout.constants, zip(given(to: one), given(to: other)))
         .allSatisfy { property, values in

@@ -76,9 +76,12 @@
     private var ownWindow: HostWindow?
     var window: UIWindow? { ownWindow?.window }
 
-    /// What the flow's closure returned, which lives as long as the walk.
+    /// What the flow's closure returned, which lives as long as the walk; a controller as long as it is shown.
     private var app: Any?
-    private var appObject: AnyObject? { app.flatMap(Runtime.unwrapped).flatMap(Runtime.object) }
+    private weak var begun: AnyObject?
+
+    /// The number of times that a call began or ended to wait until the moves were read last.
+    private var changesOfCalls = 0
 
     let observer: MoveObserver
 
@@ -136,11 +139,8 @@
         }
       }
       observer.begin()
-      ownWindow.window.makeKeyAndVisible()
-      app = try await settings.begin(ownWindow.window, tables.model)
-      if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
-        throw .wrongTarget(of: event, besides: app)
-      }
+      try await begin(in: ownWindow.window)
+      loadWhatIsShown()
       try await settle(nil)
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
@@ -153,11 +153,33 @@
       }
       try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.shown.scene.text, label: "start"))
       view = readView()
+      if moves.isEmpty { try await waitForFirstTap() }
       let others = hierarchy.live.map(\.controller).filter { $0.nameOfRootView == nil }
       if let doubt = run.doubts["SwiftUI"], moves.allSatisfy({ $0.planned != nil }),
         others.allSatisfy({ !$0.children.isEmpty })
       {
         throw doubt
+      }
+    }
+
+    /// Waits up to three seconds for what a first screen leads on to by itself, such as a splash screen; once in vain.
+    private func waitForFirstTap() async throws(Finding) {
+      let start = MoveID(scene: subject.shown.scene.text, label: "start")
+      guard tables.waitsInVain[start] == nil else { return }
+      for _ in 0..<600 where controllers == shown {
+        try? await Task.sleep(nanoseconds: 5_000_000)
+      }
+      if try await readAgain() { await waitForWhatWasLeft() } else { tables.waitsInVain[start] = 1 }
+    }
+
+    /// Shows the first screen, and keeps what the flow's closure returned.
+    private func begin(in window: UIWindow) async throws(Finding) {
+      window.makeKeyAndVisible()
+      let made = try await settings.begin(window, tables.model)
+      begun = made.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
+      app = begun is UIViewController ? nil : made
+      if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
+        throw .wrongTarget(of: event, besides: made)
       }
     }
 
@@ -182,20 +204,35 @@
 
     /// Lets go of the screens and of what the flow's closure returned, and notes it if that stays in memory.
     private func letGo() async {
-      weak var app: AnyObject?
-      app = appObject
-      self.app = nil
+      app = nil
       hierarchy.forget()
-      subject.liveControllers.keep { _ in false }
-      guard app != nil, run.needs.screensThatWereLeft, run.work.outliving == nil else { return }
-      for _ in 0..<400 where app != nil {
+      subject.liveControllers = LiveControllers()
+      guard begun != nil, run.needs.screensThatWereLeft, run.work.outliving == nil else { return }
+      for _ in 0..<400 where begun != nil {
         await HostWindow.turn()
         try? await Task.sleep(nanoseconds: 5_000_000)
       }
-      run.work.outliving = app.map { TypeName.text(of: type(of: $0)) }
+      run.work.outliving = begun.map { TypeName.text(of: type(of: $0)) }
     }
 
     // MARK: - Moves
+
+    /// Loads the views that UIKit loads a little later, so that the tasks which they start are the walk's.
+    private func loadWhatIsShown() {
+      for window in windows {
+        var shown = [window.rootViewController].compactMap(\.self)
+        while let controller = shown.popLast() {
+          controller.loadViewIfNeeded()
+          let inside =
+            switch controller {
+            case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)
+            case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)
+            default: LiveHierarchy.children(of: controller)
+            }
+          shown += inside + [controller.presentedViewController].compactMap(\.self)
+        }
+      }
+    }
 
     /// Makes a move, waits until UIKit has settled, and reads what is on screen; returns false if the app refused the
     /// move and nothing happened.
@@ -224,6 +261,7 @@
       }
       let event = move.event.map { begin($0, sender ?? 0) }
       observer.samplePrepared()
+      loadWhatIsShown()
       try await settle(move.moveID)
       if let finding = event?.withLock(\.self) { throw finding }
       if !isMade, controllers == shown {
@@ -264,7 +302,7 @@
 
     /// Returns what an event's closure takes: the window, or what the flow's closure returned.
     private func target(of event: WindowEvent) -> AnyObject? {
-      [window, appObject].compactMap(\.self).first(where: event.takes)
+      [window, begun].compactMap(\.self).first(where: event.takes)
     }
 
     /// Begins an event in a task of its own, since it may wait for an answer.
@@ -283,16 +321,25 @@
       return thrown
     }
 
-    /// Reads what is on screen if it changed since the last move.
+    /// Reads what is on screen if it changed since the last move, or a call was answered.
     func refresh() async throws(Finding) {
-      guard window != nil, controllers != shown else { return }
-      try await settle()
-      let (earlier, arrivals) = (view, subject.liveControllers.arrivals)
-      show()
-      subject.liveControllers.arrivals.insert(contentsOf: arrivals, at: 0)
-      view = readView()
+      let earlier = view
+      guard try await readAgain() else { return }
+      await waitForWhatWasLeft()
       view.others += earlier.others
       view.segues += earlier.segues
+    }
+
+    private func readAgain() async throws(Finding) -> Bool {
+      let changes = WaitingCalls.current?.changes ?? 0
+      guard window != nil, controllers != shown || changes != changesOfCalls else { return false }
+      try await settle()
+      let earlier = subject.liveControllers.arrivals
+      show()
+      let live = earlier.filter { subject.liveControllers.contains($0.controller) }
+      subject.liveControllers.arrivals.insert(contentsOf: live, at: 0)
+      view = readView()
+      return true
     }
 
     /// Whether the app decides where a segue leads: its class, or the answer of a controller to whether it takes an
@@ -400,6 +447,7 @@
 
     private func readView() -> HostedView {
       var view = HostedView(scene: subject.shown.scene)
+      changesOfCalls = WaitingCalls.current?.changes ?? 0
       view.others = subject.arrived.filter { $0 !== view.scene }
       let hosts = hierarchy.live.filter { $0.controller.nameOfRootView != nil }
       tables.screensOfSwiftUI.formUnion(hosts.map { tables.model.scenes[$0.scene].name })

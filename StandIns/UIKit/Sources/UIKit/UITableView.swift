@@ -119,6 +119,7 @@ extension UITableViewCell: KeyValueCoded {
   open func selectRow(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selected = path.map { [$0] } ?? []
   }
+  open func deselectRow(at path: IndexPath, animated: Bool) { selected.removeAll { $0 == path } }
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {
     scroll(to: path, before: position == .bottom ? 7 : position == .middle ? 4 : 0)
   }

@@ -81,8 +81,12 @@
     child.willMove(toParent: self)
     children.append(child)
     child.parent = self
+    child.wasInParent = true
     if !isContainer { child.didMove(toParent: self) }
   }
+  /// Whether it is going from a container, as in `viewWillDisappear(_:)` of a screen that is popped.
+  open var isMovingFromParent: Bool { parent == nil && wasInParent }
+  private var wasInParent = false
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     if parent != nil {

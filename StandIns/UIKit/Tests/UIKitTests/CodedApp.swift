@@ -1,3 +1,4 @@
+import FlowTesting
 import UIKit
 
 /// An app without a storyboard: a coordinator owns the window and shows each screen, which refers back to it weakly.
@@ -43,6 +44,7 @@ import UIKit
 
   func edit(_ item: Item) {
     let editor = Editor()
+    editor.isModalInPresentation = true
     editor.whenDone = { [weak editor] in
       if Self.planted == .presentsOverTheEditor {
         item.present(Note(titled: "Saved"), animated: true)
@@ -77,6 +79,7 @@ final class Item: Buttons {
   private var note: String?
   override func viewDidLoad() {
     super.viewDidLoad()
+    model.isSeen = true
     if heading == "Item 1" { note = "the first" }
     add("edit") { [unowned self] in coordinator?.edit(self) }
     add("ask") { [unowned self] in
@@ -93,6 +96,7 @@ final class Item: Buttons {
 
 final class ItemModel {
   var price: Int?
+  var isSeen = false
 }
 
 final class Editor: Buttons {
@@ -100,6 +104,44 @@ final class Editor: Buttons {
   override func viewDidLoad() {
     super.viewDidLoad()
     add("done") { [unowned self] in whenDone() }
+  }
+}
+
+/// A screen that holds what the app began with.
+final class Keeper: Buttons {
+  let model: ItemModel
+  init(_ model: ItemModel) {
+    self.model = model
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { fatalError("made by code only") }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    add("sheet") { [unowned self] in present(Note(titled: "Sheet"), animated: true) }
+  }
+}
+
+/// A list that a service fills once it has loaded.
+final class Loading: Buttons {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    Task { [weak self] in
+      for number in 0..<((try? await answer("dishes", [.success(1), .success(2)])) ?? 0) {
+        self?.add("dish \(number)") {}
+      }
+    }
+  }
+}
+
+/// A screen that leads on by itself.
+final class Splash: UIViewController {
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    Task { [weak self] in
+      try? await Task.sleep(nanoseconds: 30_000_000)
+      self?.view.window?.rootViewController = UINavigationController(
+        rootViewController: Keeper(ItemModel()))
+    }
   }
 }
 

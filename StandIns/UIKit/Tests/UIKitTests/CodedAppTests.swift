@@ -101,6 +101,27 @@ extension OneWindow.CodedAppTests {
     ] { #expect(lines.contains(line), "\(line)\n\(lines.joined(separator: "\n"))") }
   }
 
+  @Test func whatAScreenHoldsIsReleasedWithTheLastWalk() async {
+    let flow = Flow(hosting: { window in
+      let model = ItemModel()
+      window.rootViewController = UINavigationController(rootViewController: Keeper(model))
+      return model
+    })
+    await checkFlow(flow, along: "Keeper -sheet-> Note -dismiss-> Keeper", .releasesScreens)
+  }
+
+  @Test func whatAScreenLoadsIsAnAnswerOfTheWalk() async {
+    let flow = Flow(hosting: { _ in UINavigationController(rootViewController: Loading()) })
+    await checkFlow(
+      flow,
+      along: #"Loading -"dishes answers"(1)-> Loading -"dish 1"-> Loading -"dish 0"-> Loading"#)
+  }
+
+  @Test func aScreenThatLeadsOnByItselfIsWaitedFor() async {
+    let flow = Flow(hosting: { _ in Splash() })
+    await checkFlow(flow, .reaches("Note"), .releasesScreens)
+  }
+
   @Test func whatTheClosureLacksIsSaid() async {
     let nothing = Flow(hosting: { _ in AppCoordinator(window: UIWindow()) })
     #expect(
