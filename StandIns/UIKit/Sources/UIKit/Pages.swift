@@ -10,8 +10,6 @@
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 }
-extension UIPageViewControllerDataSource {
-}
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController,
@@ -99,7 +97,6 @@ extension UISearchBarDelegate {
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }
-@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {}
 
 /// A search: when it becomes active or stops, it asks for the results of its text.
 ///
@@ -118,7 +115,6 @@ extension UISearchBarDelegate {
   open private(set) var searchResultsController: UIViewController?
   open private(set) lazy var searchBar = UISearchBar(frame: .zero)
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  open weak var delegate: (any UISearchControllerDelegate)?
   open var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
