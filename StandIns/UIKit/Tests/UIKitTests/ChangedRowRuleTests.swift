@@ -8,14 +8,9 @@ extension OneWindow {
 }
 
 /// A list whose data a test changes.
-final class ChangingList: UITableViewController {
-  var count = 3
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    count
-  }
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt path: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+final class ChangingList: Rows {
+  var rows = 3
+  override var count: Int { rows }
   override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   { UIButton(frame: .zero) }
 }
@@ -39,7 +34,7 @@ extension OneWindow.ChangedRowRuleTests {
         == ["Invalid update: invalid number of rows in section 0"])
     #expect(
       faults { list in
-        list.count = 2
+        list.rows = 2
         list.tableView.deleteRows(at: Self.first, with: .none)
       } == [])
     #expect(
@@ -66,7 +61,7 @@ extension OneWindow.ChangedRowRuleTests {
   @Test func aTableThatWasReloadedHasNothingToCompare() {
     #expect(
       faults { list in
-        list.count = 9
+        list.rows = 9
         list.tableView.reloadData()
         list.tableView.insertRows(at: Self.first, with: .none)
       } == [])

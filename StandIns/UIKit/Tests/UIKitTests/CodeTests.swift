@@ -35,7 +35,7 @@ final class Refuser: Recorder, ExposesMethods {
 }
 
 /// A list whose row has a segue, which it may refuse or perform once more.
-final class RowList: UITableViewController {
+final class RowList: Rows {
   enum Defect { case performsTwice, refusesAndPushes, refuses }
   static var defect: Defect?
   static let rows = """
@@ -44,10 +44,6 @@ final class RowList: UITableViewController {
     \(connections("<outlet property=\"dataSource\" destination=\"A\" id=\"o1\"/>", "<outlet property=\"delegate\" destination=\"A\" id=\"o2\"/>"))\
     </tableView>
     """
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt path: IndexPath
-  ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "Row", for: path) }
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     Self.defect != .refuses && Self.defect != .refusesAndPushes
   }
@@ -137,7 +133,7 @@ extension OneWindow.CodeTests {
   // MARK: Segues that code performs
 
   @Test func aSegueIsTakenIfCodePerformsItNotIfCodeShowsItsScreen() async {
-    await Coded.with({ screen in [("Go", { screen.push("B") })] }) {
+    await Coded.with("Go", { $0.push("B") }) {
       let flow = hosted(Self.codedToB)
       #expect(
         await failure(flow, .reaches(.everySegue)).contains(
@@ -146,9 +142,7 @@ extension OneWindow.CodeTests {
           add Senders("on") { (screen: Coded) in [screen] }
           """))
     }
-    await Coded.with({ screen in
-      [("Go", { screen.performSegue(withIdentifier: "on", sender: nil) })]
-    }) {
+    await Coded.with("Go", { $0.performSegue(withIdentifier: "on", sender: nil) }) {
       await checkFlow(hosted(Self.codedToB), .reaches(.everySegue))
     }
     // As the advice says.
@@ -161,25 +155,14 @@ extension OneWindow.CodeTests {
   }
 
   @Test func aSegueThatCodePerformsAsAnAlertIsAnsweredIsTaken() async {
-    await Coded.with({ screen in
-      [
-        (
-          "Ask",
-          {
-            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-            alert.addAction(
-              UIAlertAction(title: "Yes", style: .default) { _ in
-                Task {
-                  // Later than UIKit settles.
-                  for _ in 0..<30 { await Task.yield() }
-                  screen.performSegue(withIdentifier: "on", sender: nil)
-                }
-              })
-            screen.present(alert, animated: true)
-          }
-        )
-      ]
-    }) {
+    @MainActor func performLater(_ screen: Coded) {
+      Task {
+        // Later than UIKit settles.
+        for _ in 0..<30 { await Task.yield() }
+        screen.performSegue(withIdentifier: "on", sender: nil)
+      }
+    }
+    await Coded.with("Ask", { screen in screen.ask(("Yes", { performLater(screen) })) }) {
       let flow = hosted(Self.codedToB)
       await checkFlow(flow, along: "A -Ask-> UIAlert -Yes-> B")
       await checkFlow(flow, .reaches(.everySegue))
@@ -187,21 +170,10 @@ extension OneWindow.CodeTests {
   }
 
   @Test func anAlertsButtonMayPresentTheNextScreen() async {
-    await Coded.with({ screen in
-      [
-        (
-          "Ask",
-          {
-            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-            alert.addAction(
-              UIAlertAction(title: "Yes", style: .default) { _ in
-                screen.present(screen.make("B"), animated: true)
-              })
-            screen.present(alert, animated: true)
-          }
-        )
-      ]
-    }) {
+    await Coded.with(
+      "Ask",
+      { screen in screen.ask(("Yes", { screen.present(screen.make("B"), animated: true) })) }
+    ) {
       await checkFlow(hosted(Self.coded), along: "A -Ask-> UIAlert -Yes-> B -dismiss-> A")
     }
   }
@@ -209,20 +181,13 @@ extension OneWindow.CodeTests {
   @Test func whatAnAlertsButtonForgetsIsFound() async {
     await Coded.with({ screen in
       guard screen.restorationIdentifier == "A" else { return [] }
-      @MainActor func open(_ subject: String?) {
-        let next = screen.make("C") as? Coded
-        next?.subject = subject
-        next.map { screen.navigationController?.pushViewController($0, animated: false) }
-      }
       return [
         (
           "Ask",
           {
-            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-            for (title, subject) in [("New", nil), ("Edit", "one")] {
-              alert.addAction(UIAlertAction(title: title, style: .default) { _ in open(subject) })
-            }
-            screen.present(alert, animated: true)
+            screen.ask(
+              ("New", { screen.push("C", about: nil) }),
+              ("Edit", { screen.push("C", about: "one") }))
           }
         )
       ]
@@ -242,19 +207,13 @@ extension OneWindow.CodeTests {
       func presentationControllerDidDismiss(_ controller: UIPresentationController) { next() }
     }
     var sheets: Sheets?
-    await Coded.with({ screen in
-      [
-        (
-          "Open",
-          {
-            sheets = Sheets { screen.present(screen.make("C"), animated: true) }
-            let sheet = screen.make("B")
-            sheet.presentationController?.delegate = sheets
-            screen.present(sheet, animated: true)
-          }
-        )
-      ]
-    }) {
+    let open: (Coded) -> Void = { screen in
+      sheets = Sheets { screen.present(screen.make("C"), animated: true) }
+      let sheet = screen.make("B")
+      sheet.presentationController?.delegate = sheets
+      screen.present(sheet, animated: true)
+    }
+    await Coded.with("Open", open) {
       let flow = hosted(Self.coded, except: ["C": "shown once the sheet is gone"])
       await checkFlow(flow, along: "A -Open-> B -dismiss-> C -dismiss-> A")
     }
@@ -384,18 +343,12 @@ extension OneWindow.CodeTests {
     for (name, change, isOffered) in rows {
       var found = ""
       let flow = hosted(stack + scene("A", class: "Coded"))
-      await Coded.with({ screen in
-        [
-          (
-            "Go",
-            {
-              let next = Arrived()
-              screen.navigationController?.pushViewController(next, animated: true)
-              change(next)
-            }
-          )
-        ]
-      }) {
+      let push: (Coded) -> Void = { screen in
+        let next = Arrived()
+        screen.navigationController?.pushViewController(next, animated: true)
+        change(next)
+      }
+      await Coded.with("Go", push) {
         found = await text { await checkFlow(flow, along: "A -Go-> Arrived -back-> A") }
       }
       #expect(found.isEmpty == isOffered, "\(name): \(found)")
@@ -526,7 +479,6 @@ extension OneWindow.CodeTests {
     let scenes =
       stack + scene("A", class: "Coded", "", sheet) + scene("B", class: "Coded") + scene("C")
     await Coded.with(
-      { _ in [] },
       whenShown: { screen in
         guard screen.restorationIdentifier == "B" else { return }
         (screen.presentingViewController as? UINavigationController)?
@@ -544,7 +496,6 @@ extension OneWindow.CodeTests {
     }
     var wasLeft = false
     await Coded.with(
-      { _ in [] },
       whenShown: { screen in
         guard screen.restorationIdentifier == "A" else { return }
         if wasLeft { screen.push("B") }
@@ -564,7 +515,6 @@ extension OneWindow.CodeTests {
       + scene("C", class: "Coded")
       + container("M", "navigationController", "rootViewController", "B") + scene("B")
     await Coded.with(
-      { _ in [] },
       whenShown: { screen in
         guard screen.restorationIdentifier == "C", screen.presentedViewController == nil else {
           return
@@ -609,20 +559,14 @@ extension OneWindow.CodeTests {
       (UIModalPresentationStyle.pageSheet, false), (.fullScreen, false), (.fullScreen, true),
     ] {
       await Coded.with({ screen in
-        if screen.restorationIdentifier == "B" {
-          return [("Leave", { if hasWayOut { screen.dismiss(animated: true) } })]
+        @MainActor func open() {
+          let sheet = screen.make("M")
+          sheet.modalPresentationStyle = style
+          sheet.isModalInPresentation = true
+          screen.present(sheet, animated: true)
         }
-        return [
-          (
-            "Open",
-            {
-              let sheet = screen.make("M")
-              sheet.modalPresentationStyle = style
-              sheet.isModalInPresentation = true
-              screen.present(sheet, animated: true)
-            }
-          )
-        ]
+        return screen.restorationIdentifier == "B"
+          ? [("Leave", { if hasWayOut { screen.dismiss(animated: true) } })] : [("Open", open)]
       }) {
         let flow = hosted(Self.coded)
         let told = await recordedIssues { @MainActor in
@@ -636,14 +580,7 @@ extension OneWindow.CodeTests {
   }
 
   @Test func anAppWithoutAStoryboardStartsWhereItsCodeDoes() async {
-    await Coded.with({ screen in
-      [
-        (
-          "On",
-          { screen.navigationController?.pushViewController(Arrived(), animated: true) }
-        )
-      ]
-    }) {
+    await Coded.with("On", { $0.show(Arrived(), sender: nil) }) {
       let flow = hosted(
         scene("L", class: nil), from: "L", except: ["Coded": "the first screen"],
         root: { _ in UINavigationController(rootViewController: Coded()) })
@@ -657,17 +594,11 @@ extension OneWindow.CodeTests {
   /// Xcode gives the first scene of each new storyboard the same object id.
   @Test func aSceneOfAnotherStoryboardWithTheSameIDIsAnotherScreen() async {
     _ = Stage.storyboard("TwinB", "A", scene("A"))
-    await Coded.with({ screen in
-      [
-        (
-          "Go",
-          {
-            let other = UIStoryboard(name: "TwinB", bundle: nil).instantiateInitialViewController()
-            other.map { screen.navigationController?.pushViewController($0, animated: true) }
-          }
-        )
-      ]
-    }) {
+    let push: (Coded) -> Void = { screen in
+      let other = UIStoryboard(name: "TwinB", bundle: nil).instantiateInitialViewController()
+      other.map { screen.show($0, sender: nil) }
+    }
+    await Coded.with("Go", push) {
       // The test's first controller is a container around the storyboard's screen, which needs no exception.
       let flow = hosted(
         scene("A", class: "Coded"), from: "A",
@@ -681,21 +612,13 @@ extension OneWindow.CodeTests {
   }
 
   @Test func aHiddenBackButtonHasNoMenuThatLeadsToTheFirstScreen() async {
-    await Coded.with({ screen in
-      [
-        (
-          "Go",
-          {
-            guard let stack = screen.navigationController, stack.viewControllers.count < 3 else {
-              return
-            }
-            let next = Coded(nibName: nil, bundle: nil)
-            next.navigationItem.hidesBackButton = stack.viewControllers.count == 2
-            stack.pushViewController(next, animated: true)
-          }
-        )
-      ]
-    }) {
+    let push: (Coded) -> Void = { screen in
+      guard let stack = screen.navigationController, stack.viewControllers.count < 3 else { return }
+      let next = Coded(nibName: nil, bundle: nil)
+      next.navigationItem.hidesBackButton = stack.viewControllers.count == 2
+      stack.pushViewController(next, animated: true)
+    }
+    await Coded.with("Go", push) {
       let moves = await checkFlow(hosted(stack + scene("A", class: "Coded"))).coverage.moves
       let labels = moves.map(\.label)
       #expect(labels.contains("back") && !labels.contains("popToRoot"), "\(labels)")
@@ -703,9 +626,7 @@ extension OneWindow.CodeTests {
   }
 
   @Test func aClosureThatFailsTellsWhatTheStepsChanged() async {
-    await Coded.with({ screen in
-      [("Go", { screen.navigationController?.pushViewController(Recorder(), animated: true) })]
-    }) {
+    await Coded.with("Go", { $0.show(Recorder(), sender: nil) }) {
       let flow = hosted(stack + scene("A", class: "Coded"), except: ["Recorder": "by code"])
       let told = await text {
         await checkFlow(flow, along: "A -Go-> Recorder") { step in
@@ -719,36 +640,27 @@ extension OneWindow.CodeTests {
   // MARK: What comes later
 
   @Test(.exploring(walks: 3, steps: 4)) func whatATapShowsLaterIsWaitedFor() async {
-    func later(_ tap: @escaping (Coded) -> Void) -> Coded.Body {
-      { screen in screen.restorationIdentifier == "A" ? [("Go", { tap(screen) })] : [] }
-    }
-    await Coded.with(
-      later { screen in
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) {
+    func later(_ seconds: Double) -> (Coded) -> Void {
+      { screen in
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
           MainActor.assumeIsolated { screen.push("C") }
         }
       }
-    ) {
+    }
+    await Coded.with("Go", later(0.02)) {
       await checkFlow(hosted(Self.coded), along: "A -Go-> C -back-> A")
     }
-    await Coded.with(
-      later { screen in
-        Task {
-          try? await Task.sleep(nanoseconds: 500_000_000)
-          screen.push("C")
-        }
+    let sleep: (Coded) -> Void = { screen in
+      Task {
+        try? await Task.sleep(nanoseconds: 500_000_000)
+        screen.push("C")
       }
-    ) {
+    }
+    await Coded.with("Go", sleep) {
       let result = await checkFlow(hosted(Self.coded), along: "A -Go-> C")
       #expect(!"\(result)".contains("still working"), "\(result)")
     }
-    await Coded.with(
-      later { screen in
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
-          MainActor.assumeIsolated { screen.push("C") }
-        }
-      }
-    ) {
+    await Coded.with("Go", later(0.4)) {
       let flow = hosted(Self.coded).settling { _ in
         try await Task.sleep(nanoseconds: 400_000_000)
       }
@@ -783,9 +695,7 @@ extension OneWindow.CodeTests {
   }
 
   @Test func anEventComesOnEveryScreen() async {
-    await Coded.with({ screen in
-      [("Sheet", { screen.present(screen.make("B"), animated: true) })]
-    }) {
+    await Coded.with("Sheet", { $0.present($0.make("B"), animated: true) }) {
       let flow = hosted(
         Self.coded,
         wiring: {
@@ -840,19 +750,11 @@ extension OneWindow.CodeTests {
   @Test func noSecondTapIsMadeBeforeTheScreenHasAppeared() async {
     var shown: Set<ObjectIdentifier> = []
     var early = 0
-    await Coded.with(
-      { screen in
-        [
-          (
-            "Open",
-            {
-              if !shown.contains(ObjectIdentifier(screen)) { early += 1 }
-              screen.push("C")
-            }
-          )
-        ]
-      }, whenShown: { shown.insert(ObjectIdentifier($0)) }
-    ) {
+    let open: (Coded) -> Void = { screen in
+      if !shown.contains(ObjectIdentifier(screen)) { early += 1 }
+      screen.push("C")
+    }
+    await Coded.with("Open", open, whenShown: { shown.insert(ObjectIdentifier($0)) }) {
       await checkFlow(hosted(Self.coded), along: "A -Open-> C -Open-> C -back-> C -Open-> C")
     }
     #expect(early == 0)
@@ -928,11 +830,7 @@ extension OneWindow.CodeTests {
     #expect(pushed.hasPrefix("'Open' of A pushed B twice.\n"), "\(pushed)")
     // Two screens that hold other values, as of a folder and one in it, are none.
     let folders = await found { screen in
-      for name in ["one", "two"] {
-        let next = screen.make("B") as? Coded
-        next?.subject = name
-        next.map { screen.navigationController?.pushViewController($0, animated: false) }
-      }
+      for name in ["one", "two"] { screen.push("B", about: name) }
     }
     #expect(folders == "")
     let picker = await found { $0.present(UIImagePickerController(), animated: false) }
@@ -947,12 +845,9 @@ extension OneWindow.CodeTests {
   @Test func whatOneWayInForgetsIsFound() async {
     await Coded.with({ screen in
       guard screen.restorationIdentifier == "A" else { return [] }
-      @MainActor func open(_ subject: String?) {
-        let next = screen.make("C") as? Coded
-        next?.subject = subject
-        next.map { screen.navigationController?.pushViewController($0, animated: false) }
-      }
-      return [("New", { open(nil) }), ("Edit", { open("one") })]
+      return [
+        ("New", { screen.push("C", about: nil) }), ("Edit", { screen.push("C", about: "one") }),
+      ]
     }) {
       let flow = hosted(Self.coded)
       let told = await failure(flow, .fullyInitialized(.nothingIsNil))

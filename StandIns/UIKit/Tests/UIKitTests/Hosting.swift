@@ -26,6 +26,23 @@ let stack = container("N", "navigationController", "rootViewController", "A")
   await recordedText { await body() }
 }
 
+/// A list whose rows are of the prototype "Row", or plain without one.
+class Rows: UITableViewController {
+  var count: Int { 1 }
+  func title(of row: Int) -> String? { nil }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    count
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell {
+    let known = tableView.dequeueReusableCell(withIdentifier: "Row")
+    let cell = known ?? UITableViewCell(reuseIdentifier: nil)
+    if let title = title(of: path.row) { cell.textLabel?.text = title }
+    return cell
+  }
+}
+
 /// A screen whose buttons do what a test says.
 final class Coded: Recorder {
   typealias Body = (Coded) -> [(title: String, tap: () -> Void)]
@@ -49,11 +66,32 @@ final class Coded: Recorder {
   func push(_ name: String) {
     navigationController?.pushViewController(make(name), animated: true)
   }
+  func push(_ name: String, about subject: String?) {
+    let next = make(name) as? Coded
+    next?.subject = subject
+    next.map { navigationController?.pushViewController($0, animated: false) }
+  }
+  /// Shows an alert with buttons.
+  func ask(_ buttons: (title: String, tap: () -> Void)...) {
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    for (title, tap) in buttons {
+      alert.addAction(UIAlertAction(title: title, style: .default) { _ in tap() })
+    }
+    present(alert, animated: true)
+  }
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Lets each screen have one button while a test runs.
+  static func with(
+    _ title: String, _ tap: @escaping (Coded) -> Void,
+    whenShown: @escaping (Coded) -> Void = { _ in }, _ test: @MainActor () async -> Void
+  ) async {
+    await with({ screen in [(title, { tap(screen) })] }, whenShown: whenShown, test)
+  }
 
   /// Lets the screens have buttons while a test runs.
   static func with(
-    _ body: @escaping Body, whenShown: @escaping (Coded) -> Void = { _ in },
+    _ body: @escaping Body = { _ in [] }, whenShown: @escaping (Coded) -> Void = { _ in },
     _ test: @MainActor () async -> Void
   ) async {
     (Self.body, Self.whenShown) = (body, whenShown)

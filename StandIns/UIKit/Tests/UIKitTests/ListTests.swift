@@ -10,7 +10,7 @@ extension OneWindow {
 }
 
 /// A list whose rows can be selected, deleted, swiped and pulled, and whose accessories can be tapped.
-final class List: UITableViewController, ExposesMethods {
+final class List: Rows, ExposesMethods {
   static var told: [String] = []
   static let exposedMethods: [ExposedMethod] = [
     .action("reload:") { (list: List, sender) in
@@ -27,13 +27,11 @@ final class List: UITableViewController, ExposesMethods {
     refreshControl?.isHidden = true
     refreshControl?.addTarget(self, action: "reload:", for: .valueChanged)
   }
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    names.count
-  }
+  override var count: Int { names.count }
   override func tableView(
     _ tableView: UITableView, cellForRowAt path: IndexPath
   ) -> UITableViewCell {
-    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let cell = super.tableView(tableView, cellForRowAt: path)
     cell.accessoryType = path.row == 0 ? .detailDisclosureButton : .none
     return cell
   }
@@ -68,7 +66,7 @@ final class List: UITableViewController, ExposesMethods {
 }
 
 /// A list that filters its rows, or shows the results in a screen of their own.
-final class SearchList: UITableViewController, UISearchResultsUpdating, UISearchBarDelegate {
+final class SearchList: Rows, UISearchResultsUpdating, UISearchBarDelegate {
   enum Place: CaseIterable { case item, header, results }
   static var place = Place.item
   static var isMended = true
@@ -113,34 +111,18 @@ final class SearchList: UITableViewController, UISearchResultsUpdating, UISearch
     opened = (shown[row], (Self.isMended ? shown : Self.names)[row])
     performSegue(withIdentifier: "open", sender: nil)
   }
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    shown.count
-  }
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt path: IndexPath
-  ) -> UITableViewCell {
-    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-    cell.textLabel?.text = shown[path.row]
-    return cell
-  }
+  override var count: Int { shown.count }
+  override func title(of row: Int) -> String? { shown[row] }
   override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
     open(path.row)
   }
 }
 
 /// The results of a search, on a screen of their own.
-final class ResultList: UITableViewController {
+final class ResultList: Rows {
   weak var list: SearchList?
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    list?.shown.count ?? 0
-  }
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt path: IndexPath
-  ) -> UITableViewCell {
-    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-    cell.textLabel?.text = list?.shown[path.row]
-    return cell
-  }
+  override var count: Int { list?.shown.count ?? 0 }
+  override func title(of row: Int) -> String? { list?.shown[row] }
   override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
     list?.open(path.row)
   }
@@ -171,15 +153,13 @@ final class Pages: UIPageViewController, UIPageViewControllerDataSource,
 }
 
 /// A list or a grid of 150 rows, each with a button, of which a screen shows a few.
-final class LongList: UITableViewController {
+final class LongList: Rows {
   static var told: [String] = []
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    150
-  }
+  override var count: Int { 150 }
   override func tableView(
     _ tableView: UITableView, cellForRowAt path: IndexPath
   ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: path)
+    let cell = super.tableView(tableView, cellForRowAt: path)
     if cell.subviews.isEmpty {
       let buy = UIAction(title: "Buy") { [weak cell] _ in Self.told.append("buy \(cell?.tag ?? -1)")
       }

@@ -13,16 +13,16 @@ extension OneWindow {
 final class PriceCell: UITableViewCell { weak var price: UILabel? }
 
 /// A table whose cells come from a nib file, and whose rows show a screen that has one.
-final class PriceList: UITableViewController {
+final class PriceList: Rows {
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.register(UINib(nibName: "PriceCell", bundle: nil), forCellReuseIdentifier: "Price")
+    tableView.register(UINib(nibName: "PriceCell", bundle: nil), forCellReuseIdentifier: "Row")
   }
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override var count: Int { 2 }
   override func tableView(
     _ tableView: UITableView, cellForRowAt path: IndexPath
   ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Price", for: path)
+    let cell = super.tableView(tableView, cellForRowAt: path)
     (cell as? PriceCell)?.price?.text = "\(path.row)"
     return cell
   }
@@ -62,7 +62,7 @@ extension OneWindow.NibTests {
       "PriceCell",
       """
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>\
-      <tableViewCell id="c" reuseIdentifier="Price" customClass="PriceCell" customModule="UIKitTests">\
+      <tableViewCell id="c" reuseIdentifier="Row" customClass="PriceCell" customModule="UIKitTests">\
       <tableViewCellContentView key="contentView" id="v"><subviews><label id="l"/></subviews>\
       </tableViewCellContentView>\(connections("<outlet property=\"price\" destination=\"l\" id=\"o\"/>"))\
       </tableViewCell>

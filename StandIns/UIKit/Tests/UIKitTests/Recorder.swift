@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import UIKit
 
 /// The calls that the controllers of a test received, in order.
@@ -89,6 +90,12 @@ final class Other: Recorder, ExposesMethods {
     window.rootViewController = storyboard.instantiateInitialViewController()
     window.isHidden = false
     await settle()
+  }
+
+  /// Shows scenes, and returns their screen `A` as well.
+  static func home(_ initial: String, _ scenes: String) async throws -> (Stage, Home) {
+    let stage = await Stage(initial, scenes)
+    return (stage, try #require(stage.find("A")))
   }
 
   let storyboard: UIStoryboard

@@ -6,7 +6,7 @@ import UIKit
   @MainActor @Suite struct UIKitRules {}
 }
 
-/// A view, a row and its list, which look for their outlets as soon as they are awake.
+/// A view and a row, which look for their outlets as soon as they are awake.
 final class Waking: UIView {
   weak var field: UITextField?
   override func awakeFromNib() { events.append("view.awake(field: \(field != nil))") }
@@ -28,14 +28,6 @@ final class TypedSender: UIView, ExposesMethods {
   ]
 }
 
-final class WakingList: UITableViewController {
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
-  {
-    tableView.dequeueReusableCell(withIdentifier: "Row", for: path)
-  }
-}
-
 extension OneWindow.UIKitRules {
   private static let button =
     "<view key=\"view\" id=\"A-v\"><subviews><label id=\"A-l\"/><button id=\"A-b\">"
@@ -49,7 +41,7 @@ extension OneWindow.UIKitRules {
       segue("B", "push", "identifier=\"push\""))
   private static let scenes =
     container("N", "navigationController", "rootViewController", "A")
-    + scene("A", "viewController", class: "Home", "", button) + scene("B") + scene("C")
+    + scene("A", class: "Home", "", button) + scene("B") + scene("C")
 
   @Test func aTapAsksMakesPreparesAndThenShows() async throws {
     let stage = await Stage("N", Self.scenes)
@@ -76,11 +68,13 @@ extension OneWindow.UIKitRules {
       ])
   }
 
-  @Test func aRefusedTapMakesNothing() async throws {
-    let stage = await Stage("N", Self.scenes)
+  @Test func aTapOfAnotherEventOrThatIsRefusedMakesNothing() async throws {
+    let (_, home) = try await Stage.home("N", Self.scenes)
     events = []
+    home.button?.sendActions(for: .valueChanged)
+    #expect(events == [])
     Recorder.refuses = true
-    (stage.find("A") as Home?)?.button?.sendActions(for: .touchUpInside)
+    home.button?.sendActions(for: .touchUpInside)
     #expect(events == ["A.should(go)"])
   }
 
@@ -92,35 +86,39 @@ extension OneWindow.UIKitRules {
     #expect(stage.stack(of: "A") == ["A", "B"])
   }
 
-  @Test func anUnknownSegueRaises() async throws {
-    let stage = await Stage("N", Self.scenes)
-    (stage.find("A") as Home?)?.performSegue(withIdentifier: "x", sender: nil)
-    #expect(
-      stage.raised == [
+  /// Of the makers the first does not use its coder, and the second makes another class than the scene's.
+  @Test func whatASegueRaises() async throws {
+    let custom = "NSInternalInconsistencyException: Custom instantiated "
+    let rows: [(scenes: String, first: String, segue: String, Maker?, raised: String)] = [
+      (
+        Self.scenes, "N", "x", nil,
         "NSInvalidArgumentException: Receiver (<UIKitTests.Home>) has no segue with identifier 'x'"
-      ])
-  }
-
-  @Test func anActionIsSentForItsOwnEventOnly() async throws {
-    let stage = await Stage("N", Self.scenes)
-    events = []
-    (stage.find("A") as Home?)?.button?.sendActions(for: .valueChanged)
-    #expect(events == [])
-  }
-
-  @Test func anOldPushNeedsAStack() async throws {
-    let stage = await Stage("A", Self.scenes)
-    (stage.find("A") as Home?)?.performSegue(withIdentifier: "push", sender: nil)
-    #expect(
-      stage.raised == [
+      ),
+      (
+        Self.scenes, "A", "push", nil,
         "NSGenericException: Push segues can only be used when the source controller is managed by "
           + "an instance of UINavigationController."
-      ])
+      ),
+      (
+        Self.made, "N", "go", { _ in Recorder() },
+        custom + "view controller must call -[super initWithCoder:]"
+      ),
+      (
+        Self.made, "N", "go", { UIViewController(coder: $0) },
+        custom + "<UIKit.UIViewController> must be kind of class Recorder"
+      ),
+    ]
+    for (scenes, first, segue, maker, raised) in rows {
+      let (stage, home) = try await Stage.home(first, scenes)
+      home.makes = maker
+      home.performSegue(withIdentifier: segue, sender: nil)
+      #expect(stage.raised == [raised])
+    }
   }
+  private typealias Maker = (NSCoder) -> UIViewController?
 
   @Test func showPresentsWhereNothingShows() async throws {
-    let stage = await Stage("A", Self.scenes)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("A", Self.scenes)
     home.performSegue(withIdentifier: "manual", sender: nil)
     await stage.settle()
     #expect(home.presentedViewController?.restorationIdentifier == "B")
@@ -130,7 +128,7 @@ extension OneWindow.UIKitRules {
     _ = await Stage(
       "A",
       scene(
-        "A", "viewController", class: "Recorder", "",
+        "A", class: "Recorder", "",
         "<view key=\"view\" id=\"A-v\"><subviews><containerView id=\"A-c\">"
           + connections(segue("B", "embed", "identifier=\"in\""))
           + "</containerView></subviews></view>")
@@ -148,7 +146,7 @@ extension OneWindow.UIKitRules {
 
   private static let made =
     scene(
-      "A", "viewController", class: "Home", "",
+      "A", class: "Home", "",
       connections(
         segue(
           "B", "show", "identifier=\"go\" destinationCreationSelector=\"make:sender:identifier:\""),
@@ -164,45 +162,15 @@ extension OneWindow.UIKitRules {
           "relationship=\"rootViewController\" destinationCreationSelector=\"make:sender:identifier:\""
         )))
 
-  @Test func aSegueActionGetsTheSenderAndTheIdentifier() async throws {
-    let stage = await Stage("N", Self.made)
-    let home: Home = try #require(stage.find("A"))
-    home.makes = { Recorder(coder: $0) }
-    events = []
-    home.performSegue(withIdentifier: "go", sender: 7)
-    #expect(events.prefix(2) == ["A.make(7, go)", "B.init"])
-    #expect(stage.raised == [])
-  }
-
-  @Test func aSegueActionThatReturnsNilFallsBackToTheInitializer() async throws {
-    let stage = await Stage("N", Self.made)
-    events = []
-    (stage.find("A") as Home?)?.performSegue(withIdentifier: "go", sender: nil)
-    #expect(events.prefix(2) == ["A.make(nil, go)", "B.init"])
-  }
-
-  @Test func theCoderMustBeUsed() async throws {
-    let stage = await Stage("N", Self.made)
-    let home: Home = try #require(stage.find("A"))
-    home.makes = { _ in Recorder() }
-    home.performSegue(withIdentifier: "go", sender: nil)
-    #expect(
-      stage.raised == [
-        "NSInternalInconsistencyException: Custom instantiated view controller must call "
-          + "-[super initWithCoder:]"
-      ])
-  }
-
-  @Test func theClassMustBeTheScenes() async throws {
-    let stage = await Stage("N", Self.made)
-    let home: Home = try #require(stage.find("A"))
-    home.makes = { UIViewController(coder: $0) }
-    home.performSegue(withIdentifier: "go", sender: nil)
-    #expect(
-      stage.raised == [
-        "NSInternalInconsistencyException: Custom instantiated <UIKit.UIViewController> must be kind "
-          + "of class Recorder"
-      ])
+  @Test func aSegueActionGetsTheSenderAndTheIdentifierAndMayReturnNil() async throws {
+    for maker in [{ Recorder(coder: $0) }, nil] as [Maker?] {
+      let (stage, home) = try await Stage.home("N", Self.made)
+      home.makes = maker
+      events = []
+      home.performSegue(withIdentifier: "go", sender: 7)
+      #expect(events.prefix(2) == ["A.make(7, go)", "B.init"])
+      #expect(stage.raised == [])
+    }
   }
 
   @Test func aRelationshipsSegueActionIsThePresenters() async throws {
@@ -219,7 +187,7 @@ extension OneWindow.UIKitRules {
     let stage = await Stage(
       "A",
       scene(
-        "A", "viewController", class: "Home", "",
+        "A", class: "Home", "",
         connections(segue("R", "show", "identifier=\"go\"")),
         beside: "<viewControllerPlaceholder storyboardName=\"Elsewhere\" id=\"R\"/>"))
     let home: Home = try #require(stage.find("A"))
@@ -237,7 +205,7 @@ extension OneWindow.UIKitRules {
   }
 
   @Test func anUnknownClassIsLoggedAndMadePlain() async {
-    let stage = await Stage("A", scene("A", "viewController", class: "Gone"))
+    let stage = await Stage("A", scene("A", class: "Gone"))
     #expect(StandIn.log == ["Unknown class UIKitTests.Gone in Interface Builder file."])
     #expect(stage.window.rootViewController.map { type(of: $0) == UIViewController.self } == true)
   }
@@ -246,7 +214,7 @@ extension OneWindow.UIKitRules {
     let stage = await Stage(
       "A",
       scene(
-        "A", "viewController", class: "Recorder", "",
+        "A", class: "Recorder", "",
         "<view key=\"view\" id=\"A-v\"><subviews><label id=\"A-l\"/></subviews></view>"
           + connections("<outlet property=\"gone\" destination=\"A-l\" id=\"o1\"/>")))
     #expect(stage.raised.count == 1)
@@ -257,7 +225,7 @@ extension OneWindow.UIKitRules {
     let stage = await Stage(
       "A",
       scene(
-        "A", "viewController", class: "Recorder", "",
+        "A", class: "Recorder", "",
         "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"text\" value=\"hi\"/></userDefinedRuntimeAttributes>"
       ))
     #expect((stage.find("A") as Recorder?)?.text == "hi")
@@ -279,18 +247,18 @@ extension OneWindow.UIKitRules {
       <view key="view" id="A-v" customClass="Waking" customModule="UIKitTests">\
       \(Self.field("f1"))</view>
       """
-    _ = await Stage("A", scene("A", "viewController", "", view))
+    _ = await Stage("A", scene("A", class: "Recorder", "", view))
     #expect(events.filter { $0.hasPrefix("view.") } == ["view.awake(field: true)"])
     let stage = await Stage(
-      "B", scene("B", "tableViewController", class: "WakingList", "", Self.rows))
-    _ = (stage.find("B") as WakingList?)?.tableView.cellForRow(at: [0, 0])
+      "B", scene("B", "tableViewController", class: "Rows", "", Self.rows))
+    _ = (stage.find("B") as Rows?)?.tableView.cellForRow(at: [0, 0])
     #expect(Set(events.filter { $0.hasPrefix("row.") }) == ["row.awake(field: true)"])
   }
 
   @Test func methodsOfUIKitsOwnAreCalledByTheirSelectors() async throws {
     let stage = await Stage(
-      "B", scene("B", "tableViewController", class: "WakingList", "", Self.rows))
-    let list: WakingList = try #require(stage.find("B"))
+      "B", scene("B", "tableViewController", class: "Rows", "", Self.rows))
+    let list: Rows = try #require(stage.find("B"))
     let name = Notification.Name("rows")
     NotificationCenter.default.addObserver(
       list.tableView!, selector: "reloadData", name: name, object: nil)
@@ -303,8 +271,8 @@ extension OneWindow.UIKitRules {
   /// `register(_:forCellReuseIdentifier:)`: "replaces the old entry".
   @Test func aRegisteredClassReplacesAPrototype() async throws {
     let stage = await Stage(
-      "B", scene("B", "tableViewController", class: "WakingList", "", Self.rows))
-    let table = try #require((stage.find("B") as WakingList?)?.tableView)
+      "B", scene("B", "tableViewController", class: "Rows", "", Self.rows))
+    let table = try #require((stage.find("B") as Rows?)?.tableView)
     #expect(table.dequeueReusableCell(withIdentifier: "Row") is WakingRow)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
     #expect(!(table.dequeueReusableCell(withIdentifier: "Row") is WakingRow))

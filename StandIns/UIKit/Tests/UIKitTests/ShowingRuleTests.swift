@@ -6,11 +6,11 @@ extension OneWindow.UIKitRules {
     container("T", "tabBarController", "viewControllers", "N", "M")
     + container("N", "navigationController", "rootViewController", "A")
     + container("M", "navigationController", "rootViewController", "D")
-    + scene("A", "viewController", class: "Home") + scene("D", "viewController", class: "Other")
+    + scene("A", class: "Home") + scene("D", class: "Other")
     + scene(
-      "B", "viewController", class: "Recorder", "",
+      "B", class: "Recorder", "",
       connections(segue("B-exit", "unwind", "identifier=\"out\" unwindAction=\"unwindHome:\"")))
-    + scene("C", "viewController", class: "Other")
+    + scene("C", class: "Other")
 
   private func make(_ name: String, _ stage: Stage) -> UIViewController {
     stage.storyboard.instantiateViewController(withIdentifier: name)
@@ -19,8 +19,7 @@ extension OneWindow.UIKitRules {
   // MARK: Appearance
 
   @Test func aPushChangesTheStackAtOnceAndWhoAppearsLater() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     let next = make("C", stage)
     events = []
     home.navigationController?.pushViewController(next, animated: false)
@@ -31,28 +30,18 @@ extension OneWindow.UIKitRules {
   }
 
   @Test func anAnimatedPushEndsWithItsCoordinator() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     events = []
     home.navigationController?.pushViewController(make("C", stage), animated: true)
     #expect(home.transitionCoordinator == nil)
-    let (last, isMoving) = await Stage.afterOneTurn {
-      (events.suffix(2), home.transitionCoordinator != nil)
+    // The transition belongs to those who take part.
+    let (last, areMoving) = await Stage.afterOneTurn {
+      (events.suffix(2), [home, home.tabBarController].map { $0?.transitionCoordinator != nil })
     }
     #expect(last == ["A.willDisappear", "C.willAppear"])
-    #expect(isMoving)
+    #expect(areMoving == [true, false])
     await stage.settle()
     #expect(events.suffix(2) == ["A.didDisappear", "C.didAppear"])
-  }
-
-  @Test func aTransitionBelongsToThoseWhoTakePart() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
-    home.navigationController?.pushViewController(make("C", stage), animated: true)
-    let areMoving = await Stage.afterOneTurn {
-      [home.transitionCoordinator, home.tabBarController?.transitionCoordinator].map { $0 != nil }
-    }
-    #expect(areMoving == [true, false])
   }
 
   @Test func aSegueAnimatesAsItsTemplateSays() async throws {
@@ -73,8 +62,7 @@ extension OneWindow.UIKitRules {
   }
 
   @Test func aSheetLeavesItsPresenterInPeace() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     events = []
     home.present(make("C", stage), animated: false)
     #expect(home.presentedViewController != nil)
@@ -86,8 +74,7 @@ extension OneWindow.UIKitRules {
   }
 
   @Test func aFullScreenTakesItsPresenterAway() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     let full = make("C", stage)
     full.modalPresentationStyle = .fullScreen
     home.present(full, animated: false)
@@ -100,8 +87,7 @@ extension OneWindow.UIKitRules {
   }
 
   @Test func whatIsDismissedIsPresentedUntilTheNextTurn() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     home.present(make("C", stage), animated: false)
     await stage.settle()
     var isGone = false
@@ -165,8 +151,7 @@ extension OneWindow.UIKitRules {
   // MARK: Presenting
 
   @Test func theRootPresentsAndPresentsOnce() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     let first = make("B", stage)
     home.present(first, animated: false)
     await stage.settle()
@@ -186,8 +171,7 @@ extension OneWindow.UIKitRules {
   }
 
   @Test func aContextPresentsInItself() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     home.definesPresentationContext = true
     let inside = make("B", stage)
     inside.modalPresentationStyle = .currentContext
@@ -207,8 +191,7 @@ extension OneWindow.UIKitRules {
   }
 
   @Test func aPresentedControllerThatPresentsNothingDismissesItself() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     let sheet = make("B", stage)
     home.present(sheet, animated: false)
     await stage.settle()
@@ -223,8 +206,7 @@ extension OneWindow.UIKitRules {
   // MARK: Unwinding
 
   @Test func anUnwindCallsTheNearestThenGoesThere() async throws {
-    let stage = await Stage("T", Self.tabs)
-    let home: Home = try #require(stage.find("A"))
+    let (stage, home) = try await Stage.home("T", Self.tabs)
     let stack = home.navigationController
     stack?.pushViewController(make("C", stage), animated: false)
     stack?.pushViewController(make("B", stage), animated: false)
@@ -252,7 +234,7 @@ extension OneWindow.UIKitRules {
     let stage = await Stage(
       "B",
       scene(
-        "B", "viewController", class: "Recorder", "",
+        "B", class: "Recorder", "",
         connections(segue("B-exit", "unwind", "identifier=\"out\" unwindAction=\"gone:\""))))
     events = []
     stage.window.rootViewController?.performSegue(withIdentifier: "out", sender: nil)

@@ -35,9 +35,7 @@ extension OneWindow.CodeTests {
     ]
     for (name, told, end) in rows {
       (chooser.told, chooser.dismisses) = ([], end == "A")
-      await Coded.with({
-        [("Open", { [screen = $0] in screen.present(chooser.make(name), animated: true) })]
-      }) {
+      await Coded.with("Open", { $0.present(chooser.make(name), animated: true) }) {
         let flow = hosted(stack + scene("A", class: "Coded"))
         await checkFlow(flow, along: FlowPath("A -Open-> \(name) -cancel-> \(end)"))
         #expect(chooser.told == [told])

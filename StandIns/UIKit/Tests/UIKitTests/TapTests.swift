@@ -421,22 +421,16 @@ extension OneWindow.TapTests {
 
   @Test func anAlertsFieldIsFilledInAndItsButtonsAreTapped() async {
     var titles: [String] = []
-    await Coded.with({ screen in
-      [
-        (
-          "Ask",
-          {
-            let alert = UIAlertController(title: "New", message: nil, preferredStyle: .alert)
-            alert.addTextField { $0.placeholder = "Name" }
-            alert.addAction(
-              UIAlertAction(title: "Add", style: .default) { [weak alert] _ in
-                titles.append(alert?.textFields?.first?.text ?? "")
-              })
-            screen.present(alert, animated: true)
-          }
-        )
-      ]
-    }) {
+    let ask: (Coded) -> Void = { screen in
+      let alert = UIAlertController(title: "New", message: nil, preferredStyle: .alert)
+      alert.addTextField { $0.placeholder = "Name" }
+      alert.addAction(
+        UIAlertAction(title: "Add", style: .default) { [weak alert] _ in
+          titles.append(alert?.textFields?.first?.text ?? "")
+        })
+      screen.present(alert, animated: true)
+    }
+    await Coded.with("Ask", ask) {
       await checkFlow(
         hosted(stack + scene("A", class: "Coded")),
         along: "A -Ask-> UIAlert -type:Name-> UIAlert -Add-> A")
