@@ -26,7 +26,7 @@ final class OrderController: UIViewController {
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     identifier != "track" || number == 2
   }
-  private func cancel(_ sender: Any) {
+  private func cancel() {
     let alert = UIAlertController(title: "Cancel?", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
     alert.addAction(
@@ -39,7 +39,7 @@ final class OrderController: UIViewController {
 
 extension OrderController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .action("cancel:") { (order: OrderController, sender) in order.cancel(sender as Any) }
+    .action("cancel:") { (order: OrderController, _) in order.cancel() }
   ]
 }
 
@@ -51,19 +51,18 @@ final class TrackController: UIViewController {
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     present(alert, animated: true)
   }
-  private func close(_ sender: Any) { dismiss(animated: true) }
 }
 
 extension TrackController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .action("close:") { (track: TrackController, sender) in track.close(sender as Any) }
+    .action("close:") { (track: TrackController, _) in track.dismiss(animated: true) }
   ]
 }
 
 final class SettingsController: UITableViewController {}
 
 final class AccountController: UIViewController {
-  private func logIn(_ sender: Any) {
+  private func logIn(_ sender: Any?) {
     if Shop.current.isLoggedIn {
       let topic = Defect.pushesWithoutATopic.isPlanted ? nil : "Account"
       navigationController?.pushViewController(HelpController(topic: topic), animated: true)
@@ -71,7 +70,6 @@ final class AccountController: UIViewController {
       performSegue(withIdentifier: "login", sender: sender)
     }
   }
-  private func didLogIn(_ segue: UIStoryboardSegue) { Shop.current.isLoggedIn = true }
   override func canPerformUnwindSegueAction(
     _ action: Selector, from controller: UIViewController, sender: Any?
   ) -> Bool {
@@ -82,8 +80,8 @@ final class AccountController: UIViewController {
 
 extension AccountController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .action("logIn:") { (account: AccountController, sender) in account.logIn(sender as Any) },
-    .unwind("didLogIn:") { (account: AccountController, segue) in account.didLogIn(segue) },
+    .action("logIn:") { (account: AccountController, sender) in account.logIn(sender) },
+    .unwind("didLogIn:") { (_: AccountController, _) in Shop.current.isLoggedIn = true },
   ]
 }
 
@@ -99,11 +97,10 @@ final class LoginController: UIViewController {
 
 final class NotificationsController: UIViewController {
   private(set) var isOn = true
-  private func toggle(_ sender: Any) { isOn.toggle() }
 }
 
 extension NotificationsController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .action("toggle:") { (screen: NotificationsController, sender) in screen.toggle(sender as Any) }
+    .action("toggle:") { (screen: NotificationsController, _) in screen.isOn.toggle() }
   ]
 }

@@ -9,7 +9,6 @@ final class PetNavigationController: UINavigationController, UINavigationControl
   func navigationController(
     _ controller: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
-    guard !Defect.delegateDoesNotInject.isPlanted else { return }
     (viewController as? PetController)?.currency = "EUR"
   }
   override func pushViewController(_ controller: UIViewController, animated: Bool) {
@@ -49,14 +48,6 @@ final class PetListController: UITableViewController {
     if Defect.keepsWhatItShowed.isPlanted, let pet { Shop.current.shown.append(pet) }
     return pet
   }
-  private func showHelp(_ sender: Any) {
-    navigationController?.pushViewController(HelpController(topic: "Pets"), animated: true)
-  }
-  private func petWasAdded(_ segue: UIStoryboardSegue) {
-    pets = Shop.current.pets
-    tableView.reloadData()
-  }
-  private func didBuy(_ segue: UIStoryboardSegue) { tableView.reloadData() }
 }
 
 extension PetListController: ExposesMethods {
@@ -64,9 +55,14 @@ extension PetListController: ExposesMethods {
     .segueAction("makePet:sender:") { (list: PetListController, coder, sender, _) in
       list.makePet(coder, sender: sender)
     },
-    .action("showHelp:") { (list: PetListController, sender) in list.showHelp(sender as Any) },
-    .unwind("petWasAdded:") { (list: PetListController, segue) in list.petWasAdded(segue) },
-    .unwind("didBuy:") { (list: PetListController, segue) in list.didBuy(segue) },
+    .action("showHelp:") { (list: PetListController, _) in
+      list.navigationController?.pushViewController(HelpController(topic: "Pets"), animated: true)
+    },
+    .unwind("petWasAdded:") { (list: PetListController, _) in
+      list.pets = Shop.current.pets
+      list.tableView.reloadData()
+    },
+    .unwind("didBuy:") { (list: PetListController, _) in list.tableView.reloadData() },
   ]
 }
 
@@ -87,7 +83,7 @@ final class PetController: UIViewController {
     super.viewDidLoad()
     nameLabel.text = pet.name
   }
-  private func edit(_ sender: Any) {
+  private func edit() {
     if pet.isOwn {
       performSegue(withIdentifier: "edit", sender: self)
     } else {
@@ -114,21 +110,17 @@ final class PetController: UIViewController {
     default: break
     }
   }
-  private func makeCart(_ coder: NSCoder, sender: Any?) -> CartController? {
-    Defect.segueActionReturnsNil.isPlanted ? nil : CartController(coder: coder, pet: pet)
-  }
-  private func petWasEdited(_ segue: UIStoryboardSegue) {
-    nameLabel.text = (segue.source as? EditorController)?.draft
-  }
 }
 
 extension PetController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .segueAction("makeCart:sender:") { (pet: PetController, coder, sender, _) in
-      pet.makeCart(coder, sender: sender)
+    .segueAction("makeCart:sender:") { (screen: PetController, coder, _, _) in
+      CartController(coder: coder, pet: screen.pet)
     },
-    .action("edit:") { (pet: PetController, sender) in pet.edit(sender as Any) },
-    .unwind("petWasEdited:") { (pet: PetController, segue) in pet.petWasEdited(segue) },
+    .action("edit:") { (pet: PetController, _) in pet.edit() },
+    .unwind("petWasEdited:") { (pet: PetController, segue) in
+      pet.nameLabel.text = (segue.source as? EditorController)?.draft
+    },
   ]
 }
 
@@ -164,7 +156,6 @@ final class ReviewsController: UICollectionViewController {
     guard let review = segue.destination as? ReviewController,
       let cell = sender as? UICollectionViewCell, let path = collectionView.indexPath(for: cell)
     else { return }
-    if Defect.loadsTooEarly.isPlanted { review.loadViewIfNeeded() }
     review.text = texts[path.item]
   }
 }
@@ -190,14 +181,14 @@ final class HelpController: UIViewController {
 final class AddPetController: UIViewController {
   weak var nameField: UITextField!
   private var breed = "cat"
-  private func chooseBreed(_ sender: Any) {
+  private func chooseBreed() {
     guard
       let picker = storyboard?.instantiateViewController(
         identifier: "Breed", creator: { BreedController(coder: $0, chosen: self.breed) })
     else { return }
     navigationController?.pushViewController(picker, animated: true)
   }
-  private func add(_ sender: Any) {
+  private func add(_ sender: Any?) {
     guard Shop.current.pets.count < 3 else {
       let alert = UIAlertController(title: "Full", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .cancel))
@@ -210,8 +201,8 @@ final class AddPetController: UIViewController {
 
 extension AddPetController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .action("chooseBreed:") { (add: AddPetController, sender) in add.chooseBreed(sender as Any) },
-    .action("add:") { (add: AddPetController, sender) in add.add(sender as Any) },
+    .action("chooseBreed:") { (add: AddPetController, _) in add.chooseBreed() },
+    .action("add:") { (add: AddPetController, sender) in add.add(sender) },
   ]
 }
 

@@ -28,10 +28,6 @@ public enum Defect: String, CaseIterable, Sendable {
   case castsTheSender
   /// `prepare` casts the navigation controller to the screen inside.
   case forgetsTheContainer
-  /// The delegate of a navigation controller does not inject.
-  case delegateDoesNotInject
-  /// The segue action of a relationship returns nil.
-  case segueActionReturnsNil
   /// A screen presents an alert as soon as it appears.
   case presentsAnAlert
   /// Nobody has the method that an unwind segue names.
@@ -46,8 +42,6 @@ public enum Defect: String, CaseIterable, Sendable {
   case pushesWithoutATopic
   /// A list keeps the screens that it showed.
   case keepsWhatItShowed
-  /// `prepare` asks for the destination's view before it passes something on.
-  case loadsTooEarly
   /// A sheet refuses to go away, and has no other way out.
   case refusesToGo
 
