@@ -46,8 +46,16 @@ final class NibElement {
 
   private static var known: [String: StoryboardFile] = [:]
 
+  /// Reads a file in a bundle or in the stand-in's folders.
+  static func read(_ file: String, in bundle: Bundle?) -> StoryboardFile? {
+    let folders = ((bundle?.resourcePath).map { [$0] } ?? []) + StandIn.storyboardFolders
+    return folders.flatMap { folder in
+      ["", "Base.lproj/", "en.lproj/"].map { "\(folder)/\($0)\(file)" }
+    }.first(where: FileManager.default.fileExists).flatMap(read)
+  }
+
   /// Reads a file once.
-  static func read(_ path: String) -> StoryboardFile? {
+  private static func read(_ path: String) -> StoryboardFile? {
     if let file = known[path] { return file }
     guard let data = FileManager.default.contents(atPath: path), let root = Parser.parse(data)
     else { return nil }
@@ -79,6 +87,28 @@ final class NibElement {
   /// The controller with a storyboard identifier.
   func controller(identifier: String) -> NibElement? {
     scenes.flatMap(objects).first { $0["storyboardIdentifier"] == identifier }
+  }
+
+  /// The controller that a reference of another storyboard names, or the initial one.
+  func controller(of reference: NibElement) -> NibElement? {
+    reference["referencedIdentifier"].map(controller(identifier:))
+      ?? initialID.flatMap { elements[$0] }
+  }
+}
+
+/// The classes that a file names.
+@MainActor enum Classes {
+  static func named(_ name: String, module: String?) -> AnyClass? {
+    NSClassFromString(module.map { "\($0).\(name)" } ?? name)
+  }
+
+  /// The class of an element: its own, or that of its tag.
+  static func of(_ element: NibElement, or standard: AnyClass) -> AnyClass {
+    guard let name = element["customClass"] else { return standard }
+    if let type = named(name, module: element["customModule"]) { return type }
+    let module = element["customModule"].map { "\($0)." } ?? ""
+    StandIn.log("Unknown class \(module)\(name) in Interface Builder file.")
+    return standard
   }
 }
 

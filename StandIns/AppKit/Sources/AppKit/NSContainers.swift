@@ -13,7 +13,6 @@
       selectedTabViewItemIndex = min(selectedTabViewItemIndex, max(0, tabViewItems.count - 1))
     }
   }
-  open func addTabViewItem(_ item: NSTabViewItem) { tabViewItems.append(item) }
 
   /// The tab that is shown; another leaves the screen.
   open var selectedTabViewItemIndex = 0 {
@@ -31,7 +30,6 @@
 @preconcurrency @MainActor open class NSSplitViewItem: NSObject {
   public init(viewController: NSViewController) { self.viewController = viewController }
   open var viewController: NSViewController
-  open var isCollapsed = false
 }
 @preconcurrency @MainActor open class NSSplitViewController: NSViewController {
   open var splitViewItems: [NSSplitViewItem] = [] {
@@ -41,5 +39,4 @@
       showChildren()
     }
   }
-  open func addSplitViewItem(_ item: NSSplitViewItem) { splitViewItems.append(item) }
 }

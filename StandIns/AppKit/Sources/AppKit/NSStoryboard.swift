@@ -6,11 +6,7 @@
 
   public init(name: Name, bundle: Bundle?) {
     self.bundle = bundle
-    let folders = (bundle?.resourcePath).map { [$0] } ?? []
-    let places = (folders + StandIn.storyboardFolders).flatMap { folder in
-      ["", "Base.lproj/"].map { "\(folder)/\($0)\(name).storyboard" }
-    }
-    if let found = places.lazy.compactMap({ StoryboardFile.read($0) }).first {
+    if let found = StoryboardFile.read("\(name).storyboard", in: bundle) {
       file = found
     } else {
       StandIn.raise("NSInvalidArgumentException", "Could not find a storyboard named '\(name)'")
@@ -56,13 +52,7 @@
     guard element.tag == "controllerPlaceholder" else { return (self, element) }
     guard let name = element["storyboardName"] else { return nil }
     let other = name == file.name ? self : NSStoryboard(name: name, bundle: bundle)
-    let found =
-      if let identifier = element["referencedIdentifier"] {
-        other.file.controller(identifier: identifier)
-      } else {
-        other.file.initialID.flatMap { other.file.elements[$0] }
-      }
-    return found.flatMap { other.resolve($0) }
+    return other.file.controller(of: element).flatMap { other.resolve($0) }
   }
 }
 
@@ -146,12 +136,7 @@
       switch kind {
       case "sheet": if let screen { source?.presentAsSheet(screen) }
       case "modal": if let screen { source?.presentAsModalWindow(screen) }
-      case "popover":
-        if let screen, let source {
-          source.present(
-            screen, asPopoverRelativeTo: .zero, of: sender as? NSView ?? source.view,
-            preferredEdge: .minY, behavior: .transient)
-        }
+      case "popover": if let screen { source?.present(screen, animator: WindowAnimator(.popover)) }
       // The class of a custom segue that does not exist is the plain one, which shows nothing.
       case "embed", "custom": break
       default:

@@ -15,7 +15,6 @@
   open var storyboard: NSStoryboard? { nib?.storyboard }
   open var title: String?
   open var identifier: NSUserInterfaceItemIdentifier?
-  open var representedObject: Any?
   open func awakeFromNib() {}
 
   // MARK: Its view
@@ -77,11 +76,10 @@
 
   open internal(set) weak var parent: NSViewController?
   open private(set) var children: [NSViewController] = []
-  open func addChild(_ child: NSViewController) { insertChild(child, at: children.count) }
-  open func insertChild(_ child: NSViewController, at index: Int) {
+  open func addChild(_ child: NSViewController) {
     child.removeFromParent()
     child.parent = self
-    children.insert(child, at: index)
+    children.append(child)
   }
   open func removeChild(at index: Int) {
     let child = children.remove(at: index)
@@ -115,12 +113,6 @@
   open func presentAsModalWindow(_ controller: NSViewController) {
     present(controller, animator: WindowAnimator(.modal))
   }
-  open func present(
-    _ controller: NSViewController, asPopoverRelativeTo rect: CGRect, of view: NSView,
-    preferredEdge: NSRectEdge, behavior: NSPopover.Behavior
-  ) {
-    present(controller, animator: WindowAnimator(.popover))
-  }
 
   /// Ends the presentation of a controller by this one.
   open func dismiss(_ controller: NSViewController) {
@@ -150,11 +142,6 @@
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     SceneNib.perform(identifier, of: self, nib, sender)
   }
-}
-
-public enum NSRectEdge: UInt, Sendable { case minX, minY, maxX, maxY }
-@preconcurrency @MainActor open class NSPopover: NSResponder {
-  public enum Behavior: Int, Sendable { case applicationDefined, transient, semitransient }
 }
 
 @preconcurrency @MainActor public protocol NSViewControllerPresentationAnimator: NSObjectProtocol {

@@ -33,7 +33,6 @@
     NSApplication.shared.windows.append(self)
     contentViewController?.appear()
   }
-  open func orderOut(_ sender: Any?) { close() }
   open func close() {
     guard isVisible else { return }
     for sheet in sheets { endSheet(sheet) }
@@ -79,8 +78,6 @@
     get { window?.contentViewController }
     set { window?.contentViewController = newValue }
   }
-  open var isWindowLoaded: Bool { window != nil }
-  open func windowWillLoad() {}
   open func windowDidLoad() {}
   open func awakeFromNib() {}
   open func showWindow(_ sender: Any?) {
@@ -97,7 +94,6 @@
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     SceneNib.perform(identifier, of: self, nib, sender)
   }
-  open func dismissController(_ sender: Any?) { close() }
 }
 
 extension NSWindow {

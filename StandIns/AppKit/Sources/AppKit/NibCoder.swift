@@ -1,15 +1,6 @@
 // Makes the controllers that a storyboard's file describes, and connects their objects.
 
-@MainActor enum Classes {
-  static func named(_ name: String, module: String?) -> AnyClass? {
-    NSClassFromString(module.map { "\($0).\(name)" } ?? name)
-  }
-  static func of(_ element: NibElement, or standard: AnyClass) -> AnyClass {
-    guard let name = element["customClass"] else { return standard }
-    if let type = named(name, module: element["customModule"]) { return type }
-    StandIn.log("Unknown class \(name) in Interface Builder file.")
-    return standard
-  }
+extension Classes {
   static let controllers: [String: AnyClass] = [
     "windowController": NSWindowController.self, "tabViewController": NSTabViewController.self,
     "splitViewController": NSSplitViewController.self,
@@ -138,7 +129,6 @@
       window.title = element.child(key: "window")?["title"] ?? ""
       window.windowController = controller
       controller.window = window
-      controller.windowWillLoad()
       window.contentViewController = children.first
       controller.windowDidLoad()
     default: break

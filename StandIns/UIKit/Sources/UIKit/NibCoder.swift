@@ -1,21 +1,6 @@
 // Makes the controllers that a storyboard's file describes.
 
-/// The classes that a file names.
-@MainActor enum Classes {
-  static func named(_ name: String, module: String?) -> AnyClass? {
-    guard let module else { return NSClassFromString(name) }
-    return NSClassFromString("\(module).\(name)")
-  }
-
-  /// The class of an element: its own, or that of its tag.
-  static func of(_ element: NibElement, or standard: AnyClass) -> AnyClass {
-    guard let name = element["customClass"] else { return standard }
-    if let type = named(name, module: element["customModule"]) { return type }
-    let module = element["customModule"].map { "\($0)." } ?? ""
-    StandIn.log("Unknown class \(module)\(name) in Interface Builder file.")
-    return standard
-  }
-
+extension Classes {
   /// The views of other frameworks, which an app may bring in modules of these names.
   static func foreign(_ tag: String) -> UIView.Type? {
     let names = [

@@ -6,7 +6,7 @@
   private let file: StoryboardFile?
 
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
-    (self.name, file) = (name, StoryboardFile.nib(name, in: bundleOrNil))
+    (self.name, file) = (name, StoryboardFile.read("\(name).xib", in: bundleOrNil))
   }
 
   /// Makes the objects of the file, and connects them and its owner.
@@ -29,27 +29,13 @@ extension Bundle {
   ) -> [Any]? { UINib(nibName: name, bundle: self).instantiate(withOwner: owner) }
 }
 
-extension StoryboardFile {
-  static func nib(_ name: String, in bundle: Bundle?) -> StoryboardFile? {
-    path(of: "\(name).xib", in: bundle).flatMap(read)
-  }
-
-  /// The path of a file, in a bundle or in the stand-in's folders.
-  static func path(of file: String, in bundle: Bundle?) -> String? {
-    let folders = ((bundle?.resourcePath).map { [$0] } ?? []) + StandIn.storyboardFolders
-    return folders.flatMap { folder in
-      ["", "Base.lproj/", "en.lproj/"].map { "\(folder)/\($0)\(file)" }
-    }.first(where: FileManager.default.fileExists)
-  }
-}
-
 extension UIViewController {
   /// The view of the nib file that is named after the controller, where it has no scene. (D `nibName`)
   func loadNib() -> Bool {
     guard nib == nil else { return false }
     let type = String(describing: type(of: self))
     let names = nibNameGiven.map { [$0] } ?? [String(type.dropLast("Controller".count)), type]
-    guard let name = names.first(where: { StoryboardFile.nib($0, in: nil) != nil }) else {
+    guard let name = names.first(where: { StoryboardFile.read("\($0).xib", in: nil) != nil }) else {
       return false
     }
     UINib(nibName: name, bundle: nil).instantiate(withOwner: self)

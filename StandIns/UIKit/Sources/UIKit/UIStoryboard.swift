@@ -4,13 +4,13 @@
 
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     bundle = storyboardBundleOrNil
-    if let file = Self.file(name, in: storyboardBundleOrNil) {
+    if let file = StoryboardFile.read("\(name).storyboard", in: bundle) {
       self.file = file
     } else {
       StandIn.raise(
         "NSInvalidArgumentException",
         "Could not find a storyboard named '\(name)' in bundle \((bundle ?? .main).bundlePath)")
-      file = .empty(name)
+      file = StoryboardFile(name, NibElement("document", [:]))
     }
   }
 
@@ -19,11 +19,7 @@
 
   /// Whether there is a storyboard of a name, where `init(name:bundle:)` looks for it.
   public static func standInHas(_ name: String, in bundle: Bundle?) -> Bool {
-    file(name, in: bundle) != nil
-  }
-
-  private static func file(_ name: String, in bundle: Bundle?) -> StoryboardFile? {
-    StoryboardFile.path(of: "\(name).storyboard", in: bundle).flatMap(StoryboardFile.read)
+    StoryboardFile.read("\(name).storyboard", in: bundle) != nil
   }
 
   open func instantiateInitialViewController() -> UIViewController? { initial(nil) }
@@ -77,20 +73,7 @@
     guard element.tag == "viewControllerPlaceholder" else { return (self, element) }
     guard let name = element["storyboardName"] else { return nil }
     let other = name == file.name ? self : UIStoryboard(name: name, bundle: bundle)
-    let found =
-      if let identifier = element["referencedIdentifier"] {
-        other.file.controller(identifier: identifier)
-      } else {
-        other.file.initialID.flatMap { other.file.elements[$0] }
-      }
-    return found.flatMap { other.resolve($0) }
-  }
-}
-
-extension StoryboardFile {
-  /// A storyboard without scenes, in place of one that does not exist.
-  static func empty(_ name: String) -> StoryboardFile {
-    StoryboardFile(name, NibElement("document", [:]))
+    return other.file.controller(of: element).flatMap { other.resolve($0) }
   }
 }
 
