@@ -52,8 +52,8 @@ final class PetListController: UITableViewController {
 
 extension PetListController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .segueAction("makePet:sender:") { (list: PetListController, coder, sender, _) in
-      list.makePet(coder, sender: sender)
+    .method("makePet:sender:") { (list: PetListController, arguments) in
+      list.makePet(arguments[0], sender: arguments[1])
     },
     .action("showHelp:") { (list: PetListController, _) in
       list.navigationController?.pushViewController(HelpController(topic: "Pets"), animated: true)
@@ -114,8 +114,8 @@ final class PetController: UIViewController {
 
 extension PetController: ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
-    .segueAction("makeCart:sender:") { (screen: PetController, coder, _, _) in
-      CartController(coder: coder, pet: screen.pet)
+    .method("makeCart:sender:") { (screen: PetController, arguments) in
+      CartController(coder: arguments[0], pet: screen.pet)
     },
     .action("edit:") { (pet: PetController, _) in pet.edit() },
     .unwind("petWasEdited:") { (pet: PetController, segue) in

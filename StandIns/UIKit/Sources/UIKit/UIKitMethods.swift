@@ -13,16 +13,6 @@ extension ExposedMethod {
     }
   }
 
-  /// A method that makes the destination of a segue.
-  public static func segueAction<Target>(
-    _ selector: String,
-    _ body: @escaping @MainActor (Target, NSCoder, Any?, String?) -> UIViewController?
-  ) -> Self {
-    Self(selector: selector) { object, arguments in
-      guard let target = object as? Target, let coder = arguments[0] as? NSCoder else { return nil }
-      return body(target, coder, arguments[1], arguments[2] as? String)
-    }
-  }
 }
 
 extension ExposedMethod {

@@ -59,9 +59,10 @@ final class Home: Recorder, ExposesMethods {
   var makes: ((NSCoder) -> UIViewController?)?
   static let exposedMethods: [ExposedMethod] = [
     .unwind("unwindHome:") { (home: Home, segue) in events.append("\(home.name).unwindHome") },
-    .segueAction("make:sender:identifier:") { (home: Home, coder, sender, identifier) in
+    .method("make:sender:identifier:") { (home: Home, arguments) in
+      let (sender, identifier): (Any?, String?) = (arguments[1], arguments[2])
       events.append("\(home.name).make(\(sender ?? "nil"), \(identifier ?? "nil"))")
-      return home.makes?(coder)
+      return home.makes?(arguments[0])
     },
     .action("tap:") { (home: Home, _) in events.append("\(home.name).tap") },
   ]
