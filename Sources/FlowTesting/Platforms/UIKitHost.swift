@@ -165,7 +165,7 @@
     /// Waits up to three seconds for what a first screen leads on to by itself, such as a splash screen; once in vain.
     private func waitForFirstTap() async throws(Finding) {
       let start = MoveID(scene: subject.shown.scene.text, label: "start")
-      guard tables.waitsInVain[start] == nil else { return }
+      guard settings.beginsWithCode, tables.waitsInVain[start] == nil else { return }
       for _ in 0..<600 where controllers == shown {
         try? await Task.sleep(nanoseconds: 5_000_000)
       }
@@ -229,7 +229,11 @@
             case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)
             default: LiveHierarchy.children(of: controller)
             }
-          shown += inside + [controller.presentedViewController].compactMap(\.self)
+          // A screen answers with what a container around it presents, too.
+          let above = controller.presentedViewController
+          shown +=
+            inside
+            + [above?.presentingViewController === controller ? above : nil].compactMap(\.self)
         }
       }
     }
