@@ -9,6 +9,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 }
 
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 /// A method that a storyboard calls by its selector, or a property that it sets by its name.
 ///
@@ -195,6 +196,13 @@ extension NSObject {
 
 // MARK: - Foundation's calls by a selector
 
+extension NSObject {
+  @MainActor public func perform(
+    _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval
+  ) {
+    StandIn.onNextTurn { [weak self] in self?.perform(selector, with: argument) }
+  }
+}
 extension NotificationCenter {
   /// Calls a method of an object as long as the object lives.
   @MainActor public func addObserver(
@@ -205,6 +213,17 @@ extension NotificationCenter {
     _ = addObserver(forName: name, object: object, queue: nil) { note in
       nonisolated(unsafe) let note = note
       MainActor.assumeIsolated { _ = weakObserver?.perform(selector, with: note) }
+    }
+  }
+}
+extension Timer {
+  @MainActor @discardableResult public static func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    nonisolated(unsafe) weak let weakTarget = target as? NSObject
+    return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
+      nonisolated(unsafe) let timer = timer
+      MainActor.assumeIsolated { _ = weakTarget?.perform(selector, with: timer) }
     }
   }
 }

@@ -1,6 +1,15 @@
 // Makes the controllers that a storyboard's file describes.
 
 extension Classes {
+  /// The views of other frameworks, which an app may bring in modules of these names.
+  static func foreign(_ tag: String) -> UIView.Type? {
+    let names = [
+      "wkWebView": "WebKit.WKWebView", "mapView": "MapKit.MKMapView",
+      "skView": "SpriteKit.SKView", "sceneKitView": "SceneKit.SCNView",
+    ]
+    return names[tag].flatMap { NSClassFromString($0) } as? UIView.Type
+  }
+
   static let controllers: [String: UIViewController.Type] = [
     "navigationController": UINavigationController.self,
     "tabBarController": UITabBarController.self, "splitViewController": UISplitViewController.self,

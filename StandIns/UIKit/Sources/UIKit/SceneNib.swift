@@ -176,7 +176,7 @@
   }
 
   private func makeTree(_ element: NibElement) -> UIView {
-    let known = Classes.views[element.tag]
+    let known = Classes.views[element.tag] ?? Classes.foreign(element.tag)
     let standard = known ?? UIView.self
     let type = Classes.of(element, or: standard) as? UIView.Type ?? standard
     let view = type.init(coder: NSCoder()) ?? UIView(frame: .zero)

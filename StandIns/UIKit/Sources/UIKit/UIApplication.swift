@@ -1,10 +1,24 @@
 // The application, its scene and its windows.
 
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  var window: UIWindow? { get set }
+}
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   private static let theOne = UIApplication()
   open class var shared: UIApplication { theOne }
+  open weak var delegate: (any UIApplicationDelegate)?
   open private(set) lazy var connectedScenes: Set<UIScene> = [UIWindowScene()]
 
+  open var windows: [UIWindow] {
+    connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+  }
   open internal(set) weak var keyWindow: UIWindow?
 
   /// Sends an action; without a target to the first object of the responder chain that has it.
