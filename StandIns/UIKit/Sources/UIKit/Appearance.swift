@@ -136,14 +136,14 @@
       if coordinator == nil { parties = [] }
       return end()
     }
-    let transition = coordinator ?? TransitionCoordinator()
+    let transition = coordinator ?? TransitionCoordinator(isAnimated: isAnimated)
     coordinator = transition
-    transition.ends.append(end)
+    transition.onEnd(end)
     wait(turns: 5) { [weak self] in
       guard self?.coordinator === transition else { return }
       self?.coordinator = nil
       self?.parties = []
-      transition.ends.forEach { $0() }
+      transition.end()
     }
   }
 
@@ -164,8 +164,45 @@
   }
 }
 
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: AnyObject {}
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  var isAnimated: Bool { get }
+}
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{
+  @discardableResult func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
 
 @MainActor final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
-  var ends: [() -> Void] = []
+  let isAnimated: Bool
+  private var ends: [() -> Void] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+  init(isAnimated: Bool) { self.isAnimated = isAnimated }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animation?(self)
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func onEnd(_ body: @escaping () -> Void) { ends.append(body) }
+
+  func end() {
+    ends.forEach { $0() }
+    completions.forEach { $0(self) }
+  }
 }

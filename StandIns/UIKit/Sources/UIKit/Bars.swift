@@ -13,6 +13,8 @@
   /// Nobody but a subclass sets it; others do by its key. (10.1)
   open internal(set) var state = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func require(toFail other: UIGestureRecognizer) {}
   var targets: [GestureTarget] = []
   open func addTarget(_ target: Any, action: Selector) {
     if let target = target as? NSObject { targets.append(GestureTarget(target, action)) }
@@ -96,6 +98,19 @@ final class GestureTarget: NSObject, KeyValueCoded {
     (self.target, self.action) = (target as AnyObject?, action)
   }
   public convenience init(
+    barButtonSystemItem item: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init()
+    systemItem = item
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+  public convenience init(
+    image: UIImage?, style: Style = .plain, target: Any?, action: Selector?
+  ) {
+    self.init()
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+  public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
   ) {
@@ -110,9 +125,17 @@ final class GestureTarget: NSObject, KeyValueCoded {
     self.systemItem = systemItem
     self.primaryAction = primaryAction
   }
+  public static func flexibleSpace() -> Self { Self() }
+  public static func fixedSpace(_ width: CGFloat) -> Self { Self() }
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
   open weak var target: AnyObject?
   open var action: Selector?
   open var menu: UIMenu?
+  open var style = Style.plain
+  open var width: CGFloat = 0
   /// Runs in place of the target's action, and is none. (10.2)
   open var primaryAction: UIAction? {
     didSet { nameAfterPrimaryAction() }
@@ -133,6 +156,17 @@ extension UIBarButtonItem: KeyValueCoded {
     self.init()
     (self.title, self.image, self.tag) = (title, image, tag)
   }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+  }
+  public enum SystemItem: Int {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    case downloads, mostRecent, mostViewed
+  }
+  public convenience init(tabBarSystemItem item: SystemItem, tag: Int) {
+    self.init(title: "\(item)", image: nil, tag: tag)
+  }
+  open var selectedImage: UIImage?
 }
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
   public init(title: String = "") { self.title = title.isEmpty ? nil : title }
@@ -156,12 +190,24 @@ extension UIBarButtonItem: KeyValueCoded {
 
 // MARK: - Bars
 
-@preconcurrency @MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
+  open weak var delegate: (any UINavigationBarDelegate)?
   open var items: [UINavigationItem]?
 }
 @preconcurrency @MainActor open class UITabBar: UIView {
   open var items: [UITabBarItem]?
 }
-@preconcurrency @MainActor open class UIToolbar: UIView {
+public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+extension UIBarPositioningDelegate {
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
+@preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
+  open weak var delegate: (any UIToolbarDelegate)?
   open var items: [UIBarButtonItem]?
 }

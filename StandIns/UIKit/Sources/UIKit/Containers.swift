@@ -6,6 +6,11 @@
     animated: Bool)
   func navigationController(
     _ controller: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ controller: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 extension UINavigationControllerDelegate {
   public func navigationController(
@@ -15,6 +20,11 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ controller: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
+  public func navigationController(
+    _ controller: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
@@ -25,11 +35,17 @@ extension UINavigationControllerDelegate {
     super.init(nibName: nil, bundle: nil)
     addChild(rootViewController)
   }
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+  }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) var navigationBar = UINavigationBar(frame: .zero)
   open var isNavigationBarHidden = false
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
   /// The swipe that goes back, which its own delegate allows only where there is a back button. (10.10)
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = {
     let recognizer = UIGestureRecognizer(target: nil, action: nil)
@@ -38,6 +54,7 @@ extension UINavigationControllerDelegate {
   }()
   private let popDelegate = PopDelegate()
   private final class PopDelegate: NSObject, UIGestureRecognizerDelegate {}
+  public enum Operation: Int, Sendable { case none, push, pop }
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
 
   override var isContainer: Bool { true }

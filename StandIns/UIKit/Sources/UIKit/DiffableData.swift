@@ -9,10 +9,20 @@ public struct NSDiffableDataSourceSnapshot<Section: DiffableIdentifier, Item: Di
   public var sectionIdentifiers: [Section] { parts.map(\.section) }
   public var itemIdentifiers: [Item] { parts.flatMap(\.items) }
   public var numberOfSections: Int { parts.count }
+  public var numberOfItems: Int { itemIdentifiers.count }
+  public func itemIdentifiers(inSection section: Section) -> [Item] {
+    parts.first { $0.section == section }?.items ?? []
+  }
+  public func numberOfItems(inSection section: Section) -> Int {
+    itemIdentifiers(inSection: section).count
+  }
   public mutating func appendSections(_ ids: [Section]) { parts += ids.map { ($0, []) } }
   public mutating func insertSections(_ ids: [Section], beforeSection id: Section) {
     let index = sectionIdentifiers.firstIndex(of: id) ?? parts.count
     parts.insert(contentsOf: ids.map { ($0, []) }, at: index)
+  }
+  public mutating func deleteSections(_ ids: [Section]) {
+    parts.removeAll { ids.contains($0.section) }
   }
   public mutating func appendItems(_ items: [Item], toSection id: Section? = nil) {
     guard let part = parts.lastIndex(where: { id == nil || $0.section == id }) else {
@@ -39,6 +49,10 @@ public struct NSDiffableDataSourceSnapshot<Section: DiffableIdentifier, Item: Di
   public mutating func deleteItems(_ items: [Item]) {
     for part in parts.indices { parts[part].items.removeAll(where: items.contains) }
   }
+  public mutating func deleteAllItems() { parts = [] }
+  public mutating func reloadItems(_ items: [Item]) {}
+  public mutating func reconfigureItems(_ items: [Item]) {}
+  public mutating func reloadSections(_ ids: [Section]) {}
   private static func raise(_ reason: String) {
     MainActor.assumeIsolated { StandIn.raise("NSInternalInconsistencyException", reason) }
   }

@@ -7,3 +7,8 @@ extension IndexPath {
   public var row: Int { self[1] }
   public var item: Int { self[1] }
 }
+extension NSIndexPath {
+  public var section: Int { index(atPosition: 0) }
+  public var row: Int { index(atPosition: 1) }
+  public var item: Int { index(atPosition: 1) }
+}

@@ -7,12 +7,25 @@
     public static let disabled = Self(rawValue: 1), destructive = Self(rawValue: 2)
     public static let hidden = Self(rawValue: 4)
   }
+  public enum State: Int, Sendable { case off, on, mixed }
   open internal(set) var title: String
   init(title: String) { self.title = title }
 }
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
+  public struct Identifier: Hashable, Sendable {
+    let name: String
+    public init(_ name: String) { self.name = name }
+  }
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let displayInline = Self(rawValue: 1), destructive = Self(rawValue: 2)
+  }
   open private(set) var children: [UIMenuElement]
-  public init(title: String = "", children: [UIMenuElement] = []) {
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    options: Options = [], children: [UIMenuElement] = []
+  ) {
     self.children = children
     super.init(title: title)
   }
@@ -21,8 +34,17 @@
   public typealias Handler = @MainActor (UIAction) -> Void
   let handler: Handler
   open var attributes: Attributes
-  public init(title: String = "", attributes: Attributes = [], handler: @escaping Handler) {
-    (self.handler, self.attributes) = (handler, attributes)
+  open var state: State
+  public struct Identifier: Hashable, Sendable {
+    let name: String
+    public init(_ name: String) { self.name = name }
+  }
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping Handler
+  ) {
+    (self.handler, self.attributes, self.state) = (handler, attributes, state)
     super.init(title: title)
   }
   open private(set) var sender: Any?
@@ -38,9 +60,15 @@
 /// Sends its action up the responder chain.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   public let action: Selector
+  public let propertyList: Any?
   open var attributes: Attributes
-  public init(title: String = "", action: Selector, attributes: Attributes = []) {
-    (self.action, self.attributes) = (action, attributes)
+  open var state: State
+  public init(
+    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
+  ) {
+    (self.action, self.propertyList) = (action, propertyList)
+    (self.attributes, self.state) = (attributes, state)
     super.init(title: title)
   }
 }

@@ -101,6 +101,7 @@ extension Classes {
     controller.title = element["title"]
     controller.definesPresentationContext = element.isSet("definesPresentationContext")
     controller.isModalInPresentation = element.isSet("modalInPresentation")
+    controller.hidesBottomBarWhenPushed = element.isSet("hidesBottomBarWhenPushed")
     controller.restorationIdentifier = element["restorationIdentifier"]
     if let style = UIModalPresentationStyle(named: element["modalPresentationStyle"] ?? "") {
       controller.modalPresentationStyle = style

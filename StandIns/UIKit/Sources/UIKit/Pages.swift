@@ -10,6 +10,8 @@
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 }
+extension UIPageViewControllerDataSource {
+}
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController,
@@ -97,6 +99,7 @@ extension UISearchBarDelegate {
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {}
 
 /// A search: when it becomes active or stops, it asks for the results of its text.
 ///
@@ -115,6 +118,7 @@ extension UISearchBarDelegate {
   open private(set) var searchResultsController: UIViewController?
   open private(set) lazy var searchBar = UISearchBar(frame: .zero)
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
   open var isActive = false {
     didSet {
       guard isActive != oldValue else { return }

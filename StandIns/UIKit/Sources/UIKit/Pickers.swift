@@ -9,6 +9,7 @@ extension UIImagePickerControllerDelegate {
   }
 }
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
+  public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
 }
 
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: NSObjectProtocol {

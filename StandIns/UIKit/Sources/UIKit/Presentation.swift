@@ -48,12 +48,21 @@
         "UIPopoverPresentationController (\(StandIn.name(popover))) should have a non-nil sourceView "
           + "or barButtonItem set before the presentation occurs.")
     }
+    if controller.modalPresentationStyle == .custom,
+      let own = controller.transitioningDelegate?.presentationController(
+        forPresented: controller, presenting: presenter, source: receiver)
+    {
+      controller.kept = own
+    }
+    let kept = controller.kept
+    kept?.presentationTransitionWillBegin()
     presenter.presented = controller
     controller.presenter = presenter
     controller.isBeingPresented = true
     window.appearance.involve(presenter, controller)
     window.appearance.update(animated: animated, presents: true, isSheet: controller.isSheet) {
       controller.isBeingPresented = false
+      kept?.presentationTransitionDidEnd(true)
       completion?()
     }
   }
@@ -83,7 +92,12 @@
       return dismiss(from: presenter, animated: animated, completion)
     }
     guard let presenter = presented.presenter, let window = presenter.ownWindow else { return }
-    if window.appearance.isPresenting || presented.isBeingDismissed {
+    if window.appearance.isPresenting {
+      return StandIn.log(
+        "Attempt to dismiss from view controller \(StandIn.name(receiver)) while a presentation or "
+          + "dismiss is in progress!")
+    }
+    guard !presented.isBeingDismissed else {
       return StandIn.log(
         "Attempt to dismiss from view controller \(StandIn.name(receiver)) while a presentation or "
           + "dismiss is in progress!")
@@ -98,10 +112,15 @@
     animated: Bool, _ completion: (() -> Void)?
   ) {
     let isSheet = presented.isSheet
+    let kept = presented.kept
+    kept?.dismissalTransitionWillBegin()
     release(presented)
     presenter.presented = nil
     window.appearance.involve(presenter, presented)
-    window.appearance.update(animated: animated, presents: true, isSheet: isSheet) { completion?() }
+    window.appearance.update(animated: animated, presents: true, isSheet: isSheet) {
+      kept?.dismissalTransitionDidEnd(true)
+      completion?()
+    }
   }
 
   /// Forgets everything presented above a controller that leaves.
@@ -122,6 +141,12 @@
 extension UIViewController {
   /// Whether what presents it stays visible beneath.
   var isSheet: Bool {
-    modalPresentationStyle != .fullScreen && modalPresentationStyle != .currentContext
+    switch modalPresentationStyle {
+    case .fullScreen, .currentContext: false
+    case .automatic, .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext,
+      .popover,
+      .none:
+      true
+    }
   }
 }

@@ -95,6 +95,7 @@ extension SceneNib {
     case (let scroll as UIScrollView, "delegate"):
       scroll.delegate = value as? any UIScrollViewDelegate
     case (let text as UITextView, "delegate"): text.delegate = value as? any UITextViewDelegate
+    case (let bar as UIToolbar, "delegate"): bar.delegate = value as? any UIToolbarDelegate
     case (let bar as UISearchBar, "delegate"): bar.delegate = value as? any UISearchBarDelegate
     case (let picker as UIPickerView, "delegate"):
       picker.delegate = value as? any UIPickerViewDelegate

@@ -7,6 +7,7 @@ public enum UIKeyboardType: Int, Sendable {
 
 @preconcurrency @MainActor open class UILabel: UIView {
   open var text: String?
+  open var isEnabled = true
 }
 
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {

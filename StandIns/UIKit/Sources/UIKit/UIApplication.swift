@@ -9,6 +9,7 @@ extension UIApplicationDelegate {
     set {}
   }
 }
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
 
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   private static let theOne = UIApplication()
@@ -16,10 +17,18 @@ extension UIApplicationDelegate {
   open weak var delegate: (any UIApplicationDelegate)?
   open private(set) lazy var connectedScenes: Set<UIScene> = [UIWindowScene()]
 
+  public struct OpenExternalURLOptionsKey: Hashable, Sendable { let name: String }
+  public enum State: Int, Sendable { case active, inactive, background }
   open var windows: [UIWindow] {
     connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
   }
   open internal(set) weak var keyWindow: UIWindow?
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler: ((Bool) -> Void)? = nil
+  ) {
+    if let completionHandler { StandIn.onNextTurn { completionHandler(true) } }
+  }
 
   /// Sends an action; without a target to the first object of the responder chain that has it.
   @discardableResult open func sendAction(
@@ -48,6 +57,7 @@ extension UIApplicationDelegate {
     case foregroundActive, foregroundInactive, background
   }
   open var activationState: ActivationState { .foregroundActive }
+  open weak var delegate: (any UISceneDelegate)?
 }
 
 @preconcurrency @MainActor open class UIScreen: NSObject {
@@ -163,11 +173,20 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 /// The traits of the one screen.
 @preconcurrency @MainActor open class UITraitCollection: NSObject {
   nonisolated public override init() { super.init() }
+  public static var current: UITraitCollection { UITraitCollection() }
   open var horizontalSizeClass: UIUserInterfaceSizeClass { StandIn.horizontalSizeClass }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv }
 extension UIView { public var traitCollection: UITraitCollection { UITraitCollection() } }
+extension UIViewController { public var traitCollection: UITraitCollection { UITraitCollection() } }
+extension UIPresentationController {
+  public var traitCollection: UITraitCollection { UITraitCollection() }
+}
 extension UIWindowScene { public var traitCollection: UITraitCollection { UITraitCollection() } }
 
+extension UIResponder {
+}
 extension UITextField {
   public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChange")
 }

@@ -32,6 +32,7 @@ extension UICollectionViewDelegate {
 
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   nonisolated public override init() { super.init() }
+  open var collectionView: UICollectionView? { nil }
 }
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
@@ -65,6 +66,14 @@ extension UICollectionViewCell: KeyValueCoded {
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier name: String) {
     register((type as? UICollectionViewCell.Type).map { .type($0) }, as: name)
   }
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {
+    register(nib.map { .nib($0) }, as: name)
+  }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    reloadData()
+    completion?(true)
+  }
   open weak var dataSource: (any UICollectionViewDataSource)?
   open weak var delegate: (any UICollectionViewDelegate)?
   open var allowsSelection = true
@@ -91,6 +100,7 @@ extension UICollectionViewCell: KeyValueCoded {
   open func scrollToItem(at path: IndexPath, at position: ScrollPosition, animated: Bool) {
     scroll(to: path, before: position.contains(.centeredVertically) ? 6 : 0)
   }
+  open var indexPathsForVisibleItems: [IndexPath] { visiblePaths }
   open func selectItem(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selected = path.map { [$0] } ?? []
   }
@@ -148,4 +158,6 @@ open class UICollectionViewController: UIViewController,
   ) -> Bool { true }
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   {}
+  open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
+  open var clearsSelectionOnViewWillAppear = true
 }

@@ -28,7 +28,8 @@
   public struct State: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let normal = State([])
+    public static let normal = State([]), highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2), selected = State(rawValue: 4)
   }
   open var isEnabled = true
 
@@ -83,8 +84,10 @@
 }
 
 @preconcurrency @MainActor open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable { case custom, system }
-  public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
+  }
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
   }
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
@@ -94,12 +97,18 @@
   }
   public struct Configuration {
     public var title: String?
+    public var subtitle: String?
+    public var image: UIImage?
+    public static func plain() -> Self { Self() }
+    public static func filled() -> Self { Self() }
+    public static func gray() -> Self { Self() }
   }
   open var configuration: Configuration?
   private var titles: [UInt: String] = [:]
   open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
   open func title(for state: State) -> String? { titles[state.rawValue] }
   open var currentTitle: String? { titles[0] }
+  open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   open var menu: UIMenu?
   open var showsMenuAsPrimaryAction = false
 }
@@ -121,6 +130,7 @@
       value = min(value, maximumValue)
     }
   }
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
 @preconcurrency @MainActor open class UIStepper: UIControl {
   // "clamped to min/max" (its header)
@@ -133,6 +143,10 @@
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   private var titles: [String?] = []
   private var disabled: Set<Int> = []
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    titles = (items ?? []).map { $0 as? String }
+  }
   public static let noSegment = -1
   open var selectedSegmentIndex = UISegmentedControl.noSegment
   open var isMomentary = false

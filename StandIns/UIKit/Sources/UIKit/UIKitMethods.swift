@@ -21,5 +21,12 @@ extension ExposedMethod {
     FrameworkMethod("reloadData") { (table: UITableView) in table.reloadData() },
     FrameworkMethod("reloadData") { (grid: UICollectionView) in grid.reloadData() },
     FrameworkMethod("_accessoryButtonAction:") { (cell: UITableViewCell) in cell.tapAccessory() },
+    FrameworkMethod("setNeedsLayout") { (view: UIView) in view.setNeedsLayout() },
+    FrameworkMethod("resignFirstResponder") { (view: UIView) in _ = view.resignFirstResponder() },
   ]
+}
+
+extension NSValue {
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 }

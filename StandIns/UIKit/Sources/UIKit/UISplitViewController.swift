@@ -8,9 +8,16 @@
     _ controller: UISplitViewController, showDetail viewController: UIViewController, sender: Any?
   ) -> Bool
   func splitViewController(
+    _ controller: UISplitViewController, collapseSecondary secondary: UIViewController,
+    onto primary: UIViewController
+  ) -> Bool
+  func splitViewController(
     _ controller: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn column: UISplitViewController.Column
   ) -> UISplitViewController.Column
+  func splitViewController(
+    _ controller: UISplitViewController,
+    willChangeTo displayMode: UISplitViewController.DisplayMode)
 }
 extension UISplitViewControllerDelegate {
   public func splitViewController(
@@ -20,13 +27,24 @@ extension UISplitViewControllerDelegate {
     _ controller: UISplitViewController, showDetail viewController: UIViewController, sender: Any?
   ) -> Bool { false }
   public func splitViewController(
+    _ controller: UISplitViewController, collapseSecondary secondary: UIViewController,
+    onto primary: UIViewController
+  ) -> Bool { false }
+  public func splitViewController(
     _ controller: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn column: UISplitViewController.Column
   ) -> UISplitViewController.Column { column }
+  public func splitViewController(
+    _ controller: UISplitViewController,
+    willChangeTo displayMode: UISplitViewController.DisplayMode
+  ) {}
 }
 
 /// A split view in the old style: a master and a detail.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
+  }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
@@ -38,6 +56,7 @@ extension UISplitViewControllerDelegate {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open private(set) var style = Style.unspecified
+  open var displayMode: DisplayMode { .automatic }
   open weak var delegate: (any UISplitViewControllerDelegate)?
   open var isCollapsed: Bool { StandIn.horizontalSizeClass == .compact }
 
@@ -46,7 +65,7 @@ extension UISplitViewControllerDelegate {
     isCollapsed ? Array(children.prefix(1)) : children
   }
   open var viewControllers: [UIViewController] {
-    get { visibleChildren }
+    get { isCollapsed ? Array(children.prefix(1)) : children }
     set {
       children.forEach { $0.removeFromParent() }
       newValue.forEach(addChild)
@@ -64,6 +83,10 @@ extension UISplitViewControllerDelegate {
       $0 is UINavigationController ? $0 : UINavigationController(rootViewController: $0)
     }
     arrangeColumns()
+  }
+  open func viewController(for column: Column) -> UIViewController? {
+    let found = columns[column]
+    return (found as? UINavigationController)?.viewControllers.first ?? found
   }
   open func show(_ column: Column) { if isCollapsed { arrangeColumns(top: column) } }
 

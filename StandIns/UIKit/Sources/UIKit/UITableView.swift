@@ -110,6 +110,7 @@ extension UITableViewCell: KeyValueCoded {
   open func register(_ nib: UINib?, forCellReuseIdentifier name: String) {
     register(nib.map { .nib($0) }, as: name)
   }
+  open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {}
   open func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {
     register((type as? UITableViewCell.Type).map { .type($0) }, as: name)
   }
@@ -122,27 +123,31 @@ extension UITableViewCell: KeyValueCoded {
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {
     scroll(to: path, before: position == .bottom ? 7 : position == .middle ? 4 : 0)
   }
+  open var indexPathsForVisibleRows: [IndexPath]? { visiblePaths }
   open func reloadData() {
     reuseAll()
-    headers.forEach { $0.removeFromSuperview() }
-    (selected, known, headers) = ([], nil, [])
+    marginals.forEach { $0.removeFromSuperview() }
+    (selected, known, marginals) = ([], nil, [])
   }
 
   /// The number of rows of each section when the table last looked; nil if it did not since it was reloaded.
   private var known: [Int]?
 
-  /// The headers that the delegate made.
-  private var headers: [UIView] = []
+  /// The headers and footers that the delegate made.
+  private var marginals: [UIView] = []
   private var update = TableUpdate()
 
-  /// Counts the rows, and asks for the headers.
+  /// Counts the rows, and asks for the headers and footers.
   private func look() {
     guard known == nil else { return }
     known = counts
-    headers = (0..<numberOfSections).compactMap {
-      delegate?.tableView(self, viewForHeaderInSection: $0)
+    marginals = (0..<numberOfSections).flatMap { section in
+      [
+        delegate?.tableView(self, viewForHeaderInSection: section),
+        delegate?.tableView(self, viewForFooterInSection: section),
+      ].compactMap { $0 }
     }
-    headers.forEach(addSubview)
+    marginals.forEach(addSubview)
   }
   open func insertRows(at paths: [IndexPath], with animation: RowAnimation) {
     change { update in paths.forEach { update.inserted[$0.section, default: 0] += 1 } }
@@ -220,3 +225,5 @@ extension UITableViewCell: KeyValueCoded {
     return nil
   }
 }
+
+// MARK: - Contents of a cell

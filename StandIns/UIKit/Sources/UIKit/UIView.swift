@@ -3,12 +3,17 @@
 @preconcurrency @MainActor open class UIResponder: NSObject {
   nonisolated public override init() { super.init() }
   open var next: UIResponder? { nil }
+  open private(set) var isFirstResponder = false
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     responds(to: action)
   }
   /// The first object of the responder chain that can perform an action. (12.3)
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
+  }
+  @discardableResult open func resignFirstResponder() -> Bool {
+    isFirstResponder = false
+    return true
   }
 }
 
@@ -35,6 +40,12 @@
   open var gestureRecognizers: [UIGestureRecognizer]?
   open var constraints: [NSLayoutConstraint] { [] }
 
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let curveEaseInOut = Self([]), `repeat` = Self(rawValue: 4)
+  }
+
   /// The controller whose view this is.
   weak var controller: UIViewController?
 
@@ -57,6 +68,7 @@
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
   open func layoutIfNeeded() {}
+  open func setNeedsLayout() {}
 
   // MARK: Where it is
 
@@ -117,6 +129,41 @@
   private static var animates = true
   open class func setAnimationsEnabled(_ enabled: Bool) { animates = enabled }
   open class var areAnimationsEnabled: Bool { animates }
+  open class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    if let completion { StandIn.onNextTurn { completion(true) } }
+  }
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping damping: CGFloat, initialSpringVelocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+  open class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations ?? {}, completion: completion)
+  }
+  open class func transition(
+    from view: UIView, to other: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    view.superview?.addSubview(other)
+    view.removeFromSuperview()
+    if let completion { StandIn.onNextTurn { completion(true) } }
+  }
 }
 
 @preconcurrency @MainActor open class UIImageView: UIView {
@@ -126,12 +173,22 @@
   }
   open var image: UIImage?
 }
-@preconcurrency @MainActor open class UIProgressView: UIView {}
-@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {}
+@preconcurrency @MainActor open class UIProgressView: UIView {
+  public enum Style: Int, Sendable { case `default`, bar }
+  open var progress: Float = 0
+}
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable { case medium = 100, large, white = 1, whiteLarge = 0, gray = 2 }
+  public convenience init(style: Style) { self.init(frame: .zero) }
+  open var style = Style.medium
+}
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   open private(set) lazy var contentView = UIView(frame: .zero)
 }
-@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+}
+extension UIScrollViewDelegate {
+}
 @preconcurrency @MainActor open class UIScrollView: ScrollingView {
   open weak var delegate: (any UIScrollViewDelegate)?
 }

@@ -67,6 +67,7 @@
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   open internal(set) weak var tab: UITab?
   open var toolbarItems: [UIBarButtonItem]?
+  open var hidesBottomBarWhenPushed = false
   open override var next: UIResponder? { parent ?? presenter ?? hostWindow }
 
   // MARK: Where it is
@@ -92,6 +93,21 @@
       parent = nil
       didMove(toParent: nil)
     }
+  }
+  open func transition(
+    from: UIViewController, to: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    from.viewIfLoaded?.superview?.addSubview(to.view)
+    from.viewIfLoaded?.removeFromSuperview()
+    animations?()
+    guard let window = ownWindow else {
+      completion?(true)
+      return
+    }
+    window.appearance.involve(self)
+    window.appearance.update(animated: true) { completion?(true) }
   }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
@@ -137,16 +153,32 @@
   open var isModalInPresentation = false
   open internal(set) var isBeingPresented = false
   open internal(set) var isBeingDismissed = false
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var kept: UIPresentationController?
   open var presentationController: UIPresentationController? {
-    if let popoverPresentationController { return popoverPresentationController }
-    if kept == nil { kept = UIPresentationController(self) }
+    if let own: UIPresentationController = popoverPresentationController
+      ?? sheetPresentationController
+    {
+      return own
+    }
+    if kept == nil {
+      kept = UIPresentationController(presentedViewController: self, presenting: nil)
+    }
     return kept
   }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
-    if !(kept is UIPopoverPresentationController) { kept = UIPopoverPresentationController(self) }
+    if !(kept is UIPopoverPresentationController) {
+      kept = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    }
     return kept as? UIPopoverPresentationController
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
+    if !(kept is UISheetPresentationController) {
+      kept = UISheetPresentationController(presentedViewController: self, presenting: nil)
+    }
+    return kept as? UISheetPresentationController
   }
   open var presentedViewController: UIViewController? {
     sequence(first: self as UIViewController, next: \.parent).lazy.compactMap(\.presented).first
