@@ -64,7 +64,7 @@ extension Exploration {
 
   /// Returns a finding for each name of a scene that no scene has; a given path need not meet all scenes of a router.
   ///
-  /// Where a walk that was not made may reach one, it is a note.
+  /// The finding is a note if a longer run may reach the scene.
   func unknownScenes(_ named: [String], of claim: String) -> [Finding] {
     guard seed != nil || model != nil else { return [] }
     let known =

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && canImport(ObjectiveC) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// What UIKit's own code calls by ways that it does not show; the UIKit of the tests brings these calls along.
+  /// The calls that only UIKit's own code can make by public means; the stand-in has the same functions.
   @MainActor enum PrivateCalls {
     /// The app's own buttons on both sides of an item of a list, which only its layout knows.
     static func swipeActions(

@@ -329,7 +329,7 @@
       return items(menu?.children ?? [], on: screen.controller)
     }
 
-    /// What a menu waits for, which is not seen.
+    /// The obstacle to an item that a menu gets only after it was opened.
     static let loading = "its menu was still loading"
 
     @available(iOS 14, *)

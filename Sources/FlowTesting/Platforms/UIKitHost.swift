@@ -76,7 +76,7 @@
     private var ownWindow: HostWindow?
     var window: UIWindow? { ownWindow?.window }
 
-    /// What the flow's closure returned, which lives as long as the walk; a controller as long as it is shown.
+    /// The object that the flow's closure returned, kept until the walk ends; nil for a controller, which its window keeps.
     private var app: Any?
     private weak var begun: AnyObject?
 

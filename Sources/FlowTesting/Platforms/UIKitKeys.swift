@@ -89,7 +89,7 @@
   }
 
   extension UIViewController {
-    /// How a person leaves a screen that another process shows; nil for a screen of the app's.
+    /// The call by which Cancel leaves a screen of another process; nil for a screen of the app's.
     ///
     /// The library links no framework but UIKit, so that classes and methods have names here.
     var cancelling: (method: String, delegate: String, isDismissedByDelegate: Bool)? {

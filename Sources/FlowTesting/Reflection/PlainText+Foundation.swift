@@ -71,7 +71,7 @@ extension Measurement: NumbersText, PartialText {
   }
   var parts: [Any]? { [value, unit.symbol, type(of: unit)] + scale }
 
-  /// What says how the unit is converted; the app's own converter, whose code does not run.
+  /// The unit's scale: the numbers of a framework's converter, or the app's own converter, whose code is not called.
   private var scale: [Any] {
     guard let converter = (unit as? Dimension)?.converter else { return [] }
     guard TypeFacts.isOfFramework(type(of: converter)) else { return [converter] }
