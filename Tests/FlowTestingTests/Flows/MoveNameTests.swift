@@ -25,7 +25,7 @@ import Testing
     let value: Value
   }
 
-  /// What nobody sees may lead there.
+  /// A closure of the test, or a property that is not read, may lead there.
   @Test func aScreenThatIsNeverReachedIsAMistakeWhereAllIsSeen() async {
     func told<Value>(
       _ value: @escaping @Sendable () -> Value, _ checks: Check<House<Value>>...,
