@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "UIKit"),
     .target(name: "SwiftUI", dependencies: ["UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
-    .target(name: "FlowTesting", dependencies: ["UIKit"]),
+    .target(name: "FlowTesting", dependencies: ["SwiftUI", "UIKit"]),
     .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
     .target(
       name: "PetShopInCode", dependencies: ["SwiftUI", "UIKit"],

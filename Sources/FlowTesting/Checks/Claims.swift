@@ -57,7 +57,8 @@ extension Exploration {
   /// Returns a finding for each name in a claim that no move has.
   func unknownMoves(_ named: [String], of claim: String) -> [Finding] {
     let segues = (model?.scenes ?? []).flatMap { $0.segues.map(\.label) }
-    let known = kind.subject.moves.map(\.label) + coverage.moves.map(\.label) + segues
+    let moves = kind.subject.moves.map(\.label) + kind.subject.gestures
+    let known = moves + coverage.moves.map(\.label) + segues
     // Not every answer is met on a given path.
     return unknown(named.filter { seed != nil || !$0.contains(" ") }, "move", known, of: claim)
   }

@@ -82,19 +82,46 @@ extension Flow {
     self.init(from: make, ScreenReader(screen), state, moves())
   }
 
+  /// Creates a flow whose screen is what SwiftUI shows of a router's state.
+  ///
+  /// ```swift
+  /// let shop = Flow(from: { Router(api: .fake) }) {
+  ///   Shown(path: \.path, root: "home")
+  ///   Shown(sheet: \.sheet)
+  ///   Move("open", from: "home", choosing: \.items) { $0.open($1) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a fresh subject, for each walk.
+  ///   - state: Returns a value that tells states apart instead of what the subject stores.
+  ///   - moves: What SwiftUI shows, as ``Shown`` says it, and the moves that a person can make.
+  public init(
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)? = nil,
+    @SceneModel.ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
+  ) {
+    self.init(from: make, nil, state, moves())
+  }
+
   private init(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
-    _ reader: ScreenReader<Subject>,
+    _ reader: ScreenReader<Subject>?,
     _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?,
-    _ all: [Move<Subject>]
+    _ written: [Move<Subject>]
   ) {
+    let shown = ShownWords(written)
+    let all = shown?.moves ?? written
+    let noScreen = reader == nil && shown == nil ? [Finding.noScreen] : []
+    let isOfMainActor = reader?.isOfMainActor ?? shown?.isOfMainActor ?? false
     kind = .subject(
       SubjectFacts(
-        moves: all.map { ($0.label, $0.scene) }, screens: reader.names,
+        moves: (shown?.listed ?? all).map { ($0.label, $0.scene) },
+        gestures: shown?.gestures ?? [], screens: reader?.names,
         hasState: state != nil, isObject: Subject.self is AnyClass,
-        isOfMainActor: reader.isOfMainActor))
+        isOfMainActor: isOfMainActor))
     width = .compact
-    findings = Self.findings(in: all)
+    findings = noScreen + (shown?.mistakes ?? []) + Self.findings(in: all, shown?.layers.places)
     driver = { (tables) async throws(Finding) in
       let subject: Subject
       do {
@@ -103,7 +130,7 @@ extension Flow {
         throw .notMade(error)
       }
       do {
-        return try await SubjectDriver(subject, all, reader, state, tables)
+        return try await SubjectDriver(subject, all, reader, state, shown, tables)
       } catch {
         throw .notMade(error, by: "'at:' or 'state:'")
       }
@@ -129,7 +156,9 @@ extension Flow {
     return flow
   }
 
-  private static func findings(in moves: [Move<Subject>]) -> [Finding] {
+  private static func findings(
+    in moves: [Move<Subject>], _ places: [ShownLayers.Place]?
+  ) -> [Finding] {
     guard !moves.isEmpty else {
       return [
         Finding.test(
@@ -138,8 +167,9 @@ extension Flow {
       ]
     }
     return moves.indices.compactMap { index in
-      let isTaken = moves[..<index].contains { earlier in
-        earlier.label == moves[index].label
+      let isTaken = moves[..<index].indices.contains { number in
+        let earlier = moves[number]
+        return earlier.label == moves[index].label && places?[number] == places?[index]
           && (earlier.scene == nil || moves[index].scene == nil
             || earlier.scene == moves[index].scene)
       }
@@ -152,6 +182,12 @@ extension Flow {
 }
 
 extension Finding {
+  /// The finding that nothing says which screen a subject is at.
+  static let noScreen = test(
+    message: "Nothing says on which screen the subject is.",
+    advice:
+      "Write at: \\.screen, or what SwiftUI shows of it: Shown(path: \\.path, root: \"home\").")
+
   /// The finding that there is nothing to walk, since the subject cannot be made.
   static func notMade(_ error: any Error, by word: String = "'from:'") -> Finding {
     .test(

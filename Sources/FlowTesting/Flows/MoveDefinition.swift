@@ -15,7 +15,7 @@ final class MoveDefinition: Sendable {
   let adviceOnEnd: String?
 
   /// The label by which a claim names the move: answers to all calls of one label have one.
-  var claimed: String { if case .answer(let call, _) = action { call } else { label } }
+  let claimed: String
 
   /// Whether it answers a call that waits.
   var isAnswer: Bool { if case .answer = action { true } else { false } }
@@ -31,11 +31,13 @@ final class MoveDefinition: Sendable {
   }
 
   init(
-    _ label: String, _ moveID: MoveID, _ action: Action, isSegue: Bool = false,
-    adviceOnEnd: String? = nil, in names: SymbolTable
+    _ label: String, _ moveID: MoveID, _ action: Action, claimed: String? = nil,
+    isSegue: Bool = false, adviceOnEnd: String? = nil, in names: SymbolTable
   ) {
     self.label = label
     self.action = action
+    let call: String? = if case .answer(let call, _) = action { call } else { nil }
+    self.claimed = claimed ?? call ?? label
     self.isSegue = isSegue
     self.adviceOnEnd = adviceOnEnd
     name = names.move(moveID)

@@ -51,6 +51,21 @@ final class RunMemory {
   /// The findings about moves that walks cannot see, each about some screens; a green run warns of them.
   var doubts: [String: Finding] = [:]
 
+  /// The places of the screens in what SwiftUI shows.
+  var frames: [String: ShownLayers.Frame] = [:]
+
+  /// The buttons of alerts whose action did something, and the findings about those that did nothing once.
+  var useful: Set<String> = []
+  var idle: [String: Finding] = [:]
+
+  /// Notes a finding on its path; of several about one subject the one with the shortest text, and path, is kept.
+  func doubt(_ finding: Finding, on path: FlowPath) {
+    var doubt = finding
+    doubt.message += "\n  Path:    \(path)"
+    guard doubt.message.count < doubts[finding.subject]?.message.count ?? .max else { return }
+    doubts[finding.subject] = doubt
+  }
+
   /// The notes for the record of the walk about a sender and about outlets, by move.
   var crashHints: [MoveName: String] = [:]
 }

@@ -21,27 +21,12 @@ struct ScreenReader<Subject>: Sendable {
   ) {
     let kind = Runtime.kind(of: Screen.self)
     let isObject = kind != .structType && kind != .enumType
-    // No mirror is needed to see that.
-    let isEnum = kind == .enumType && !(Screen.self is any CustomReflectable.Type)
-    names = (Screen.self as? any CaseIterable.Type)?.allCases.map { Self.name(of: $0) }
+    let isEnum = ShownScreen.isEnum(Screen.self)
+    names = (Screen.self as? any CaseIterable.Type)?.allCases.map { ShownScreen.name(of: $0) }
     self.screen = { subject in
       let screen = try await screen(subject)
       let object = isObject ? Runtime.unwrapped(screen).flatMap(Runtime.object) : nil
-      return (isEnum ? Self.name(ofCase: screen) : Self.name(of: screen), object)
+      return (isEnum ? ShownScreen.name(ofCase: screen) : ShownScreen.name(of: screen), object)
     }
-  }
-
-  private static func name(of value: Any) -> String {
-    if let text = value as? String { return text }
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .enum: return name(ofCase: value)
-    case .optional: return mirror.children.first.map { name(of: $0.value) } ?? "nothing"
-    default: return "\(type(of: value))"
-    }
-  }
-
-  private static func name(ofCase value: Any) -> String {
-    Runtime.enumCase(of: value)?.name ?? "\(value)"
   }
 }

@@ -3,10 +3,18 @@ final class SubjectDriver<Subject>: Driver {
   let last: LastStep<Subject>
 
   private let moves: [Move<Subject>]
-  private let reader: ScreenReader<Subject>
+  /// Reads the screen; nil if that is what SwiftUI shows.
+  private let reader: ScreenReader<Subject>?
   private let stateOfSubject:
     (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?
   private let memory: RunMemory
+
+  /// What SwiftUI shows of the subject, now and when the moves were read last; nil without words for it.
+  private let shown: ShownWords<Subject>?
+  private var view = ShownLayers.View()
+  private var judged: ShownLayers.View?
+  /// Whether a gesture was made since the moves were read last.
+  private var isGesture = false
 
   /// The last move, whose choice is kept.
   private var lastMove: MoveDefinition?
@@ -15,27 +23,42 @@ final class SubjectDriver<Subject>: Driver {
   private var given: (any Sendable)?
 
   nonisolated(nonsending) init(
-    _ subject: Subject, _ moves: [Move<Subject>], _ reader: ScreenReader<Subject>,
+    _ subject: Subject, _ moves: [Move<Subject>], _ reader: ScreenReader<Subject>?,
     _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?,
-    _ memory: RunMemory
+    _ shown: ShownWords<Subject>?, _ memory: RunMemory
   ) async throws {
+    self.shown = shown
     self.moves = moves
     stateOfSubject = state
     self.reader = reader
     self.memory = memory
-    let screen = try await reader.screen(subject)
+    if let shown { view = try await shown.view(of: subject) }
+    let screen = try await reader?.screen(subject) ?? (name: view.screen, object: nil)
     given = try await state?(subject)
     last = LastStep(subject, on: memory.names.scene(screen.name))
     arrive(at: screen.object)
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
-    try await refresh()
+    // Only a move changes a value that was read after the last one.
+    if shown == nil || Subject.self is AnyClass { try await refresh() }
+    if let shown { try judge(shown.layers) }
+    let isWaiting = WaitingCalls.current?.isEmpty == false
     var available: [AvailableMove] = []
     for definition in definitions(on: scene) {
       guard case .code(let number) = definition.action else { continue }
       do {
         let move = moves[number]
+        if let shown {
+          guard let count = shown.layers.choices(number, in: view, isWaiting: isWaiting)
+          else { continue }
+          if case .gesture(let gesture, _) = shown.layers.places[number] {
+            if try await shown.isHeld(number, last.subject) { continue }
+            let senders = gesture == .popTo ? count : nil
+            available.append(AvailableMove(move: definition, senders: senders))
+            continue
+          }
+        }
         if let condition = move.condition, try await !condition(last.subject) { continue }
         let count = try await move.choices?(last.subject)
         if count != 0 { available.append(AvailableMove(move: definition, senders: count)) }
@@ -46,19 +69,40 @@ final class SubjectDriver<Subject>: Driver {
     return available
   }
 
+  /// Throws what is wrong with what SwiftUI shows, and notes what nobody sees.
+  private func judge(_ layers: ShownLayers) throws(Finding) {
+    if let fault = layers.fault(in: view) { throw fault }
+    last.doubt = judged.flatMap { isGesture ? nil : layers.changeBeneath($0, view) }
+    (judged, isGesture) = (view, false)
+    if memory.frames[scene.text] == nil { memory.frames[scene.text] = layers.frame(of: view) }
+  }
+
   nonisolated(nonsending) func perform(
     _ move: MoveDefinition, sender: Int?
   ) async throws(Finding) -> Bool {
     guard case .code(let number) = move.action else { return false }
     (lastMove, last.choice) = (move, nil)
+    isGesture = shown?.layers.isGesture(number) ?? false
+    if let sheet = shown?.layers.begins(number, in: view) {
+      view.going = sheet
+      return true
+    }
     // A copy, since the walk goes on while the move waits for an answer.
     var subject = last.subject
     do {
-      let choice = try await moves[number].perform(&subject, sender ?? 0)
-      if lastMove === move { last.choice = choice }
+      if let shown,
+        try await shown.perform(number, choice: sender ?? 0, in: view, &subject, memory)
+      {
+        view.going = nil
+      } else {
+        let choice = try await moves[number].perform(&subject, sender ?? 0)
+        if lastMove === move { last.choice = choice }
+      }
       last.subject = subject
     } catch {
       last.subject = subject
+      // SwiftUI may have written before the code of a button failed.
+      if shown != nil { try await refresh() }
       // A move of all screens that throws is one failure, on whatever screen.
       let isOfAll = moves[number].scene == nil
       throw .thrown(
@@ -70,7 +114,18 @@ final class SubjectDriver<Subject>: Driver {
 
   nonisolated(nonsending) func refresh() async throws(Finding) {
     do {
-      let screen = try await reader.screen(last.subject)
+      if let shown {
+        let old = view
+        view = try await shown.view(of: last.subject, going: old.going)
+        let gone = shown.layers.dismissed(old, view, by: memory.reader)
+        if !gone.isEmpty {
+          var subject = last.subject
+          try await shown.callOnDismiss(of: gone, &subject)
+          last.subject = subject
+          view = try await shown.view(of: subject, going: view.going)
+        }
+      }
+      let screen = try await reader?.screen(last.subject) ?? (name: view.screen, object: nil)
       if screen.name != scene.text { last.scene = memory.names.scene(screen.name) }
       arrive(at: screen.object)
       if let stateOfSubject { given = try await stateOfSubject(last.subject) }
@@ -97,6 +152,7 @@ final class SubjectDriver<Subject>: Driver {
     let held =
       if let given { reader.read(given) } else { await reader.readAll(last.subject) }
     if let held { state.mix(held) }
+    if let going = view.going { state.mix(UInt64(going.layer + 1)) }
     return state
   }
 
@@ -109,8 +165,8 @@ final class SubjectDriver<Subject>: Driver {
         let isOffered =
           "If nobody can make it there, say when it is on offer: Move(\(move.label.quoted)) { … }.when { … }"
         return MoveDefinition(
-          move.label, moveID, .code(number), adviceOnEnd: move.condition == nil ? isOffered : nil,
-          in: memory.names)
+          move.label, moveID, .code(number), claimed: shown?.layers.claimed(number),
+          adviceOnEnd: move.condition == nil ? isOffered : nil, in: memory.names)
       }
     }
   }

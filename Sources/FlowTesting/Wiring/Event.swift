@@ -30,7 +30,7 @@ public struct Event<Target>: Sendable {
     _ label: String,
     perform: nonisolated(nonsending) @escaping @Sendable (inout Target) async throws -> Void
   ) {
-    (move, count) = (Move(label, perform: perform), nil)
+    (move, count) = (Move(label, perform: perform).asEvent, nil)
   }
 
   /// Creates an event that chooses an element of a collection; paths have its number in brackets, from 0.
@@ -41,7 +41,7 @@ public struct Event<Target>: Sendable {
         inout Target, Choices.Element
       ) async throws -> Void
   ) {
-    (move, count) = (Move(label, choosing: choices, perform: perform), choices.count)
+    (move, count) = (Move(label, choosing: choices, perform: perform).asEvent, choices.count)
   }
 
   /// Returns the move of a router or a coordinator that comes only while a condition holds.

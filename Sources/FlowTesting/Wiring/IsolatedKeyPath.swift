@@ -16,6 +16,28 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
     return await value(of: Passed(value: root), on: isolation).value
   }
 
+  /// Returns the value if the caller may read it without waiting.
+  func valueNow(of root: Root, isOnMainActor: Bool) -> Value? {
+    isolation == nil || isOnMainActor && isOfMainActor ? root[keyPath: path] : nil
+  }
+
+  var isWritable: Bool { path is WritableKeyPath<Root, Value> }
+
+  nonisolated(nonsending) func set(_ value: Value, in root: inout Root) async {
+    if let isolation, path is ReferenceWritableKeyPath<Root, Value> {
+      await set(Passed(value: value), in: Passed(value: root), on: isolation)
+    } else if let path = path as? WritableKeyPath<Root, Value> {
+      root[keyPath: path] = value
+    }
+  }
+
+  private func set(
+    _ value: Passed<Value>, in root: Passed<Root>, on isolation: isolated any Actor
+  ) {
+    guard let path = path as? ReferenceWritableKeyPath<Root, Value> else { return }
+    root.value[keyPath: path] = value.value
+  }
+
   private func value(of root: Passed<Root>, on isolation: isolated any Actor) -> Passed<Value> {
     Passed(value: root.value[keyPath: path])
   }

@@ -23,6 +23,12 @@ public struct Move<Subject>: Sendable {
   /// Returns whether the move can be made; nil for a move that always can.
   var condition: (nonisolated(nonsending) @Sendable (Subject) async throws -> Bool)?
 
+  /// What SwiftUI shows, if it stands for that and is no move itself.
+  var shown: Shown<Subject>?
+
+  /// Whether it comes from outside at any moment.
+  var isEvent = false
+
   /// Makes the move with the choice of a number, and returns what was chosen; nil for a move without choices.
   let perform: nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Any?
 
@@ -140,6 +146,27 @@ public struct Move<Subject>: Sendable {
       try await perform(&subject, choice)
       return choice
     }
+  }
+
+  var asEvent: Move {
+    var event = self
+    event.isEvent = true
+    return event
+  }
+
+  /// Makes a move of its parts.
+  init(
+    _ label: String, from scene: String?,
+    _ choices: (nonisolated(nonsending) @Sendable (Subject) async throws -> Int)?,
+    _ perform: nonisolated(nonsending) @escaping @Sendable (inout Subject, Int) async throws -> Any?
+  ) {
+    (self.label, self.scene, self.choices, self.perform) = (label, scene, choices, perform)
+  }
+
+  /// Makes the element that stands for what SwiftUI shows.
+  init(_ shown: Shown<Subject>) {
+    self.init("") { _ in }
+    self.shown = shown
   }
 
   /// Returns the move with a property of an object as its condition: `.when(\.canGoBack)`.

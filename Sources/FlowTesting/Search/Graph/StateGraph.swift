@@ -93,6 +93,9 @@ final class StateGraph: MoveGraph {
 
   var count: Int { states.count }
 
+  /// The shortest known path to the state in which the walk makes its choice.
+  var pathToChoice: FlowPath? { making.map { states.path(to: $0.state) } }
+
   /// Forgets everything, such as after a part of the subject was found to differ in each walk.
   func clear() {
     (states, failures, numbers, byDistance) = ([], [], [:], [])

@@ -46,6 +46,9 @@ public struct Exploration: Sendable {
   /// The choices in them that failed, each with the screen where that was.
   var failedSteps: [(step: StateGraph.Step, scene: String)] = []
 
+  /// The places of the screens in what SwiftUI shows, if words say that.
+  var frames: [String: ShownLayers.Frame] = [:]
+
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
@@ -75,27 +78,6 @@ public struct Exploration: Sendable {
     if let picture = facts.picture { return picture }
     let moves = model == nil ? nil : Set(coverage.taken.keys)
     return MapDiagram(model: model ?? seenMap, covered: (coverage.scenes, moves)).markdown
-  }
-
-  /// The screens that walks saw, and those that the flow names, as a map.
-  var seenMap: SceneModel {
-    let drawn = seenMoves
-    let names =
-      states.map(\.scene.text) + drawn.values.joined().map(\.target).sorted()
-      + kind.subject.moves.compactMap(\.scene) + (kind.subject.screens ?? [])
-    let scenes = names.unique().map { name in
-      Scene(name) {
-        drawn[name, default: []].unique { "\($0.label) \($0.target)" }
-          .map { Segue($0.label, to: $0.target) }
-      }
-    }
-    return SceneModel(initial: states.first.map { Scene.ID($0.scene.text) }, scenes: scenes)
-  }
-
-  /// The moves that walks made on each screen, with the screens to which they led.
-  var seenMoves: [String: [(label: String, target: String)]] {
-    Dictionary(grouping: states.drawn(failing: failedSteps), by: \.source)
-      .mapValues { $0.map { ($0.label, $0.target) } }
   }
 }
 

@@ -21,6 +21,7 @@ extension Run {
       refusals: refusals, exploration: exploration(seed: seed))
     report.exploration.states = states.states
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
+    report.exploration.frames = context.tables.frames
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.facts.complete = seed.flatMap { _ in complete }
@@ -84,7 +85,9 @@ extension Run {
       coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
       replay: replay)
     facts.mostRead = context.tables.reader.mostRead()
-    facts.doubts = context.tables.doubts.sorted { $0.key < $1.key }.map(\.value)
+    let idle = context.tables.idle.filter { !context.tables.useful.contains($0.key) }
+    facts.doubts = context.tables.doubts.merging(idle) { $1 }.sorted { $0.key < $1.key }
+      .map(\.value)
     (facts.waits.settles, facts.waits.outliving) = (flow.settle != nil, context.work.outliving)
     facts.waits.outlasted = Dictionary(
       uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) })

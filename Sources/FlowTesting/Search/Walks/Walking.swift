@@ -191,6 +191,12 @@ final class Walking<Subject> {
     available =
       underWay.isEmpty || kind.subject.isObject ? try await driver.availableMoves() : []
     let last = driver.last
+    // A call that got its answer at once is not in the path, which the next walk has.
+    if let doubt = last.doubt, context.calls.areOffered || context.calls.names.isEmpty {
+      var path = context.graph?.pathToChoice ?? walk.path.prefix(walk.made.count - 1)
+      path.moves += walk.path.moves.suffix(1)
+      context.tables.doubt(doubt, on: path)
+    }
     if context.calls.areOffered { offerAnswers(on: last.scene) }
     source = last.scene
     for move in last.untappable { context.coverage.recordLackOfSenders(move.name) }

@@ -64,3 +64,16 @@ final class AnyViewStorage<Content: View> {}
   }
   public required init?(coder: NSCoder) { fatalError("made by code only") }
 }
+
+/// The screens that a stack shows above its first, whose number alone can be read.
+public struct NavigationPath: Equatable {
+  private var elements: [AnyHashable] = []
+  public init() {}
+  public var count: Int { elements.count }
+  public var isEmpty: Bool { elements.isEmpty }
+  /// None, as if an element were not `Codable`.
+  public var codable: CodableRepresentation? { nil }
+  public struct CodableRepresentation: Codable {}
+  public mutating func append<Element: Hashable>(_ element: Element) { elements.append(element) }
+  public mutating func removeLast(_ number: Int = 1) { elements.removeLast(number) }
+}

@@ -1,0 +1,154 @@
+/// The words of a flow for what SwiftUI shows, with its moves and the gestures.
+final class ShownWords<Subject>: Sendable {
+  let layers: ShownLayers
+  let moves: [Move<Subject>]
+  let isOfMainActor: Bool
+  private let words: [Shown<Subject>]
+  private let readers: [@Sendable (Subject, Bool) -> [ShownScreen]?]
+
+  /// The depth to which routers in routers are followed.
+  private static var mostRouters: Int { 4 }
+
+  /// Finds the words among some moves; nil without any.
+  init?(_ all: [Move<Subject>]) {
+    var (words, layers) = ([Shown<Subject>](), [ShownLayers.Layer]())
+    var made: [(move: Move<Subject>, place: ShownLayers.Place)] = []
+    func add(_ all: [Move<Subject>], in parent: Int?, depth: Int) {
+      for move in all {
+        guard let word = move.shown else {
+          let isNamed = move.scene != nil
+          made.append((move, move.isEvent ? .anywhere : isNamed ? .screen : .inside(parent)))
+          continue
+        }
+        if let inside = word.inside {
+          if depth < Self.mostRouters { add(inside(), in: parent, depth: depth + 1) }
+          continue
+        }
+        let layer = words.count
+        words.append(word)
+        layers.append(ShownLayers.Layer(word, in: parent))
+        for (label, gesture) in word.gestures {
+          made.append((Move(label) { _ in }, .gesture(gesture, of: layer)))
+        }
+        add(word.content, in: layer, depth: depth)
+      }
+    }
+    add(all, in: nil, depth: 0)
+    guard !words.isEmpty else { return nil }
+    (moves, self.words, readers) = (made.map(\.move), words, words.map(\.readNow))
+    isOfMainActor = Subject.self is AnyClass && words.contains(where: \.isOfMainActor)
+    self.layers = ShownLayers(layers, made.map(\.place))
+  }
+
+  var mistakes: [Finding] { words.compactMap(\.mistake) }
+
+  /// The moves that a run should make, without going back from what may never be shown.
+  var listed: [Move<Subject>] { zip(moves, layers.places).filter { !$1.goesBack }.map(\.0) }
+
+  /// The labels of the gestures that go back.
+  var gestures: [String] { zip(moves, layers.places).filter(\.1.goesBack).map(\.0.label).unique() }
+
+  nonisolated(nonsending) func view(
+    of subject: Subject, going: ShownLayers.Going? = nil
+  ) async throws -> ShownLayers.View {
+    var view = ShownLayers.View()
+    let isOnMainActor = isOfMainActor && MainThread.isCurrent
+    for layer in layers.layers.indices {
+      let parent = layers.layers[layer].parent.flatMap { view.screens[$0].isEmpty ? $0 : nil }
+      guard parent == nil || layers.layers[layer].mayBeStale else {
+        layers.add([], to: &view)
+        continue
+      }
+      var screens = readers[layer](subject, isOnMainActor)
+      if screens == nil { screens = try await words[layer].read(subject) }
+      if let parent {
+        layers.addGone(screens ?? [], in: parent, to: &view)
+      } else {
+        layers.add(screens ?? [], to: &view)
+      }
+    }
+    layers.complete(&view, going: going)
+    return view
+  }
+
+  /// Whether the view holds the sheet that a move would swipe down.
+  nonisolated(nonsending) func isHeld(_ move: Int, _ subject: Subject) async throws -> Bool {
+    guard case .gesture(let gesture, let layer) = layers.places[move],
+      gesture == .swipe || gesture == .begin
+    else { return false }
+    return try await words[layer].held?(subject) == true
+  }
+
+  /// Does what SwiftUI does by a gesture, and returns whether a move is one.
+  ///
+  /// Throws if a button's action does nothing after SwiftUI cleared the property, and something while it is set.
+  nonisolated(nonsending) func perform(
+    _ move: Int, choice: Int, in view: ShownLayers.View, _ subject: inout Subject,
+    _ memory: RunMemory
+  ) async throws -> Bool {
+    guard case .gesture(let gesture, let layer) = layers.places[move] else { return false }
+    let word = words[layer]
+    let reset = try await word.reset?(subject)
+    try await word.keep(&subject, layers.kept(gesture, of: layer, choice: choice, in: view))
+    guard case .button(let number) = gesture, let action = word.buttons[number].action,
+      let alert = view.screens[layer].first
+    else { return true }
+    let old = await memory.reader.readAll(subject)
+    try await action(&subject, alert.value)
+    let isWaiting = memory.work.isRunning || WaitingCalls.current?.isEmpty == false
+    let (label, id) = (moves[move].label, "\(alert.name).\(moves[move].label)")
+    guard let old, !isWaiting, await memory.reader.readAll(subject) == old else {
+      memory.useful.insert(id)
+      return true
+    }
+    memory.idle[id] = .idleButton(
+      label, of: alert.name, "did nothing, however often it was pressed")
+    guard let reset else { return true }
+    try await reset(&subject)
+    try await action(&subject, alert.value)
+    try await word.keep(&subject, 0)
+    guard await memory.reader.readAll(subject) == old else {
+      throw Finding.idleButton(
+        label, of: alert.name, "did nothing, and does something while the property is set")
+    }
+    return true
+  }
+
+  /// Calls what SwiftUI calls once some presentations are gone.
+  nonisolated(nonsending) func callOnDismiss(of gone: [Int], _ subject: inout Subject) async throws
+  {
+    for layer in gone { try await words[layer].onDismiss?(&subject) }
+  }
+}
+
+extension Shown {
+  /// What a person can do with it, by its labels in paths.
+  fileprivate var gestures: [(String, ShownLayers.Gesture)] {
+    let swipe: [(String, ShownLayers.Gesture)] = [
+      (ShownLayers.swipe, .swipe), ("swipe begins", .begin), ("sheet is gone", .end),
+    ]
+    return switch style {
+    case .tab: names.enumerated().map { ("tab:\($1)", .tab($0)) }
+    case .path: [("back", .back), ("popTo", .popTo)] + (isMixed ? swipe : [])
+    case .sheet: swipe
+    case .cover: []
+    case .alert: buttons.enumerated().map { ($1.name, .button($0)) }
+    }
+  }
+}
+
+extension Finding {
+  /// Returns the finding that an alert's button found nothing to act on.
+  fileprivate static func idleButton(
+    _ label: String, of alert: String, _ what: String
+  ) -> Finding {
+    shown(
+      "idleButton", "\(alert).\(label)",
+      "'\(label)' of '\(alert)' \(what): SwiftUI clears the alert's property before its action runs.",
+      """
+      Let the action take what the alert is about, and not read it from that property. Where it should do nothing, write \
+      nil in its place.
+      """
+    ).placed(at: .move(label, on: alert))
+  }
+}

@@ -1,0 +1,281 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What SwiftUI shows of a router's state, and writes into it: a test for each rule of RULES.md, and what is found.
+@Suite(.exploring(walks: 60)) struct ShownTests {
+  struct Router {
+    enum Screen { case item(Int), detail }
+    enum Sheet { case editor, settings }
+    enum Tab { case home, search }
+
+    var tab = Tab.home { didSet { taps = min(taps + 1, 2) } }
+    var taps = 0
+    var path: [Screen] = []
+    var found: [String] = []
+    var sheet: Sheet?
+    var notes: [String] = []
+    var isPlaying = false
+    var alert: Int?
+    var deleted: Int?
+    var dismissed = 0
+    var log: [String] = []
+    var locked: Sheet? { sheet }
+  }
+
+  private static func flow(
+    _ router: Router = Router(),
+    @SceneModel.ListBuilder<Move<Router>> _ moves: () -> [Move<Router>]
+  ) -> Flow<Router> {
+    Flow(from: { router }, moves: moves)
+  }
+
+  /// Returns what a person can do on each screen, such as `home -open->`.
+  private func moves(_ flow: Flow<Router>) async -> Set<String> {
+    let made = Locked<Set<String>>([])
+    _ = await RunTemplate(flow) { step in
+      if let move = step.move { made.withLock { _ = $0.insert("\(step.from) -\(move.label)->") } }
+    }.explore(Budget(walks: 60))
+    return made.withLock(\.self)
+  }
+
+  /// Returns the first line of the failure, or of the warning, with its path; nil if there is none.
+  private func found(_ flow: Flow<Router>) async -> String? {
+    let report = await RunTemplate(flow).explore(Budget(walks: 60))
+    let failures = report.discoveries.map { "\($0.failure.finding.message) \($0.path)" }
+    let doubts = report.exploration.facts.doubts.map { "warning: \($0.message)" }
+    return (failures + report.refusals.map(\.message) + doubts).first?
+      .replacing("\n  Path:   ", with: "")
+  }
+
+  // MARK: - The screen, and what a person can do there
+
+  /// A flow with a word of each kind.
+  private static let shop = flow {
+    Shown(tab: \.tab, of: [.home, .search])
+    Shown(path: \.path, tab: "home")
+    Shown(path: \.found, tab: "search", by: { "found \($0)" })
+    Shown(sheet: \.sheet) { Shown(path: \.notes, root: "list") }
+    Shown(cover: \.isPlaying, named: "player")
+    Shown(alert: \.alert, ["delete": { $0.deleted = $1 }, "cancel": nil], named: "sure")
+    Move("open", from: "home") { $0.path = [.item(1), .detail] }
+    Move("find", from: "search") { $0.found = ["a"] }
+    Move("edit", from: "detail") { ($0.sheet, $0.notes) = (.editor, []) }
+    Move("write", from: "list") { $0.notes = ["note", "page"] }
+    Move("ask", from: "home") { $0.alert = 7 }
+    Move("play", from: "home") { $0.isPlaying = true }
+    Move("stop", from: "player") { $0.isPlaying = false }
+  }
+
+  @Test func theScreenIsTheLastAbove() async {
+    let flow = Self.shop
+    for path: FlowPath in [
+      "home -open-> detail -edit-> list -write-> page -back-> note -back-> list -swipeDown-> detail",
+      "home -\"tab:search\"-> search -find-> \"found a\" -\"tab:home\"-> home -open-> detail -back-> item",
+      "home -ask-> sure -delete-> home -play-> player -stop-> home -open-> detail -popTo(0)-> home",
+    ] {
+      await checkFlow(flow, along: path)
+    }
+    let moves = await moves(flow)
+    #expect(
+      moves.filter { $0.hasPrefix("player") } == ["player -stop->"], "A cover has no gesture.")
+    #expect(moves.filter { $0.hasPrefix("sure") }.sorted() == ["sure -cancel->", "sure -delete->"])
+    #expect(moves.contains("list -swipeDown->") && !moves.contains("list -swipe begins->"))
+  }
+
+  @Test func aMoveIsWhereNothingCoversIt() async {
+    let moves = await moves(
+      Self.flow {
+        Shown(path: \.path, root: "home")
+        Shown(sheet: \.sheet, of: ["editor"]) { Move("inside") { $0.dismissed = 1 } }
+        Shown(sheet: \.sheet, of: ["settings"], held: { _ in true })
+        Move("below") { $0.dismissed = 2 }
+        Move("named", from: "editor") { $0.dismissed = 3 }
+        Move("edit", from: "home") { $0.sheet = .editor }
+        Move("set", from: "home") { $0.sheet = .settings }
+        Event("link") { $0.sheet = nil }
+      })
+    #expect(
+      moves == [
+        "home -below->", "home -edit->", "home -set->", "home -link->", "editor -inside->",
+        "editor -named->", "editor -swipeDown->", "editor -swipe begins->",
+        "editor -sheet is gone->", "editor -link->", "settings -link->",
+      ])
+  }
+
+  @Test func theMapHasTabsStacksAndSheets() async {
+    await assertFlowSnapshot(of: Self.shop)
+  }
+
+  // MARK: - What SwiftUI writes, in what order
+
+  @Test func whatSwiftUIWrites() async {
+    let flow = Self.flow {
+      Shown(tab: \.tab, of: [.home, .search])
+      Shown(path: \.path, tab: "home")
+      Shown(sheet: \.sheet, onDismiss: { $0.log.append("gone: \($0.sheet == nil)") })
+      Shown(
+        alert: \.alert, ["ok": { $0.log.append("\($1), set: \($0.alert != nil)") }], named: "ask")
+      Move("edit", from: "home") { $0.sheet = .editor }
+      Move("ask", from: "home") { $0.alert = 7 }
+      Event("other") { $0.sheet = .settings }
+      Event("close") { $0.sheet = nil }
+    }
+    for (path, log): (FlowPath, [String]) in [
+      ("home -ask-> ask -ok-> home", ["7, set: false"]),
+      ("home -edit-> editor -swipeDown-> home", ["gone: true"]),
+      ("home -edit-> editor -other-> settings", ["gone: false"]),
+      ("home -edit-> editor -\"swipe begins\"-> editor", []),
+      ("home -edit-> editor -\"swipe begins\"-> editor -close-> home", ["gone: true"]),
+      (
+        "home -edit-> editor -\"swipe begins\"-> editor -other-> settings -\"sheet is gone\"-> home",
+        ["gone: true"]
+      ),
+    ] {
+      await checkFlow(flow, along: path) { step in
+        if step.index == path.count { #expect(step.subject.log == log, "\(path)") }
+      }
+    }
+    await checkFlow(flow, along: "home -\"tab:home\"-> home") { step in
+      #expect(step.subject.taps == step.index, "The selected tab is written again.")
+    }
+    let plain = Self.flow {
+      Shown(sheet: \.sheet)
+      Move("edit", from: "root") { $0.sheet = .editor }
+      Event("link") { $0.sheet = nil }
+    }
+    await checkFlow(
+      plain, .undoes("swipeDown", "edit"), .keeps(\.sheet, except: "swipeDown", "edit", "link"))
+  }
+
+  // MARK: - What is found without a claim
+
+  @Test(arguments: [true, false])
+  func twoPresentationsOfOneView(_ isNested: Bool) async {
+    let flow = Self.flow {
+      Shown(sheet: \.sheet) {
+        if isNested { Shown(cover: \.isPlaying, named: "player") }
+        Move("play", from: "settings") { $0.isPlaying = true }
+      }
+      if !isNested { Shown(cover: \.isPlaying, named: "player") }
+      Move("set", from: "root") { $0.sheet = .settings }
+      Move("stop", from: "player") { $0.isPlaying = false }
+    }
+    let text = """
+      SwiftUI shows one of two that are set: the sheet 'settings' and the cover 'player'. \
+      root -set-> settings -play-> player
+      """
+    #expect(await found(flow) == (isNested ? nil : text))
+  }
+
+  @Test(arguments: [true, false])
+  func whatComesBeneathASheet(_ isDismissed: Bool) async {
+    let flow = Self.flow {
+      Shown(path: \.path, root: "home")
+      Shown(sheet: \.sheet)
+      Move("set", from: "home") { $0.sheet = .settings }
+      Event("link") {
+        $0.path = [.detail]
+        if isDismissed { $0.sheet = nil }
+      }
+    }
+    let text = """
+      warning: 'detail' came beneath the sheet 'settings': nobody sees it. \
+      home -set-> settings -link-> settings
+      """
+    #expect(await found(flow) == (isDismissed ? nil : text))
+  }
+
+  @Test(arguments: [true, false])
+  func whatIsStillSetThoughItsViewHasGone(_ isCleared: Bool) async {
+    let popped = Self.flow {
+      Shown(path: \.path, root: "home")
+      Shown(sheet: \.sheet, on: "detail")
+      Move("open", from: "home") { $0.path = [.detail] }
+      Move("edit", from: "detail") { $0.sheet = .editor }
+      Event("home") {
+        $0.path = []
+        if isCleared { $0.sheet = nil }
+      }
+    }
+    let inSheet = Self.flow {
+      Shown(sheet: \.sheet) { Shown(alert: \.alert, ["ok": nil], named: "sure") }
+      Move("edit", from: "root") { $0.sheet = .editor }
+      Move("ask", from: "editor") { $0.alert = 1 }
+      Event("close") {
+        $0.sheet = nil
+        if isCleared { $0.alert = nil }
+      }
+    }
+    let texts = [
+      """
+      Nothing shows the sheet 'editor', which is still set: 'detail', which presents it, is gone. \
+      home -open-> detail -edit-> editor -home-> home
+      """,
+      """
+      Nothing shows the alert 'sure', which is still set: the sheet that presents it is gone. \
+      root -edit-> editor -ask-> sure -close-> root
+      """,
+    ]
+    for (flow, text) in zip([popped, inSheet], texts) {
+      #expect(await found(flow) == (isCleared ? nil : text))
+    }
+  }
+
+  @Test func aButtonThatFindsNothing() async {
+    func flow(
+      _ delete: @escaping Shown<Router>.Write<Int>, write: Shown<Router>.Write<Int?>? = nil
+    ) -> Flow<Router> {
+      Self.flow {
+        Shown(alert: \.alert, ["delete": delete], named: "sure", write: write)
+        Move("ask", from: "root") { $0.alert = 7 }
+      }
+    }
+    let path = "root -ask-> sure -delete-> root"
+    let why = "SwiftUI clears the alert's property before its action runs."
+    let late = await found(flow { router, _ in router.deleted = router.alert ?? router.deleted })
+    #expect(
+      late
+        == "'delete' of 'sure' did nothing, and does something while the property is set: \(why) \(path)"
+    )
+    let sent = await found(
+      flow { router, _ in
+        if let id = router.alert { router.deleted = id }
+      } write: {
+        $0.alert = $1
+      })
+    #expect(sent == "warning: 'delete' of 'sure' did nothing, however often it was pressed: \(why)")
+    // What was deleted already is deleted again.
+    #expect(await found(flow { $0.deleted = $1 }) == nil)
+    #expect(await found(flow({ $0.deleted = $1 }, write: { $0.alert = $1 })) == nil)
+  }
+
+  // MARK: - Mistakes in the words
+
+  @Test func mistakes() async {
+    let mistakes = await [
+      found(Self.flow { Shown(sheet: \.isPlaying) }), found(Self.flow { Shown(sheet: \.locked) }),
+      found(Self.flow { Move("open") { $0.path = [.detail] } }),
+    ]
+    #expect(
+      mistakes == [
+        "A sheet that a Bool shows has no name.",
+        "SwiftUI cannot write the property of Shown(sheet:): nobody may set it.",
+        "Nothing says on which screen the subject is.",
+      ])
+    let twice = Self.flow {
+      Shown(path: \.path)
+      Move("open", from: "root") { $0.path = [.detail] }
+      Move("open", from: "root") { $0.path = [.item(1)] }
+    }
+    #expect(await found(twice) == "Two moves are called 'open' on the same screen.")
+  }
+
+  @Test func aClosureThatSaysTheScreenWins() async {
+    let flow = Flow(from: { Router() }, at: { $0.path.isEmpty ? "start" : "end" }) {
+      Shown(path: \.path, root: "home")
+      Move("open", from: "start") { $0.path = [.detail] }
+    }
+    await checkFlow(flow, along: "start -open-> end -back-> start")
+  }
+}
