@@ -1,0 +1,1 @@
+../../../../Tests/FlowTestingTests/Wiring/NavigationPathTests.swift
