@@ -162,3 +162,45 @@ private typealias Scene = FlowTesting.Scene
     }
   }
 }
+
+/// The guide's words for what SwiftUI shows.
+@Suite struct GuideSwiftUI {
+  struct API {
+    static let fake = API()
+  }
+
+  struct Router {
+    enum Tab { case home, search }
+    enum Screen { case detail(Int), settings }
+    enum Sheet { case editor }
+
+    let api: API
+    let items = [1, 2]
+    var selectedTab = Tab.home
+    var path: [Screen] = []
+    var sheet: Sheet?
+    var sheetPath: [Screen] = []
+    var player: Int?
+    var alert: Screen?
+
+    mutating func open(_ item: Int) { path = [.detail(item)] }
+    mutating func open(_ screen: Screen) {
+      (selectedTab, path, sheet, player, alert) = (.home, [screen], nil, nil, nil)
+    }
+    mutating func delete(_ screen: Screen) { path = [] }
+  }
+
+  static let flow = Flow(from: { Router(api: .fake) }) {
+    Shown(tab: \.selectedTab, of: [.home, .search])
+    Shown(path: \.path, tab: "home")
+    Shown(sheet: \.sheet) { Shown(path: \.sheetPath) }
+    Shown(cover: \.player, named: "player")
+    Shown(alert: \.alert, ["delete": { $0.delete($1) }, "cancel": nil])
+    Move("open", from: "home", choosing: \.items) { $0.open($1) }
+    Event("link") { $0.open(.settings) }
+  }
+
+  @Test func works() async {
+    await checkFlow(Self.flow, along: "home -open(1)-> detail -link-> settings -back-> home")
+  }
+}
