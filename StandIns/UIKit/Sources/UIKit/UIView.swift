@@ -11,6 +11,10 @@
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
   }
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    isFirstResponder = true
+    return true
+  }
   @discardableResult open func resignFirstResponder() -> Bool {
     isFirstResponder = false
     return true
@@ -66,6 +70,10 @@
   }
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+  /// Lets the text field in it that is the first responder resign. (11.7)
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    isFirstResponder ? resignFirstResponder() || force : subviews.contains { $0.endEditing(force) }
   }
   open func layoutIfNeeded() {}
   open func setNeedsLayout() {}

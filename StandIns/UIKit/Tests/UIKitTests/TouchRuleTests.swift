@@ -22,6 +22,13 @@ extension OneWindow.UIKitRules {
     #expect(cell.subviews.isEmpty)
   }
 
+  @Test func aViewEndsTheEditingOfTheFieldInIt() {
+    let (view, field) = (UIView(), UITextField())
+    view.addSubview(field)
+    #expect(field.becomeFirstResponder() && field.isFirstResponder)
+    #expect(view.endEditing(false) && !field.isFirstResponder && !view.endEditing(true))
+  }
+
   @Test func aPrimaryActionIsNoTarget() {
     let titled = UIBarButtonItem(primaryAction: UIAction(title: "Add") { _ in })
     let system = UIBarButtonItem(systemItem: .save, primaryAction: UIAction(title: "Add") { _ in })
