@@ -96,12 +96,16 @@
       screen.views.compactMap { view in
         guard let control = view as? UIControl, !(control is UIRefreshControl) else { return nil }
         let template = control.segueTemplate
-        let event = UIControl.Event.tried.first { event in
+        // The events of taps, the most usual first.
+        let events: [UIControl.Event] = [
+          .touchUpInside, .primaryActionTriggered, .valueChanged, .touchDown, .editingDidEndOnExit,
+        ]
+        let event = events.first { event in
           template.map { control.actions(forTarget: $0, forControlEvent: event) != nil }
             ?? control.allControlEvents.contains(event)
         }
         guard let event, template != nil || control.changes == nil,
-          !UIKitKeys.isPrivate(control.firstAction(for: event))
+          control.firstAction(for: event)?.hasPrefix("_") != true
         else { return nil }
         let button = control as? UIButton
         var names = [
@@ -200,13 +204,6 @@
 
     /// UIKit's object behind its segue; nil without one.
     var segueTemplate: NSObject? { allTargets.lazy.compactMap { Tap.template($0.base) }.first }
-  }
-
-  extension UIControl.Event {
-    /// The events of taps, the most usual first.
-    fileprivate static let tried: [UIControl.Event] = [
-      .touchUpInside, .primaryActionTriggered, .valueChanged, .touchDown, .editingDidEndOnExit,
-    ]
   }
 
   extension UIView {

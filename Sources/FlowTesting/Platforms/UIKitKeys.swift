@@ -49,14 +49,6 @@
       refresh stop camera trash play pause rewind fastForward undo redo pageCurl close
       """.split(separator: " ")
 
-    /// Whether an action is UIKit's own, such as that of the detail button in a cell.
-    static func isPrivate(_ action: String?) -> Bool { action?.hasPrefix("_") == true }
-
-    /// Whether an object is one of UIKit's own by which a view handles its touches, such as a text view's.
-    private static func isPrivate(_ target: NSObject) -> Bool {
-      !(target is UIResponder) && Tap.template(target) == nil && isOfSystem(type(of: target))
-    }
-
     /// Whether a class is one of the system's.
     static func isOfSystem(_ type: AnyClass) -> Bool {
       #if canImport(ObjectiveC)
@@ -79,11 +71,13 @@
         guard let start = text.range(of: "action="),
           let target = value("_target", of: pair) as? NSObject
         else { return nil }
-        let name = text[start.upperBound...].prefix { !",)> ".contains($0) }
-        guard !isPrivate(target), !isPrivate(String(name)),
-          target.responds(to: Selector(String(name)))
+        let name = String(text[start.upperBound...].prefix { !",)> ".contains($0) })
+        // Some objects and actions are UIKit's own, by which a view such as a text view handles its touches.
+        let isApps = target is UIResponder || !isOfSystem(type(of: target))
+        guard isApps || Tap.template(target) != nil, !name.hasPrefix("_"),
+          target.responds(to: Selector(name))
         else { return nil }
-        return (target, Selector(String(name)))
+        return (target, Selector(name))
       }
     }
   }
