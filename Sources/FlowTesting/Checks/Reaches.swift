@@ -28,7 +28,7 @@ struct Reaches: Inspector {
     let missing = all.filter { !coverage.covers($0) }
     let hidden = exploration.hiddenByWidth
     return found(
-      missing.prefix(Self.mostLines).map { line(for: $0, coverage, hidden) }, missing.count,
+      missing.prefix(Self.mostLines).map { line(for: $0, exploration, hidden) }, missing.count,
       of: all.count, exploration)
   }
 
@@ -82,7 +82,7 @@ struct Reaches: Inspector {
     }
     let missing = seen.subtracting(made).sorted { $0.text < $1.text }
     return found(
-      missing.map { line(for: .segue($0), coverage, []) }, missing.count, of: seen.count,
+      missing.map { line(for: .segue($0), exploration, []) }, missing.count, of: seen.count,
       exploration)
   }
 
@@ -118,11 +118,11 @@ struct Reaches: Inspector {
   }
 
   private func line(
-    for target: CoverageTarget, _ coverage: Coverage, _ hidden: Set<String>
+    for target: CoverageTarget, _ exploration: Exploration, _ hidden: Set<String>
   ) -> String {
     let (scene, reason): (String, String?) =
       switch target {
-      case .segue(let moveID): (moveID.scene, reason(moveID, coverage))
+      case .segue(let moveID): (moveID.scene, reason(moveID, exploration))
       case .scene(let name): (name, nil)
       }
     if hidden.contains(scene) {
@@ -132,11 +132,14 @@ struct Reaches: Inspector {
     return reason.map { "\(target.text)  \($0)" } ?? scene
   }
 
-  private func reason(_ moveID: MoveID, _ coverage: Coverage) -> String {
+  private func reason(_ moveID: MoveID, _ exploration: Exploration) -> String {
+    let coverage = exploration.coverage
     let known = coverage.reasons[moveID]
     switch coverage.obstacle(to: moveID) {
     case .refused(let count):
-      return "\(known ?? "refused by ShouldPerform") \(Wording.always(count))"
+      let method = "shouldPerformSegue(withIdentifier:sender:)"
+      let refusing = exploration.kind.isHosted ? method : "ShouldPerform"
+      return "refused by \(refusing) \(Wording.always(count))"
     case .untappable(let count):
       return "\(known ?? "its Senders offered nothing to tap") \(Wording.always(count))"
     case nil: break

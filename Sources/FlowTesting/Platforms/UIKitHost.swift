@@ -138,6 +138,7 @@
             advice: "Let it put back what outlives a walk without throwing.")
         }
       }
+      TestRuntime.letAppMake(.current)
       observer.begin()
       try await begin(in: ownWindow.window)
       loadWhatIsShown()
@@ -186,6 +187,7 @@
     /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
     func finish() async {
       guard let ownWindow else { return }
+      TestRuntime.letAppMake(nil)
       observer.end()
       for root in windows.compactMap(\.rootViewController)
       where root.presentedViewController != nil {
@@ -270,7 +272,6 @@
       if let finding = event?.withLock(\.self) { throw finding }
       if !isMade, controllers == shown {
         try throwWhatUIKitOnlyLogs(by: move.moveID)
-        noteRefusal(of: move)
         return false
       }
       if move.planned == nil { try await waitForScreen(of: move.moveID, after: shown, work) }
@@ -281,10 +282,7 @@
       if let transition, let planned = move.planned, !settings.beginsWithCode {
         let difference = difference(transition.navigation, before: before)
         let isRefused = difference.isNothing && move.isRefused(sender)
-        if isRefused, !difference.isSame {
-          noteRefusal(of: move)
-          return false
-        }
+        if isRefused, !difference.isSame { return false }
         if let fault = transition.fault {
           if difference.isNothing, !isRefused {
             throw .fault(fault, of: planned, in: tables.model)
@@ -366,11 +364,6 @@
         settings: settings)
     }
 
-    private func noteRefusal(of move: HostedMove) {
-      guard move.context != nil else { return }
-      run.reasons[move.moveID] = "refused by shouldPerformSegue(withIdentifier:sender:)"
-    }
-
     // MARK: - What is on screen
 
     /// Reads the screens, and collects the controllers that arrived; returns the segues that code took.
@@ -430,21 +423,22 @@
       _ one: LiveHierarchy.Live, by move: HostedMove?, _ taken: Segue.Performed?
     ) -> LiveController {
       let (controller, scene) = (one.controller, tables.model.scenes[one.scene])
-      let seen = observer.takeSamples(of: controller, by: taken == nil ? move?.tap.label : nil)
+      let label = move?.tap.label ?? WaitingCalls.current?.move
+      let seen = observer.takeSamples(of: controller, by: taken == nil ? label : nil)
       let action = taken.flatMap { tables.model.creator(of: scene.id, by: $0.segue) }
       let origin: Scene.Arrival.Origin =
         MoveObserver.isFrameworks(controller, run.layouts)
         ? .standIn
         : controller.storyboard == nil
-          ? .code(move?.tap.label ?? "start") : action.map { .segueAction($0) } ?? .initializer
+          ? .code(label ?? "start") : action.map { .segueAction($0) } ?? .initializer
       let live = LiveController(controller, origin, of: scene, samples: seen)
       let parent = controller.parent
       live.presence.embedder = parent.flatMap { LiveHierarchy.kind(of: $0) == .content ? $0 : nil }
       live.presence.mayBeKept = parent is UIPageViewController || parent is UISplitViewController
-      if let move {
-        live.way.segue = taken?.segue.label ?? move.tap.label
-        let planned = move.planned.map { tables.model.scenes[$0.scene].name }
-        live.way.source = taken?.scene.name ?? planned ?? move.moveID.scene
+      if let label {
+        live.way.segue = taken?.segue.label ?? label
+        let planned = move?.planned.map { tables.model.scenes[$0.scene].name }
+        live.way.source = taken?.scene.name ?? planned ?? (move?.moveID.scene ?? view.scene.text)
       }
       return live
     }

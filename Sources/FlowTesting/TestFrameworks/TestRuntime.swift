@@ -19,6 +19,11 @@ enum TestRuntime {
     return Mirror(reflecting: list).children.compactMap { child("value", of: $0.value) }
   }
 
+  /// Lets the code that runs in no test, such as what UIKit calls, make the calls of a walk; nil for none.
+  static func letAppMake(_ calls: WaitingCalls?) {
+    WaitingCalls.ofWindow.withLock { $0 = { Test.current == nil ? calls : nil } }
+  }
+
   // MARK: The process's start and end
 
   /// Whether ``startWithProcess()`` was called, for a test; safe, since it is written before `main`.

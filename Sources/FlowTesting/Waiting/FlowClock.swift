@@ -39,7 +39,7 @@ public struct FlowClock: Clock {
   public init() {}
 
   /// The time since the start of the walk.
-  public var now: Instant { Instant(nanoseconds: WaitingCalls.current?.now ?? 0) }
+  public var now: Instant { Instant(nanoseconds: WaitingCalls.ofWalk?.now ?? 0) }
 
   /// The shortest time that passes.
   public var minimumResolution: Duration { .nanoseconds(1) }
@@ -49,7 +49,7 @@ public struct FlowClock: Clock {
   /// - Throws: `CancellationError` if the task is cancelled or the walk is over.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    guard let calls = WaitingCalls.current, deadline > now else { return }
+    guard let calls = WaitingCalls.ofWalk, deadline > now else { return }
     let number = await calls.wait(for: WaitingCalls.timePasses, [()], until: deadline.nanoseconds)
     if number == nil { throw CancellationError() }
   }

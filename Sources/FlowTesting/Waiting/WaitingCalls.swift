@@ -1,9 +1,17 @@
 /// The calls of the app that wait for an answer on one walk; each is a move.
 ///
 /// The calls of all tasks that a walk starts find it by a task-local value. One that is made elsewhere, such as on a
-/// dispatch queue or in a detached task, does not, and is answered at once.
+/// dispatch queue or in a detached task, does not, and is answered at once unless a walk has the app's window.
 final class WaitingCalls: Sendable {
   @TaskLocal static var current: WaitingCalls?
+
+  /// Returns the calls of the walk that has the app's window, if the running code is no other test's.
+  ///
+  /// UIKit calls an app's code, such as `viewWillAppear(_:)`, from the main queue, whose tasks inherit nothing.
+  static let ofWindow = Locked<@Sendable () -> WaitingCalls?>({ nil })
+
+  /// The calls of the walk to which the running code belongs.
+  static var ofWalk: WaitingCalls? { current ?? ofWindow.withLock(\.self)() }
 
   /// The label of a call that waits for the time to pass.
   static let timePasses = "time passes"
@@ -13,7 +21,7 @@ final class WaitingCalls: Sendable {
 
   /// Returns the calls of the walk, or counts one that was made where no walk is known.
   static func known(for label: String) -> WaitingCalls? {
-    if let current { return current }
+    if let ofWalk { return ofWalk }
     callsWithoutWalk.withLock { $0[label, default: 0] += 1 }
     return nil
   }
@@ -56,6 +64,7 @@ final class WaitingCalls: Sendable {
     var atOnce = 0
     var now: Int64 = 0
     var origin = ""
+    var move: String?
     var names: Set<String> = []
     var isOver = false
   }
@@ -77,6 +86,9 @@ final class WaitingCalls: Sendable {
 
   /// The number of times that a call began or ended to wait.
   var changes: Int { state.withLock(\.changes) }
+
+  /// The label of the last move of the walk; nil before the first.
+  var move: String? { state.withLock(\.move) }
 
   /// The time of the walk, in nanoseconds since its start.
   var now: Int64 { state.withLock(\.now) }
@@ -189,7 +201,7 @@ final class WaitingCalls: Sendable {
 
   /// Notes the move that the walk makes.
   func begin(_ move: String, sender: Int?) {
-    state.withLock { $0.origin = "\(move)(\(sender ?? 0))" }
+    state.withLock { ($0.origin, $0.move) = ("\(move)(\(sender ?? 0))", move) }
   }
 
   /// The fingerprint of the calls that wait, in their order.

@@ -133,6 +133,23 @@ final class Loading: Buttons {
   }
 }
 
+/// A screen that loads as it appears, and its list.
+final class Reloading: Buttons {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    add("list") { [unowned self] in
+      navigationController?.pushViewController(Reloading(), animated: true)
+    }
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    Task { [weak self] in
+      self?.title = "\(await answer("dishes", 1, 2)) dishes"
+      self?.add("clear") { [weak self] in self?.title = nil }
+    }
+  }
+}
+
 /// A screen that leads on by itself.
 final class Splash: UIViewController {
   override func viewDidAppear(_ animated: Bool) {

@@ -115,6 +115,13 @@ extension OneWindow.CodedAppTests {
     await checkFlow(
       flow,
       along: #"Loading -"dishes answers"(1)-> Loading -"dish 1"-> Loading -"dish 0"-> Loading"#)
+    // UIKit calls `viewWillAppear(_:)` from the main queue, so that the task belongs to no other.
+    let reloading = Flow(hosting: { _ in UINavigationController(rootViewController: Reloading()) })
+    await checkFlow(
+      reloading,
+      along:
+        #"Reloading -list-> Reloading -"dishes answers"(1)-> Reloading -"dishes answers"(1)-> Reloading -clear-> Reloading"#
+    )
   }
 
   @Test func aScreenThatLeadsOnByItselfIsWaitedFor() async {
