@@ -107,10 +107,11 @@ final class Run<Subject> {
   /// Walks once, letting the checks and the test inspect each step.
   nonisolated(nonsending) func walk(_ route: Route, for purpose: Purpose = .exploring) async -> Walk
   {
+    let tally = tally
     var walk = await flow.walk(
       route, in: context, counting: purpose == .exploring,
       // Issues of a walk that is made again.
-      again: { _ = self.runner.recorded({ "" }, false) },
+      again: { _ = self.runner.recorded({ "" }, false) }, anew: { self.tally = tally },
       visit: { step in
         defer { if self.runner.body != nil { self.context.readState = nil } }
         return await self.runner.inspect(step, isRead: purpose != .trying, &self.tally)

@@ -34,6 +34,7 @@ extension Run {
     }
     await shrinker.simplifySenders()
     await shrinker.answerSooner()
+    await shrinker.shortenSupport()
     guard let byStates, walked.length < byStates.length else {
       return await confirmed(shrinker, found, walked, isByStates: false)
     }

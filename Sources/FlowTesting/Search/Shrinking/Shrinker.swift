@@ -198,8 +198,11 @@ extension Shrinker {
   /// Leaves out the moves that the failure does not need, and walks a shortest path past the others.
   private nonisolated(nonsending) func keepWaypoints() async {
     var waypoints = waypoints
-    // Most failures need no more than to reach their scene.
-    if waypoints.count > 1, await fails(past: waypoints.suffix(1)) { return }
+    // Most failures need no more than to reach their scene, and others to leave it.
+    for count in 1...3 where waypoints.count > count && best.count == waypoints.count {
+      if await fails(past: waypoints.suffix(count)), count == 1 { return }
+    }
+    waypoints = self.waypoints
     await leaveOut(&waypoints)
     var relaxed = waypoints
     for index in waypoints.indices { relaxed[index].acceptsAnyMove = true }
@@ -299,12 +302,15 @@ extension Shrinker {
     let states = graph.states(along: choices)
     // The states after which the rest of the path was walked from a place.
     var tried: Set<[Int]> = []
-    for count in 1...2 {
+    // Those that lead to where the rest begins come first.
+    for (isLikely, count) in [(true, 1), (true, 2), (false, 1), (false, 2)] {
       for gap in count + 1...count + 3 {
         for (start, state) in states.enumerated() where start + gap < choices.count {
           let rest = choices[(start + gap)...]
+          let scene = best.path.scenes[start + gap]
           for (stretch, end) in graph.stretches(of: count, from: state) {
             guard left > enough, best.count == choices.count else { return }
+            guard isLikely == (end.map(graph.sceneName) == scene) else { continue }
             if let end, !tried.insert([end, start + gap]).inserted { continue }
             if let end, run.statesDecide, graph.isKnownToPass(rest, from: end) { continue }
             _ = await failsAsItIs(choices[..<start] + stretch + rest)
@@ -350,6 +356,19 @@ extension Shrinker {
         if await fails(choices) { break }
       }
     }
+  }
+
+  /// Walks a shorter way to the end of the other walk on which the failure rests; the next walks then rest on that.
+  nonisolated(nonsending) func shortenSupport() async {
+    let shown = best.failures.first(where: failure.isSame)
+    guard let path = shown?.finding.support.flatMap(FlowPath.init), let last = path.moves.last
+    else { return }
+    var source = Waypoint(choice: last.choice, scene: path.scenes[path.count - 1])
+    source.acceptsAnyMove = true
+    let end = Waypoint(choice: last.choice, scene: last.destination)
+    let waypoints = source.scene == path.start ? [end] : [source, end]
+    guard let way = known.shortestPath(past: waypoints, atMost: path.count - 1) else { return }
+    _ = await run.walk(Route(.moves(way)), for: .trying)
   }
 
   // MARK: - All shorter paths

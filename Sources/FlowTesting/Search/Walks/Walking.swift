@@ -11,13 +11,14 @@ extension Flow {
   ///   - again: Is called before the walk is made once more, since it taught how to make it.
   nonisolated(nonsending) func walk(
     _ route: Route, in context: WalkContext, counting isCounted: Bool = true,
-    again: () -> Void = {}, visit: @escaping Visit
+    again: () -> Void = {}, anew: () -> Void = {}, visit: @escaping Visit
   ) async -> Walk {
     let (coverage, deadline) = (context.coverage, context.deadline)
     var walk = await makeWalk(route, in: context, visit)
     while let next = await learn(from: walk, along: route, in: context, again) {
       context.coverage = coverage
       again()
+      anew()
       // What a claim is about to fail on is told, however short the time.
       if context.tables.contents.recordsTexts { context.deadline = nil }
       walk = await makeWalk(next, in: context, visit)

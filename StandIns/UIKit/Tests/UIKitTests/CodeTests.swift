@@ -668,6 +668,40 @@ extension OneWindow.CodeTests {
     }
   }
 
+  @Test func bothPathsOfAForgottenValueAreShort() async {
+    await Coded.with({ screen in
+      let ask = (title: "ask", tap: { screen.ask(("OK", {})) })
+      return switch screen.name {
+      case "A": [ask, ("bare", { screen.push("C") }), ("middle", { screen.push("B") })]
+      case "B": [ask, ("full", { screen.push("C", about: "B") })]
+      default: []
+      }
+    }) {
+      let check = Check<ControllerHost>.fullyInitialized(.nothingIsNil)
+      let found = await text { await checkFlow(hosted(Self.coded), check) }
+      #expect(found.contains(#"along: ["A -bare-> C", "A -middle-> B -full-> C"]"#), "\(found)")
+    }
+  }
+
+  @Test func anAnswerIsAWayIntoAScreen() async {
+    await Coded.with({ screen in
+      [
+        ("full", { screen.push("C", about: "A") }),
+        ("load", { Task { if await answer("trip", true, false) { screen.push("C") } } }),
+      ]
+    }) {
+      let check = Check<ControllerHost>.fullyInitialized(.nothingIsNil)
+      let found = await text { await checkFlow(hosted(Self.coded), check) }
+      #expect(
+        found.hasPrefix(
+          """
+          C arrived without 'subject': declared 'var subject: String?', still nil after the code of 'trip answers', though it \
+          is set on 'A -full->'.
+            Path:    A -load-> A -"trip answers"(0)-> C
+          """), "\(found)")
+    }
+  }
+
   @Test func aServiceIsAnsweredAfterItsScreenWasLeft() async {
     await Coded.with({ screen in
       [
