@@ -33,14 +33,14 @@ public struct Flow<Subject>: Sendable {
   public var model: SceneModel? { kind.model }
 
   /// The errors in the flow itself; a flow with any is not walked.
-  let findings: [Finding]
+  var findings: [Finding]
 
   /// Returns a driver with a fresh subject, for one walk.
   var driver:
     nonisolated(nonsending) @Sendable (RunMemory) async throws(Finding) ->
       any Driver<Subject>
 
-  let width: Navigation.Width
+  var width: Navigation.Width
 
   /// Waits after each move for work that only the app knows of; nil unless ``settling(_:)`` sets it.
   var settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?

@@ -37,7 +37,7 @@
     ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     ///   - root: Makes the first controller, such as with `instantiateInitialViewController(creator:)`; by
     ///     default the storyboard makes it.
-    @MainActor public init(
+    public init(
       hosting storyboard: String, startingAt start: String? = nil,
       except exceptions: [String: String] = [:], bundle: Bundle = .main,
       callerFile: StaticString = #filePath,
@@ -94,7 +94,7 @@
     ///     closure gets the window, or what `start` returned. Another word is an error.
     ///   - naming: Names a screen where its class and its title do not; nil for those that they name well.
     ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
-    @MainActor public init<App>(
+    public init<App>(
       hosting start: @escaping @MainActor @Sendable (UIWindow) async throws -> App,
       except exceptions: [String: String] = [:],
       @SceneModel.ListBuilder<Wiring> wiring: @escaping @MainActor @Sendable () -> [Wiring] = {
@@ -110,27 +110,34 @@
       self.init(nil, settings, [], wiring)
     }
 
-    @MainActor private init(
+    private init(
       _ model: SceneModel?, _ settings: HostedSettings, _ mistakes: [Finding],
       _ wiring: @escaping @MainActor @Sendable () -> [Wiring]
     ) {
-      // Those of texts name no segue.
-      var segues = Wiring(wiring())
-      segues.senders.removeAll { $0.segue.hasPrefix("type:") }
-      let isRead = model?.scenes.isEmpty != true
-      findings =
-        mistakes + [segues.neverCalledWhereHosted].compactMap(\.self)
-        + (isRead ? WiringErrors(wiring: segues, model: model ?? .empty).unknownNames : [])
-      let width = UIKitHost.width
-      self.width = width
+      (findings, width) = (mistakes, .compact)
       kind = .hosted(model, isReset: settings.resetting != nil)
       driver = { tables in
         let model = model ?? .empty
         let hosted = tables.ofDriver { HostedTables(model, settings.naming) }
         // Elsewhere the driver throws.
-        let wiring = Wiring((try? MainThread.call("Flow(hosting:)", wiring)) ?? [])
-        let subject = ControllerHost(model, wiring: wiring, width: width, tables: tables)
+        let made = try? MainThread.call("Flow(hosting:)") { (wiring(), UIKitHost.width) }
+        let (words, width) = made ?? ([], .compact)
+        let subject = ControllerHost(model, wiring: Wiring(words), width: width, tables: tables)
         return UIKitDriver(UIKitHost(settings, subject, hosted, tables))
+      }
+      let flow = self
+      withWiring = {
+        await MainActor.run {
+          // Those of texts name no segue.
+          var (flow, segues) = (flow, Wiring(wiring()))
+          segues.senders.removeAll { $0.segue.hasPrefix("type:") }
+          flow.findings += [segues.neverCalledWhereHosted].compactMap(\.self)
+          if model?.scenes.isEmpty != true {
+            flow.findings += WiringErrors(wiring: segues, model: model ?? .empty).unknownNames
+          }
+          flow.width = UIKitHost.width
+          return flow
+        }
       }
     }
   }

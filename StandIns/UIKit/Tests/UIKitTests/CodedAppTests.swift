@@ -124,6 +124,20 @@ extension OneWindow.CodedAppTests {
     )
   }
 
+  /// The suite that a person writes, whose properties are the main actor's.
+  @MainActor struct Settled {
+    static let flow = Flow(hosting: { _ in Keeper(ItemModel()) }).settling { _ in }
+    static let storyboard = Flow(hosting: "Main.storyboard").settling { _ in }
+    static let routed = Flow(hosting: { _ in Keeper(ItemModel()) }) {
+      Event("link") { (_: UIWindow) in }
+    }.settling { host in await Task.yield() }
+  }
+
+  @Test func aHostedFlowSettles() async {
+    await checkFlow(Settled.flow, along: "Keeper -sheet-> Note -dismiss-> Keeper")
+    await checkFlow(Settled.routed, along: "Keeper -link-> Keeper")
+  }
+
   @Test func aScreenThatLeadsOnByItselfIsWaitedFor() async {
     let flow = Flow(hosting: { _ in Splash() })
     await checkFlow(flow, .reaches("Note"), .releasesScreens)
