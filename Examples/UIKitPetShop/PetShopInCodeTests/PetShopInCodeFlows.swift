@@ -52,7 +52,7 @@ import UIKit
   }
 
   @Test func eachTabIsAMoveAndAScreenOfSwiftUIHasTheNameOfItsRootView() async {
-    await checkFlow(Self.flow, along: "PetList -tab:About-> About -tab:PetList-> PetList")
+    await checkFlow(Self.flow, along: "PetList -tab:About-> About -tab:Pets-> PetList")
   }
 
   @Test func aLinkComesAtAnyMoment() async {

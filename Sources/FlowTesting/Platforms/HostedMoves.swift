@@ -52,7 +52,8 @@
       }
     }
 
-    private mutating func add(_ move: Navigation.Move) {
+    private mutating func add(_ planned: Navigation.Move) {
+      var move = planned
       guard let controller = host.hierarchy.controller(move.screen) else { return }
       var context: Segue.Performed?
       let tap: Tap?
@@ -67,6 +68,9 @@
       case .select(let index):
         let tabs = controller as? UITabBarController
         tap = tabs.map { tabs in Tap { _ in tabs.select(index) } }
+        if host.settings.beginsWithCode, let title = tabs?.screens.all[index].titleOfTab {
+          move.label = "tab:\(title)"
+        }
       }
       guard var tap else { return }
       tap.label = move.label

@@ -105,6 +105,12 @@
       let alert = self as? UIAlertController
       return [title, navigationItem.title, alert?.message, tab].name?.asName
     }
+
+    /// The title that a person reads on its tab; nil without one.
+    var titleOfTab: String? {
+      let first = (self as? UINavigationController)?.viewControllers.first
+      return [tabBarItem?.title, title, first?.ownTitle].name?.asName
+    }
   }
 
   // MARK: - Finding the scene

@@ -138,6 +138,18 @@ extension OneWindow.CodedAppTests {
     await checkFlow(Settled.routed, along: "Keeper -link-> Keeper")
   }
 
+  @Test func aTabHasItsTitleAsName() async {
+    let flow = Flow(hosting: { _ in
+      let (tabs, keeper) = (UITabBarController(), Keeper(ItemModel()))
+      keeper.title = "My things"
+      tabs.viewControllers = [
+        Note(titled: "News"), UINavigationController(rootViewController: keeper),
+      ]
+      return tabs
+    })
+    await checkFlow(flow, along: #"Note -"tab:My things"-> Keeper -tab:News-> Note"#)
+  }
+
   @Test func aScreenThatLeadsOnByItselfIsWaitedFor() async {
     let flow = Flow(hosting: { _ in Splash() })
     await checkFlow(flow, .reaches("Note"), .releasesScreens)
