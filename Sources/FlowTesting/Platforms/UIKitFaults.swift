@@ -8,10 +8,8 @@
     /// Throws what UIKit only writes to the log, or not even that.
     func throwWhatUIKitOnlyLogs(by move: MoveID) throws(Finding) {
       let live = hierarchy.live.map(\.controller)
-      let lost = observer.ignored.filter { one in !live.contains { $0 === one.presented } }.map {
-        one in
-        Finding.fault(one.fault, of: move).about(one.name)
-      }
+      let lost = observer.ignored.filter { one in !live.contains { $0 === one.presented } }
+        .map { Finding.fault($0.fault, of: move).about($0.name) }
       let unheard = live.compactMap { $0 as? UIImagePickerController }
         .filter { $0.delegate == nil }.map { picker in
           let name = hierarchy.name(of: picker)
@@ -44,8 +42,8 @@
           return .fault(
             "pushedTwice", of: move, " pushed \(name) twice.",
             """
-            Look for code that pushes \(name), or performs the segue to it, once more, such as \
-            tableView(_:didSelectRowAt:) of a row that has the segue.
+            Look for code that shows \(name) once more, such as '\(move.label)' handled twice\
+            \(settings.beginsWithCode ? "" : ", or a row's segue and its didSelectRowAt").
             \(name.adviceToExcept)
             """
           ).about(name)

@@ -113,10 +113,13 @@ extension Exploration {
 
   /// The lines that tell where the moves led.
   ///
-  /// Moves that changed nothing come first, then those that never left their screen, then the others.
+  /// Moves that changed nothing come first, then those that never left their screen, then the others. Of an app, whose taps
+  /// are many, those that share a word with what is missing come before them, such as `edit` where `Editor` is.
   private func whereMovesLed(butNotTo missing: [String]) -> [String] {
+    let sought = kind.isHosted ? Set(missing.flatMap(\.stems)) : []
     let lines = ends.compactMap { move, end -> (order: Int, count: Int, text: String)? in
       guard let count = coverage.taken[move] else { return nil }
+      let isRelated = !sought.isDisjoint(with: move.scene.stems + move.label.stems)
       let isStuck = end.scenes == [move.scene]
       let name = "'\(move.label)'"
       let never = missing.count == 1 ? ", never to \(missing[0])" : ""
@@ -124,9 +127,20 @@ extension Exploration {
         isStuck
         ? "\(name) was made \(Wording.count(count, "time")) on \(move.scene) and never left it"
         : "\(name) led from \(move.scene) to \(Wording.phrase(end.scenes.sorted()))\(never)"
-      return (!end.changed ? 0 : isStuck ? 1 : 2, count, text)
+      return (isRelated ? -1 : !end.changed ? 0 : isStuck ? 1 : 2, count, text)
     }.sorted { ($0.order, $0.count, $0.text) < ($1.order, $1.count, $1.text) }
     return Wording.lines(lines.map(\.text), atMost: 5, rest: "more moves led elsewhere")
+  }
+}
+
+extension String {
+  /// The first four letters of each of its words that has so many, in small letters, such as `file` and `list` of `FilesList`.
+  fileprivate var stems: [String] {
+    let words = reduce(into: [""]) { words, letter in
+      if !letter.isLetter || letter.isUppercase { words.append("") }
+      if letter.isLetter { words[words.count - 1].append(letter) }
+    }
+    return words.filter { $0.count >= 4 }.map { $0.prefix(4).lowercased() }
   }
 }
 

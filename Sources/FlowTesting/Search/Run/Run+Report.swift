@@ -144,7 +144,10 @@ extension Run {
     return dangling.map { Failure(finding: $0, noticedBy: .walk) }
       + zip(checks, tally.inspected).flatMap { check, inspected in
         check.conclude(exploration, inspected).map { finding in
-          Failure(finding: finding, noticedBy: .check(check.name))
+          var finding = finding
+          let lines = finding.advice?.components(separatedBy: "\n")
+          finding.advice = lines?.joined(separator: "\n           ")
+          return Failure(finding: finding, noticedBy: .check(check.name))
         }
       }
   }

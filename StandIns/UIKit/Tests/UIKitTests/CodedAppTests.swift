@@ -63,8 +63,12 @@ extension OneWindow.CodedAppTests {
         #"Shelf -"item 1"-> Item -edit-> Editor -done-> Item"#, nil
       ),
       (
-        .keepsItself, "AppCoordinator is still in memory after its walk was over.", "",
-        .releasesScreens
+        .keepsItself,
+        """
+        AppCoordinator is still in memory after its walk was over.
+          Fix:     Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+                   If it is kept on purpose, write .releasesScreens(except: ["AppCoordinator": "why"]).
+        """, "", .releasesScreens
       ),
     ]
     for (defect, head, path, check) in rows {
@@ -73,6 +77,11 @@ extension OneWindow.CodedAppTests {
       #expect(found.hasPrefix(head), "\(defect): \(found)")
       #expect(path.isEmpty || found.contains("Path:    \(path)\n"), "\(defect): \(found)")
     }
+  }
+
+  @Test func theAdviceIsOfAnAppWithoutSegues() async {
+    let advice = "Look for code that shows Item once more, such as 'item 2' handled twice.\n"
+    #expect(await found(.pushesTwice).contains(advice))
   }
 
   @Test func whatTheClosureDoesNotReturnIsGone() async {
@@ -190,6 +199,9 @@ extension OneWindow.CodedAppTests {
         """
         'Itm' was never reached (20 walks, 600 steps):
         """))
+    let editing = await found(nil, Self.flow, .reaches("Editing"))
+    let lines = editing.split(separator: "\n").dropFirst().prefix(3)
+    #expect(lines.allSatisfy { $0.lowercased().contains("edit") }, "\(editing)")
   }
 
   @Test func theMapIsWhatWalksSaw() async {
