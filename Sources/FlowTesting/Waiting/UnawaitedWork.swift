@@ -100,8 +100,7 @@ final class UnawaitedWork {
     noteDelay: nonisolated(nonsending) () async throws(Finding) -> Void = {}
   ) async throws(Finding) {
     guard isWorking else {
-      guard isRunning, calls.isEmpty else { return }
-      for _ in 0..<Self.fewTurns { await Self.turn() }
+      if isRunning, calls.isEmpty { await Self.passTurns() }
       return
     }
     let (limit, known) = (Deadline(seconds: Self.limits.move), cut[move]?.tasks ?? 0)
@@ -163,6 +162,11 @@ final class UnawaitedWork {
   /// Takes back that the tasks of a move outlasted the last wait, since they ended in a longer one.
   func forgive(_ move: MoveName) {
     if let times = cut[move]?.times, times > 0 { cut[move]?.times -= 1 }
+  }
+
+  /// Lets the executors run for older tasks that may act on a move.
+  nonisolated(nonsending) static func passTurns() async {
+    for _ in 0..<fewTurns { await turn() }
   }
 
   /// Lets the jobs that are enqueued on the caller's executor, the global one and the main actor run once.

@@ -77,6 +77,7 @@ final class Shrinker<Subject> {
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
+    if run.flow.kind.isHosted { await leaveOutMoves() }
     await keepWaypoints()
     await keepRepeated()
     if !senderCounts.isEmpty {
@@ -182,6 +183,15 @@ extension [Choice] {
     return swapped
   }
 
+  /// The path without single moves, and then without pairs, such as opening a screen and going back; the last move stays.
+  fileprivate var withFewer: [Self] {
+    let others = indices.dropLast()
+    let pairs = others.flatMap { first in others[(first + 1)...].map { [first, $0] } }
+    return (others.map { [$0] } + pairs).map { gap in
+      indices.filter { !gap.contains($0) }.map { self[$0] }
+    }
+  }
+
   /// The same path without first senders, which moves take by default.
   fileprivate var withoutFirstSenders: Self {
     map { Choice(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
@@ -198,11 +208,8 @@ extension Shrinker {
   /// Leaves out the moves that the failure does not need, and walks a shortest path past the others.
   private nonisolated(nonsending) func keepWaypoints() async {
     var waypoints = waypoints
-    // Most failures need no more than to reach their scene, and others to leave it.
-    for count in 1...3 where waypoints.count > count && best.count == waypoints.count {
-      if await fails(past: waypoints.suffix(count)), count == 1 { return }
-    }
-    waypoints = self.waypoints
+    // Most failures need no more than to reach their scene.
+    if waypoints.count > 1, await fails(past: waypoints.suffix(1)) { return }
     await leaveOut(&waypoints)
     var relaxed = waypoints
     for index in waypoints.indices { relaxed[index].acceptsAnyMove = true }
@@ -264,6 +271,49 @@ extension Shrinker {
 
   // MARK: - Moves and senders
 
+  /// Leaves out moves, and then what cannot be made without them.
+  ///
+  /// An app has so many moves that most were made once only, so that the graph knows few other ways.
+  private nonisolated(nonsending) func leaveOutMoves() async {
+    _ = await leavingOut(choices) { path in
+      var fewer = path
+      while true {
+        let before = self.left
+        if await self.fails(fewer) { return self.choices }
+        guard self.left < before, case .lost = self.last.end, self.last.count < fewer.count - 1
+        else { return nil }
+        fewer.remove(at: self.last.count)
+      }
+    }
+  }
+
+  /// Leaves out stretches of a path, half of it at first, and then single moves and pairs.
+  ///
+  /// - Parameter kept: Returns the path, which may be shorter still; nil if it is not wanted.
+  private nonisolated(nonsending) func leavingOut(
+    _ path: [Choice], kept: nonisolated(nonsending) ([Choice]) async -> [Choice]?
+  ) async -> [Choice] {
+    var choices = path
+    var size = choices.count / 2
+    while size > 0 {
+      var end = choices.count - 1
+      while end > 0 {
+        let start = max(0, end - size)
+        if let fewer = await kept(Array(choices[..<start] + choices[end...])) { choices = fewer }
+        end = min(start, choices.count - 1)
+      }
+      size /= 2
+    }
+    var length = Int.max
+    while choices.count < length {
+      length = choices.count
+      for path in choices.withFewer where choices.count == length {
+        if let fewer = await kept(path) { choices = fewer }
+      }
+    }
+    return choices
+  }
+
   /// Leaves out moves, swaps and replaces stretches of them, until none of this makes the path shorter.
   ///
   /// A graph of what walks saw does not know all that follows then, so the walk shows it.
@@ -284,12 +334,8 @@ extension Shrinker {
     while best.count < length {
       let before = best
       length = before.count
-      let (choices, others) = (choices, choices.indices.dropLast())
-      let pairs = others.flatMap { first in others[(first + 1)...].map { [first, $0] } }
-      let fewer = (others.map { [$0] } + pairs).map { gap in
-        choices.indices.filter { !gap.contains($0) }.map { choices[$0] }
-      }
-      let swapped = fewer.prefix(others.count).flatMap(\.withSwappedStretches)
+      let fewer = choices.withFewer
+      let swapped = fewer.prefix(choices.indices.dropLast().count).flatMap(\.withSwappedStretches)
       for path in fewer + swapped where best.count == length && left > enough {
         if await fails(path), best.count == length { best = before }
       }
@@ -302,15 +348,12 @@ extension Shrinker {
     let states = graph.states(along: choices)
     // The states after which the rest of the path was walked from a place.
     var tried: Set<[Int]> = []
-    // Those that lead to where the rest begins come first.
-    for (isLikely, count) in [(true, 1), (true, 2), (false, 1), (false, 2)] {
+    for count in 1...2 {
       for gap in count + 1...count + 3 {
         for (start, state) in states.enumerated() where start + gap < choices.count {
           let rest = choices[(start + gap)...]
-          let scene = best.path.scenes[start + gap]
           for (stretch, end) in graph.stretches(of: count, from: state) {
             guard left > enough, best.count == choices.count else { return }
-            guard isLikely == (end.map(graph.sceneName) == scene) else { continue }
             if let end, !tried.insert([end, start + gap]).inserted { continue }
             if let end, run.statesDecide, graph.isKnownToPass(rest, from: end) { continue }
             _ = await failsAsItIs(choices[..<start] + stretch + rest)
@@ -358,17 +401,41 @@ extension Shrinker {
     }
   }
 
-  /// Walks a shorter way to the end of the other walk on which the failure rests; the next walks then rest on that.
+  /// Makes the other walk on which the failure rests shorter, as long as it ends with the same move; the next walks that
+  /// fail then rest on that.
   nonisolated(nonsending) func shortenSupport() async {
     let shown = best.failures.first(where: failure.isSame)
     guard let path = shown?.finding.support.flatMap(FlowPath.init), let last = path.moves.last
     else { return }
-    var source = Waypoint(choice: last.choice, scene: path.scenes[path.count - 1])
-    source.acceptsAnyMove = true
-    let end = Waypoint(choice: last.choice, scene: last.destination)
-    let waypoints = source.scene == path.start ? [end] : [source, end]
-    guard let way = known.shortestPath(past: waypoints, atMost: path.count - 1) else { return }
-    _ = await run.walk(Route(.moves(way)), for: .trying)
+    let (graph, source) = (known.seen, path.scenes[path.count - 1])
+    let ways = graph.states.indices.compactMap { state -> [Choice]? in
+      guard graph.sceneName(in: state) == source,
+        let end = graph.edges(from: state).first(where: {
+          $0.label == last.label && $0.scene == last.destination
+        })
+      else { return nil }
+      let choices = graph.states.path(to: state).choices
+      return choices + [Choice(label: end.label, sender: end.sender)]
+    }
+    var left = 200
+    // Leaves out what cannot be made any more; nil if the path ends elsewhere.
+    nonisolated(nonsending) func walked(_ path: [Choice]) async -> [Choice]? {
+      var choices = path
+      while left > 0 {
+        left -= 1
+        let walk = await run.walk(Route(.moves(choices, allowsFewer: true)), for: .trying)
+        if case .lost = walk.end, walk.count < choices.count - 1 {
+          choices.remove(at: walk.count)
+          continue
+        }
+        let isSame = walk.path.scenes.suffix(2) == [source, last.destination]
+        return isSame && walk.hasPassed && walk.count == choices.count ? choices : nil
+      }
+      return nil
+    }
+    var choices = path.choices
+    if let way = ways.min(by: { $0.count < $1.count }) { choices = await walked(way) ?? choices }
+    _ = await leavingOut(choices, kept: walked)
   }
 
   // MARK: - All shorter paths

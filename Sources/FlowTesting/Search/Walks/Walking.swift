@@ -370,6 +370,8 @@ final class Walking<Subject> {
     _ driver: any Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
+    // Tasks of code that UIKit calls are nobody's.
+    if kind.isHosted, isAnswer { await UnawaitedWork.passTurns() }
     if !kind.isHosted || isAnswer {
       try await context.work.settle(walk.made.last?.move.name, context.calls) {
         () async throws(Finding) in
