@@ -169,7 +169,8 @@ extension Flow {
     return moves.indices.compactMap { index in
       let isTaken = moves[..<index].indices.contains { number in
         let earlier = moves[number]
-        return earlier.label == moves[index].label && places?[number] == places?[index]
+        return earlier.label == moves[index].label
+          && (places.map { $0[number].meets($0[index]) } ?? true)
           && (earlier.scene == nil || moves[index].scene == nil
             || earlier.scene == moves[index].scene)
       }

@@ -31,6 +31,16 @@ final class ShownLayers: Sendable {
     case inside(Int?)
     case gesture(Gesture, of: Int)
 
+    /// Whether two moves of one name in these places would be on the same screen.
+    func meets(_ other: Place) -> Bool {
+      switch (self, other) {
+      case (.gesture(.button, _), _), (_, .gesture(.button, _)): self == other
+      case (.gesture, .gesture): self == other
+      case (.gesture, _), (_, .gesture): true
+      default: self == other
+      }
+    }
+
     var goesBack: Bool {
       switch self {
       case .gesture(.tab, _), .gesture(.button, _): false
@@ -112,19 +122,24 @@ final class ShownLayers: Sendable {
     {
       view.going = going
     }
-    var shown = view.top
-    for layer in layers.indices where layers[layer].parent == view.top || layer == view.top {
+    (view.stack, view.screen) = screen(in: view.top, view)
+  }
+
+  /// Returns the stack and the screen that a presentation shows, or for nil what is under all.
+  private func screen(in presentation: Int?, _ view: View) -> (stack: Int?, name: String) {
+    var (shown, stack) = (presentation, Int?.none)
+    for layer in layers.indices where layers[layer].parent == presentation || layer == presentation
+    {
       if layers[layer].style == .path, isOnTab(layer, in: view),
         layers[layer].root != nil || !view.screens[layer].isEmpty
       {
-        (view.stack, shown) = (layer, layer)
-      } else if layers[layer].style == .tab, view.stack == nil, view.top == nil {
+        (stack, shown) = (layer, layer)
+      } else if layers[layer].style == .tab, stack == nil, presentation == nil {
         shown = layer
       }
     }
-    view.screen = "root"
-    guard let shown else { return }
-    view.screen = view.screens[shown].last?.name ?? layers[shown].root ?? "root"
+    guard let shown else { return (stack, "root") }
+    return (stack, view.screens[shown].last?.name ?? layers[shown].root ?? "root")
   }
 
   /// The place of a screen, for a picture.
@@ -253,14 +268,21 @@ final class ShownLayers: Sendable {
   }
 
   /// Returns what is wrong on screen: two presentations of one view, or one that stays set though its view has gone.
-  func fault(in view: View) -> Finding? {
+  func fault(in view: View, after before: View?) -> Finding? {
     if let (name, parent) = view.stale {
       return .stale(name, of: "the \(layers[parent].style) that presents it")
     }
     for layer in layers.indices where layers[layer].presents && !view.screens[layer].isEmpty {
       let style = layers[layer].style
       if let place = layers[layer].place, !isAttached(layer, in: view) {
-        return .stale(name(of: layer, in: view), of: "'\(place)', which presents it,")
+        let name = name(of: layer, in: view)
+        if let before, isAttached(layer, in: before), !before.screens[layer].isEmpty {
+          return .stale(name, of: "'\(place)', which presents it,")
+        }
+        return .shown(
+          "staleBinding", name,
+          "Nothing shows \(name), which is set: '\(place)' presents it and is not there.",
+          "Set it only while '\(place)' is there, or correct the name in on:.")
       }
       for rival in 0..<layer
       where layers[rival].presents && layers[rival].parent == layers[layer].parent
@@ -284,9 +306,10 @@ final class ShownLayers: Sendable {
     guard let top = after.top, before.top == top else { return nil }
     for layer in layers.indices
     where layer != top && !layers[layer].presents && !isInside(layers[layer].parent, top)
+      && isOnTab(layer, in: after)
       && before.screens[layer].map(\.name) != after.screens[layer].map(\.name)
     {
-      let new = after.screens[layer].last?.name ?? layers[layer].root ?? "root"
+      let new = screen(in: layers[layer].parent, after).name
       return .shown(
         "changedBeneath", "\(new) beneath \(layers[top].style)",
         "'\(new)' came beneath \(name(of: top, in: after)): nobody sees it.",

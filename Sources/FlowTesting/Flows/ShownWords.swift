@@ -40,7 +40,19 @@ final class ShownWords<Subject>: Sendable {
     self.layers = ShownLayers(layers, made.map(\.place))
   }
 
-  var mistakes: [Finding] { words.compactMap(\.mistake) }
+  var mistakes: [Finding] {
+    words.compactMap(\.mistake)
+      + layers.layers.compactMap { layer in
+        let tabs = layers.layers.firstIndex { $0.style == .tab && $0.parent == layer.parent }
+        guard layer.style == .path, let tab = layer.place, let tabs else { return nil }
+        let names = words[tabs].names
+        return names.contains(tab)
+          ? nil
+          : .test(
+            message: "Shown(path: …, tab: \(tab.quoted)): no tab is called so.",
+            advice: Wording.offered(names, as: "tab") + Wording.didYouMean(tab, among: names))
+      }
+  }
 
   /// The moves that a run should make, without going back from what may never be shown.
   var listed: [Move<Subject>] { zip(moves, layers.places).filter { !$1.goesBack }.map(\.0) }
@@ -83,19 +95,21 @@ final class ShownWords<Subject>: Sendable {
   ///
   /// Throws if a button's action does nothing after SwiftUI cleared the property, and something while it is set.
   nonisolated(nonsending) func perform(
-    _ move: Int, choice: Int, in view: ShownLayers.View, _ subject: inout Subject,
+    _ move: Int, choice: Int, in view: inout ShownLayers.View, _ subject: inout Subject,
     _ memory: RunMemory
   ) async throws -> Bool {
     guard case .gesture(let gesture, let layer) = layers.places[move] else { return false }
     let word = words[layer]
     let reset = try await word.reset?(subject)
     try await word.keep(&subject, layers.kept(gesture, of: layer, choice: choice, in: view))
-    guard case .button(let number) = gesture, let action = word.buttons[number].action,
+    guard case .button(let number) = gesture, number < word.buttons.count,
+      let action = word.buttons[number].action,
       let alert = view.screens[layer].first
     else { return true }
-    let old = await memory.reader.readAll(subject)
+    let (old, tasks) = await (memory.reader.readAll(subject), memory.work.running)
     try await action(&subject, alert.value)
-    let isWaiting = memory.work.isRunning || WaitingCalls.current?.isEmpty == false
+    let isWaiting =
+      memory.work.running > tasks || WaitingCalls.current?.isEmpty == false
     let (label, id) = (moves[move].label, "\(alert.name).\(moves[move].label)")
     guard let old, !isWaiting, await memory.reader.readAll(subject) == old else {
       memory.useful.insert(id)
@@ -104,6 +118,7 @@ final class ShownWords<Subject>: Sendable {
     memory.idle[id] = .idleButton(
       label, of: alert.name, "did nothing, however often it was pressed")
     guard let reset else { return true }
+    view = try await self.view(of: subject)
     try await reset(&subject)
     try await action(&subject, alert.value)
     try await word.keep(&subject, 0)
@@ -132,7 +147,9 @@ extension Shown {
     case .path: [("back", .back), ("popTo", .popTo)] + (isMixed ? swipe : [])
     case .sheet: swipe
     case .cover: []
-    case .alert: buttons.enumerated().map { ($1.name, .button($0)) }
+    // An alert without buttons has one of SwiftUI's.
+    case .alert:
+      buttons.isEmpty ? [("OK", .button(0))] : buttons.enumerated().map { ($1.name, .button($0)) }
     }
   }
 }

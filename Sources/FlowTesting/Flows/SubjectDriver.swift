@@ -71,7 +71,7 @@ final class SubjectDriver<Subject>: Driver {
 
   /// Throws what is wrong with what SwiftUI shows, and notes what nobody sees.
   private func judge(_ layers: ShownLayers) throws(Finding) {
-    if let fault = layers.fault(in: view) { throw fault }
+    if let fault = layers.fault(in: view, after: judged) { throw fault }
     last.doubt = judged.flatMap { isGesture ? nil : layers.changeBeneath($0, view) }
     (judged, isGesture) = (view, false)
     if memory.frames[scene.text] == nil { memory.frames[scene.text] = layers.frame(of: view) }
@@ -88,10 +88,10 @@ final class SubjectDriver<Subject>: Driver {
       return true
     }
     // A copy, since the walk goes on while the move waits for an answer.
-    var subject = last.subject
+    var (subject, shownNow) = (last.subject, view)
     do {
       if let shown,
-        try await shown.perform(number, choice: sender ?? 0, in: view, &subject, memory)
+        try await shown.perform(number, choice: sender ?? 0, in: &shownNow, &subject, memory)
       {
         view.going = nil
       } else {
@@ -102,7 +102,7 @@ final class SubjectDriver<Subject>: Driver {
     } catch {
       last.subject = subject
       // SwiftUI may have written before the code of a button failed.
-      if shown != nil { try await refresh() }
+      if shown != nil, reader == nil { last.scene = memory.names.scene(shownNow.screen) }
       // A move of all screens that throws is one failure, on whatever screen.
       let isOfAll = moves[number].scene == nil
       throw .thrown(

@@ -65,6 +65,9 @@ final class UnawaitedWork {
   /// Whether tasks of the walk run or wait.
   var isRunning: Bool { references > atStart }
 
+  /// The number of tasks that run or wait, with those of others.
+  var running: UInt { UInt(references) }
+
   /// Whether a task runs that is waited for.
   var isWorking: Bool { references > idle }
 

@@ -250,6 +250,37 @@ import Testing
     #expect(await found(flow({ $0.deleted = $1 }, write: { $0.alert = $1 })) == nil)
   }
 
+  @MainActor private final class Orders {
+    var removing: Int?
+    var removed: Int?
+    var isPriced = false
+    func price() async { isPriced = await answer("price", true) }
+  }
+
+  @MainActor @Test(arguments: [true, false])
+  func aButtonOfAClassWhoseCallsWait(_ isLate: Bool) async {
+    let flow = Flow(from: { Orders() }) {
+      Shown(
+        alert: \.removing,
+        [
+          "delete": { @MainActor orders, id in
+            if let id = isLate ? orders.removing : id { orders.removed = id }
+          }
+        ], named: "sure")
+      Move("price", from: "root") { await $0.price() }.when { @MainActor in !$0.isPriced }
+      Move("remove", from: "root") { @MainActor in $0.removing = 1 }
+        .when { @MainActor in $0.isPriced }
+    }
+    let report = await RunTemplate(flow).explore(Budget(walks: 20))
+    #expect(
+      report.discoveries.map { "\($0.failure.finding.code) \($0.path)" }
+        == (isLate
+          ? [
+            "idleButton root -price-> root -\"price answers\"-> root -remove-> sure -delete-> root"
+          ]
+          : []))
+  }
+
   // MARK: - Mistakes in the words
 
   @Test func mistakes() async {
@@ -269,6 +300,23 @@ import Testing
       Move("open", from: "root") { $0.path = [.item(1)] }
     }
     #expect(await found(twice) == "Two moves are called 'open' on the same screen.")
+    let ownBack = Self.flow {
+      Shown(path: \.path)
+      Move("back") { $0.path = [] }
+    }
+    #expect(await found(ownBack) == "Two moves are called 'back' on the same screen.")
+    let noTab = Self.flow {
+      Shown(tab: \.tab, of: [.home, .search])
+      Shown(path: \.path, tab: "hom")
+    }
+    #expect(await found(noTab) == "Shown(path: …, tab: \"hom\"): no tab is called so.")
+    let noScreen = Self.flow {
+      Shown(path: \.path, root: "home")
+      Shown(sheet: \.sheet, on: "hom")
+      Move("edit", from: "home") { $0.sheet = .editor }
+    }
+    let text = "Nothing shows the sheet 'editor', which is set: 'hom' presents it and is not there."
+    #expect(await found(noScreen) == "\(text) home -edit-> home")
   }
 
   @Test func aClosureThatSaysTheScreenWins() async {
