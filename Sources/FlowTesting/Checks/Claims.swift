@@ -10,11 +10,19 @@ private struct Claim: Inspector {
   /// A mistake in the claim itself.
   var mistake: Finding?
 
+  /// The properties that may differ.
+  var exceptions = Exceptions()
+
+  /// The reason why it had nothing to look at.
+  let unlooked: @Sendable () -> String
+
   /// Returns whether the claim says something of the last step; throws a finding if that breaks it.
   let judge: @Sendable (WalkHistory) throws -> Bool
 
   func inspect<Subject>(_ step: Step<Subject>, _ ledger: inout Ledger) -> Inspection {
-    guard mistake == nil, let history = step.history else { return Inspection() }
+    guard mistake == nil, !exceptions.isMistaken, let history = step.history else {
+      return Inspection()
+    }
     do {
       return Inspection(looked: try judge(history) ? 1 : 0)
     } catch is WalkHistory.TextsDecide {
@@ -27,12 +35,13 @@ private struct Claim: Inspector {
   }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    if let mistake { return [mistake] }
+    if let mistake = mistake ?? exceptions.mistake(in: name) { return [mistake] }
     let unknown = exploration.unknownMoves(moves, of: name)
-    if looked > 0 || !unknown.isEmpty { return unknown }
+    if !unknown.isEmpty { return unknown }
+    if looked > 0 { return exploration.seed == nil ? [] : exceptions.unused(in: name) }
     return nothingToLookAt(
-      "had nothing to look at: no walk made the moves that it is about, or went on long enough, or the subject stores nothing (\(exploration.coverage.effort)).",
-      advice: "Give the flow data with which they can be made, or leave the claim out here.")
+      "had nothing to look at: \(unlooked()) (\(exploration.coverage.effort)).",
+      advice: "Give the flow data with which it can happen, or leave the claim out here.")
   }
 
   /// Returns the claim as a check.
@@ -50,6 +59,73 @@ private struct Claim: Inspector {
     check.needs.readings = readings
     check.needs.memories = [memory].compactMap(\.self)
     return check
+  }
+}
+
+/// The properties that may differ where a claim compares the subject with what it was.
+private struct Exceptions: Sendable {
+  private(set) var readings: [Reading] = []
+
+  /// The names of the properties, and of those that are only a part of one.
+  private var names: [String] = []
+  private var parts: [String] = []
+
+  /// Those that ever differed, by their places.
+  private let met = Locked<Set<Int>>([])
+
+  /// Adds a property, which is read after the steps that need it.
+  mutating func add<Subject, Value>(
+    _ path: KeyPath<Subject, Value>, _ isolation: (any Actor)?,
+    if isNeeded: @escaping @Sendable (WalkHistory) -> Bool = { _ in true }
+  ) {
+    let (text, name) = ("\(path)", path.propertyName)
+    if !text.contains("<computed "), text.count(where: { $0 == "." }) > 1 { parts.append(name) }
+    names.append(name)
+    readings.append(Reading(contentsOf: IsolatedKeyPath(path, isolation), if: isNeeded))
+  }
+
+  /// The argument as a claim writes it; empty without properties.
+  var argument: String {
+    names.isEmpty ? "" : ", except: \(names.map { "\\.\($0)" }.joined(separator: ", "))"
+  }
+
+  /// Returns the values of the properties now and before, by which they are known.
+  ///
+  /// The name of a property that is observed is not known.
+  func values(
+    in now: WalkHistory.Entry, _ before: WalkHistory.Entry
+  ) -> [(now: WalkHistory.Contents, before: WalkHistory.Contents)] {
+    readings.indices.compactMap { index in
+      guard let now = readings[index].contents(in: now),
+        let before = readings[index].contents(in: before)
+      else { return nil }
+      if now.fingerprints.parts != before.fingerprints.parts {
+        met.withLock { _ = $0.insert(index) }
+      }
+      return (now, before)
+    }
+  }
+
+  var isMistaken: Bool { !parts.isEmpty }
+
+  func mistake(in claim: String) -> Finding? {
+    guard isMistaken else { return nil }
+    return .test(
+      message: "\(claim): an exception is a stored property of the subject, not a part of one.",
+      advice: "Name the whole property, or compare the others with .after(…).")
+  }
+
+  /// Returns a note on the properties that never differed.
+  func unused(in claim: String) -> [Finding] {
+    let met = met.withLock(\.self)
+    return names.indices.filter { !met.contains($0) }.map { index in
+      var finding = Finding.test(
+        "neverDiffers",
+        message: "\(claim): '\(names[index])' never differs, so that it needs no exception.",
+        advice: "Leave it out.")
+      finding.severity = .note
+      return finding
+    }
   }
 }
 
@@ -159,42 +235,141 @@ extension Check {
   /// held before.
   ///
   /// ```swift
-  /// await checkFlow(flow, .undoes("back", "open", "showSheet"))
+  /// await checkFlow(flow, .undoes("back", "open", "showSheet", except: \.lastSeen))
   /// // 'back' right after 'open' does not undo it: 'draft' is "x", and was nil.
   /// ```
   ///
   /// In a flow over scenes it looks at what the screens share. A name that no move has fails, and so does a run in which
-  /// the moves never followed one another.
+  /// the moves never followed one another; a green run warns of an exception that never differs.
   ///
   /// - Parameters:
   ///   - undo: The label of the move that undoes.
-  ///   - moves: The labels of the moves that it undoes.
-  public static func undoes(_ undo: String, _ moves: String...) -> Check {
-    Claim(name: ".undoes(\(([undo] + moves).asArguments))", moves: [undo] + moves) { history in
-      guard history.move == undo, let move = history.before?.label, moves.contains(move),
-        let now = history.entries.last, let before = history.entries.dropLast(2).last
-      else { return false }
+  ///   - move: The label of a move that it undoes.
+  ///   - others: The labels of others.
+  ///   - exceptions: The properties that may differ.
+  ///   - isolation: The actor on which these are read; by default that of the code that makes the check.
+  public static func undoes<each Value>(
+    _ undo: String, _ move: String, _ others: String...,
+    except exceptions: repeat KeyPath<Subject, each Value>,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Check {
+    var excepted = Exceptions()
+    for exception in repeat each exceptions { excepted.add(exception, isolation) }
+    let moves = [move] + others
+    let name = ".undoes(\(([undo] + moves).asArguments)\(excepted.argument))"
+    return undoes(undo, moves, name, "right after \(Wording.list(moves))", excepted) { history in
+      guard history.move == undo, let move = history.before?.label, moves.contains(move) else {
+        return nil
+      }
+      return history.entries.dropLast(2).last.map { (move, $0) }
+    } remembers: { history in
+      history.move.map(moves.contains) == true ? history.before : nil
+    }
+  }
+
+  /// A check that one move undoes all since another: it leads back to the screen and to what the subject held before that
+  /// one, whatever lies between, such as where changes are discarded.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .undoes("discard", since: "edit"))
+  /// // 'discard' after 'edit' does not undo it: 'title' is "x", and was "".
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - undo: The label of the move that undoes.
+  ///   - start: The label of the move, the last of which it undoes with all after it.
+  ///   - exceptions: The properties that may differ.
+  ///   - isolation: The actor on which these are read; by default that of the code that makes the check.
+  public static func undoes<each Value>(
+    _ undo: String, since start: String, except exceptions: repeat KeyPath<Subject, each Value>,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Check {
+    var excepted = Exceptions()
+    for exception in repeat each exceptions { excepted.add(exception, isolation) }
+    let name = ".undoes(\"\(undo)\", since: \"\(start)\"\(excepted.argument))"
+    @Sendable func before(_ history: WalkHistory) -> WalkHistory.Entry? {
+      // What was undone already is not undone again.
+      let since = history.entries.dropLast().lastIndex { $0.label == start || $0.label == undo }
+      guard let since, since > 0, history.entries[since].label == start else { return nil }
+      return history.entries[since - 1]
+    }
+    return undoes(undo, [start], name, "after '\(start)'", excepted) { history in
+      history.move == undo ? before(history).map { (start, $0) } : nil
+    } remembers: { history in
+      history.move == start ? history.before : history.move == undo ? nil : before(history)
+    }
+  }
+
+  /// - Parameters:
+  ///   - when: The words for when it undoes, such as `right after 'open'`.
+  ///   - undone: Returns the move that the last step undoes, and what was before it.
+  ///   - memory: Returns the entry that a later step may have to lead back to.
+  private static func undoes(
+    _ undo: String, _ moves: [String], _ name: String, _ when: String, _ exceptions: Exceptions,
+    undone: @escaping @Sendable (WalkHistory) -> (move: String, before: WalkHistory.Entry)?,
+    remembers memory: @escaping @Sendable (WalkHistory) -> WalkHistory.Entry?
+  ) -> Check {
+    Claim(
+      name: name, moves: [undo] + moves, exceptions: exceptions,
+      unlooked: { "no walk made '\(undo)' \(when)" }
+    ) { history in
+      guard let (move, before) = undone(history), let now = history.entries.last else {
+        return false
+      }
       let screens =
         now.scene == before.scene
         ? [] : ["it leads to '\(now.scene)', and '\(before.scene)' was before"]
-      let differences =
-        try screens + Self.differences(now.sample.contents, before.sample.contents, was: "was")
-      return try Self.holds(without: differences) { differences in
+      let differences = try Self.differences(
+        now.sample.contents, before.sample.contents, was: "was",
+        except: exceptions.values(in: now, before))
+      let names = differences.map(\.name)
+      return try Self.holds(without: screens + differences.map(\.text)) { differences in
         Finding(
           code: "notUndone", subject: "\(move), \(undo)",
-          message: "'\(undo)' right after '\(move)' does not undo it: \(differences).",
-          advice: "Let '\(undo)' put it back, or leave '\(move)' out of the claim.")
+          message:
+            "'\(undo)' \(moves.count > 1 ? "right after '\(move)'" : when) does not undo it: \(differences).",
+          advice: """
+            Let '\(undo)' put it back, or leave '\(move)' out of the claim.\(Self.excuse(names, exceptions))
+            """)
       }
-    }.check(contents: true) { history, state in
+    }.check(contents: true, exceptions.readings) { history, state in
       // What was before a move that may be undone.
-      guard let before = history.before, let move = history.move, moves.contains(move) else {
-        return
-      }
+      guard let before = memory(history) else { return }
       state.mix(before.scene)
       let held = before.sample.contents?.fingerprints
       if let whole = held?.state { return state.mix(whole) }
       held?.parts?.forEach { state.mix($0) }
     }
+  }
+
+  /// A check that some moves change something wherever they are made: the screen, what the subject holds, or a call that
+  /// waits.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .changes("save", "select"))
+  /// // 'select' on list changes nothing.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - move: The label of a move.
+  ///   - others: The labels of others.
+  public static func changes(_ move: String, _ others: String...) -> Check {
+    let moves = [move] + others
+    return Claim(
+      name: ".changes(\(moves.asArguments))", moves: moves,
+      unlooked: { "no walk made \(Wording.list(moves)), or the subject stores nothing" }
+    ) { history in
+      guard let move = history.move, moves.contains(move), let before = history.before,
+        let now = history.entries.last, let contents = now.sample.contents, !contents.isEmpty
+      else { return false }
+      guard now.isAtRest, now.scene == before.scene,
+        try contents.isSame(as: before.sample.contents)
+      else { return true }
+      throw Finding(
+        code: "changesNothing", subject: move,
+        message: "'\(move)' on \(now.scene) changes nothing.",
+        advice: "Let it do what it says, or offer it only .when it can.")
+    }.check(contents: true)
   }
 
   /// A check that after a move the subject holds what a fresh one holds, such as after a log-out.
@@ -212,39 +387,28 @@ extension Check {
     after move: String, except exceptions: repeat KeyPath<Subject, each Value>,
     isolation: isolated (any Actor)? = #isolation
   ) -> Check {
-    var (readings, words, hasParts) = ([Reading](), "", false)
+    var excepted = Exceptions()
     for exception in repeat each exceptions {
-      let text = "\(exception)"
-      hasParts = hasParts || !text.contains("<computed ") && text.count { $0 == "." } > 1
-      words += "\(readings.isEmpty ? ", except:" : ",") \\.\(exception.propertyName)"
-      readings.append(
-        Reading(contentsOf: IsolatedKeyPath(exception, isolation)) {
-          $0.move == move || $0.before == nil
-        })
+      excepted.add(exception, isolation) { $0.move == move || $0.before == nil }
     }
-    let exceptions = readings
-    let name = ".fresh(after: \"\(move)\"\(words))"
-    let mistake = Finding.test(
-      message: "\(name): an exception is a stored property of the subject, not a part of one.",
-      advice: "Name the whole property, or compare the others with .after(\"\(move)\", …).")
-    return Claim(name: name, moves: [move], mistake: hasParts ? mistake : nil) { history in
+    let exceptions = excepted
+    return Claim(
+      name: ".fresh(after: \"\(move)\"\(exceptions.argument))", moves: [move],
+      exceptions: exceptions, unlooked: { "no walk made '\(move)', or the subject stores nothing" }
+    ) { history in
       guard history.move == move, let now = history.entries.last, let start = history.entries.first,
         start.sample.contents?.isEmpty == false
       else { return false }
-      // Those whose values are these, since the name of a property that is observed is not known.
-      let excepted = exceptions.compactMap { exception in
-        exception.contents(in: now).flatMap { now in
-          exception.contents(in: start).map { (now: now, before: $0) }
-        }
-      }
       let differences = try Self.differences(
-        now.sample.contents, start.sample.contents, was: "a fresh subject has", except: excepted)
-      return try Self.holds(without: differences) { differences in
+        now.sample.contents, start.sample.contents, was: "a fresh subject has",
+        except: exceptions.values(in: now, start))
+      let names = differences.map(\.name)
+      return try Self.holds(without: differences.map(\.text)) { differences in
         Finding(
           code: "notFresh", subject: move, message: "After '\(move)' \(differences).",
-          advice: "Reset it in '\(move)', or name what may stay: except: \\.theme.")
+          advice: "Reset it in '\(move)'.\(Self.excuse(names, exceptions))")
       }
-    }.check(contents: true, exceptions)
+    }.check(contents: true, exceptions.readings)
   }
 
   /// A check that no move or answer changes a property, except some.
@@ -265,7 +429,10 @@ extension Check {
     let (name, path) = (property.propertyName, IsolatedKeyPath(property, isolation))
     let reading = Reading(contentsOf: path)
     let words = moves.isEmpty ? "" : ", except: \(moves.asArguments)"
-    return Claim(name: ".keeps(\\.\(name)\(words))", moves: moves) { history in
+    return Claim(
+      name: ".keeps(\\.\(name)\(words))", moves: moves,
+      unlooked: { "no walk made a move that it is about" }
+    ) { history in
       guard let move = history.move, !moves.contains(move),
         let old = reading.contents(in: history.before),
         let new = reading.contents(in: history.entries.last)
@@ -296,7 +463,10 @@ extension Check {
     _ claim: @escaping @Sendable (_ before: Value, _ after: Value) -> Bool
   ) -> Check {
     let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
-    return Claim(name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move]) { history in
+    return Claim(
+      name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move],
+      unlooked: { "no walk made '\(move)'" }
+    ) { history in
       guard history.move == move, let entry = history.before, let last = history.entries.last,
         let before = reading.value(in: entry) as? Value,
         let after = reading.value(in: last) as? Value
@@ -329,8 +499,17 @@ extension Check {
     let reading = Reading(of: Subject.self) {
       await path.value(of: $0).map { WalkHistory.Held($0) } as Any
     }
-    let name = property.propertyName
-    return Claim(name: ".releases(\\.\(name))", moves: []) { history in
+    let (name, wasSet) = (property.propertyName, Locked(false))
+    return Claim(
+      name: ".releases(\\.\(name))", moves: [],
+      unlooked: {
+        wasSet.withLock(\.self)
+          ? "'\(name)' was never let go of" : "'\(name)' was nil in all states"
+      }
+    ) { history in
+      if reading.value(in: history.entries.last) is WalkHistory.Held {
+        wasSet.withLock { $0 = true }
+      }
       guard let before = reading.value(in: history.before) as? WalkHistory.Held,
         let now = reading.value(in: history.entries.last),
         before.id != (now as? WalkHistory.Held)?.id
@@ -375,7 +554,10 @@ extension Check {
       return ends.allSatisfy { history.last[$0].map { $0 < begin } ?? true }
     }
     let reading = Reading(of: Subject.self, if: isBetween, condition)
-    return Claim(name: name, moves: [start].compactMap(\.self) + ends) { history in
+    return Claim(
+      name: name, moves: [start].compactMap(\.self) + ends,
+      unlooked: { "no walk made '\(start ?? "")'" }
+    ) { history in
       guard isBetween(history), let now = history.entries.last,
         let holds = reading.value(in: now) as? Bool
       else { return false }
@@ -397,50 +579,77 @@ extension Check {
   /// // After 'save' it does not hold within 3 moves.
   /// ```
   ///
-  /// It counts from each state, or from each that a move leads to. A walk that ends before says nothing.
+  /// It counts from each state, or from each that a move leads to. A walk that ends before says nothing. What a person does
+  /// while a call waits does not count if it counts `once` that is answered:
+  /// `.eventually(after: "save", once: "save answers", within: 0) { !$0.isSaving }`.
   ///
   /// - Parameters:
   ///   - start: The label of the move from which it counts; nil for every state.
+  ///   - answer: The label of a move, mostly the answer to a call, the first of which after that one begins the count.
   ///   - count: The greatest number of moves until it holds.
   ///   - condition: Returns whether it holds; `{ @MainActor in … }` for an object of the main actor.
   public static func eventually(
-    after start: String? = nil, within count: Int, fileID: StaticString = #fileID,
-    line: UInt = #line, _ condition: @escaping Condition
+    after start: String? = nil, once answer: String? = nil, within count: Int,
+    fileID: StaticString = #fileID, line: UInt = #line, _ condition: @escaping Condition
   ) -> Check {
     let reading = Reading(of: Subject.self, condition)
-    let words = (start.map { "after: \"\($0)\", " } ?? "") + "within: \(count)"
-    let count = max(0, count)
-    return Claim(name: ".eventually(\(words)) { … }", moves: [start].compactMap(\.self)) {
-      history in
+    let words = [
+      start.map { "after: \"\($0)\"" }, answer.map { "once: \"\($0)\"" }, "within: \(count)",
+    ].compactMap(\.self).joined(separator: ", ")
+    let (count, begin) = (max(0, count), answer ?? start)
+    let begins: @Sendable (ArraySlice<WalkHistory.Entry>) -> Bool = { entries in
+      guard let last = entries.last, begin == nil || last.label == begin else { return false }
+      guard let answer, let start else { return true }
+      return entries.dropLast().last { $0.label == start || $0.label == answer }?.label == start
+    }
+    return Claim(
+      name: ".eventually(\(words)) { … }", moves: [start, answer].compactMap(\.self),
+      unlooked: {
+        "no walk went on for \(Wording.count(count, "move"))\(begin.map { " after '\($0)'" } ?? "")"
+      }
+    ) { history in
       guard let first = history.entries.dropLast(count).last,
-        start == nil || first.label == start
+        begins(history.entries.dropLast(count))
       else { return false }
       if reading.unheld(in: history).count <= count { return true }
       throw Finding(
         code: "neverHeld", subject: start ?? "start",
         message: """
-          \(start.map { "After '\($0)'" } ?? "From \(first.scene)") it does not hold within \
-          \(Wording.count(count, "move")) (\(fileID):\(line)).
+          \(begin.map { "After '\($0)'" } ?? "From \(first.scene)") it does not hold\
+          \(count > 0 ? " within \(Wording.count(count, "move"))" : "") (\(fileID):\(line)).
           """,
         advice: "Look at what the moves since then change, or change the claim.")
     }.check([reading], mayRemember: true) { history, state in
       // How long it has not held since the oldest move from which it counts.
-      let since = reading.unheld(in: history).drop { start != nil && $0.label != start }
+      let since = reading.unheld(in: history).drop { begin != nil && $0.label != begin }
       state.mix(min(count, since.count))
+      if let answer, let start {
+        let last = history.entries.last { $0.label == start || $0.label == answer }
+        state.mix(last?.label == start ? 1 : 0)
+      }
     }
   }
 
   // MARK: - In words
 
-  /// Returns the properties that differ, in words, by name.
+  /// Returns the properties that differ, with words for each.
   private static func differences(
     _ now: WalkHistory.Contents?, _ before: WalkHistory.Contents?, was: String,
     except exceptions: [(now: WalkHistory.Contents, before: WalkHistory.Contents)] = []
-  ) throws(WalkHistory.TextsDecide) -> [String] {
+  ) throws(WalkHistory.TextsDecide) -> [(name: String, text: String)] {
     guard let now, let before else { return [] }
     return try now.differences(from: before, except: exceptions).map { name, now, before in
-      "'\(name)' is \(now), and \(was) \(before)"
+      (name, "'\(name)' is \(now), and \(was) \(before)")
     }
+  }
+
+  /// Returns the advice for what may differ, to be pasted.
+  private static func excuse(_ names: [String], _ exceptions: Exceptions) -> String {
+    guard !names.isEmpty else { return "" }
+    let words = names.prefix(3).map { ", \\.\($0)" }.joined()
+    let all =
+      exceptions.argument.isEmpty ? ", except: \(words.dropFirst(2))" : exceptions.argument + words
+    return " What may differ is an exception: \(all.dropFirst(2))."
   }
 
   /// Returns true if there are no differences, and throws a finding that tells the first few if there are.
@@ -470,7 +679,8 @@ extension Check where Subject: Codable & SendableMetatype {
         return "\(error)"
       }
     }
-    return Claim(name: ".restores", moves: []) { history in
+    return Claim(name: ".restores", moves: [], unlooked: { "the subject stores nothing" }) {
+      history in
       func finding(_ message: String) -> Finding {
         Finding(
           code: "notRestored", subject: "Codable", message: message,
@@ -483,8 +693,8 @@ extension Check where Subject: Codable & SendableMetatype {
         throw finding("Encoding and decoding fails: \(restored)")
       }
       guard !contents.isEmpty else { return false }
-      return try Self.holds(without: Self.differences(contents, now.sample.contents, was: "was")) {
-        differences in
+      let lost = try Self.differences(contents, now.sample.contents, was: "was")
+      return try Self.holds(without: lost.map(\.text)) { differences in
         finding("Encoding and decoding loses something: \(differences).")
       }
     }.check(contents: true, [reading])

@@ -9,11 +9,14 @@ final class WalkHistory {
     /// The contents and objects that claims compare.
     let sample: Sample
 
+    /// Whether no call waited then, and no task ran.
+    let isAtRest: Bool
+
     /// The value of each reading that this step needs.
     var values: [ObjectIdentifier: Any] = [:]
 
-    init(label: String?, scene: String, _ sample: Sample) {
-      (self.label, self.scene, self.sample) = (label, scene, sample)
+    init(label: String?, scene: String, _ sample: Sample, isAtRest: Bool) {
+      (self.label, self.scene, self.sample, self.isAtRest) = (label, scene, sample, isAtRest)
     }
   }
 
@@ -173,6 +176,15 @@ extension WalkHistory.Contents {
 
   /// Whether a subject has no properties to compare.
   var isEmpty: Bool { (texts.map(\.isEmpty) ?? fingerprints.parts?.isEmpty) ?? false }
+
+  /// Whether a subject held the same before.
+  ///
+  /// Throws ``WalkHistory/TextsDecide`` on a walk without texts if these decide.
+  func isSame(as before: Self?) throws(WalkHistory.TextsDecide) -> Bool {
+    guard let before else { return false }
+    if let parts = fingerprints.parts, let old = before.fingerprints.parts { return parts == old }
+    return try differences(from: before).isEmpty
+  }
 
   /// Returns the properties that were not the same before, each with both texts, by name.
   ///

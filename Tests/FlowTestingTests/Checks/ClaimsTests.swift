@@ -288,6 +288,114 @@ import Testing
         """)
   }
 
+  /// A form that is edited and discarded, and what a person tried last.
+  struct Form {
+    var screen = "list"
+    var title = ""
+    var tries = 0
+    var isSaving = false
+    var discards = true
+    var saves = true
+  }
+
+  /// Returns the first lines of what a claim finds in a form, with the path, and what a green run warns of.
+  private func found(
+    _ check: Check<Form>, in form: Form = Form(), along path: FlowPath? = nil
+  ) async -> [String] {
+    let flow = Flow(from: { form }, at: \.screen) {
+      Move("edit", from: "list") { ($0.screen, $0.tries) = ("form", min($0.tries + 1, 2)) }
+      Move("type", from: "form") { $0.title = "x" }
+      Move("discard", from: "form") {
+        $0.screen = "list"
+        if $0.discards { $0.title = "" }
+      }
+      Move("save", from: "form") { if $0.saves { $0.isSaving = true } }.when { !$0.isSaving }
+      Move("scroll") { _ in }
+      Move("saved") { $0.isSaving = false }.when(\.isSaving)
+    }
+    let template = RunTemplate(flow, checks: [check])
+    let report =
+      if let path { await template.follow(path) } else { await template.explore(Budget(walks: 60)) }
+    return report.discoveries.map { "\($0.failure.finding.message) \($0.path)" }
+      + report.conclusions.map(\.finding.message)
+      + report.exploration.facts.doubts.map { "warning: \($0.message)" }
+  }
+
+  @Test func whatMayDifferIsSaidInTheClaim() async {
+    #expect(
+      await found(.undoes("discard", "edit")).first
+        == "'discard' right after 'edit' does not undo it: 'tries' is 1, and was 0. list -edit-> form -discard-> list"
+    )
+    #expect(await found(.undoes("discard", "edit", except: \.tries)) == [])
+    #expect(
+      await found(.undoes("discard", "edit", except: \.tries, \.saves)) == [
+        #"warning: .undoes("discard", "edit", except: \.tries, \.saves): 'saves' never differs, so that it needs no exception."#
+      ])
+    let advice = await recordedText {
+      await checkFlow(
+        Flow(from: { Form() }, at: \.screen) {
+          Move("edit", from: "list") { ($0.screen, $0.tries) = ("form", $0.tries + 1) }
+          Move("discard", from: "form") { $0.screen = "list" }
+        }, .undoes("discard", "edit"))
+    }
+    #expect(advice.contains(#"What may differ is an exception: except: \.tries."#))
+  }
+
+  @Test func allSinceAMoveIsUndone() async {
+    let claim = Check<Form>.undoes("discard", since: "edit", except: \.tries, \.isSaving)
+    #expect(await found(claim) == [])
+    #expect(
+      await found(claim, in: Form(discards: false)) == [
+        "'discard' after 'edit' does not undo it: 'title' is \"x\", and was \"\". list -edit-> form -type-> form -discard-> list"
+      ])
+  }
+
+  @Test func aMoveThatChangesNothing() async {
+    #expect(await found(.changes("save", "edit")) == [])
+    #expect(
+      await found(.changes("save"), in: Form(saves: false)).first
+        == "'save' on form changes nothing. list -edit-> form -save-> form")
+    #expect(
+      await found(.changes("scroll")).first?.hasPrefix("'scroll' on list changes nothing.") == true)
+  }
+
+  @Test func whatAPersonDoesWhileACallWaitsDoesNotCount() async {
+    let path: FlowPath = """
+      list -edit-> form -save-> form -scroll-> form -scroll-> form -saved-> form -scroll-> form
+      """
+    func claim(once answer: String?) -> Check<Form> {
+      .eventually(after: "save", once: answer, within: 1) { !$0.isSaving }
+    }
+    #expect(await found(claim(once: nil), along: path).count == 1)
+    #expect(await found(claim(once: "saved"), along: path).isEmpty)
+    #expect(
+      await found(.eventually(after: "save", once: "saved", within: 0) { !$0.isSaving }) == [])
+    let broken = await found(.eventually(after: "save", once: "saved", within: 0) { $0.isSaving })
+    #expect(broken.first?.hasPrefix("After 'saved' it does not hold (") == true)
+  }
+
+  @Test func aClaimThatHadNothingToLookAtSaysWhy() async {
+    final class Box {}
+    struct Holder {
+      var child: Box?
+      var number = 0
+    }
+    let flow = Flow(from: { Holder() }, at: { _ in "start" }) {
+      Move("up") { $0.number = 1 }
+      Move("down") { $0.number = 0 }.when { _ in false }
+    }
+    for (check, why) in [
+      (Check<Holder>.undoes("down", "up"), "no walk made 'down' right after 'up'"),
+      (.undoes("down", since: "up"), "no walk made 'down' after 'up'"),
+      (.releases(\.child), "'child' was nil in all states"),
+      (.after("down", \.number) { _, _ in true }, "no walk made 'down'"),
+    ] {
+      let report = await RunTemplate(flow, checks: [check]).explore(Budget(walks: 2))
+      let message = report.conclusions.first?.finding.message
+      #expect(message?.contains(" had nothing to look at: \(why) (") == true, "\(message ?? "")")
+    }
+  }
+
   @Test func anAnswerThatAGivenPathDoesNotMeetIsNoWrongName() async {
     let claim = Check<Planner>.keeps(\.theme, except: "trips answers", "dark")
     let report = await RunTemplate(Self.flow, checks: [claim]).follow("list -save-> list")

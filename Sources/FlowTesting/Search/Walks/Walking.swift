@@ -346,9 +346,10 @@ final class Walking<Subject> {
   private nonisolated(nonsending) func record(_ last: LastStep<Subject>) async throws(Finding) {
     let (history, needs) = (context.history, context.tables.needs)
     guard needs.contents || needs.screensThatWereLeft || !needs.readings.isEmpty else { return }
+    let isAtRest = !context.work.isRunning && context.calls.isEmpty
     let entry = WalkHistory.Entry(
       label: walk.isRefused ? nil : walk.made.last?.move.claimed, scene: last.scene.text,
-      await context.sample(last, kind))
+      await context.sample(last, kind), isAtRest: isAtRest)
     history.append(entry)
     for reading in needs.readings where reading.isNeeded(history) {
       do {
@@ -361,7 +362,6 @@ final class Walking<Subject> {
     }
     // A step of a value has a copy of what it was before.
     let lag = Subject.self is AnyClass ? 0 : 1
-    let isAtRest = !context.work.isRunning && context.calls.isEmpty
     history.noteWhatWasLeft(before: isAtRest ? history.entries.count - lag : nil)
   }
 
