@@ -12,9 +12,12 @@ let package = Package(
     // As new projects of Xcode have it.
     .target(name: "Travel", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(name: "Notes"),
+    .target(name: "Bakery"),
     .testTarget(
       name: "RoutersTests",
-      dependencies: ["Travel", "Notes", .product(name: "FlowTesting", package: "FlowTesting")]),
+      dependencies: [
+        "Travel", "Notes", "Bakery", .product(name: "FlowTesting", package: "FlowTesting"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

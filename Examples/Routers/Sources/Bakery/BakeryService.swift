@@ -1,0 +1,5 @@
+/// What the bakery asks a server.
+struct BakeryService: Sendable {
+  /// Returns the price of a bread.
+  var price: @Sendable (_ bread: String) async throws -> Int
+}
