@@ -13,11 +13,13 @@
 /// ```
 ///
 /// The order is that on screen, the last above; what is in a sheet or a cover is in its braces. The screen is read: the
-/// last presentation that is up, and in it the last element of its path. An enum's case names it, without its payload.
+/// last presentation that is up, and in it the last element of its path. An enum's case names it, without its payload; a
+/// text names itself, and anything else is named by its type.
 ///
 /// A person uses only what nothing covers: the gestures, which are `-back->`, `-popTo(0)->` to the first screen,
 /// `-swipeDown->`, `-tab:search->` and an alert's buttons, and the moves whose `from:` is the screen on top. A move
-/// without `from:` is for whatever nothing covers, or for the sheet in whose braces it is. An ``Event`` always comes.
+/// without `from:` is for whatever nothing covers, or for the sheet in whose braces it is. An ``Event`` always comes. Where
+/// one may come while a sheet goes, its swipe can be two moves, `-"swipe begins"->` and `-"sheet is gone"->`.
 ///
 /// What SwiftUI does, in which order, is in RULES.md. Where nobody may write a property, `write:` says what its write
 /// leads to, such as an action that a store gets.

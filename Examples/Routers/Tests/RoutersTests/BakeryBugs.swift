@@ -13,12 +13,12 @@ import Testing
 
   private static let bugs = [
     Bug(
-      router: { LateButton(service: .quick) },
+      router: { LateButton(service: .late) },
       text: """
         'delete' of 'sure' did nothing, and does something while the property is set: \
         SwiftUI clears the alert's property before its action runs.
-          Path:    shelf -open(0)-> bread -buy-> basket -next-> address \
-        -place-> receipt -lastOrder-> order -remove-> sure -delete-> orders
+          Path:    shelf -open(0)-> shelf -"price answers"(0)-> bread -buy-> basket -next-> address \
+        -place-> receipt -lastOrder-> order -remove-> sure -delete-> order
         """),
     Bug(
       router: { CoverOverSheet(service: .quick) },
