@@ -48,7 +48,7 @@ struct Reaches: Inspector {
         return "\(move.text)  \(scene) was reached \(Wording.count(visited[scene] ?? 0, "time"))"
       }
       return [exploration.neverReached(moves.compactMap(\.scene))].compactMap(\.self)
-        + found(lines, missing.count, of: moves.count, exploration)
+        + found(lines, missing.count, of: moves.count, exploration) + idle(exploration)
     case .everyScene:
       let named = exploration.kind.subject.screens ?? moves.compactMap(\.scene)
       guard exploration.kind.isSubject else {
@@ -67,6 +67,21 @@ struct Reaches: Inspector {
       }
       return [exploration.neverReached(named)].compactMap(\.self)
     }
+  }
+
+  /// Returns a note on the moves that were made and never changed anything, if all states were seen.
+  private func idle(_ exploration: Exploration) -> [Finding] {
+    let idle = exploration.idleLabels
+    guard exploration.facts.complete?.isAll == true, !exploration.kind.subject.hasState,
+      !idle.isEmpty
+    else { return [] }
+    var note = Finding.nothingToLookAt(
+      "idle",
+      message: """
+        \(Wording.list(idle)) never changed anything that is seen: a dead button, or one that acts on something else.
+        """, advice: "")
+    note.severity = .note
+    return [note]
   }
 
   /// Checks an app that begins with code, by the moves that walks saw on its screens.

@@ -58,6 +58,30 @@ final class RunMemory {
   var useful: Set<String> = []
   var idle: [String: Finding] = [:]
 
+  /// The first subjects of a flow with `state:`, by their states: the properties of the first, and all that differ from it.
+  private var subjects: [Fingerprint: (first: [Fingerprint], others: Set<[Fingerprint]>)] = [:]
+  private var readSubjects = 0
+
+  /// Notes what a subject stores whose state the flow's `state:` tells.
+  func noteSubject(_ subject: Any, in state: Fingerprint) {
+    guard readSubjects < 500 else { return }
+    readSubjects += 1
+    guard let parts = reader.contents(of: subject, isState: false).parts else { return }
+    subjects[state, default: (parts, [])].others.insert(parts)
+  }
+
+  /// Returns the number of subjects that store other things in one state, and the properties of a type that differ.
+  func mostInOneState(of type: Any.Type) -> (count: Int, names: [String])? {
+    guard let most = subjects.values.max(by: { $0.others.count < $1.others.count }) else {
+      return nil
+    }
+    let names = StoredProperty.all(of: type).map(\.name)
+    let differ = most.first.indices.filter { index in
+      most.others.contains { $0.count == most.first.count && $0[index] != most.first[index] }
+    }
+    return (most.others.count, differ.compactMap { $0 < names.count ? names[$0] : nil })
+  }
+
   /// Notes a finding on its path; of several about one subject the one with the shortest text, and path, is kept.
   func doubt(_ finding: Finding, on path: FlowPath) {
     var doubt = finding

@@ -152,6 +152,7 @@ final class SubjectDriver<Subject>: Driver {
     let held =
       if let given { reader.read(given) } else { await reader.readAll(last.subject) }
     if let held { state.mix(held) }
+    if given != nil { memory.noteSubject(last.subject, in: state) }
     if let going = view.going { state.mix(UInt64(going.layer + 1)) }
     return state
   }

@@ -374,6 +374,57 @@ import Testing
     #expect(broken.first?.hasPrefix("After 'saved' it does not hold (") == true)
   }
 
+  @Test func whatARunCouldNotSeeIsTold() async {
+    struct Cart {
+      var number = 0
+      var log = 0
+    }
+    func flow(_ state: (@Sendable (Cart) -> any Sendable)?) -> Flow<Cart> {
+      let moves: @Sendable () -> [Move<Cart>] = {
+        [Move("up") { $0.number = min($0.number + 1, 30) }, Move("zero") { $0.number = 0 }, Move("save") { _ in }]
+      }
+      guard let state else { return Flow(from: { Cart() }, at: { _ in "cart" }) { moves() } }
+      return Flow(from: { Cart() }, at: { _ in "cart" }, state: { state($0) }) { moves() }
+    }
+    func doubts(_ flow: Flow<Cart>) async -> [String] {
+      await RunTemplate(flow, checks: [.reaches(.everyMove)]).explore(Budget(walks: 30))
+        .exploration.facts.doubts.map(\.message)
+    }
+    let idle = "'save' never changed anything that is seen: a dead button, or one that acts on something else."
+    #expect(await doubts(flow(nil)) == [idle])
+    #expect(await doubts(flow { $0.number }) == [])
+    let same = await doubts(flow { _ in 0 })
+    #expect(
+      same.contains {
+        $0.hasPrefix("state: { … } returns the same for ") && $0.contains(" that store other things ('number'):")
+      }, "\(same)")
+  }
+
+  @MainActor private final class Login {
+    var path: [String] = []
+    var user: String?
+    var screen: String { path.last ?? "list" }
+    func logIn() async {
+      user = await answer("logIn", "Ada", "Bob")
+      path.append("home")
+    }
+    func logOut() { (user, path) = (nil, []) }
+  }
+
+  @MainActor @Test func oneClaimHidesNoOther() async {
+    let flow = Flow(from: { Login() }, at: \.screen) {
+      Move("logIn", from: "list") { await $0.logIn() }
+      Move("logOut", from: "home") { await $0.logOut() }
+    }
+    let lines = await recordedHeadlines {
+      await checkFlow(
+        flow, .twice("logIn"),
+        .never(after: "logOut", until: "logIn") { @MainActor in $0.user != nil })
+    }
+    #expect(lines.count == 2)
+    #expect(lines.contains { $0.hasPrefix("'logIn' made twice before it is answered") })
+  }
+
   @Test func aClaimThatHadNothingToLookAtSaysWhy() async {
     final class Box {}
     struct Holder {

@@ -111,6 +111,16 @@ extension Exploration {
   /// The moves that were made and never changed anything, as paths write them.
   var idleMoves: [String] { ends.filter { !$1.changed }.map(\.key.text).sorted() }
 
+  /// The labels of the moves of a router that were made and changed nothing on any screen.
+  var idleLabels: [String] {
+    guard kind.isSubject else { return [] }
+    let changing = Set(ends.filter(\.value.changed).map(\.key.label))
+    return kind.subject.moves.map(\.label).unique().filter { label in
+      !label.hasPrefix("tab:") && !changing.contains(label)
+        && coverage.taken.keys.contains { $0.label == label }
+    }
+  }
+
   /// The lines that tell where the moves led.
   ///
   /// Moves that changed nothing come first, then those that never left their screen, then the others. Of an app, whose taps

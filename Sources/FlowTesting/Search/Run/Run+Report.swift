@@ -23,7 +23,16 @@ extension Run {
     report.exploration.failedSteps = states.failures.map { ($0.step, $0.scene) }
     report.exploration.frames = context.tables.frames
     // A run that a failure cut short claims nothing about the whole flow.
-    guard discoveries.isEmpty, endedBy == nil else { return report }
+    guard discoveries.isEmpty, endedBy == nil else {
+      // What the states show is true whatever failed.
+      if endedBy == nil {
+        report.conclusions += zip(checks, tally.inspected).flatMap { check, inspected in
+          (check.pathsItNeeds == nil ? [] : check.conclude(report.exploration, inspected))
+            .filter { $0.kind == .app }.map { Failure(finding: $0, noticedBy: .check(check.name)) }
+        }
+      }
+      return report
+    }
     report.exploration.facts.complete = seed.flatMap { _ in complete }
     judge(&report)
     return report
@@ -50,11 +59,25 @@ extension Run {
     report.refusals += unknown.filter { $0.severity != .note }
     report.exploration.facts.doubts +=
       (concluded.map(\.finding) + unknown).filter { $0.severity == .note }
+    report.exploration.facts.doubts += [sameState].compactMap(\.self)
     if let nothing = nothingToWalk(exploration) {
       report.conclusions.append(Failure(finding: nothing, noticedBy: .walk))
     } else if most == nil, let finding = exploration.misnamedScreens {
       report.conclusions.append(Failure(finding: finding, noticedBy: .walk))
     }
+  }
+
+  /// The finding that the flow's `state:` tells no more than the screen, though the subject differs; nil if it tells more.
+  private var sameState: Finding? {
+    guard flow.kind.subject.hasState, states.count > 0, states.count <= context.coverage.scenes.count,
+      let (count, names) = context.tables.mostInOneState(of: Subject.self), count >= 5
+    else { return nil }
+    return .test(
+      message: """
+        state: { … } returns the same for \(count) subjects on one screen that store other things\
+        \(names.isEmpty ? "" : " (\(names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")))"): a failure that depends on \
+        these may be missed. Return what tells states apart, or leave state: out.
+        """, advice: "")
   }
 
   /// Returns the finding that no move can be made where the flow starts; nil if one can.
