@@ -39,9 +39,12 @@ struct ReleasesScreens: Inspector {
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else {
+      let isValue = exploration.kind.isSubject && !exploration.kind.subject.isObject
       return nothingToLookAt(
-        "had nothing to look at: no screen or object of the app's was left (\(exploration.coverage.effort)).",
-        advice: "Give the walks a way back, or leave the check out here.")
+        """
+        had nothing to look at: \(isValue ? "the subject is a value, and " : "")no screen or object of the app's was left \
+        (\(exploration.coverage.effort)).
+        """, advice: "Give the walks a way back, or leave the check out here.")
     }
     var (exploration, findings) = (exploration, [Finding]())
     if !exploration.kind.isSubject, let app = exploration.facts.waits.outliving {

@@ -304,7 +304,8 @@ extension FingerprintReader {
     private let superclass: Place?
     private let holdsLock: Bool
     let isActor: Bool
-    let storesSomething: Bool
+    /// Whether its objects may be left, which those of the standard library without stored properties are not.
+    let isCounted: Bool
 
     override var isPlain: Bool { false }
 
@@ -314,7 +315,7 @@ extension FingerprintReader {
     override init(_ type: Any.Type, _ properties: [StoredProperty]) {
       holdsLock = Locks.areHeld(by: properties)
       isActor = !holdsLock && type is any Actor.Type
-      storesSomething = !properties.isEmpty
+      isCounted = !properties.isEmpty || TypeFacts.isApps(type)
       let superclass: AnyClass? = (type as? AnyClass).flatMap { type in
         Runtime.classes(from: type).first(where: TypeFacts.isOfFramework)
       }

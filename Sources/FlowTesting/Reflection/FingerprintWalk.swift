@@ -222,7 +222,7 @@ extension FingerprintReader {
       remaining = FingerprintReader.objectLimit
       readDynamic(subject)
       readQueue(from: 0)
-      return isTooMuch ? nil : objects.all.filter { $0.plan.storesSomething }.map(\.object)
+      return isTooMuch ? nil : objects.all.filter { $0.plan.isCounted }.map(\.object)
     }
 
     /// The reading of a collection, or of some elements of one.

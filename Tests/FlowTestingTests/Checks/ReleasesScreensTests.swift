@@ -71,6 +71,29 @@ import Testing
       Self.coordinator(isMended: false), .releasesScreens(except: ["Child": "for the test"]))
   }
 
+  private final class Token: Sendable {}
+  private static let tokens = Locked<[Token]>([])
+
+  /// One that stores nothing can be kept, too.
+  @Test(arguments: [true, false]) func anObjectWithoutPropertiesIsJudged(_ isKept: Bool) async {
+    struct Session: Sendable { var token: Token? }
+    let flow = Flow(from: { Session() }, at: { $0.token == nil ? "out" : "in" }) {
+      Move("logIn", from: "out") { session in
+        let token = Token()
+        session.token = token
+        if isKept { Self.tokens.withLock { $0 = [token] } }
+      }
+      Move("logOut", from: "in") { $0.token = nil }
+      Move("wait") { _ in }
+    }
+    let report = await RunTemplate(flow, checks: [.releasesScreens]).explore(Budget(walks: 5))
+    #expect(report.conclusions.isEmpty)
+    #expect(
+      report.discoveries.map(\.failure.finding.message)
+        == (isKept ? ["Token is still in memory after it was left."] : []))
+    Self.tokens.withLock { $0 = [] }
+  }
+
   @Test func anObjectOfAValueIsJudgedAStepLater() async {
     let text = await recordedText {
       await checkFlow(Self.router(isMended: false), .releasesScreens)
