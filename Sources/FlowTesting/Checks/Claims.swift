@@ -108,6 +108,13 @@ private struct Exceptions: Sendable {
 
   var isMistaken: Bool { !parts.isEmpty }
 
+  /// Whether a property that differs may do so, by its name.
+  func excuses(_ name: String) -> Bool {
+    guard let index = names.firstIndex(of: name) else { return false }
+    met.withLock { _ = $0.insert(index) }
+    return true
+  }
+
   func mistake(in claim: String) -> Finding? {
     guard isMistaken else { return nil }
     return .test(
@@ -668,7 +675,21 @@ extension Check where Subject: Codable & SendableMetatype {
   /// await checkFlow(flow, .restores)
   /// // Encoding and decoding loses something: 'sheet' is nil, and was .info.
   /// ```
-  public static var restores: Check {
+  public static var restores: Check { restores(Exceptions()) }
+
+  /// A check that the subject survives being encoded and decoded, except for some properties.
+  ///
+  /// - Parameter exceptions: The properties that may differ; a green run warns of one that never does.
+  public static func restores<each Value>(
+    except exceptions: repeat KeyPath<Subject, each Value>
+  ) -> Check {
+    var excepted = Exceptions()
+    for exception in repeat each exceptions { excepted.add(exception, nil) }
+    return restores(excepted)
+  }
+
+  private static func restores(_ exceptions: Exceptions) -> Check {
+    let words = exceptions.argument.isEmpty ? "" : "(\(exceptions.argument.dropFirst(2)))"
     let reading = Reading { subject, reader in
       guard let subject = subject as? Subject else { return () }
       do {
@@ -679,12 +700,16 @@ extension Check where Subject: Codable & SendableMetatype {
         return "\(error)"
       }
     }
-    return Claim(name: ".restores", moves: [], unlooked: { "the subject stores nothing" }) {
-      history in
-      func finding(_ message: String) -> Finding {
+    return Claim(
+      name: ".restores\(words)", moves: [], exceptions: exceptions,
+      unlooked: { "the subject stores nothing" }
+    ) { history in
+      func finding(_ message: String, _ names: [String] = []) -> Finding {
         Finding(
           code: "notRestored", subject: "Codable", message: message,
-          advice: "Encode all that a person would miss, and decode it in the same way.")
+          advice: """
+            Encode all that a person would miss, and decode it in the same way.\(Self.excuse(names, exceptions))
+            """)
       }
       guard let now = history.entries.last, let restored = reading.value(in: now) else {
         return false
@@ -694,8 +719,9 @@ extension Check where Subject: Codable & SendableMetatype {
       }
       guard !contents.isEmpty else { return false }
       let lost = try Self.differences(contents, now.sample.contents, was: "was")
+        .filter { !exceptions.excuses($0.name) }
       return try Self.holds(without: lost.map(\.text)) { differences in
-        finding("Encoding and decoding loses something: \(differences).")
+        finding("Encoding and decoding loses something: \(differences).", lost.map(\.name))
       }
     }.check(contents: true, [reading])
   }

@@ -118,6 +118,12 @@ import Testing
         "Encoding and decoding loses something: 'sheet' is nil, and was \"info\"."
       ])
     #expect(report.paths == ["list -showSheet-> list"])
+    #expect(
+      report.discoveries.first?.failure.finding.advice?.hasSuffix("except: \\.sheet.") == true)
+    let excused = await RunTemplate(
+      Planner.flow(.none), checks: [.restores(except: \.sheet)]
+    ).explore(Budget(walks: 20))
+    #expect(excused.discoveries.isEmpty && excused.exploration.facts.doubts.isEmpty)
   }
 
   @Test func aWrongNameIsNoClaim() async {

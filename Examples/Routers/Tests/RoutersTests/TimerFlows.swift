@@ -14,7 +14,7 @@ import Testing
 
   @Test func aRunningTimerHasTimeLeft() async {
     await checkFlow(Self.flow, .reaches(.everyMove)) { step in
-      #expect(step.to != "running" || step.subject.minutes > 0)
+      #expect(!step.isOn("running") || step.subject.minutes > 0)
     }
   }
 }
