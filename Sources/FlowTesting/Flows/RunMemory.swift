@@ -10,6 +10,9 @@ final class RunMemory {
 
   var needs = Needs()
 
+  /// Whether code of the test's may have changed the subject since it was read.
+  var isTouched = false
+
   /// Whether calls wait for answers, which are moves; not before a walk has met such a call.
   var callsWait = false
 

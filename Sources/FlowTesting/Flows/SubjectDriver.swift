@@ -40,8 +40,9 @@ final class SubjectDriver<Subject>: Driver {
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
-    // Only a move changes a value that was read after the last one.
-    if shown == nil || Subject.self is AnyClass { try await refresh() }
+    // It was read after the last move.
+    if memory.isTouched || memory.work.isRunning { try await refresh() }
+    memory.isTouched = false
     if let shown { try judge(shown.layers) }
     let isWaiting = WaitingCalls.current?.isEmpty == false
     var available: [AvailableMove] = []

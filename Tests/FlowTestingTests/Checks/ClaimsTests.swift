@@ -387,7 +387,10 @@ import Testing
     }
     func flow(_ state: (@Sendable (Cart) -> any Sendable)?) -> Flow<Cart> {
       let moves: @Sendable () -> [Move<Cart>] = {
-        [Move("up") { $0.number = min($0.number + 1, 30) }, Move("zero") { $0.number = 0 }, Move("save") { _ in }]
+        [
+          Move("up") { $0.number = min($0.number + 1, 30) }, Move("zero") { $0.number = 0 },
+          Move("save") { _ in },
+        ]
       }
       guard let state else { return Flow(from: { Cart() }, at: { _ in "cart" }) { moves() } }
       return Flow(from: { Cart() }, at: { _ in "cart" }, state: { state($0) }) { moves() }
@@ -396,13 +399,15 @@ import Testing
       await RunTemplate(flow, checks: [.reaches(.everyMove)]).explore(Budget(walks: 30))
         .exploration.facts.doubts.map(\.message)
     }
-    let idle = "'save' never changed anything that is seen: a dead button, or one that acts on something else."
+    let idle =
+      "'save' never changed anything that is seen: a dead button, or one that acts on something else."
     #expect(await doubts(flow(nil)) == [idle])
     #expect(await doubts(flow { $0.number }) == [])
     let same = await doubts(flow { _ in 0 })
     #expect(
       same.contains {
-        $0.hasPrefix("state: { … } returns the same for ") && $0.contains(" that store other things ('number'):")
+        $0.hasPrefix("state: { … } returns the same for ")
+          && $0.contains(" that store other things ('number'):")
       }, "\(same)")
   }
 

@@ -69,7 +69,8 @@ extension Run {
 
   /// The finding that the flow's `state:` tells no more than the screen, though the subject differs; nil if it tells more.
   private var sameState: Finding? {
-    guard flow.kind.subject.hasState, states.count > 0, states.count <= context.coverage.scenes.count,
+    guard flow.kind.subject.hasState, states.count > 0,
+      states.count <= context.coverage.scenes.count,
       let (count, names) = context.tables.mostInOneState(of: Subject.self), count >= 5
     else { return nil }
     return .test(

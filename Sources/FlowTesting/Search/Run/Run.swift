@@ -113,7 +113,11 @@ final class Run<Subject> {
       // Issues of a walk that is made again.
       again: { _ = self.runner.recorded({ "" }, false) }, anew: { self.tally = tally },
       visit: { step in
-        defer { if self.runner.body != nil { self.context.readState = nil } }
+        defer {
+          if self.runner.body != nil {
+            (self.context.readState, self.context.tables.isTouched) = (nil, true)
+          }
+        }
         return await self.runner.inspect(step, isRead: purpose != .trying, &self.tally)
       })
     // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
