@@ -457,7 +457,10 @@
             SwiftUI: nothing can be tapped on \(Wording.list(names)), whose moves are not seen; a flow of the router \
             walks them: Flow(from:).
             """,
-          advice: "Write Flow(from: { Router() }) { … }, with a Move for each tap there.")
+          advice: """
+            Write Flow(from: { Router() }) { … }, with Shown for what SwiftUI shows of it, such as \
+            Shown(path: \\.path), and a Move for each button.
+            """)
       }
       moves = []
       for move in HostedMoveList(self).moves {
