@@ -57,9 +57,9 @@ final class RunMemory {
   /// The places of the screens in what SwiftUI shows.
   var frames: [String: ShownLayers.Frame] = [:]
 
-  /// The buttons of alerts whose action did something, and the findings about those that did nothing once.
+  /// The buttons of alerts whose action did something, and the finding about one that has just done nothing.
   var useful: Set<String> = []
-  var idle: [String: Finding] = [:]
+  var idle: Finding?
 
   /// The first subjects of a flow with `state:`, by their states: the properties of the first, and all that differ from it.
   private var subjects: [Fingerprint: (first: [Fingerprint], others: Set<[Fingerprint]>)] = [:]

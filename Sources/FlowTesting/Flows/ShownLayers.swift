@@ -302,18 +302,34 @@ final class ShownLayers: Sendable {
   }
 
   /// Returns a warning of what came beneath what covers it, unless a gesture did it; nil without such a change.
-  func changeBeneath(_ before: View, _ after: View) -> Finding? {
+  func changeBeneath(
+    _ before: View, _ after: View, isSame: (Any, Any) -> Bool
+  ) -> Finding? {
     guard let top = after.top, before.top == top else { return nil }
+    func isSameList(_ old: ArraySlice<ShownScreen>, _ new: ArraySlice<ShownScreen>) -> Bool {
+      old.elementsEqual(new) { $0.name == $1.name && isSame($0.value, $1.value) }
+    }
+    func finding(_ new: String) -> Finding {
+      .shown(
+        "changedBeneath", "\(new) beneath \(layers[top].style)",
+        "'\(new)' came beneath \(name(of: top, in: after)): nobody sees it.",
+        "Dismiss what covers it first, or show it there.")
+    }
+    if layers[top].style == .path {
+      let (old, new) = (before.screens[top], after.screens[top])
+      let (first, next) = (pushed(top, in: before).lowerBound, pushed(top, in: after).lowerBound)
+      if isSameList(old[(first - 1)...], new[(next - 1)...]),
+        !isSameList(old[..<first], new[..<next])
+      {
+        return finding(next > 1 ? new[next - 2].name : layers[top].root ?? "root")
+      }
+    }
     for layer in layers.indices
     where layer != top && !layers[layer].presents && !isInside(layers[layer].parent, top)
       && isOnTab(layer, in: after)
-      && before.screens[layer].map(\.name) != after.screens[layer].map(\.name)
+      && !isSameList(before.screens[layer][...], after.screens[layer][...])
     {
-      let new = screen(in: layers[layer].parent, after).name
-      return .shown(
-        "changedBeneath", "\(new) beneath \(layers[top].style)",
-        "'\(new)' came beneath \(name(of: top, in: after)): nobody sees it.",
-        "Dismiss the \(layers[top].style) first, or show it there.")
+      return finding(screen(in: layers[layer].parent, after).name)
     }
     return nil
   }
@@ -322,7 +338,8 @@ final class ShownLayers: Sendable {
   func isGesture(_ move: Int) -> Bool { if case .gesture = places[move] { true } else { false } }
 
   private func name(of layer: Int, in view: View) -> String {
-    "the \(layers[layer].style) '\(view.screens[layer].first?.name ?? "")'"
+    let screen = view.screens[layer].last { $0.style != .path }
+    return "the \(screen?.style ?? layers[layer].style) '\(screen?.name ?? "")'"
   }
 }
 

@@ -102,6 +102,12 @@ final class ShownWords<Subject>: Sendable {
     let word = words[layer]
     let reset = try await word.reset?(subject)
     try await word.keep(&subject, layers.kept(gesture, of: layer, choice: choice, in: view))
+    if word.isMixed, try await word.read(subject).map(\.name) == view.screens[layer].map(\.name) {
+      throw Finding.shown(
+        "keepsAll", moves[move].label,
+        "'\(moves[move].label)' removes nothing: the closure keep: of Shown(above:) left all screens.",
+        "Let it keep as many of the listed screens, from the bottom, as its number says.")
+    }
     guard case .button(let number) = gesture, number < word.buttons.count,
       let action = word.buttons[number].action,
       let alert = view.screens[layer].first
@@ -115,18 +121,37 @@ final class ShownWords<Subject>: Sendable {
       memory.useful.insert(id)
       return true
     }
-    memory.idle[id] = .idleButton(
-      label, of: alert.name, "did nothing, however often it was pressed")
+    memory.idle = .idleButton(label, of: alert.name, "did nothing, however often it was pressed")
     guard let reset else { return true }
     view = try await self.view(of: subject)
     try await reset(&subject)
     try await action(&subject, alert.value)
     try await word.keep(&subject, 0)
     guard await memory.reader.readAll(subject) == old else {
+      memory.idle = nil
       throw Finding.idleButton(
         label, of: alert.name, "did nothing, and does something while the property is set")
     }
     return true
+  }
+
+  /// The finding that a property held what no word shows; nil if words show all that it held.
+  var unshown: Finding? {
+    let words = words.compactMap(\.ofCases)
+    for word in words {
+      let same = words.filter { $0.property.value == word.property.value }
+      // Other words may name the same value otherwise.
+      guard same.allSatisfy({ $0.isNamed == word.isNamed }) else { continue }
+      let shown = same.reduce(into: Set<String>()) { $0.formUnion($1.shown) }
+      let others = word.others.withLock(\.self).subtracting(shown).sorted()
+      guard let other = others.first else { continue }
+      return .test(
+        message: """
+          \(Wording.list(others)) \(others.count > 1 ? "were" : "was") set, and no Shown(…, of: [\(shown.sorted().asArguments)]) shows \
+          \(others.count > 1 ? "them" : "it").\(Wording.didYouMean(other, among: shown.sorted()))
+          """, advice: "")
+    }
+    return nil
   }
 
   /// Calls what SwiftUI calls once some presentations are gone.

@@ -73,7 +73,13 @@ final class SubjectDriver<Subject>: Driver {
   /// Throws what is wrong with what SwiftUI shows, and notes what nobody sees.
   private func judge(_ layers: ShownLayers) throws(Finding) {
     if let fault = layers.fault(in: view, after: judged) { throw fault }
-    last.doubt = judged.flatMap { isGesture ? nil : layers.changeBeneath($0, view) }
+    let reader = memory.reader
+    last.doubt =
+      memory.idle
+      ?? judged.flatMap { old in
+        isGesture ? nil : layers.changeBeneath(old, view) { reader.read($0) == reader.read($1) }
+      }
+    memory.idle = nil
     (judged, isGesture) = (view, false)
     if memory.frames[scene.text] == nil { memory.frames[scene.text] = layers.frame(of: view) }
   }
@@ -134,6 +140,10 @@ final class SubjectDriver<Subject>: Driver {
       throw .thrown(
         error, by: "The closure of at: or state:", on: scene.text, at: .scene(scene.text))
     }
+  }
+
+  nonisolated(nonsending) func finish() async {
+    if let unshown = shown?.unshown { memory.doubts["unshown"] = unshown }
   }
 
   /// Notes the screen that is an object, as a controller that arrived.

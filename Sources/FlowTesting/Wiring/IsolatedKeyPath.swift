@@ -9,6 +9,8 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
     self.isolation = isolation
   }
 
+  var any: Passed<AnyKeyPath> { Passed(value: path) }
+
   var isOfMainActor: Bool { isolation === MainActor.shared }
 
   nonisolated(nonsending) func value(of root: Root) async -> Value {

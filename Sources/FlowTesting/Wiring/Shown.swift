@@ -69,6 +69,10 @@ public struct Shown<Subject>: Sendable {
   /// Whether it is of a router in the router, which goes with what contains it.
   var isLifted = false
 
+  /// The property of which it shows some cases, these, and the names of the others that were met; nil for all cases.
+  var ofCases:
+    (property: Passed<AnyKeyPath>, isNamed: Bool, shown: Set<String>, others: Locked<Set<String>>)?
+
   /// The mistake in the word; nil without one.
   var mistake: Finding?
 
@@ -196,7 +200,7 @@ extension Shown {
   ///
   /// - Parameters:
   ///   - sheet: The property: an optional, or a `Bool`.
-  ///   - cases: The cases of an enum that are a sheet; nil for all.
+  ///   - cases: The names of the values that are a sheet, such as the cases of an enum; nil for all.
   ///   - name: The name of the screen; by default that of the value.
   ///   - screen: The screen of a path whose view presents it; nil for a view that is always there.
   ///   - content: What is in it, and its moves.
@@ -222,7 +226,7 @@ extension Shown {
   ///
   /// - Parameters:
   ///   - cover: The property: an optional, or a `Bool`.
-  ///   - cases: The cases of an enum that are a cover; nil for all.
+  ///   - cases: The names of the values that are a cover; nil for all.
   ///   - name: The name of the screen; by default that of the value.
   ///   - screen: The screen of a path whose view presents it; nil for a view that is always there.
   ///   - content: What is in it, and its moves.
@@ -248,7 +252,7 @@ extension Shown {
   ///   - alert: The property: an optional, or a `Bool`.
   ///   - buttons: The action of each button, by its title, which gets what the alert was about; nil for one that only
   ///     dismisses it.
-  ///   - cases: The cases of an enum that are this alert; nil for all.
+  ///   - cases: The names of the values that are this alert; nil for all.
   ///   - name: The name of the alert; by default that of the value.
   ///   - screen: The screen of a path whose view presents it; nil for a view that is always there.
   ///   - write: Sets the property, where nobody may write it.
@@ -275,7 +279,7 @@ extension Shown {
   ///
   /// - Parameters:
   ///   - pushed: The property: an optional, or a `Bool`.
-  ///   - cases: The cases of an enum that are pushed; nil for all.
+  ///   - cases: The names of the values that are pushed; nil for all.
   ///   - name: The name of the screen; by default that of the value.
   ///   - root: The name of the screen below, if no path has it.
   ///   - tab: The name of the tab that has it; nil if it is there whatever tab is selected.
@@ -296,19 +300,23 @@ extension Shown {
     _ cases: [String]?, _ name: String?, _ naming: (@Sendable (Value.Item) -> Any)?,
     _ place: String?, _ content: [Move<Subject>]
   ) {
-    let isEnum = ShownScreen.isEnum(Value.Item.self)
+    let (isEnum, unshown) = (ShownScreen.isEnum(Value.Item.self), Locked<Set<String>>([]))
     self.init(style, path, write) { value in
       guard let item = Value.presented(by: value) else { return [] }
+      let named = naming.map { ShownScreen.name(of: $0(item)) }
       if let cases {
-        let text = isEnum ? ShownScreen.name(ofCase: item) : ShownScreen.name(of: item)
-        if !cases.contains(text) { return [] }
+        let text = named ?? (isEnum ? ShownScreen.name(ofCase: item) : ShownScreen.name(of: item))
+        if !cases.contains(text) {
+          unshown.withLock { _ = $0.insert(text) }
+          return []
+        }
       }
-      let text = name ?? naming.map { ShownScreen.name(of: $0(item)) }
-      return [ShownScreen(style: style, value: item, fixedName: text, isEnum: isEnum)]
+      return [ShownScreen(style: style, value: item, fixedName: name ?? named, isEnum: isEnum)]
     } gone: { _, _ in
       Value.absent()
     }
     (self.place, self.content) = (place, content)
+    if let cases { ofCases = (path.any, naming != nil, Set(cases), unshown) }
     guard Value.self == Bool.self, name == nil else { return }
     mistake = .test(
       message: "A \(style) that a Bool shows has no name.",

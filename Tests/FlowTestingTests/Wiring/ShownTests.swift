@@ -186,6 +186,45 @@ import Testing
     #expect(await found(flow) == (isDismissed ? nil : text))
   }
 
+  @Test func whatComesBeneathInAList() async {
+    let flow = Self.flow {
+      Shown(above: "list") { router in
+        router.found.map { .pushed($0) } + (router.sheet.map { [.sheet($0)] } ?? [])
+          + router.notes.map { .pushed($0) }
+      } keep: { router, count in
+        let inSheet = router.sheet == nil ? 0 : count - router.found.count - 1
+        if inSheet >= 0 { router.notes = Array(router.notes.prefix(inSheet)) }
+        if inSheet < 0 { (router.sheet, router.notes) = (nil, []) }
+        router.found = Array(router.found.prefix(count))
+      }
+      Move("open", from: "list") { $0.found = ["page"] }
+      Move("edit", from: "page") { $0.sheet = .editor }
+      Move("write", from: "editor") { $0.notes = ["note"] }
+      Event("link") { if $0.sheet == nil { $0.found = ["linked"] } }
+      Event("late") { if $0.sheet != nil { $0.found = ["page", "late"] } }
+    }
+    #expect(
+      await found(flow) == """
+        warning: 'late' came beneath the sheet 'editor': nobody sees it. \
+        list -open-> page -edit-> editor -late-> editor
+        """)
+  }
+
+  @Test func anotherValueBeneathIsAnotherScreen() async {
+    let flow = Self.flow {
+      Shown(path: \.path, root: "home")
+      Shown(sheet: \.sheet)
+      Move("open", from: "home") { $0.path = [.item(1)] }
+      Move("edit", from: "item") { $0.sheet = .editor }
+      Event("link") { if $0.sheet != nil { $0.path = [.item(2)] } }
+    }
+    #expect(
+      await found(flow) == """
+        warning: 'item' came beneath the sheet 'editor': nobody sees it. \
+        home -open-> item -edit-> editor -link-> editor
+        """)
+  }
+
   @Test(arguments: [true, false])
   func whatIsStillSetThoughItsViewHasGone(_ isCleared: Bool) async {
     let popped = Self.flow {
@@ -244,7 +283,9 @@ import Testing
       } write: {
         $0.alert = $1
       })
-    #expect(sent == "warning: 'delete' of 'sure' did nothing, however often it was pressed: \(why)")
+    #expect(
+      sent
+        == "warning: 'delete' of 'sure' did nothing, however often it was pressed: \(why) \(path)")
     // What was deleted already is deleted again.
     #expect(await found(flow { $0.deleted = $1 }) == nil)
     #expect(await found(flow({ $0.deleted = $1 }, write: { $0.alert = $1 })) == nil)
@@ -315,6 +356,36 @@ import Testing
       Shown(sheet: \.sheet, on: "hom")
       Move("edit", from: "home") { $0.sheet = .editor }
     }
+    let keepsAll = Self.flow {
+      Shown(above: "list") {
+        $0.found.map { .pushed($0) }
+      } keep: { _, _ in
+      }
+      Move("open", from: "list") { $0.found = ["page"] }
+    }
+    #expect(
+      await found(keepsAll)
+        == "'back' removes nothing: the closure keep: of Shown(above:) left all screens. list -open-> page -back-> page"
+    )
+    let noCase = Self.flow {
+      Shown(path: \.path, root: "home")
+      Shown(sheet: \.sheet, of: ["editer"])
+      Shown(sheet: \.sheet, of: ["settings"])
+      Move("edit", from: "home") { $0.sheet = .editor }
+      Move("set", from: "home") { $0.sheet = .settings }
+    }
+    #expect(
+      await found(noCase)
+        == #"warning: 'editor' was set, and no Shown(…, of: ["editer", "settings"]) shows it. Did you mean 'editer'?"#
+    )
+    let named = Self.flow {
+      Shown(sheet: \.sheet, of: ["preferences"], by: { $0 == .settings ? "preferences" : "other" })
+      Shown(sheet: \.sheet, of: ["other"], by: { $0 == .settings ? "preferences" : "other" })
+      Move("edit", from: "root") { $0.sheet = .editor }
+      Move("set", from: "root") { $0.sheet = .settings }
+    }
+    #expect(await found(named) == nil)
+    await checkFlow(named, along: "root -set-> preferences -swipeDown-> root -edit-> other")
     let text = "Nothing shows the sheet 'editor', which is set: 'hom' presents it and is not there."
     #expect(await found(noScreen) == "\(text) home -edit-> home")
   }

@@ -109,9 +109,8 @@ extension Run {
       coverage: context.coverage, seed: seed, isTooLarge: context.tables.reader.hasMetTooMuch,
       replay: replay)
     facts.mostRead = context.tables.reader.mostRead()
-    let idle = context.tables.idle.filter { !context.tables.useful.contains($0.key) }
-    facts.doubts = context.tables.doubts.merging(idle) { $1 }.sorted { $0.key < $1.key }
-      .map(\.value)
+    facts.doubts = context.tables.doubts.filter { !context.tables.useful.contains($0.key) }
+      .sorted { $0.key < $1.key }.map(\.value)
     (facts.waits.settles, facts.waits.outliving) = (flow.settle != nil, context.work.outliving)
     facts.waits.outlasted = Dictionary(
       uniqueKeysWithValues: context.work.outlasted.map { ($0.id, $1) })

@@ -193,7 +193,9 @@ final class Walking<Subject> {
       underWay.isEmpty || kind.subject.isObject ? try await driver.availableMoves() : []
     let last = driver.last
     // A call that got its answer at once is not in the path, which the next walk has.
-    if let doubt = last.doubt, context.calls.areOffered || context.calls.names.isEmpty {
+    if let doubt = last.doubt, !walk.made.isEmpty,
+      context.calls.areOffered || context.calls.names.isEmpty
+    {
       var path = context.graph?.pathToChoice ?? walk.path.prefix(walk.made.count - 1)
       path.moves += walk.path.moves.suffix(1)
       context.tables.doubt(doubt, on: path)
