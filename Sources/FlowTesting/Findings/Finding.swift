@@ -207,14 +207,15 @@ extension Finding {
     _ error: any Error, _ code: String, by subject: String = "", message: String,
     advice: String? = nil
   ) -> Finding {
-    if let finding = error as? Finding, finding.kind == .app { return finding }
-    let text = "\(error)"
+    let thrown = error as? Finding
+    if let thrown, thrown.kind == .app { return thrown }
+    let text = thrown?.message ?? "\(error)"
     let type = "\(Swift.type(of: error))"
     let lines = (text.count > 2_000 ? text.prefix(2_000) + "…" : text)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var finding = Finding(
       code: code, subject: subject.isEmpty ? type : "\(subject): \(type)",
-      message: message + lines.joined(separator: "\n    "), advice: advice)
+      message: message + lines.joined(separator: "\n    "), advice: thrown?.advice ?? advice)
     finding.words = text.withoutNumbers
     return finding
   }

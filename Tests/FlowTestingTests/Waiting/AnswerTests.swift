@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  /// What is thrown says by itself what to do.
+  @Test func anAnswerWithoutOutcomesHasOneFix() async {
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("open") { (number: inout Int) async throws in
+        number = try await answer("rows", [Result<Int, any Error>]())
+      }
+    }
+    let text = await recordedText { await checkFlow(flow) }
+    #expect(text.hasPrefix("'open' threw on 0: answer(\"rows\", …) has no outcome.\n"), "\(text)")
+    #expect(text.components(separatedBy: "Fix:").count == 2, "\(text)")
+    #expect(text.hasSuffix("Name what the call may return or throw, such as .success(…)."))
+  }
+
   /// A variable of what waits is in no state, so that the result names it, and the run goes on to its end.
   @Test func theVariablesOfWhatWaitsAreNamed() async {
     @MainActor final class Keypad {
