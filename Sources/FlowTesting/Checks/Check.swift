@@ -81,3 +81,11 @@ public struct Check<Subject>: Sendable {
     conclude = { inspector.conclude($0, looked: $1) }
   }
 }
+
+extension Check {
+  /// Is refused: the subject cannot be encoded.
+  @available(
+    *, unavailable, message: "The subject is not Codable, so it cannot be encoded and decoded."
+  )
+  public static var restores: Check { Check(".restores") { (_: Step<Subject>) in nil } }
+}
