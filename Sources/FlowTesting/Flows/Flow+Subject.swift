@@ -125,15 +125,13 @@ extension Flow {
     driver = { (tables) async throws(Finding) in
       let subject: Subject
       do {
+        WalkRecord.note(FlowClosure.from)
         subject = try await make()
       } catch {
         throw .notMade(error)
       }
-      do {
-        return try await SubjectDriver(subject, all, reader, state, shown, tables)
-      } catch {
-        throw .notMade(error, by: "'at:' or 'state:'")
-      }
+      WalkRecord.note(nil)
+      return try await SubjectDriver(subject, all, reader, state, shown, tables)
     }
   }
 
@@ -190,10 +188,10 @@ extension Finding {
       "Write at: \\.screen, or what SwiftUI shows of it: Shown(path: \\.path, root: \"home\").")
 
   /// The finding that there is nothing to walk, since the subject cannot be made.
-  static func notMade(_ error: any Error, by word: String = "'from:'") -> Finding {
+  static func notMade(_ error: any Error, by word: String = FlowClosure.from) -> Finding {
     .test(
       "notMade", message: "\(cannotStart): the closure of \(word) threw \(error)",
-      advice: "Let it use data that exists wherever tests run, and that no walk changes.")
+      advice: FlowClosure.advice(on: word) ?? "")
   }
 
   private static let cannotStart = "The flow cannot start"
@@ -215,7 +213,8 @@ extension Finding {
     thrown(
       error, "threw", by: place == .anywhere ? word : "\(scene).\(word)",
       message: "\(word) threw on \(scene): ",
-      advice: "Catch it where the app would, or offer the move only .when it can be made."
+      advice: FlowClosure.advice(on: word)
+        ?? "Catch it where the app would, or offer the move only .when it can be made."
     ).placed(at: place)
   }
 }

@@ -26,17 +26,26 @@ final class SubjectDriver<Subject>: Driver {
     _ subject: Subject, _ moves: [Move<Subject>], _ reader: ScreenReader<Subject>?,
     _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?,
     _ shown: ShownWords<Subject>?, _ memory: RunMemory
-  ) async throws {
+  ) async throws(Finding) {
     self.shown = shown
     self.moves = moves
     stateOfSubject = state
     self.reader = reader
     self.memory = memory
-    if let shown { view = try await shown.view(of: subject) }
-    let screen = try await reader?.screen(subject) ?? (name: view.screen, object: nil)
-    given = try await state?(subject)
-    last = LastStep(subject, on: memory.names.scene(screen.name))
-    arrive(at: screen.object)
+    var closure = FlowClosure.at
+    do {
+      if let shown { view = try await shown.view(of: subject) }
+      WalkRecord.note(closure)
+      let screen = try await reader?.screen(subject) ?? (name: view.screen, object: nil)
+      closure = FlowClosure.state
+      WalkRecord.note(closure)
+      given = try await state?(subject)
+      WalkRecord.note(nil)
+      last = LastStep(subject, on: memory.names.scene(screen.name))
+      arrive(at: screen.object)
+    } catch {
+      throw .notMade(error, by: closure)
+    }
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
@@ -48,6 +57,8 @@ final class SubjectDriver<Subject>: Driver {
     var available: [AvailableMove] = []
     for definition in definitions(on: scene) {
       guard case .code(let number) = definition.action else { continue }
+      var closure: String?
+      defer { WalkRecord.note(nil) }
       do {
         let move = moves[number]
         if let shown {
@@ -60,11 +71,18 @@ final class SubjectDriver<Subject>: Driver {
             continue
           }
         }
-        if let condition = move.condition, try await !condition(last.subject) { continue }
+        if let condition = move.condition {
+          closure = FlowClosure.when(definition.label)
+          WalkRecord.note(closure)
+          if try await !condition(last.subject) { continue }
+        }
+        if move.choices != nil { closure = FlowClosure.choosing(definition.label) }
+        WalkRecord.note(closure)
         let count = try await move.choices?(last.subject)
         if count != 0 { available.append(AvailableMove(move: definition, senders: count)) }
       } catch {
-        throw .thrown(error, by: "'\(definition.label)'", on: scene.text, at: .scene(scene.text))
+        let word = closure ?? "'\(definition.label)'"
+        throw .thrown(error, by: word, on: scene.text, at: .scene(scene.text))
       }
     }
     return available
@@ -120,6 +138,7 @@ final class SubjectDriver<Subject>: Driver {
   }
 
   nonisolated(nonsending) func refresh() async throws(Finding) {
+    var closure = FlowClosure.at
     do {
       if let shown {
         let old = view
@@ -132,13 +151,16 @@ final class SubjectDriver<Subject>: Driver {
           view = try await shown.view(of: subject, going: view.going)
         }
       }
+      WalkRecord.note(closure)
       let screen = try await reader?.screen(last.subject) ?? (name: view.screen, object: nil)
       if screen.name != scene.text { last.scene = memory.names.scene(screen.name) }
       arrive(at: screen.object)
+      closure = FlowClosure.state
+      WalkRecord.note(closure)
       if let stateOfSubject { given = try await stateOfSubject(last.subject) }
+      WalkRecord.note(nil)
     } catch {
-      throw .thrown(
-        error, by: "The closure of at: or state:", on: scene.text, at: .scene(scene.text))
+      throw .thrown(error, by: closure, on: scene.text, at: .scene(scene.text))
     }
   }
 

@@ -144,6 +144,27 @@
       ] { #expect(log.contains(part), "\(part): \(log)") }
     }
 
+    /// A closure of the flow besides its moves is told as that, with advice for it, and no move is blamed.
+    @Test(arguments: [
+      (PlantedEnd.traps, "at", FlowClosure.at, " ended the process after 'open' on list: ", "list"),
+      (.loops, "at", FlowClosure.at, " after 'open' on list did not return ", "list"),
+      (.traps, "state", FlowClosure.state, " ended the process after 'open' on list: ", "list"),
+      (.traps, "when", FlowClosure.when("back"), " ended the process on page: ", "page"),
+      (.traps, "choosing", FlowClosure.choosing("pick"), " ended the process on page: ", "page"),
+      (.traps, "from", FlowClosure.from, " ended the process at the start: ", ""),
+    ]) func aClosureBesidesTheMovesIsBlamedItself(
+      _ end: PlantedEnd, closure: String, name: String, message: String, last: String
+    ) async throws {
+      let log = try await log(
+        of: end, "closures", in: TemporaryPackage(), [PlantedEnd.variable + "_IN": closure])
+      let path = last.isEmpty ? "" : "list -open-> \(last)\n"
+      let advice = FlowClosure.advice(on: name) ?? "?"
+      for part in [name + message, "  Path:    \(path)", "  Fix:     \(advice)\n"] {
+        #expect(log.contains(part), "\(part): \(log)")
+      }
+      #expect(!log.contains("when it is on offer"), "\(log)")
+    }
+
     /// Whatever keeps the folder from being made: without it a later run knows nothing, and no child gets a request.
     @Test func aFolderThatCannotBeMadeIsTold() async throws {
       let package = TemporaryPackage()

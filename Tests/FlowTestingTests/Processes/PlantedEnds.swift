@@ -238,6 +238,42 @@
 
     @Test func cancelled() async { await checkFlow(Self.pages { await $0.load() }) }
 
+    /// A list and a page on which a closure of the flow ends the process; that of `from:` does so at once.
+    @Test func closures() async {
+      let closure = ProcessInfo.processInfo.environment[PlantedEnd.variable + "_IN"]
+      @Sendable func call(_ name: String, _ screen: String) {
+        if name == closure, screen != "list" { try? PlantedEnd.current?.happenAtOnce() }
+      }
+      let flow = Flow(
+        from: { () -> String in
+          call("from", "")
+          return "list"
+        },
+        at: { (screen: String) -> String in
+          call("at", screen)
+          return screen
+        },
+        state: { (screen: String) -> String in
+          call("state", screen)
+          return screen
+        }
+      ) {
+        Move("open", from: "list") { $0 = "page" }
+        Move("back", from: "page") { $0 = "list" }.when { screen in
+          call("when", screen)
+          return true
+        }
+        Move(
+          "pick", from: "page",
+          choosing: { (screen: String) -> [Int] in
+            call("choosing", screen)
+            return [1]
+          }
+        ) { _, _ in }
+      }
+      await checkFlow(flow)
+    }
+
     @Test func given() async { await checkFlow(DeadlyShop.flow, along: Self.path) }
 
     @Test @MainActor func coordinator() async {

@@ -108,6 +108,48 @@ import Testing
     }
   }
 
+  /// A closure of the flow besides its moves, at the start or on the page.
+  @Test(arguments: [
+    ("at", "'at:' threw on list: Lost()", FlowClosure.at),
+    ("state", "'state:' threw on page: Lost()", FlowClosure.state),
+    ("when", "'.when' of 'back' threw on page: Lost()", FlowClosure.when("back")),
+    ("choosing", "'choosing:' of 'pick' threw on page: Lost()", FlowClosure.choosing("pick")),
+  ]) func whatThrowsBesidesAMoveIsBlamedItself(
+    _ closure: String, message: String, name: String
+  ) async {
+    struct Lost: Error {}
+    @Sendable func call(_ name: String, _ screen: String) throws {
+      if name == closure, screen != "list" { throw Lost() }
+    }
+    let flow = Flow(
+      from: { "list" },
+      at: { (screen: String) throws -> String in
+        try call("at", screen)
+        return screen
+      },
+      state: { (screen: String) throws -> String in
+        try call("state", screen)
+        return screen
+      }
+    ) {
+      Move("open", from: "list") { $0 = "page" }
+      Move("back", from: "page") { $0 = "list" }.when { screen in
+        try call("when", screen)
+        return true
+      }
+      Move(
+        "pick", from: "page",
+        choosing: { (screen: String) throws -> [Int] in
+          try call("choosing", screen)
+          return [1]
+        }
+      ) { _, _ in }
+    }
+    let text = await recordedText { await checkFlow(flow) }
+    #expect(text.hasPrefix(message + "\n"), "\(text)")
+    #expect(text.contains("\n  Fix:     \(FlowClosure.advice(on: name) ?? "?")"), "\(text)")
+  }
+
   @Test func theMessageOfAnErrorHasItsFirstWordsAndFurtherLinesIndented() async {
     struct Long: Error, CustomStringConvertible {
       var description: String { "first\n  Path: none\n" + String(repeating: "x", count: 9_000) }

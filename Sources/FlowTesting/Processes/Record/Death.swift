@@ -44,8 +44,13 @@ struct Death: Hashable, Codable, Sendable {
   var subject: String {
     switch end.stage {
     case .end: "\(kind)\(Self.atEnd)"
-    default: "\(kind) in \(end.stage) of \(label ?? "the start")"
+    default: "\(kind) in \(closure ?? "\(end.stage) of \(label ?? "the start")")"
     }
+  }
+
+  /// The closure of the flow that was running, in whatever stage; nil if none was.
+  fileprivate var closure: String? {
+    FlowClosure.advice(on: end.note) == nil ? nil : end.note
   }
 
   /// The end of the subject of what came as the walk let go of what it made, whatever its last move was.
@@ -140,26 +145,34 @@ extension Finding {
   /// Whether it came as the walk let go of what it made, so that a walk which goes on from there says nothing of it.
   var isOfEnd: Bool { code == Self.ended && subject.hasSuffix(Death.atEnd) }
 
+  /// Whether a move ended the process, and no closure of the flow that is called after it.
+  var isOfMove: Bool { code == Self.ended && subject.contains(" in move of ") }
+
   init(_ death: Death) {
     let moves = death.path?.moves ?? []
     let scene = death.path?.scenes.dropLast(moves.isEmpty ? 0 : 1).last ?? ""
     let (label, note) = (death.label, death.end.note)
-    let what =
-      switch death.end.stage {
-      case .move: "\(label ?? "The start")\(death.isLate ? " on \(scene)" : "")"
-      case .step:
-        "\(note.isEmpty ? "Looking at the step" : "Writing \(note)") after \(label ?? "the start")"
-      case .value: "Writing the snapshot"
-      case .end: "Letting go of what the walk made"
-      case .start, .between: "Making the subject"
+    let after = label ?? "the start"
+    let (what, place): (String, String) =
+      switch (death.end.stage, death.closure) {
+      case (.move, let closure?): (closure, " after \(after) on \(scene)")
+      case (.step, let closure?): (closure, " on \(death.path?.scenes.last ?? "")")
+      case (_, let closure?): (closure, " at the start")
+      case (.move, nil): (label ?? "The start", " on \(scene)")
+      case (.step, nil):
+        ("\(note.isEmpty ? "Looking at the step" : "Writing \(note)") after \(after)", "")
+      case (.value, nil): ("Writing the snapshot", "")
+      case (.end, nil): ("Letting go of what the walk made", "")
+      case (.start, nil), (.between, nil): ("Making the subject", "")
       }
-    let place = death.end.stage == .move ? " on \(scene)" : ""
-    let end = death.isLate ? death.cause : "ended the process\(place): \(death.cause)"
-    self.init(code: Self.ended, subject: death.subject, message: "\(what) \(end)")
-    var advice: [String] = []
+    let end = "\(death.isLate ? "" : " ended the process")\(place)\(death.isLate ? "" : ":")"
+    self.init(code: Self.ended, subject: death.subject, message: "\(what)\(end) \(death.cause)")
+    var advice = [FlowClosure.advice(on: note)].compactMap(\.self)
     // A hint at what the app found nil fits no other end.
     let mayBeNil = ["found nil", "cast", "a trap ("].contains { death.cause.contains($0) }
-    if death.end.stage == .move, !note.isEmpty, mayBeNil || !note.hasPrefix("If the code") {
+    if advice.isEmpty, death.end.stage == .move, !note.isEmpty,
+      mayBeNil || !note.hasPrefix("If the code")
+    {
       advice.append(note)
     }
     if death.isLate {

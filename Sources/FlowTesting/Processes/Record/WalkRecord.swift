@@ -74,7 +74,8 @@ final class WalkRecord {
     header.pointee.stage = stage
   }
 
-  /// Sets a sentence about the move that the walk of the current task makes, on what the app may find nil there.
+  /// Sets a sentence about the move that the walk of the current task makes, on what the app may find nil there, or the name
+  /// of what runs there besides the move.
   static func note(_ sentence: String?) {
     guard let memory = WalksInProgress.ofTask else { return }
     memory.note.set(sentence ?? "")

@@ -257,8 +257,7 @@ final class Walking<Subject> {
       let id = made.move.name.id
       let isOfSegue = made.move.isSegue && error.subject == "\(id.scene).\(id.label)"
       let finding = isOfSegue ? error.placed(at: .segue(scene: id.scene, label: id.label)) : error
-      throw finding.advised(
-        error.code == Finding.ended ? made.move.adviceOnEnd : nil)
+      throw finding.advised(error.isOfMove ? made.move.adviceOnEnd : nil)
     }
   }
 
