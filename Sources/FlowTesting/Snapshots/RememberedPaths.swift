@@ -19,7 +19,7 @@ struct RememberedPaths {
   let location: SnapshotLocation
   private let mode: Snapshot.RecordMode
 
-  private var keeps: Bool { mode != .never }
+  var keeps: Bool { mode != .never }
 
   /// The lines; the file has them sorted, so that two branches merge.
   private var lines: [Line] = []

@@ -166,6 +166,10 @@ extension CheckCall {
         remove the line.
         """)
     }
+    for path in memory == nil ? [] : report.exploration.passedAgain {
+      let end = memory?.keeps == true ? "was removed" : "can be removed"
+      Settings.output.print("\(location.path): \(path) is mended; its line \(end).")
+    }
     guard settings.printsStatistics else { return }
     let exploration = report.exploration
     Settings.output.print("\(test.owner.title): \(exploration)\n\n\(exploration.diagram)")

@@ -160,6 +160,35 @@ import Testing
     #expect(failures == [] && folder.references == [])
   }
 
+  /// The advice on a move that fails is `.when`; where nothing is written the line stays, and is told again.
+  @Test func aPathWhoseLastMoveIsNotOnOfferAnyMoreIsMended() async {
+    @Sendable func ride(_ isMended: Bool) async {
+      let flow = Flow(from: { 0 }, at: { "Floor\($0)" }) {
+        Move("up") { floor in
+          if floor == 1 { throw Planted() }
+          floor = 1
+        }.when { !isMended || $0 == 0 }
+      }
+      await checkFlow(flow)
+    }
+    let folder = TemporaryPackage()
+    #expect(await Self.run(folder) { await ride(false) }.count == 1)
+    let name = folder.references.first ?? ""
+    for (environment, end) in [(["CI": "1"], "can be removed"), ([:], "was removed")] {
+      let lines = Locked<[String]>([])
+      let output = Settings.Output { line in lines.withLock { $0.append(line) } }
+      let told = await recordedIssues {
+        await Settings.$output.withValue(output) {
+          #expect(await Self.run(folder, environment: environment) { await ride(true) } == [])
+        }
+      }
+      let path = "Floor0 -up-> Floor1 -up-> Floor1"
+      let text = "Snapshots/\(name): \(path) is mended; its line \(end)."
+      #expect(lines.withLock(\.self) == [text] && told.isEmpty)
+      #expect(folder.references == (environment.isEmpty ? [] : [name]))
+    }
+  }
+
   // MARK: - Several calls, several cases
 
   @Test func twoFlowsOfOneTestKeepTheirPathsApart() async {

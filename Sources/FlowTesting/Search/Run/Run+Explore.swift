@@ -219,7 +219,14 @@ extension Run {
       // A call that is not made any more, such as that of a second tap, is what was mended.
       let next = path.moves.dropFirst(walk.count).first?.label
       let isMended = context.tables.calls.contains { next?.hasPrefix($0) ?? false }
-      if case .lost(let finding) = walk.end, !isMended {
+      // So is a last move that is not on offer there any more, which the flow still has.
+      let isLeft = flow.kind.subject.moves.contains {
+        $0.label == next && [nil, path.scenes[walk.count]].contains($0.scene)
+      }
+      let isLast = walk.count == path.count - 1
+      if case .lost(let finding) = walk.end, !isMended,
+        !(isLeft && isLast && finding.code == "notOffered")
+      {
         replay.lost.append(Replay.LostPath(path: path, reason: finding.message))
         continue
       }

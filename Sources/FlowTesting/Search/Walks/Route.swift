@@ -84,6 +84,7 @@ struct Route {
       let offered = available.map(\.label)
       return .lost(
         .test(
+          "notOffered",
           message:
             "No move '\(label)' is offered on \(scene.text). \(Wording.offered(offered, as: "move"))",
           advice: offered.isEmpty
