@@ -177,13 +177,21 @@ extension CheckCall {
 }
 
 extension Report {
+  /// The test that first told what ended a process, by where the walk began and the message: several have one cause.
+  private static let tellers = Locked<[String: String]>([:])
+
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
   func record(with reporter: Reporter) {
     if let finding = Finding.joined(refusals) { reporter.record(finding) }
     var inFull: [Discovery] = []
     for discovery in discoveries {
       let other = inFull.first { $0.covers(discovery) }
-      reporter.record(Counterexample(discovery, besideThatOf: other))
+      let test = Test.current?.name ?? reporter.position
+      let key = "\(discovery.path.start) \(discovery.failure.finding.message)"
+      let isEnd = discovery.failure.noticedBy == .process
+      let teller = isEnd ? Self.tellers.withLock { $0.value(for: key) { test } } : test
+      reporter.record(
+        Counterexample(discovery, besideThatOf: other, toldBy: teller == test ? nil : teller))
       if other == nil { inFull.append(discovery) }
     }
     for conclusion in conclusions { reporter.record(conclusion.finding) }

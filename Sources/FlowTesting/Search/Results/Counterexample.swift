@@ -29,10 +29,12 @@ public struct Counterexample: Error, Sendable {
 }
 
 extension Counterexample: CustomStringConvertible {
-  init(_ discovery: Discovery, besideThatOf other: Discovery? = nil) {
+  init(_ discovery: Discovery, besideThatOf other: Discovery? = nil, toldBy test: String? = nil) {
     let finding = discovery.failure.finding
     (message, path, advice) = (finding.message, discovery.path, finding.advice)
     check = discovery.check
-    description = discovery.text(besideThatOf: other)
+    description =
+      test.map { "\(finding.message) (As in \($0), whose report has the path.)" }
+      ?? discovery.text(besideThatOf: other)
   }
 }
