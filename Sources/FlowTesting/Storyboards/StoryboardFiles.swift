@@ -24,40 +24,33 @@ enum StoryboardFiles {
         "fileNotFound", file: path, message: "There is no storyboard in this folder.",
         advice: "Name a folder that has '.storyboard' files in it or below.")
     }
-    return startingFirst(try paths.map { path throws(Finding) in try readFile(at: path) })
+    return startingFirst(try paths.map { path throws(Finding) in try readFile(at: path) }, path)
   }
 
   /// Returns storyboards with the one first that the app most likely starts with.
   ///
-  /// That storyboard is no launch screen, has an initial controller, is not an extension's, is named `Main`, is in no
+  /// That is the one that the app's `Info.plist` names. Without it that storyboard is no launch screen, has an initial controller, is not an extension's, is named `Main`, is in no
   /// reference, and is not for the iPad alone; the earlier of these criteria counts more.
-  private static func startingFirst(_ storyboards: [Storyboard]) -> [Storyboard] {
+  private static func startingFirst(_ storyboards: [Storyboard], _ root: String) -> [Storyboard] {
+    let plists = InfoPlists(below: root)
     let referenced = Set(storyboards.flatMap { referencedNames(in: $0) })
-    func rank(_ storyboard: Storyboard) -> [Bool] {
-      [
+    let start = plists.start(among: storyboards.filter { $0.initialID != nil }.map(\.baseName))
+    func rank(_ storyboard: Storyboard) -> [Int] {
+      let isNamed = storyboard.initialID != nil && storyboard.baseName == start?.name
+      // Of one name that which shares most folders with the property list.
+      let shared = zip(storyboard.folders, start?.folders ?? []).prefix { $0 == $1 }.count
+      let others = [
         storyboard.isLaunchScreen, storyboard.initialID == nil,
-        storyboard.name == "MainInterface" || isOfExtension(storyboard.path),
+        storyboard.name == "MainInterface" || plists.areOfExtension(around: storyboard),
         storyboard.name != "Main",
         referenced.contains(storyboard.baseName), storyboard.name.lowercased().hasSuffix("ipad"),
       ]
+      return [isNamed ? -1 - shared : 0] + others.map { $0 ? 1 : 0 }
     }
-    let ranks = storyboards.map { rank($0).map { $0 ? 1 : 0 } }
+    let ranks = storyboards.map(rank)
     let best = ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
     guard let best else { return storyboards }
     return [storyboards[best]] + storyboards[..<best] + storyboards[(best + 1)...]
-  }
-
-  /// Whether the nearest `Info.plist` in a folder around a file is that of an app extension.
-  private static func isOfExtension(_ path: String) -> Bool {
-    let start = URL(fileURLWithPath: path).deletingLastPathComponent()
-    func isPlist(_ name: String) -> Bool { name.hasSuffix("Info.plist") }
-    guard let folder = ProjectFiles.nearestFolder(from: start, holding: isPlist) else {
-      return false
-    }
-    return ProjectFiles.contents(of: folder.path).filter(isPlist).contains { name in
-      let data = FileManager.default.contents(atPath: "\(folder.path)/\(name)")
-      return data?.range(of: Data("NSExtension".utf8)) != nil
-    }
   }
 
   static func read(
@@ -231,6 +224,39 @@ enum StoryboardFiles {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue
+  }
+}
+
+/// The files that say with which storyboard an app starts, and what is an extension's; those nearest to the root first.
+private struct InfoPlists {
+  private let all: [(folders: [Substring], info: [String: Any])]
+
+  init(below root: String) {
+    all = ProjectFiles().paths(below: root, endingIn: "Info.plist").compactMap { path in
+      let data = FileManager.default.contents(atPath: path) ?? Data()
+      let info = try? PropertyListSerialization.propertyList(from: data, format: nil)
+      return (info as? [String: Any]).map { (Storyboard.folders(of: path), $0) }
+    }.sorted { $0.folders.count < $1.folders.count }
+  }
+
+  /// Whether the nearest one in a folder around a storyboard is that of an app extension.
+  func areOfExtension(around storyboard: Storyboard) -> Bool {
+    all.last { storyboard.folders.starts(with: $0.folders) }?.info["NSExtension"] != nil
+  }
+
+  /// Returns which of some storyboards the first app names, for its scene or for all of it; nil if none does.
+  func start(among names: [String]) -> (name: String, folders: [Substring])? {
+    for (folders, info) in all where info["NSExtension"] == nil {
+      let type = info["CFBundlePackageType"] as? String ?? "APPL"
+      let manifest = info["UIApplicationSceneManifest"] as? [String: Any]
+      let roles = manifest?["UISceneConfigurations"] as? [String: Any]
+      let scenes = roles?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
+      let name = scenes?.first?["UISceneStoryboardFile"] ?? info["UIMainStoryboardFile"]
+      // Xcode replaces a variable as it builds.
+      guard type == "APPL" || type.hasPrefix("$"), let name = name as? String else { continue }
+      if names.contains(name) { return (name, folders) }
+    }
+    return nil
   }
 }
 

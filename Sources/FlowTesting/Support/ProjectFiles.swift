@@ -22,8 +22,8 @@ struct ProjectFiles {
     return known.value(for: root) { [self] in paths(below: root) }
   }
 
-  /// Returns the storyboards in a folder and below, sorted, without third-party code, build products and documents.
-  func paths(below root: String) -> [String] {
+  /// Returns the storyboards, or other files, in a folder and below, sorted, without third-party code, build products and documents.
+  func paths(below root: String, endingIn suffix: String = ".storyboard") -> [String] {
     var found: [String] = []
     var folders = [root]
     var looked = 0
@@ -34,7 +34,7 @@ struct ProjectFiles {
         let parts = name.split(separator: ".")
         let ending = parts.count > 1 ? String(parts.last ?? "") : ""
         let path = "\(folder)/\(name)"
-        if ending == "storyboard" {
+        if name.hasSuffix(suffix) {
           found.append(path)
         } else if !Self.documents.contains(ending), Self.isRealDirectory(path) {
           folders.append(path)

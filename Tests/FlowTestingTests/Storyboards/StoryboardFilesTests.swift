@@ -187,12 +187,49 @@ import Testing
       """
     try files.write(storyboard, to: "App/Share/Base.lproj/Main.storyboard")
     try files.write(
-      "<plist><dict><key>NSExtension</key></dict></plist>", to: "App/Share/Info.plist")
+      "<plist><dict><key>NSExtension</key><dict/></dict></plist>", to: "App/Share/Info.plist")
     try files.write(storyboard, to: "App/Shop/Shop.storyboard")
     try files.write("<plist><dict></dict></plist>", to: "App/Shop/Info.plist")
     let read = try StoryboardFiles.read(
       files.url.appendingPathComponent("App").path, relativeTo: "")
     #expect(read.map(\.name) == ["Shop", "Main"])
+  }
+
+  /// The property list of the app decides, not that of a vendored demo, of an extension or of a framework.
+  @Test(arguments: [
+    "<key>UIMainStoryboardFile</key><string>Start</string>",
+    """
+    <key>CFBundlePackageType</key><string>$(PRODUCT_BUNDLE_PACKAGE_TYPE)</string>
+    <key>UIMainStoryboardFile</key><string>Old</string>
+    <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
+    <key>UIWindowSceneSessionRoleApplication</key><array>
+    <dict><key>UISceneStoryboardFile</key><string>Start</string></dict>
+    </array></dict></dict>
+    """,
+    "",
+  ]) func aFolderStartsWhereTheAppDoes(_ plist: String) throws {
+    let main = "<key>UIMainStoryboardFile</key><string>Main</string>"
+    let package = TemporaryPackage()
+    for path in [
+      "App/UI/Base.lproj/Start", "App/UI/Old", "Vendor/Slider/Demo/Base.lproj/Main", "Copies/Start",
+      "Action/Main",
+    ] {
+      try package.write(
+        "<document initialViewController=\"a\"><scenes>\(Fixtures.scene("a"))</scenes></document>",
+        to: "\(path).storyboard")
+    }
+    let kit = "<key>CFBundlePackageType</key><string>FMWK</string>"
+    for (path, text) in [
+      ("App/Support/Info.plist", plist), ("Vendor/Slider/Demo/Info.plist", main),
+      ("Action/Info.plist", "<key>NSExtension</key><dict/>" + main), ("Kit/Info.plist", kit + main),
+    ] { try package.write("<plist><dict>\(text)</dict></plist>", to: path) }
+    let start = try StoryboardFiles.read(package.url.path, relativeTo: "").first?.path
+    // Without a name in it the demo's is the only one that says anything.
+    let isNamed = !plist.isEmpty
+    #expect(
+      start?.hasSuffix(
+        isNamed ? "/App/UI/Base.lproj/Start.storyboard" : "/Demo/Base.lproj/Main.storyboard")
+        == true, "\(start ?? "")")
   }
 
   @Test func aFolderWithoutStoryboardsIsAnError() throws {
