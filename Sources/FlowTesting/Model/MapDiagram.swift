@@ -53,6 +53,8 @@ struct MapDiagram {
     let source: Int
     let target: Int
     let line: String
+    /// The number among those of segues without an identifier, from 1 on; 0 for all that have one.
+    var number = 0
   }
 
   /// The segues of each arrow: the identifier, or nil without one, and whether the run took it.
@@ -71,7 +73,8 @@ struct MapDiagram {
           start = model.firstScreen(of: source)
           text = "\(model.scenes[source].nameWithoutID): \(text ?? segue?.kindWord ?? "")"
         }
-        let arrow = Arrow(source: start, target: target, line: segue?.kind.line ?? "-.->")
+        var arrow = Arrow(source: start, target: target, line: segue?.kind.line ?? "-.->")
+        while text == nil, arrow.number == 0 || arrows[arrow] != nil { arrow.number += 1 }
         arrows[arrow, default: []].append((text, isCovered))
       }
     }
@@ -83,8 +86,8 @@ struct MapDiagram {
     of drawn: [Int], in roots: [Int], _ map: PlacedMap, _ arrows: Arrows
   ) -> [String] {
     let isDrawn = Set(drawn)
-    let order = arrows.keys.filter { isDrawn.contains($0.source) }.sortedNaturally { arrow in
-      "\(model.scenes[arrow.source].name) \(model.scenes[arrow.target].name) \(arrow.line)"
+    let order = arrows.keys.filter { isDrawn.contains($0.source) }.sortedNaturally {
+      "\(model.scenes[$0.source].name) \(model.scenes[$0.target].name) \($0.line)\($0.number)"
     }
     let framed = Set(drawn.filter(model.isNode).flatMap(map.ancestors))
     let boxes = isDrawn.union(order.map(\.target)).subtracting(framed)
@@ -232,7 +235,7 @@ struct MapDiagram {
   /// Returns a text as it stands in quotes, with the characters that Mermaid reads as its own as entities.
   private static func escaped(_ text: String) -> String {
     text.onOneLine.unicodeScalars.map { scalar in
-      "\"#&<>`*_[]{}|\\".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : String(scalar)
+      "\"#&<>`*[]{}|\\".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : String(scalar)
     }.joined()
   }
 }

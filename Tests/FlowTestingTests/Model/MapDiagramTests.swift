@@ -303,6 +303,28 @@ import Testing
     #expect(expected.filter(lines.contains) == expected, "\(lines)")
   }
 
+  /// Two buttons that lead to one screen are two segues, and an underscore is only a letter.
+  @Test func seguesWithoutIdentifierHaveAnArrowEach() throws {
+    let segues = ["x", "y", "show_B"].map { id in
+      let identifier = id == "show_B" ? "identifier=\"\(id)\"" : ""
+      return "<segue kind=\"show\" destination=\"b\" \(identifier) id=\"\(id)\"/>"
+    }
+    let model = try SceneModel(
+      storyboard: Array(
+        """
+        <document initialViewController="a"><scenes>
+        \(Fixtures.scene("a", "storyboardIdentifier=\"A\"", connections: segues.joined()))
+        \(Fixtures.scene("b", "storyboardIdentifier=\"B\""))
+        </scenes></document>
+        """.utf8), named: "Main")
+    let labels = model.scene(named: "A")?.segues.map(\.label)
+    #expect(labels == ["show:B#x", "show:B#y", "show_B"])
+    #expect(
+      lines(model) == [
+        #"  A(["▶ A"])"#, #"  B["B"]"#, #"  A -->|"show_B"| B"#, "  A --> B", "  A --> B",
+      ])
+  }
+
   /// An app with a tab bar whose tabs are `a`, a stack with an item of the system, `b`, one with a title, and `c`, a screen.
   private static func app(_ tabs: [String], _ more: String = "") throws -> SceneModel {
     func relationship(_ word: String, _ id: String) -> String {
