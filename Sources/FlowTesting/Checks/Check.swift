@@ -84,8 +84,6 @@ public struct Check<Subject>: Sendable {
 
 extension Check {
   /// Is refused: the subject cannot be encoded.
-  @available(
-    *, unavailable, message: "The subject is not Codable, so it cannot be encoded and decoded."
-  )
+  @available(*, unavailable, message: "The subject is not Codable, so nothing can restore it.")
   public static var restores: Check { Check(".restores") { (_: Step<Subject>) in nil } }
 }

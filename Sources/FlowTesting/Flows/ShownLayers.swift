@@ -257,7 +257,7 @@ final class ShownLayers: Sendable {
   /// Returns the layers whose presentations are gone, or show something else.
   func dismissed(_ before: View, _ after: View, by reader: FingerprintReader) -> [Int] {
     var gone: [Int] = []
-    for layer in told where layer != after.going?.layer {
+    for layer in told where layer != after.going?.layer && !before.screens.isEmpty {
       guard let old = before.screens[layer].first else { continue }
       let isSame = after.screens[layer].first.map {
         reader.read($0.identity) == reader.read(old.identity)

@@ -32,20 +32,8 @@ final class SubjectDriver<Subject>: Driver {
     stateOfSubject = state
     self.reader = reader
     self.memory = memory
-    var closure = FlowClosure.at
-    do {
-      if let shown { view = try await shown.view(of: subject) }
-      WalkRecord.note(closure)
-      let screen = try await reader?.screen(subject) ?? (name: view.screen, object: nil)
-      closure = FlowClosure.state
-      WalkRecord.note(closure)
-      given = try await state?(subject)
-      WalkRecord.note(nil)
-      last = LastStep(subject, on: memory.names.scene(screen.name))
-      arrive(at: screen.object)
-    } catch {
-      throw .notMade(error, by: closure)
-    }
+    last = LastStep(subject, on: memory.names.scene(""))
+    try await refresh()
   }
 
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
@@ -160,6 +148,7 @@ final class SubjectDriver<Subject>: Driver {
       if let stateOfSubject { given = try await stateOfSubject(last.subject) }
       WalkRecord.note(nil)
     } catch {
+      if scene.text.isEmpty, lastMove == nil { throw .notMade(error, by: closure) }
       throw .thrown(error, by: closure, on: scene.text, at: .scene(scene.text))
     }
   }

@@ -145,36 +145,29 @@ extension Finding {
   /// Whether it came as the walk let go of what it made, so that a walk which goes on from there says nothing of it.
   var isOfEnd: Bool { code == Self.ended && subject.hasSuffix(Death.atEnd) }
 
-  /// Whether a move ended the process, and no closure of the flow that is called after it.
-  var isOfMove: Bool { code == Self.ended && subject.contains(" in move of ") }
-
   init(_ death: Death) {
     let moves = death.path?.moves ?? []
     let scene = death.path?.scenes.dropLast(moves.isEmpty ? 0 : 1).last ?? ""
-    let (label, note) = (death.label, death.end.note)
-    let after = label ?? "the start"
+    let (label, note) = (death.label ?? "the start", death.end.note)
     let (what, place): (String, String) =
       switch (death.end.stage, death.closure) {
-      case (.move, let closure?): (closure, " after \(after) on \(scene)")
+      case (.move, let closure?): (closure, " after \(label) on \(scene)")
       case (.step, let closure?): (closure, " on \(death.path?.scenes.last ?? "")")
       case (_, let closure?): (closure, " at the start")
-      case (.move, nil): (label ?? "The start", " on \(scene)")
+      case (.move, nil): (death.label ?? "The start", " on \(scene)")
       case (.step, nil):
-        ("\(note.isEmpty ? "Looking at the step" : "Writing \(note)") after \(after)", "")
+        ("\(note.isEmpty ? "Looking at the step" : "Writing \(note)") after \(label)", "")
       case (.value, nil): ("Writing the snapshot", "")
       case (.end, nil): ("Letting go of what the walk made", "")
       case (.start, nil), (.between, nil): ("Making the subject", "")
       }
     let end = "\(death.isLate ? "" : " ended the process")\(place)\(death.isLate ? "" : ":")"
     self.init(code: Self.ended, subject: death.subject, message: "\(what)\(end) \(death.cause)")
-    var advice = [FlowClosure.advice(on: note)].compactMap(\.self)
+    let hint = FlowClosure.advice(on: note) ?? (death.end.stage == .move ? note : "")
+    var advice: [String] = []
     // A hint at what the app found nil fits no other end.
     let mayBeNil = ["found nil", "cast", "a trap ("].contains { death.cause.contains($0) }
-    if advice.isEmpty, death.end.stage == .move, !note.isEmpty,
-      mayBeNil || !note.hasPrefix("If the code")
-    {
-      advice.append(note)
-    }
+    if !hint.isEmpty, mayBeNil || !hint.hasPrefix("If the code") { advice.append(hint) }
     if death.isLate {
       advice.append(
         """

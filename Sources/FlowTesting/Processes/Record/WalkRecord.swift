@@ -74,8 +74,7 @@ final class WalkRecord {
     header.pointee.stage = stage
   }
 
-  /// Sets a sentence about the move that the walk of the current task makes, on what the app may find nil there, or the name
-  /// of what runs there besides the move.
+  /// Sets a sentence about the move of the current task's walk, on what may be nil there, or names what runs besides it.
   static func note(_ sentence: String?) {
     guard let memory = WalksInProgress.ofTask else { return }
     memory.note.set(sentence ?? "")

@@ -221,11 +221,10 @@ extension Run {
       let isMended = context.tables.calls.contains { next?.hasPrefix($0) ?? false }
       // So is a last move that is not on offer there any more, which the flow still has.
       let isLeft = flow.kind.subject.moves.contains {
-        $0.label == next && [nil, path.scenes[walk.count]].contains($0.scene)
+        $0.label == next && [nil, path.scenes[path.count - 1]].contains($0.scene)
       }
-      let isLast = walk.count == path.count - 1
       if case .lost(let finding) = walk.end, !isMended,
-        !(isLeft && isLast && finding.code == "notOffered")
+        !isLeft || walk.count < path.count - 1 || finding.code != "notOffered"
       {
         replay.lost.append(Replay.LostPath(path: path, reason: finding.message))
         continue

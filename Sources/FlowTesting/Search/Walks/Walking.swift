@@ -257,7 +257,8 @@ final class Walking<Subject> {
       let id = made.move.name.id
       let isOfSegue = made.move.isSegue && error.subject == "\(id.scene).\(id.label)"
       let finding = isOfSegue ? error.placed(at: .segue(scene: id.scene, label: id.label)) : error
-      throw finding.advised(error.isOfMove ? made.move.adviceOnEnd : nil)
+      let isOfMove = error.code == Finding.ended && error.subject.contains(" in move of ")
+      throw finding.advised(isOfMove ? made.move.adviceOnEnd : nil)
     }
   }
 
