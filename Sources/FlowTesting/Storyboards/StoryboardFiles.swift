@@ -29,8 +29,8 @@ enum StoryboardFiles {
 
   /// Returns storyboards with the one first that the app most likely starts with.
   ///
-  /// That is the one that the app's `Info.plist` names. Without it that storyboard is no launch screen, has an initial controller, is not an extension's, is named `Main`, is in no
-  /// reference, and is not for the iPad alone; the earlier of these criteria counts more.
+  /// The app's `Info.plist` names it. If not, it is no launch screen, has an initial controller, is not an extension's, is
+  /// named `Main`, is in no reference, and is not for the iPad alone; the earlier of these criteria counts more.
   private static func startingFirst(_ storyboards: [Storyboard], _ root: String) -> [Storyboard] {
     let plists = InfoPlists(below: root)
     let referenced = Set(storyboards.flatMap { referencedNames(in: $0) })
