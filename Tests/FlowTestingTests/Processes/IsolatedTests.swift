@@ -165,12 +165,12 @@
       #expect(!log.contains("when it is on offer"), "\(log)")
     }
 
-    /// What two tests of a process meet is told whole by one of them.
+    /// What several tests of a process meet is told whole by one of them, and in one line by the others.
     @Test func oneCauseIsToldWholeOnce() async throws {
       let log = try await log(of: .traps, "router|given", in: TemporaryPackage())
       let message = ": 'pay' ended the process on cart: Fatal error: Planted."
       let whole = log.components(separatedBy: "\n  Path:    \(Self.path)\n").count - 1
-      let ends = ["router()", "given()"].map { " (As in \($0), whose report has the path.)\n" }
+      let ends = ["router()", "given()"].map { " (As in \($0); here along \(Self.path).)\n" }
       #expect(log.components(separatedBy: message).count == 3 && whole == 1, "\(log)")
       #expect(ends.count(where: log.contains) == 1, "\(log)")
       #expect(log.contains("Test run with 3 tests in 1 suite failed"), "\(log)")

@@ -34,7 +34,7 @@ extension Counterexample: CustomStringConvertible {
     (message, path, advice) = (finding.message, discovery.path, finding.advice)
     check = discovery.check
     description =
-      test.map { "\(finding.message) (As in \($0), whose report has the path.)" }
+      test.map { "\(finding.message) (As in \($0); here along \(discovery.path).)" }
       ?? discovery.text(besideThatOf: other)
   }
 }
