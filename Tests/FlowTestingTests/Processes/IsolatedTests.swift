@@ -176,6 +176,22 @@
       #expect(log.contains("Test run with 3 tests in 1 suite failed"), "\(log)")
     }
 
+    /// As the advice says: with `.when` the move is not on offer any more, and one run says that the path is mended.
+    @Test func anEndThatIsNotOnOfferAnyMoreIsToldOnce() async throws {
+      let package = TemporaryPackage()
+      _ = try await log(of: .traps, "kiosk", in: package)
+      #expect(package.references == ["FlowTestingTests/PlantedEnds/kiosk.failing.paths"])
+      for isTold in [true, false] {
+        let log = try await log(
+          of: .traps, "kiosk", in: package,
+          ["FLOW_ISOLATE": "0", PlantedEnd.variable + "_IN": "nowhere"])
+        let text = "home -open-> cart -pay-> cart is mended; its line was removed.\n"
+        #expect(log.contains(text) == isTold && !log.contains("any more"), "\(log)")
+        #expect(log.contains("Test run with 2 tests in 1 suite passed"), "\(log)")
+        #expect(package.references == [])
+      }
+    }
+
     /// Whatever keeps the folder from being made: without it a later run knows nothing, and no child gets a request.
     @Test func aFolderThatCannotBeMadeIsTold() async throws {
       let package = TemporaryPackage()

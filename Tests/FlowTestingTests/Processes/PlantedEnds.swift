@@ -17,6 +17,9 @@
       PlantedEnd(rawValue: $0)
     }
 
+    /// The closure of the flow that ends the process; `nowhere` where the move is not on offer.
+    static let place = ProcessInfo.processInfo.environment[variable + "_IN"]
+
     /// What a failure says of it; nil for what ends no process, or not at once.
     var cause: String? {
       switch self {
@@ -164,7 +167,7 @@
       Move("pay", from: "cart") { screen async throws in
         try await PlantedEnd.current?.happen()
         screen = "home"
-      }
+      }.when { _ in PlantedEnd.place != "nowhere" }
     }
   }
 
@@ -240,9 +243,8 @@
 
     /// A list and a page on which a closure of the flow ends the process; that of `from:` does so at once.
     @Test func closures() async {
-      let closure = ProcessInfo.processInfo.environment[PlantedEnd.variable + "_IN"]
       @Sendable func call(_ name: String, _ screen: String) {
-        if name == closure, screen != "list" { try? PlantedEnd.current?.happenAtOnce() }
+        if name == PlantedEnd.place, screen != "list" { try? PlantedEnd.current?.happenAtOnce() }
       }
       let flow = Flow(
         from: { () -> String in
