@@ -8,7 +8,8 @@ struct Twice: Inspector {
     let (unknown, states) = (exploration.unknownMoves(moves, of: name), exploration.states)
     if !unknown.isEmpty { return unknown }
     var missing = Set(moves)
-    for (state, once, twice) in pairs(in: states) {
+    let pairs = pairs(in: states)
+    for (state, once, twice) in pairs {
       guard let end = once.end, let other = twice.end else { continue }
       missing.remove(once.choices[0].label)
       if end != other {
@@ -16,6 +17,15 @@ struct Twice: Inspector {
       }
     }
     if missing.isEmpty { return [] }
+    let unanswered = missing.subtracting(pairs.map { $0.once.choices[0].label }).sorted()
+    if !unanswered.isEmpty {
+      return nothingToLookAt(
+        """
+        had nothing to look at: made once or twice, \(Wording.list(unanswered)) \(unanswered.count > 1 ? "call" : "calls") \
+        nothing that waits for an answer (\(exploration.coverage.effort)).
+        """,
+        advice: "Let the fake of its service wait, with answer(\"load\", …), or leave it out of the claim.")
+    }
     return nothingToLookAt(
       "had nothing to look at: no walk made \(Wording.list(missing.sorted())) twice before it was answered, and answered both (\(exploration.coverage.effort)).",
       advice:

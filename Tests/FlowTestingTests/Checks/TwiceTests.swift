@@ -77,13 +77,13 @@ import Testing
         """)
     // A name beside another one that is compared is no claim, either.
     let beside = await recordedHeadline { await checkFlow(flow, .twice("logIn", "help")) }
-    #expect(beside.contains("no walk made 'help' twice"))
+    #expect(beside.contains("made once or twice, 'help' calls nothing that waits"))
     let empty = await recordedText { await checkFlow(flow, .twice("help")) }
     #expect(
       empty == """
-        .twice("help") had nothing to look at: no walk made 'help' twice before it was answered, and answered \
-        both (40 walks, 2,400 steps).
-          Fix:     Let what it calls wait for an answer; along a given path, give one in which it is made once, too.
+        .twice("help") had nothing to look at: made once or twice, 'help' calls nothing that waits for an answer \
+        (40 walks, 2,400 steps).
+          Fix:     Let the fake of its service wait, with answer("load", …), or leave it out of the claim.
         """)
   }
 }
