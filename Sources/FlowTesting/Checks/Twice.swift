@@ -24,7 +24,9 @@ struct Twice: Inspector {
         had nothing to look at: made once or twice, \(Wording.list(unanswered)) \(unanswered.count > 1 ? "call" : "calls") \
         nothing that waits for an answer (\(exploration.coverage.effort)).
         """,
-        advice: "Let the fake of its service wait, with answer(\"load\", …), or leave it out of the claim.")
+        advice:
+          "Let the fake of its service wait, with answer(\"load\", …), or leave it out of the claim."
+      )
     }
     return nothingToLookAt(
       "had nothing to look at: no walk made \(Wording.list(missing.sorted())) twice before it was answered, and answered both (\(exploration.coverage.effort)).",

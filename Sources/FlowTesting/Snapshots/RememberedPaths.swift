@@ -25,7 +25,7 @@ struct RememberedPaths {
   private var lines: [Line] = []
 
   /// The lines that are not paths, which stay unchanged.
-  private var others: [String] = []
+  private(set) var others: [String] = []
 
   /// The words after the mark in the lines of this call, for who noticed the failure.
   private let names: Set<String>

@@ -49,6 +49,11 @@ struct CheckCall {
     let choice = try Snapshot.RecordMode.choose(
       trait: settings.recording, environment: Settings.environment)
     memory = try RememberedPaths(at: location, choice.mode, checks: checks)
+    if let line = memory?.others.first, Child.ofProcess == nil {
+      reporter.warn(
+        "\(location.path): \(line.quoted) is no path, so that nothing walks it. Correct the line or remove it."
+      )
+    }
   }
 
   /// The call, as other processes name it.

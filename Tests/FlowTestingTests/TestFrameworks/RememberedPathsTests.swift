@@ -87,9 +87,12 @@ import Testing
       #expect(
         told.map(\.text) == [
           """
+          Snapshots/\(name): "no path at all" is no path, so that nothing walks it. Correct the line or remove it.
+          """,
+          """
           Snapshots/\(name): cannot be walked any more: Home -logon-> Login: No move 'logon' is offered \
           on Home. The moves are 'open' and 'login'. Update or remove the line.
-          """
+          """,
         ] && told.allSatisfy(\.isWarning))
     #endif
     #expect(folder.text(name)?.hasSuffix("is removed.\n" + lines) == true)
