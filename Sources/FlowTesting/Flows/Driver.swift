@@ -66,7 +66,7 @@ final class LastStep<Subject> {
   var arrivals: [Scene.Arrival] = []
   var controller: AnyObject?
 
-  /// What the step did that no check fails for, and of which a green run warns.
+  /// A finding about the step that fails no check, and of which a green run warns.
   var doubt: Finding?
 
   /// The value chosen for the move; nil where there was nothing to choose.

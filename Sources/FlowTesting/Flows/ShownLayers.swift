@@ -1,4 +1,4 @@
-/// What SwiftUI shows of a subject, as layers, the last above: a layer for each word of the flow.
+/// The layers that SwiftUI shows of a subject, the last above: one for each word of the flow.
 final class ShownLayers: Sendable {
   final class Layer: Sendable {
     let style: ShownScreen.Style
@@ -21,7 +21,7 @@ final class ShownLayers: Sendable {
     }
   }
 
-  /// Where a person can make a move.
+  /// The place where a person can make a move.
   enum Place: Hashable, Sendable {
     /// At any moment, since it comes from outside.
     case anywhere
@@ -50,7 +50,7 @@ final class ShownLayers: Sendable {
     }
   }
 
-  /// What a person can do with a layer.
+  /// An act of a person on a layer.
   enum Gesture: Hashable, Sendable {
     /// The choice of a tab or of a button, by its number.
     case tab(Int)
@@ -66,7 +66,7 @@ final class ShownLayers: Sendable {
 
   let layers: [Layer]
 
-  /// Where each move of the flow can be made.
+  /// The places of the flow's moves.
   let places: [Place]
   let hasEvents: Bool
 
@@ -83,9 +83,9 @@ final class ShownLayers: Sendable {
 
   struct Going { let layer: Int, index: Int }
 
-  /// What is on screen at one moment.
+  /// The layers at one moment.
   struct View {
-    /// What each layer shows; empty for what is not up.
+    /// The screens of each layer; none of one that is not up.
     fileprivate(set) var screens: [[ShownScreen]] = []
     /// The presentation above all others, and the stack on screen.
     fileprivate(set) var top: Int?
@@ -93,7 +93,7 @@ final class ShownLayers: Sendable {
     /// The sheet that a person swipes down: its layer, and its place in it.
     var going: Going?
     fileprivate(set) var screen = ""
-    /// What is still set though what contains it is gone.
+    /// The presentation that is still set though its container is gone.
     var stale: (name: String, parent: Int)?
   }
 
@@ -344,7 +344,7 @@ final class ShownLayers: Sendable {
 }
 
 extension ShownScreen {
-  /// What tells an item of a sheet from another.
+  /// The value that tells an item of a sheet from another.
   var identity: Any { (value as? any Identifiable).map { $0.id as Any } ?? value }
 }
 

@@ -162,7 +162,7 @@ final class ShownWords<Subject>: Sendable {
 }
 
 extension Shown {
-  /// What a person can do with it, by its labels in paths.
+  /// The acts of a person on it, by their labels in paths.
   fileprivate var gestures: [(String, ShownLayers.Gesture)] {
     let swipe: [(String, ShownLayers.Gesture)] = [
       (ShownLayers.swipe, .swipe), ("swipe begins", .begin), ("sheet is gone", .end),

@@ -9,7 +9,7 @@ final class SubjectDriver<Subject>: Driver {
     (nonisolated(nonsending) @Sendable (Subject) async throws -> any Sendable)?
   private let memory: RunMemory
 
-  /// What SwiftUI shows of the subject, now and when the moves were read last; nil without words for it.
+  /// The words for SwiftUI, with what they show now and when the moves were read last; nil without words.
   private let shown: ShownWords<Subject>?
   private var view = ShownLayers.View()
   private var judged: ShownLayers.View?

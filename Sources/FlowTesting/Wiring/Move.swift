@@ -23,7 +23,7 @@ public struct Move<Subject>: Sendable {
   /// Returns whether the move can be made; nil for a move that always can.
   var condition: (nonisolated(nonsending) @Sendable (Subject) async throws -> Bool)?
 
-  /// What SwiftUI shows, if it stands for that and is no move itself.
+  /// The word for SwiftUI that it stands for; nil for a move.
   var shown: Shown<Subject>?
 
   /// Whether it comes from outside at any moment.

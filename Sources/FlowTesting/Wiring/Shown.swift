@@ -1,4 +1,4 @@
-/// What SwiftUI shows of a router's state, and writes into it when a person goes back, swipes down or chooses.
+/// A word for how SwiftUI shows a property of a router, and writes into it when a person goes back, swipes or chooses.
 ///
 /// ```swift
 /// static let flow = Flow(from: { Router(api: .fake) }) {
@@ -325,7 +325,7 @@ extension Shown {
 }
 
 extension SceneModel.ListBuilder {
-  /// What SwiftUI shows of a router's state.
+  /// A word for what SwiftUI shows of a router.
   public static func buildExpression<Subject>(_ word: Shown<Subject>) -> [Element]
   where Element == Move<Subject> { [Move(word)] }
 }

@@ -3,6 +3,7 @@ public struct ShownScreen: @unchecked Sendable {
   enum Style: String { case tab, path, sheet, cover, alert }
 
   let style: Style
+  // Safe: it is only read, where the subject is.
   let value: Any
   /// The name, if it is not that of the value.
   var fixedName: String?
@@ -40,9 +41,9 @@ public struct ShownScreen: @unchecked Sendable {
   }
 }
 
-/// What a property of a sheet, a cover or an alert holds: an optional, or a `Bool`.
+/// An optional or a `Bool`: the value of a property that presents a sheet, a cover or an alert.
 public protocol PresentedValue {
-  /// What is presented, as an alert's button gets it.
+  /// The type of the value that is presented, as an alert's button gets it.
   associatedtype Item
 
   /// Returns what a value presents; nil if nothing.

@@ -1,4 +1,4 @@
-/// What the bakery asks a server.
+/// The bakery's requests to a server.
 struct BakeryService: Sendable {
   /// Returns the price of a bread.
   var price: @Sendable (_ bread: String) async throws -> Int

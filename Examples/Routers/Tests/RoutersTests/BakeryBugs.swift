@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bakery
 
-/// What goes wrong in routers of SwiftUI, planted in the bakery's: each is found at its shortest path.
+/// Bugs of routers of SwiftUI, planted in the bakery's: each is found at its shortest path.
 @MainActor @Suite(.exploring(walks: 40), .remembering(false)) struct BakeryBugs {
   private struct Bug {
     let router: @MainActor @Sendable () -> BakeryRouter
@@ -109,7 +109,7 @@ private final class OpenedTwice: BakeryRouter {
   }
 }
 
-/// What is called once a sheet is gone clears what a link has just set.
+/// The closure for a sheet that is gone clears the screen that a link has just set.
 private final class LinkCleared: BakeryRouter {
   override func sheetDismissed() {
     super.sheetDismissed()
