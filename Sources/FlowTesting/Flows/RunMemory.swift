@@ -73,16 +73,15 @@ final class RunMemory {
     subjects[state, default: (parts, [])].others.insert(parts)
   }
 
-  /// Returns the number of subjects that store other things in one state, and the properties of a type that differ.
+  /// Returns the most subjects that store other things in one state, and the properties of a type that differ in any.
   func mostInOneState(of type: Any.Type) -> (count: Int, names: [String])? {
-    guard let most = subjects.values.max(by: { $0.others.count < $1.others.count }) else {
-      return nil
+    guard let count = subjects.values.map(\.others.count).max() else { return nil }
+    let differing = StoredProperty.all(of: type).map(\.name).enumerated().filter { index, _ in
+      subjects.values.contains { first, others in
+        index < first.count && others.contains { $0.count > index && $0[index] != first[index] }
+      }
     }
-    let names = StoredProperty.all(of: type).map(\.name)
-    let differ = most.first.indices.filter { index in
-      most.others.contains { $0.count == most.first.count && $0[index] != most.first[index] }
-    }
-    return (most.others.count, differ.compactMap { $0 < names.count ? names[$0] : nil })
+    return (count, differing.map(\.element))
   }
 
   /// Notes a finding on its path; of several about one subject the one with the shortest text, and path, is kept.

@@ -21,7 +21,7 @@
 /// without `from:` is for whatever nothing covers, or for the sheet in whose braces it is. An ``Event`` always comes. Where
 /// one may come while a sheet goes, its swipe can be two moves, `-"swipe begins"->` and `-"sheet is gone"->`.
 ///
-/// What SwiftUI does, in which order, is in RULES.md. Where nobody may write a property, `write:` says what its write
+/// RULES.md has what SwiftUI does, in which order. For a property that nobody may write, `write:` says what its write
 /// leads to, such as an action that a store gets.
 public struct Shown<Subject>: Sendable {
   /// Does what SwiftUI's write of a value leads to, where nobody may write the property.

@@ -165,7 +165,7 @@
       #expect(!log.contains("when it is on offer"), "\(log)")
     }
 
-    /// What several tests of a process meet is told whole by one of them, and in one line by the others.
+    /// An end that several tests of a process meet is told whole by one of them, and in one line by the others.
     @Test func oneCauseIsToldWholeOnce() async throws {
       let log = try await log(of: .traps, "router|given", in: TemporaryPackage())
       let message = ": 'pay' ended the process on cart: Fatal error: Planted."

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// What is thrown says by itself what to do.
+  /// The error that is thrown says what to do.
   @Test func anAnswerWithoutOutcomesHasOneFix() async {
     let flow = Flow(from: { 0 }, at: { "\($0)" }) {
       Move("open") { (number: inout Int) async throws in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What SwiftUI shows of a router's state, and writes into it: a test for each rule of RULES.md, and what is found.
+/// The words for SwiftUI: a test for each of its rules in RULES.md, and for each fault that they find.
 @Suite(.exploring(walks: 60)) struct ShownTests {
   struct Router {
     enum Screen { case item(Int), detail }

@@ -76,7 +76,7 @@ extension Run {
     return .test(
       message: """
         state: { … } returns the same for \(count) subjects on one screen that store other things\
-        \(names.isEmpty ? "" : " (\(names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")))"): a failure that depends on \
+        \(names.isEmpty ? "" : " (\(Wording.list(names, atMost: 3)))"): a failure that depends on \
         these may be missed. Return what tells states apart, or leave state: out.
         """, advice: "")
   }

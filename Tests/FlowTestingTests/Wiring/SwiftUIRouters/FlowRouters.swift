@@ -107,7 +107,7 @@ extension SwiftUIRouters {
 
     init(hasBug: Bool) { self.hasBug = hasBug }
 
-    /// What an answer shows is stranded behind a sheet that is still up: home-assistant/iOS.
+    /// The screen of an answer is stranded behind a sheet that is still up: home-assistant/iOS.
     func connect() async {
       guard !isConnecting else { return }
       isConnecting = true

@@ -216,7 +216,7 @@ extension SwiftUIRouters {
     func showFullScreenCover(_ page: Page) { layers.append(Layer(page, isFullScreenCover: true)) }
     func closeSheets(aboveIndex index: Int) { layers.removeSubrange(min(index, layers.count)...) }
 
-    /// What is pushed as the sheet goes is lost, since it is pushed in the sheet: home-assistant/iOS.
+    /// A screen that is pushed as the sheet goes is lost, since it is pushed in the sheet: home-assistant/iOS.
     func send() {
       let layer = hasBug ? top : layers.dropLast().last ?? root
       closeSheets(aboveIndex: layers.count - 1)

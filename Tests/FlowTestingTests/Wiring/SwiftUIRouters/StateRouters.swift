@@ -21,7 +21,7 @@ extension SwiftUIRouters {
     func presentSheet(_ screen: Screen) { routes.append(Route(screen: screen, style: .sheet)) }
     func goBack(to index: Int) { routes.removeSubrange(min(index, routes.count)...) }
 
-    /// What is pushed while a sheet goes is lost with it: johnpatrickmorgan/FlowStacks#69.
+    /// A screen that is pushed while a sheet goes is lost with it: johnpatrickmorgan/FlowStacks#69.
     func openInbox() {
       if !hasBug { goBack(to: 0) }
       if routes.last?.screen != .inbox { push(.inbox) }
@@ -177,7 +177,7 @@ extension SwiftUIRouters {
 
     init(hasBug: Bool) { self.hasBug = hasBug }
 
-    /// What is called once the sheet is gone clears what took its place: pointfreeco/swift-navigation#238.
+    /// The closure for a sheet that is gone clears what took its place: pointfreeco/swift-navigation#238.
     func editorDismissed() {
       draft = nil
       if hasBug { destination = nil }
