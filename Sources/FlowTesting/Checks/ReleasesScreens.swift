@@ -10,29 +10,45 @@ struct ReleasesScreens: Inspector {
     guard let host = step.subject as? ControllerHost else {
       for held in step.history?.judged ?? [] {
         inspection.looked += 1
-        if held.object != nil { add(held.name, to: &inspection) }
+        if let object = held.object { add(held.name, object, [], to: &inspection) }
       }
       return inspection
     }
+    let holders = host.holders
     for screen in host.liveControllers.left where screen.embedder == nil {
       inspection.looked += 1
-      guard screen.controller != nil else { continue }
-      add(screen.scene.name, to: &inspection)
+      guard let controller = screen.controller else { continue }
+      add(screen.scene.name, controller, holders, to: &inspection)
+    }
+    for (name, count, object) in host.appObjects.outliveTheirScreens {
+      let chain = HoldingChain.text(from: holders, to: object) ?? "the app"
+      let finding = notReleased(
+        name,
+        """
+        \(count) objects of \(name) are in memory, though the screens that came with them were left: \(chain) holds one.
+        """, advice: "Remove it there when its screen goes, also by a swipe or a back button.")
+      inspection.add(excusedBy: exceptions[name] == nil ? nil : name, finding)
     }
     return inspection
   }
 
-  private func add(_ name: String, to inspection: inout Inspection) {
-    inspection.add(
-      excusedBy: exceptions[name] == nil ? nil : name, notReleased(name, since: "it was left"))
+  /// Adds that an object was left and is there, with what is seen to hold it.
+  private func add(
+    _ name: String, _ object: AnyObject, _ holders: [AnyObject], to inspection: inout Inspection
+  ) {
+    let cycle = HoldingChain.text(from: [object], to: object).map { "it holds itself, by \($0)" }
+    let chain = cycle ?? HoldingChain.text(from: holders, to: object).map { "\($0) holds it" }
+    let finding = notReleased(
+      name, "\(name) is still in memory after it was left\(chain.map { ": \($0)" } ?? "").",
+      advice: chain.map { _ in "Let go of it there, or make the reference weak." })
+    inspection.add(excusedBy: exceptions[name] == nil ? nil : name, finding)
   }
 
-  private func notReleased(_ name: String, since moment: String) -> Finding {
+  private func notReleased(_ name: String, _ message: String, advice: String? = nil) -> Finding {
     Finding(
-      code: "notReleased", subject: name,
-      message: "\(name) is still in memory after \(moment).",
+      code: "notReleased", subject: name, message: message,
       advice: """
-        Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+        \(advice ?? "Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.")
         If it is kept on purpose, write .releasesScreens(except: ["\(name)": "why"]).
         """)
   }
@@ -49,7 +65,7 @@ struct ReleasesScreens: Inspector {
     var (exploration, findings) = (exploration, [Finding]())
     if !exploration.kind.isSubject, let app = exploration.facts.waits.outliving {
       if exceptions[app] == nil {
-        findings = [notReleased(app, since: "its walk was over")]
+        findings = [notReleased(app, "\(app) is still in memory after its walk was over.")]
       } else {
         exploration.excused.insert(app)
       }
@@ -67,13 +83,17 @@ extension Check {
   ///
   /// ```swift
   /// await checkFlow(flow, .releasesScreens)
-  /// // Pet is still in memory after it was left.
+  /// // Pet is still in memory after it was left: AppCoordinator.kept[0] holds it.
   /// //   Path:    PetList -showPet(0)-> Pet -back-> PetList
   /// ```
   ///
-  /// In a `Flow(hosting:)` that begins with code it also looks at what the flow's closure returned, once the walk is over. A screen gets two seconds to go, since a delayed call may hold it; a scene whose
+  /// In a `Flow(hosting:)` that begins with code it also looks at what the flow's closure returned, once the walk is over, and
+  /// at the child coordinators that this leads to: objects with controllers, of which two of a class are still there when
+  /// each screen is older than they are. A screen gets two seconds to go, since a delayed call may hold it; a scene whose
   /// screen once needed more than 0.2 seconds is not judged again. The screens of a page view controller or a
   /// split view controller are left out, since UIKit may keep them. A run that leaves no screen fails.
+  ///
+  /// A failure names the stored properties that hold the screen, if any do; what a closure captures cannot be read.
   /// In a flow of a router or a coordinator it looks at the app's objects that the stored properties of the subject led to,
   /// such as child coordinators. It does so once no call waits and no task runs. A step of a value keeps a copy of what it
   /// was, so that its objects are judged a step later.

@@ -65,8 +65,10 @@ final class Layout {
     properties = StoredProperty.all(of: type).filter {
       $0.owner == type || TypeName.module(of: $0.owner) == module
     }.map { PropertyReader($0, reader) }
-    isViewController = Runtime.classes(from: type).contains {
-      Self.frameworkClasses.contains(TypeName.text(of: $0))
-    }
+    isViewController = Self.isViewController(type)
+  }
+
+  static func isViewController(_ type: AnyClass) -> Bool {
+    Runtime.classes(from: type).contains { frameworkClasses.contains(TypeName.text(of: $0)) }
   }
 }

@@ -36,6 +36,9 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
+  /// The app's objects that a hosted walk began with, and those that they made.
+  var appObjects = AppObjects()
+
   /// The scenes that came on screen with the last step.
   private(set) var arrived: [SceneName] = []
 

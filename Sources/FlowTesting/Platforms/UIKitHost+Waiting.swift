@@ -89,6 +89,16 @@
         tables.areReleasedLater[scene] = true
       }
       subject.liveControllers.countAsReleased { tables.areReleasedLater[$0] == true }
+      readAppObjects()
+    }
+
+    /// Reads the app's objects, unless something under way may still use them.
+    func readAppObjects(isAtStart: Bool = false) {
+      guard run.needs.screensThatWereLeft else { return }
+      let isAtRest = !run.work.isRunning && WaitingCalls.current?.isEmpty != false
+      subject.appObjects.read(
+        besides: Set(subject.liveControllers.values.compactMap(\.screen)), isAtStart: isAtStart,
+        isAtRest: isAtRest)
     }
   }
 #endif

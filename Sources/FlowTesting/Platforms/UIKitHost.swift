@@ -154,6 +154,7 @@
       }
       try throwWhatUIKitOnlyLogs(by: MoveID(scene: subject.shown.scene.text, label: "start"))
       view = readView()
+      readAppObjects(isAtStart: true)
       if moves.isEmpty { try await waitForFirstTap() }
       let others = hierarchy.live.map(\.controller).filter { $0.nameOfRootView == nil }
       if let doubt = run.doubts["SwiftUI"], moves.allSatisfy({ $0.planned != nil }),
@@ -179,6 +180,7 @@
       let made = try await settings.begin(window, tables.model)
       begun = made.flatMap(Runtime.unwrapped).flatMap(Runtime.object)
       app = begun is UIViewController ? nil : made
+      subject.appObjects.app = begun
       if let event = subject.wiring.events.first(where: { target(of: $0) == nil }) {
         throw .wrongTarget(of: event, besides: made)
       }

@@ -535,7 +535,7 @@ private final class CollectionPlan<Elements: Collection>: ElementsPlan<Elements.
 // MARK: - Locks
 
 /// The search for locks and queues, with which an object protects what other threads write.
-private enum Locks {
+enum Locks {
   /// Whether one of the properties holds a lock or a queue, also inside a struct.
   static func areHeld(by properties: [StoredProperty]) -> Bool {
     properties.contains { property in

@@ -98,7 +98,17 @@ import Testing
     let text = await recordedText {
       await checkFlow(Self.router(isMended: false), .releasesScreens)
     }
-    #expect(text.hasPrefix("Page is still in memory after it was left."))
+    #expect(
+      text.hasPrefix(
+        """
+        Page is still in memory after it was left: it holds itself, by Page.itself.
+        """))
+    #expect(
+      text.contains(
+        """
+          Fix:     Let go of it there, or make the reference weak.
+                   If it is kept on purpose, write .releasesScreens(except: ["Page": "why"]).
+        """))
     #expect(text.contains("home -open-> page -done-> home -open-> page"))
     await checkFlow(Self.router(isMended: true), .releasesScreens)
   }
@@ -185,18 +195,24 @@ import Testing
       }
     }
     let texts = await recordedHeadlines { await checkFlow(flow, .releasesScreens) }
-    #expect(texts == ["Detail is still in memory after it was left."])
+    #expect(
+      texts == [
+        "Detail is still in memory after it was left: List.detail holds it."
+      ])
   }
 
   @Test func whatIsHeldIsFoundOnTheShortestPath() async {
-    for defect in [Defect.cycle, .homeKeeps] {
+    for (defect, chain) in [
+      (Defect.cycle, "it holds itself, by Pet.photo.pet"),
+      (.homeKeeps, "Home.kept[0] holds it"),
+    ] {
       let texts = await recordedTexts { await checkFlow(flow(defect), .releasesScreens) }
       // The photo in it stays with it.
       #expect(texts.count == 1, "\(texts)")
       #expect(
         texts.first?.hasPrefix(
           """
-          Pet is still in memory after it was left.
+          Pet is still in memory after it was left: \(chain).
             Path:    Home -open-> Pet -back-> Home
                      2 steps; no shorter path fails
           """) == true, "\(texts)")

@@ -79,6 +79,49 @@ extension OneWindow.CodedAppTests {
     }
   }
 
+  @MainActor private final class Root {
+    let stack = UINavigationController()
+    var children: [ShelfCoordinator] = []
+    let removes: Bool
+
+    init(_ window: UIWindow, removes: Bool) {
+      self.removes = removes
+      let start = Buttons()
+      start.title = "Start"
+      start.add("open") { [unowned self] in
+        if self.removes { children = [] }
+        children.append(ShelfCoordinator(stack))
+      }
+      stack.viewControllers = [start]
+      window.rootViewController = stack
+    }
+  }
+
+  @MainActor private final class ShelfCoordinator {
+    let stack: UINavigationController
+    init(_ stack: UINavigationController) {
+      self.stack = stack
+      let screen = Buttons()
+      screen.title = "Shelf"
+      // Only a closure leads from the screen to it, so that screens of the next one may be above.
+      screen.add("more") { [unowned self] in _ = self.stack.viewControllers }
+      stack.pushViewController(screen, animated: true)
+    }
+  }
+
+  @Test(arguments: [false, true]) func childrenThatNobodyRemovesAreFound(removes: Bool) async {
+    let flow = Flow(hosting: { window in Root(window, removes: removes) })
+    let found = await text { await checkFlow(flow, .releasesScreens) }
+    guard !removes else { return #expect(found == "") }
+    #expect(
+      found.hasPrefix(
+        """
+        2 objects of ShelfCoordinator are in memory, though the screens that came with them were left: Root.children[0] \
+        holds one.
+          Path:    Start -open-> Shelf -back-> Start -open-> Shelf -back-> Start
+        """), "\(found)")
+  }
+
   @Test func theAdviceIsOfAnAppWithoutSegues() async {
     let advice = "Look for code that shows Item once more, such as 'item 2' handled twice.\n"
     #expect(await found(.pushesTwice).contains(advice))
