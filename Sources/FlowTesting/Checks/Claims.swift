@@ -63,7 +63,7 @@ private struct Claim: Inspector {
 }
 
 /// The properties that may differ where a claim compares the subject with what it was.
-private struct Exceptions: Sendable {
+struct Exceptions: Sendable {
   private(set) var readings: [Reading] = []
 
   /// The names of the properties, and of those that are only a part of one.
@@ -94,7 +94,7 @@ private struct Exceptions: Sendable {
   /// The name of a property that is observed is not known.
   func values(
     in now: WalkHistory.Entry, _ before: WalkHistory.Entry
-  ) -> [(now: WalkHistory.Contents, before: WalkHistory.Contents)] {
+  ) -> [(name: String, now: WalkHistory.Contents, before: WalkHistory.Contents)] {
     readings.indices.compactMap { index in
       guard let now = readings[index].contents(in: now),
         let before = readings[index].contents(in: before)
@@ -102,7 +102,7 @@ private struct Exceptions: Sendable {
       if now.fingerprints.parts != before.fingerprints.parts {
         met.withLock { _ = $0.insert(index) }
       }
-      return (now, before)
+      return (names[index], now, before)
     }
   }
 
@@ -642,7 +642,8 @@ extension Check {
   /// Returns the properties that differ, with words for each.
   private static func differences(
     _ now: WalkHistory.Contents?, _ before: WalkHistory.Contents?, was: String,
-    except exceptions: [(now: WalkHistory.Contents, before: WalkHistory.Contents)] = []
+    except exceptions: [(name: String, now: WalkHistory.Contents, before: WalkHistory.Contents)] =
+      []
   ) throws(WalkHistory.TextsDecide) -> [(name: String, text: String)] {
     guard let now, let before else { return [] }
     return try now.differences(from: before, except: exceptions).map { name, now, before in

@@ -2,21 +2,25 @@
 struct Twice: Inspector {
   let moves: [String]
 
-  var name: String { ".twice(\(moves.asArguments))" }
+  /// The properties that may differ.
+  let exceptions: Exceptions
+
+  var name: String { ".twice(\(moves.asArguments)\(exceptions.argument))" }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     let (unknown, states) = (exploration.unknownMoves(moves, of: name), exploration.states)
+    if let mistake = exceptions.mistake(in: name) { return [mistake] }
     if !unknown.isEmpty { return unknown }
     var missing = Set(moves)
     let pairs = pairs(in: states)
     for (state, once, twice) in pairs {
       guard let end = once.end, let other = twice.end else { continue }
       missing.remove(once.choices[0].label)
-      if end != other {
+      if !isSame(states[end], states[other]) {
         return [notTheSame(states.path(to: state), states, from: state, [once, twice])]
       }
     }
-    if missing.isEmpty { return [] }
+    if missing.isEmpty { return exploration.seed == nil ? [] : exceptions.unused(in: name) }
     let unanswered = missing.subtracting(pairs.map { $0.once.choices[0].label }).sorted()
     if !unanswered.isEmpty {
       return nothingToLookAt(
@@ -33,6 +37,18 @@ struct Twice: Inspector {
       advice:
         "Let what it calls wait for an answer; along a given path, give one in which it is made once, too."
     )
+  }
+
+  /// Whether two states are one, or differ in what is excepted only.
+  private func isSame(_ one: StateGraph.State, _ other: StateGraph.State) -> Bool {
+    if one === other { return true }
+    guard one.scene == other.scene, let one = one.entry, let other = other.entry,
+      let contents = one.sample.contents, let others = other.sample.contents
+    else { return false }
+    // Without texts, fingerprints that are missing decide nothing.
+    let differences = try? contents.differences(
+      from: others, except: exceptions.values(in: one, other))
+    return differences?.isEmpty == true
   }
 
   /// Returns the paths that no walk made, and that the check needs to compare the states nearest to the start.
@@ -146,11 +162,23 @@ extension Check {
   /// each with the same outcome; the walks that it lacks for that are made last. A name that no move has fails, and so
   /// does a run that never made it twice.
   ///
-  /// - Parameter moves: The labels of the moves.
-  public static func twice(_ moves: String...) -> Check {
-    let twice = Twice(moves: moves)
+  /// - Parameters:
+  ///   - move: The label of a move.
+  ///   - others: The labels of others.
+  ///   - exceptions: The properties that may differ, such as a count of taps; a green run warns of one that never does.
+  ///   - isolation: The actor on which these are read; by default that of the code that makes the check.
+  public static func twice<each Value>(
+    _ move: String, _ others: String...,
+    except exceptions: repeat KeyPath<Subject, each Value>,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Check {
+    var excepted = Exceptions()
+    for exception in repeat each exceptions { excepted.add(exception, isolation) }
+    let twice = Twice(moves: [move] + others, exceptions: excepted)
     var check = Check(twice)
     check.pathsItNeeds = { twice.lacking(in: $0) }
+    check.needs.readings = excepted.readings
+    check.needs.contents = !excepted.readings.isEmpty
     return check
   }
 }

@@ -191,16 +191,26 @@ extension WalkHistory.Contents {
   /// Equal fingerprints need no texts. Otherwise it throws ``WalkHistory/TextsDecide`` on a walk
   /// without texts.
   ///
-  /// - Parameter exceptions: Values now and before; the properties that have both may differ.
+  /// - Parameter exceptions: The properties that may differ. Each excuses one: that of its name, or else one that has its
+  ///   values now and before, as where an observed property is stored under another name.
   func differences(
-    from before: Self, except exceptions: [(now: Self, before: Self)] = []
+    from before: Self, except exceptions: [(name: String, now: Self, before: Self)] = []
   ) throws(WalkHistory.TextsDecide) -> [(name: String, now: String, before: String)] {
+    var exceptions = exceptions
+    func excuses(_ isMet: ((name: String, now: Self, before: Self)) -> Bool) -> Bool {
+      exceptions.firstIndex(where: isMet).map { exceptions.remove(at: $0) } != nil
+    }
     if let texts, let old = before.texts {
-      return texts.sorted { $0.key < $1.key }.compactMap { name, text in
-        guard let was = old[name], was != text,
-          !exceptions.contains(where: { $0.now.text == text && $0.before.text == was })
-        else { return nil }
-        return (name, text, was)
+      let changed = texts.filter { old[$0.key].map { [text = $0.value] in $0 != text } ?? false }
+      let unnamed = changed.sorted { $0.key < $1.key }.filter { name, _ in
+        !excuses { $0.name == name }
+      }
+      return unnamed.compactMap { name, text in
+        let was = old[name] ?? ""
+        let isExcused = excuses {
+          texts[$0.name] == nil && $0.now.text == text && $0.before.text == was
+        }
+        return isExcused ? nil : (name, text, was)
       }
     }
     guard let parts = fingerprints.parts, let old = before.fingerprints.parts,
@@ -209,10 +219,10 @@ extension WalkHistory.Contents {
     if parts == old { return [] }
     for index in parts.indices where parts[index] != old[index] {
       let (now, before) = ([parts[index]], [old[index]])
-      let isExcepted = exceptions.contains {
+      let isExcused = excuses {
         $0.now.fingerprints.parts == now && $0.before.fingerprints.parts == before
       }
-      guard isExcepted else { throw WalkHistory.TextsDecide() }
+      guard isExcused else { throw WalkHistory.TextsDecide() }
     }
     return []
   }

@@ -347,6 +347,38 @@ import Testing
     #expect(advice.contains(#"What may differ is an exception: except: \.tries."#))
   }
 
+  /// Another property that differs by the same values is none.
+  @Test func anExceptionExcusesItselfAlone() async {
+    struct Tries: Sendable { var screen = "list", one = 0, two = 0 }
+    let flow = Flow(from: { Tries() }, at: \.screen) {
+      Move("open", from: "list") { $0 = Tries(screen: "form", one: $0.one + 1, two: $0.two + 1) }
+      Move("back", from: "form") { $0.screen = "list" }
+    }
+    let rows: [(Check<Tries>, String)] = [
+      (.undoes("back", "open", except: \.one), "two"),
+      (.undoes("back", "open", except: \.two), "one"),
+    ]
+    for (check, name) in rows {
+      let headline = await recordedHeadline { await checkFlow(flow, check) }
+      #expect(headline == "'back' right after 'open' does not undo it: '\(name)' is 1, and was 0.")
+    }
+  }
+
+  /// A failure cuts the run short, so that a green report is not owed to the others.
+  @Test func theChecksThatAFailureLeavesUnjudgedAreNamed() async {
+    struct Cart: Sendable { var screen = "list", count = 0 }
+    let flow = Flow(from: { Cart() }, at: \.screen) {
+      Move("open", from: "list") { $0 = Cart(screen: "form", count: 1) }
+      Move("back", from: "form") { $0.screen = "list" }
+    }
+    let text = await recordedText {
+      await checkFlow(
+        flow, .never(after: "open") { $0.count == 1 }, .reaches(.everyMove), .keeps(\.screen))
+    }
+    #expect(
+      text.contains("  Unjudged: .reaches(.everyMove), as the run ended at this failure"), "\(text)")
+  }
+
   @Test func allSinceAMoveIsUndone() async {
     let claim = Check<Form>.undoes("discard", since: "edit", except: \.tries, \.isSaving)
     #expect(await found(claim) == [])

@@ -53,6 +53,44 @@ import Testing
     await checkFlow(Self.flow(isMended: true), .twice("logIn"))
   }
 
+  @MainActor private final class Counted {
+    var taps = 0
+    var isBusy = false
+    var results = 0
+    let isMended: Bool
+    init(isMended: Bool) { self.isMended = isMended }
+    func find() async {
+      taps += 1
+      if isMended, isBusy { return }
+      isBusy = true
+      await answer("find", ())
+      (isBusy, results) = (false, results + 1)
+    }
+  }
+
+  @Test func whatMayDifferIsExcepted() async {
+    func flow(isMended: Bool) -> Flow<Counted> {
+      Flow(from: { await Counted(isMended: isMended) }, at: { _ in "search" }) {
+        Move("find") { await $0.find() }
+      }
+    }
+    let message = "'find' made twice before it is answered leaves another state than made once."
+    let unused =
+      #".twice("find", except: \.taps, \.isMended): 'isMended' never differs, so that it needs no exception."#
+    let rows: [(Check<Counted>, isMended: Bool, [String])] = [
+      (.twice("find"), true, [message]),
+      (.twice("find", except: \.taps), false, [message]),
+      (.twice("find", except: \.taps), true, []),
+      (.twice("find", except: \.taps, \.isMended), true, [unused]),
+    ]
+    for (check, isMended, expected) in rows {
+      let report = await RunTemplate(flow(isMended: isMended), checks: [check])
+        .explore(Budget(walks: 40))
+      let found = report.conclusions.map(\.finding) + report.exploration.facts.doubts
+      #expect(found.map { String($0.message.prefix { $0 != "\n" }) } == expected)
+    }
+  }
+
   @MainActor private final class Search {
     var found = 0
     func find() async {

@@ -39,6 +39,9 @@ final class StateGraph: MoveGraph {
     nonisolated(unsafe) fileprivate(set) var distance: Int
     nonisolated(unsafe) fileprivate(set) var parent: Step?
 
+    /// What the subject held in it, as a walk recorded that first; nil if no claim compares it.
+    nonisolated(unsafe) fileprivate(set) var entry: WalkHistory.Entry?
+
     init(_ scene: SceneName, _ moves: [AvailableMove], choices: Int, distance: Int) {
       self.scene = scene
       self.moves = moves
@@ -118,7 +121,10 @@ final class StateGraph: MoveGraph {
   func leave() { (isAtStart, current, making, walked, way) = (false, nil, nil, [], []) }
 
   /// Records the state that a walk is in.
-  func reach(_ held: Fingerprint, on scene: SceneName, offering moves: [AvailableMove]) {
+  func reach(
+    _ held: Fingerprint, on scene: SceneName, offering moves: [AvailableMove],
+    as entry: WalkHistory.Entry? = nil
+  ) {
     var key = held
     key.mix(UInt64(scene.number))
     for move in moves {
@@ -138,6 +144,7 @@ final class StateGraph: MoveGraph {
     }
     isAtStart = false
     let number = known ?? insert(key, scene, moves)
+    if states[number].entry == nil { states[number].entry = entry }
     if let making {
       record(.led(to: number), of: making)
       relax(number, by: making)

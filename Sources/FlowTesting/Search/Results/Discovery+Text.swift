@@ -26,6 +26,9 @@ extension Discovery {
     if !changes.isEmpty {
       lines.append("  Changed: \(changes.joined(separator: "\n           "))")
     }
+    if !unjudged.isEmpty {
+      lines.append("  Unjudged: \(unjudged.joined(separator: ", ")), as the run ended at this failure")
+    }
     if isCut { lines.append("  Failed:  \(message)") }
     return lines.joined(separator: "\n")
   }

@@ -29,6 +29,9 @@ struct Discovery: Codable, Sendable {
   /// The lines that tell what the last steps changed in the subject; over scenes only for a failure of the test's closure.
   var changes: [String] = []
 
+  /// The checks that had nothing to look at, as the run ended at its failures.
+  var unjudged: [String] = []
+
   /// The knowledge about shorter paths.
   enum Minimality: Hashable, Codable, Sendable {
     /// All shorter paths were tried, and none fails in this way.

@@ -24,18 +24,26 @@ extension Run {
     report.exploration.frames = context.tables.frames
     // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else {
-      // What the states show is true whatever failed.
-      if endedBy == nil {
-        report.conclusions += zip(checks, tally.inspected).flatMap { check, inspected in
-          (check.pathsItNeeds == nil ? [] : check.conclude(report.exploration, inspected))
-            .filter { $0.kind == .app }.map { Failure(finding: $0, noticedBy: .check(check.name)) }
-        }
-      }
+      if endedBy == nil { judgeByStates(&report) }
       return report
     }
     report.exploration.facts.complete = seed.flatMap { _ in complete }
     judge(&report)
     return report
+  }
+
+  /// Judges a run that a failure cut short by what its states show, which is true whatever failed, and names the checks
+  /// that had nothing to look at yet.
+  private func judgeByStates(_ report: inout Report) {
+    var unjudged: [String] = []
+    for (check, inspected) in zip(checks, tally.inspected) where inspected == 0 {
+      let findings =
+        check.pathsItNeeds.map { _ in check.conclude(report.exploration, inspected) }
+      report.conclusions += (findings ?? []).filter { $0.kind == .app }
+        .map { Failure(finding: $0, noticedBy: .check(check.name)) }
+      if findings?.contains(where: { $0.kind == .test }) ?? true { unjudged.append(check.name) }
+    }
+    if !report.discoveries.isEmpty { report.discoveries[0].unjudged = unjudged }
   }
 
   /// Judges the run as a whole: by the checks, by the screens that moves name, and by whether it made a move.

@@ -205,7 +205,8 @@ final class Walking<Subject> {
     for move in last.untappable { context.coverage.recordLackOfSenders(move.name) }
     if let graph = context.graph, graph.isRecording {
       let state = await context.state(of: driver, kind.subject)
-      graph.reach(state, on: last.scene, offering: available)
+      let entry = context.tables.needs.contents ? context.history.entries.last : nil
+      graph.reach(state, on: last.scene, offering: available, as: entry)
     }
     return last
   }
