@@ -21,7 +21,7 @@ struct ReleasesScreens: Inspector {
       add(screen.scene.name, controller, holders, to: &inspection)
     }
     for (name, count, object) in host.appObjects.outliveTheirScreens {
-      let chain = HoldingChain.text(from: holders, to: object) ?? "the app"
+      let chain = HoldingChain().text(from: holders, to: object) ?? "the app"
       let finding = notReleased(
         name,
         """
@@ -36,8 +36,8 @@ struct ReleasesScreens: Inspector {
   private func add(
     _ name: String, _ object: AnyObject, _ holders: [AnyObject], to inspection: inout Inspection
   ) {
-    let cycle = HoldingChain.text(from: [object], to: object).map { "it holds itself, by \($0)" }
-    let chain = cycle ?? HoldingChain.text(from: holders, to: object).map { "\($0) holds it" }
+    let cycle = HoldingChain().text(from: [object], to: object).map { "it holds itself, by \($0)" }
+    let chain = cycle ?? HoldingChain().text(from: holders, to: object).map { "\($0) holds it" }
     let finding = notReleased(
       name, "\(name) is still in memory after it was left\(chain.map { ": \($0)" } ?? "").",
       advice: chain.map { _ in "Let go of it there, or make the reference weak." })

@@ -6,6 +6,7 @@ struct AppObjects {
   /// The object that the flow's closure returned.
   weak var app: AnyObject?
 
+  private let chain = HoldingChain()
   private var known: [Known] = []
   private var screens: Set<Int> = []
 
@@ -24,7 +25,7 @@ struct AppObjects {
     outliveTheirScreens = []
     guard let app else { return }
     known.removeAll { $0.object == nil }
-    let objects = HoldingChain.objects(from: app).filter(Self.hasController)
+    let objects = chain.objects(from: app).filter(Self.hasController)
     for object in objects where !known.contains(where: { $0.object === object }) {
       known.append(Known(object: object, older: isAtStart ? [] : self.screens))
     }

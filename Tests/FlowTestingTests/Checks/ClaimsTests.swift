@@ -376,7 +376,8 @@ import Testing
         flow, .never(after: "open") { $0.count == 1 }, .reaches(.everyMove), .keeps(\.screen))
     }
     #expect(
-      text.contains("  Unjudged: .reaches(.everyMove), as the run ended at this failure"), "\(text)")
+      text.contains("  Unjudged: .reaches(.everyMove), as the run ended at this failure"), "\(text)"
+    )
   }
 
   @Test func allSinceAMoveIsUndone() async {

@@ -27,7 +27,8 @@ extension Discovery {
       lines.append("  Changed: \(changes.joined(separator: "\n           "))")
     }
     if !unjudged.isEmpty {
-      lines.append("  Unjudged: \(unjudged.joined(separator: ", ")), as the run ended at this failure")
+      let names = unjudged.joined(separator: ", ")
+      lines.append("  Unjudged: \(names), as the run ended at this failure")
     }
     if isCut { lines.append("  Failed:  \(message)") }
     return lines.joined(separator: "\n")
