@@ -16,7 +16,7 @@ struct CoveringPaths<Subject> {
   private let context = WalkContext()
 
   /// The goals that the flow's map has; nil without a map.
-  private lazy var goalsOfMap = flow.kind.map == nil ? nil : Set(wanted)
+  private lazy var goalsOfMap = flow.kind.map == nil ? nil : Set(declared)
 
   private var shortest: [String: FlowPath] = [:]
 
@@ -41,28 +41,39 @@ struct CoveringPaths<Subject> {
     context.record = record
   }
 
-  /// Finds paths that together lead to every goal, each with the goal after which it is named.
+  /// Finds paths that together lead to every goal, each with the goal after which it is named, by their names.
   ///
-  /// - Parameter recorded: The snapshots of earlier goals, by name.
+  /// - Parameters:
+  ///   - recorded: The steps of recorded paths, by their goals.
+  ///   - mayRest: Whether the recorded paths are enough if they reach all goals that the flow declares.
   nonisolated(nonsending) mutating func find(
-    keeping recorded: [String: StoredSnapshot]
+    keeping recorded: [String: [String]], mayRest: Bool = false
   ) async -> [(goal: String, path: FlowPath)] {
-    await explore()
-    var chosen: [(goal: String, path: FlowPath)] = []
+    let start = await walk(Route(.moves([], allowsFewer: true))).path.start
+    var kept: [(goal: String, path: FlowPath)] = []
     var covered: Set<String> = []
-    let start = shortest.values.first?.start ?? ""
     for name in recorded.keys.sortedNaturally(by: { $0 }) {
-      guard let snapshot = recorded[name], snapshot.mayCover(name, goal, of: flow.title)
+      let steps = recorded[name] ?? []
+      guard let path = FlowPath(([PathNotation.written(start)] + steps).joined(separator: " "))
       else { continue }
-      let path = snapshot.path(from: start)
-      if let path, goals[path] == nil { _ = await walk(.path(path)) }
-      if let path, let goals = goals[path], goals.contains(name) {
-        chosen.append((name, path))
-        covered.formUnion(goals)
-      } else if shortest[name] == nil {
-        lost.append(name)
+      _ = await walk(.path(path))
+      guard let reached = goals[path], reached.contains(name) else { continue }
+      kept.append((name, path))
+      covered.formUnion(reached)
+    }
+    if mayRest, kept.count == recorded.count, !kept.isEmpty {
+      let lasts = lastSenders.keys.map { $0 + Self.last }
+      let labels = labels(kept.flatMap { $0.path.moves.map(\.label) })
+      if covered.union(labels).isSuperset(of: declared + lasts) {
+        for (_, path) in kept { for name in goals[path] ?? [] { shortest[name] = path } }
+        return kept
       }
     }
+    await explore()
+    lost = recorded.keys.sorted().filter { name in
+      shortest[name] == nil && !kept.contains { $0.goal == name }
+    }
+    var chosen = kept
     let names = shortest.keys.sortedNaturally { $0 }
     for name in names.sorted(by: { (shortest[$0]?.count ?? 0) > (shortest[$1]?.count ?? 0) })
     where !covered.contains(name)
@@ -72,7 +83,15 @@ struct CoveringPaths<Subject> {
       chosen.append((name, path))
       covered.formUnion(goals[path] ?? [])
     }
-    return chosen
+    return chosen.sortedNaturally { $0.goal }
+  }
+
+  /// The moves that a flow declares whose screens nobody knows before a walk, one of which may lead to a new screen.
+  var movesToNewScreens: [String] {
+    guard flow.model == nil, goal == .everyScene, flow.kind.subject.screens == nil else {
+      return []
+    }
+    return Set(flow.kind.subject.moves.map(\.label) + flow.kind.subject.gestures).sorted()
   }
 
   /// Explores the flow until each known goal is reached, and walks the shortest path to each.
@@ -81,7 +100,10 @@ struct CoveringPaths<Subject> {
     run.context.record = context.record
     // A router may have screens that nothing names.
     if flow.model != nil || goal != .everyScene || flow.kind.subject.screens != nil {
-      run.isEnough = { [wanted = Set(wanted), goal] in wanted.isSubset(of: Self.reached(goal, $0)) }
+      run.isEnough = { [self, declared] coverage in
+        Self.reached(goal, coverage).union(labels(coverage.taken.keys.map(\.label)))
+          .isSuperset(of: declared)
+      }
     }
     let report = await run.explore()
     walks = report.exploration.coverage.paths
@@ -158,14 +180,24 @@ struct CoveringPaths<Subject> {
   var missing: [String] {
     let known = shortest.keys.sorted()
     let reached = Set(shortest.values.flatMap(\.scenes))
-    return wanted.filter { shortest[$0] == nil && !lost.contains($0) }.map { name in
+    let labels = labels(shortest.values.flatMap { $0.moves.map(\.label) })
+    return declared.filter { shortest[$0] == nil && !labels.contains($0) && !lost.contains($0) }.map
+    {
+      name in
       // A move of a scene that was reached has its right name.
       let isKnown = goal != .everyScene && reached.contains { name.hasPrefix("\($0)-") }
       return "'\(name)'\(isKnown ? "" : Wording.didYouMean(name, among: known))"
     }
   }
 
-  private var wanted: [String] {
+  /// Returns the labels of moves that were made, if they may be goals.
+  private func labels(_ made: [String]) -> Set<String> {
+    flow.model == nil && goal != .everyScene ? Set(made) : []
+  }
+
+  /// The goals that the flow declares: of a move that is available on every screen its label, since it counts wherever it
+  /// was made.
+  private var declared: [String] {
     switch (flow.model, goal) {
     case (let model?, .everyScene): return model.walkableScenes
     case (let model?, _): return model.walkableSegues.map(Self.goal)
@@ -173,25 +205,7 @@ struct CoveringPaths<Subject> {
       let names = flow.kind.subject
       return names.screens ?? Set(names.moves.compactMap(\.scene)).sorted()
     case (nil, _):
-      // A move that is available on every screen counts wherever it was made.
-      let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
-      return flow.kind.subject.moves.filter { $0.scene != nil || !labels.contains($0.label) }
-        .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
+      return flow.kind.subject.moves.map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
     }
-  }
-}
-
-extension StoredSnapshot {
-  /// Whether it may be that of a path to a goal, and is not another snapshot of its test or of another flow.
-  fileprivate func mayCover(_ name: String, _ goal: Coverage.Goal, of flow: String) -> Bool {
-    guard let last = sections.last, self.flow == flow.onOneLine else { return false }
-    guard goal != .everyScene else { return last.text.contains(PathNotation.written(name)) }
-    let label = path(from: "")?.moves.last?.label ?? ""
-    return ["", CoveringPaths<Void>.last].contains { name.hasSuffix("-\(label)\($0)") }
-  }
-
-  /// Returns the path of the snapshot; nil if its steps are no path.
-  fileprivate func path(from start: String) -> FlowPath? {
-    FlowPath(([PathNotation.written(start)] + steps).joined(separator: " "))
   }
 }

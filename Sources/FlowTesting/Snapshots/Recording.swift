@@ -12,7 +12,8 @@ struct Recording<Subject> {
   /// Returns the rules for writing values along one walk.
   var rules: () -> RenderingRules = { RenderingRules() }
 
-  var stored: () -> String? = { nil }
+  /// Returns so many steps of the reference; nil without one.
+  var stored: (_ steps: Int) -> StoredSnapshot? = { _ in nil }
 
   /// The walks that ended another process; nil unless this one is a child.
   var deaths: Deaths?
@@ -66,11 +67,10 @@ struct Recording<Subject> {
   /// Returns how the steps that were made differ from the reference, since one of them may have led the path elsewhere;
   /// empty if they do not.
   private func difference(of document: SnapshotDocument?) -> String {
-    guard let document, var old = stored().flatMap({ StoredSnapshot($0) }),
-      let new = StoredSnapshot(document.text)
+    guard let document, let new = StoredSnapshot(document.text),
+      let old = stored(document.steps.count),
+      let difference = SnapshotDifference(from: old, to: new)
     else { return "" }
-    old.sections = Array(old.sections.prefix(new.sections.count))
-    guard let difference = SnapshotDifference(from: old, to: new) else { return "" }
     let lines = difference.lines.map { "\n    \($0)" }.joined()
     return "\n  Before that it differs from its reference \(difference.position ?? ""):\(lines)"
   }

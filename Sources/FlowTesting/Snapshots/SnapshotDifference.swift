@@ -5,59 +5,74 @@
 ///   no longer: pushed Checkout
 ///   now:       presented Checkout over Shop
 ///   changed Checkout.order.isGift: false → true
-///   Steps 3 and 4 differ too.
+///   at step 4, -pay-> Receipt: now Receipt.total: 3
 /// ```
 ///
-/// Steps are matched by their labels, like the lines of a diff, so that inserted steps are reported as such.
-/// Only the first different step is described in full, since its differences usually cause those of later
-/// steps. Any other text, such as a map or a value, has its ``ValueChanges``.
+/// Steps are matched by their labels, like the lines of a diff, so that inserted steps are reported as such. The first
+/// different step is described in full, and of later ones what differs for another reason. Any other text, such as a map
+/// or a value, has its ``ValueChanges``.
 struct SnapshotDifference: Sendable {
   /// The position of the first difference, such as `at step 2, -buy-> Checkout`; nil for a text that is not
   /// the snapshot of a path.
   private(set) var position: String?
 
-  /// The differences there, and the numbers of later steps that differ.
-  let lines: [String]
+  /// The differences, each with its reason, which is the same on each screen: `….order.isGift: false → true`.
+  let changes: [(text: String, reason: String)]
 
   /// Whether a message shows the lines: of any other text than a path, if they are few and have names.
   private(set) var isShown = false
 
+  /// The lines of a message.
+  var lines: [String] { Self.shown(changes.map(\.text)) }
+
+  static func shown(_ texts: [String]) -> [String] {
+    Wording.lines(texts, atMost: 24, rest: "more")
+  }
+
   init(from oldText: String, to newText: String) {
     if newText == "\(oldText)\n" {
-      lines = ["the reference lacks the newline at its end"]
+      let text = "the reference lacks the newline at its end"
+      changes = [(text, text)]
     } else if let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText),
       let difference = Self(from: old, to: new)
     {
       self = difference
     } else {
-      let changes = ValueChanges(from: oldText, to: newText).all
-      let areNamed = oldText.hasPrefix(MapText.start) || changes.allSatisfy(\.isNamed)
-      lines = changes.map(\.text)
-      isShown = areNamed && (2...8).contains(changes.count)
+      let all = ValueChanges(from: oldText, to: newText).all
+      let areNamed = oldText.hasPrefix(MapText.start) || all.allSatisfy(\.isNamed)
+      changes = all.map { ($0.text, $0.text) }
+      isShown = areNamed && (2...8).contains(all.count)
     }
   }
 
   /// Compares the steps of two snapshots; nil if none differs.
   init?(from old: StoredSnapshot, to new: StoredSnapshot) {
     let different = StepPair.different(old, new)
-    guard let first = different.first else { return nil }
-    position = first.position
+    position = different.first?.position
     isShown = true
-    var lines = Wording.lines(first.changes.map(\.text), atMost: 24, rest: "more there")
+    var changes = (different.first?.changes ?? []).map { (text: $0.text, reason: $0.reason) }
+    var known = Set(changes.map(\.reason))
+    for step in different.dropFirst() where step.isInBoth {
+      let new = step.changes.filter { known.insert($0.reason).inserted }
+      changes += new.map { ("\(step.position): \($0.text)", $0.reason) }
+    }
     let gone = different.filter { $0.new == nil }.map(\.step)
     let come = different.filter { $0.old == nil }.map(\.step)
     for (steps, words) in [(gone, "no longer made"), (come, "more")] where !steps.isEmpty {
       let labels = steps.prefix(3).joined(separator: ", ") + (steps.count > 3 ? ", …" : "")
-      lines.append("\(Wording.count(steps.count, "step")) \(words): \(labels)")
+      let text = "\(Wording.count(steps.count, "step")) \(words): \(labels)"
+      changes.append((text, text))
     }
-    let later = different.dropFirst().filter(\.isInBoth).map { "\($0.number)" }
-    switch later.count {
-    case 0: break
-    case 1: lines.append("Step \(later[0]) differs too.")
-    case 2...6: lines.append("Steps \(Wording.phrase(later)) differ too.")
-    default: lines.append("\(later.count) later steps differ too.")
+    let goals = [old, new].map { Set($0.paths.compactMap(\.goal)) }
+    for (goals, words) in [
+      (goals[0].subtracting(goals[1]), "no path any more to"),
+      (goals[1].subtracting(goals[0]), "now a path to"),
+    ] where !goals.isEmpty {
+      let text = "\(words) \(Wording.list(goals.sorted()))"
+      changes.append((text, text))
     }
-    self.lines = lines
+    if different.isEmpty, changes.isEmpty { return nil }
+    self.changes = changes
   }
 
   /// Returns all differences of two texts, for snapshots of a path step by step, and the argument that leaves them out.
@@ -84,32 +99,44 @@ private struct StepPair {
   let new: TextNode?
   let number: Int
 
+  /// The goal of its path; nil where the snapshot has one path.
+  let goal: String?
+
   var isInBoth: Bool { old != nil && new != nil }
 
   var step: String { (new ?? old)?.step ?? "" }
 
-  var position: String { number > 0 ? "at step \(number), \(step)" : "at the start" }
+  var position: String {
+    guard number > 0 else { return "at the start" }
+    return "at step \(number)\(goal.map { " to \($0)" } ?? ""), \(step)"
+  }
 
-  /// Returns the steps that differ.
+  /// Returns the steps that differ, of the paths to goals that both snapshots have.
   ///
   /// They are paired by their labels; equal numbers of steps between two pairs are paired in their order.
   static func different(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [StepPair] {
-    let labels = [old, new].map { ["start"] + $0.steps }
     var pairs: [StepPair] = []
-    func add(_ one: Int?, _ other: Int?, _ number: Int) {
-      let (one, other) = (one.map { old.sections[$0] }, other.map { new.sections[$0] })
+    func add(_ one: TextNode?, _ other: TextNode?, _ number: Int, _ goal: String? = nil) {
       if let one, let other, one.text.hasBytes(of: other.text) { return }
-      pairs.append(StepPair(old: one, new: other, number: number))
+      pairs.append(StepPair(old: one, new: other, number: number, goal: goal))
     }
-    let matches = ListDiff.pairs(labels[0], labels[1])
-    for gap in ListDiff.gaps(between: matches, in: labels[0].indices, labels[1].indices) {
-      if gap.old.count == gap.new.count {
-        for (one, other) in zip(gap.old, gap.new) { add(one, other, other) }
-      } else {
-        for one in gap.old { add(one, nil, one) }
-        for other in gap.new { add(nil, other, other) }
+    add(old.start, new.start, 0)
+    for path in new.paths {
+      guard let steps = old.paths.first(where: { $0.goal == path.goal })?.steps else { continue }
+      let matches = ListDiff.pairs(steps.map(\.step), path.steps.map(\.step))
+      for gap in ListDiff.gaps(between: matches, in: steps.indices, path.steps.indices) {
+        if gap.old.count == gap.new.count {
+          for (one, other) in zip(gap.old, gap.new) {
+            add(steps[one], path.steps[other], other + 1, path.goal)
+          }
+        } else {
+          for one in gap.old { add(steps[one], nil, one + 1, path.goal) }
+          for other in gap.new { add(nil, path.steps[other], other + 1, path.goal) }
+        }
+        if let end = gap.end {
+          add(steps[end.old], path.steps[end.new], end.new + 1, path.goal)
+        }
       }
-      if let end = gap.end { add(end.old, end.new, end.new) }
     }
     return pairs
   }
@@ -216,6 +243,19 @@ struct SnapshotChange: Hashable, Sendable {
   var values: [String] = []
 
   var isInBoth = true
+
+  /// The text without the name of the screen, which may be another in each snapshot that the same change alters.
+  var reason: String {
+    var words = text.split(separator: " ").map(String.init)
+    if words.first == "changed" { words.removeFirst() }
+    guard let index = words.firstIndex(where: { $0.contains(".") }),
+      let dot = words[index].firstIndex(of: "."), dot > words[index].startIndex,
+      words[index].first?.isLetter == true,
+      words[index][..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return words.joined(separator: " ") }
+    words[index] = "…\(words[index][dot...])"
+    return words.joined(separator: " ")
+  }
 
   var isNamed: Bool { !path.isEmpty && !path.ofAllElements.contains(" ") }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A snapshot as its file holds it: the start, and the changes of each step.
 ///
 /// ```text
-/// # FlowTesting snapshot 2
+/// # FlowTesting snapshot 3
 /// # flow: PetShop
 ///
 /// ## start
@@ -47,17 +47,34 @@ struct SnapshotDocument {
 
   /// The text of the file: no trailing spaces, one newline at the end.
   var text: String {
-    let head = ["# FlowTesting snapshot 2"] + head.map(\.onOneLine) + ["# flow: \(flow.onOneLine)"]
+    Self.text(of: [(nil, self)])
+  }
+
+  /// The first line of a text.
+  static let version = "# FlowTesting snapshot 3"
+
+  /// The beginning of the line above a path, which names the goal that it leads to.
+  static let goal = "\n# goal: "
+
+  /// Returns the text of paths that begin alike, each after the line of its goal if it has one.
+  static func text(of paths: [(goal: String?, document: SnapshotDocument)]) -> String {
+    guard let first = paths.first?.document else { return "" }
+    let head = [version] + first.head.map(\.onOneLine) + ["# flow: \(first.flow.onOneLine)"]
     var lines = ["", "## start", "on screen:"]
-    lines += OutlineChanges.withoutFirstSelection(start.outline).map { "  \($0.text)" }
-    lines += start.records.sortedNaturally(by: \.identity).flatMap { [""] + $0.lines(after: "") }
-    for (before, step) in zip([start] + steps.map(\.frame), steps) {
-      lines += ["", "## \(step.label.onOneLine)"] + Self.changes(from: before, to: step.frame)
+    lines += OutlineChanges.withoutFirstSelection(first.start.outline).map { "  \($0.text)" }
+    lines += first.start.records.sortedNaturally(by: \.identity).flatMap {
+      [""] + $0.lines(after: "")
+    }
+    for (goal, path) in paths {
+      lines += goal.map { ["", "\(Self.goal.dropFirst())\($0.onOneLine)"] } ?? []
+      for (before, step) in zip([path.start] + path.steps.map(\.frame), path.steps) {
+        lines += ["", "## \(step.label.onOneLine)"] + changes(from: before, to: step.frame)
+      }
     }
     func joined(_ lines: [String]) -> String {
       lines.map { "\($0.withoutTrailingSpace)\n" }.joined()
     }
-    return joined(head) + filtered(joined(lines))
+    return joined(head) + first.filtered(joined(lines))
   }
 
   /// Returns what the last steps changed, after the filters of the test; the path alone shows the screen of a router.

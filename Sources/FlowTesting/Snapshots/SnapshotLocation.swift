@@ -41,6 +41,17 @@ struct SnapshotLocation: Hashable, Sendable {
   /// The snapshot as messages name it: `PetShopFlows.buyingAPet`, its name in brackets.
   var title: String { "\(owner.title)\(name.map { "[\($0)]" } ?? "")".onOneLine }
 
+  /// The location of the start of a flow, for all snapshots of the suite: `Snapshots/<target>/<suite>/<flow>.start.txt`.
+  func start(of flow: String) -> SnapshotLocation {
+    SnapshotLocation(self, named: "\(Self.safe(flow)).start.txt")
+  }
+
+  private init(_ other: SnapshotLocation, named file: String) {
+    (folder, owner, name) = (other.folder, other.owner, other.name)
+    let parts = other.pathInFolder.split(separator: "/").dropLast()
+    pathInFolder = (parts + [file[...]]).joined(separator: "/")
+  }
+
   /// The lines at the head of the file that name the case and the snapshot.
   var head: [String] {
     var lines: [String] = []

@@ -67,6 +67,11 @@ struct SnapshotOwner: Hashable, Sendable {
     return "TEST_RUNNER_\(variable) xcodebuild test … -only-testing:\(only)"
   }
 
+  /// Returns the command that runs all tests with a variable.
+  static func command(ofAll variable: String) -> String {
+    isXcodes ? "TEST_RUNNER_\(variable) xcodebuild test …" : "\(variable) swift test"
+  }
+
   /// The regular expression that selects this test and no other as the argument of `swift test --filter`.
   var pattern: String {
     let path = kind == .free ? [test] : suite + [test]

@@ -4,17 +4,32 @@ import Foundation
 struct SnapshotStore: Sendable {
   let choice: Snapshot.RecordMode.Choice
 
+  var starts = SharedStart.Files.ofProcess
+
   /// Compares a snapshot with its reference, and records it if the mode says so.
   ///
-  /// - Parameter again: Returns the snapshot that another process makes, called before one is written; nil without one.
+  /// - Parameters:
+  ///   - start: The place of the start that the snapshot may share; nil for one that is not that of a path.
+  ///   - other: The reference where there is no file, as an earlier version wrote it into several.
+  ///   - again: Returns the snapshot that another process makes, called before one is written; nil without one.
   func compare(
-    _ text: String, at location: SnapshotLocation, again: () throws(Finding) -> String? = { nil }
+    _ text: String, at location: SnapshotLocation, beginningAt start: SnapshotLocation? = nil,
+    orElse other: String? = nil, again: () throws(Finding) -> String? = { nil }
   ) throws(Finding) -> SnapshotOutcome {
+    let shared = start.map { SharedStart(location: $0, files: starts) }
     var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
-    guard let bytes = try read(at: location) else {
+    func files(of reference: String?, isWritten: Bool) -> [SnapshotFile] {
+      shared?.files(of: text, replacing: reference, at: location, isWritten: isWritten)
+        ?? [SnapshotFile(location: location, old: reference ?? "", new: text)]
+    }
+    func record(over reference: String?) throws(Finding) {
+      try prove(text, again, at: location)
+      for file in files(of: reference, isWritten: true) { try write(file.new, to: file.location) }
+    }
+    guard let bytes = try read(at: location) ?? other.map({ Data($0.utf8) }) else {
       outcome.kind = .missingNotRecorded
       guard choice.mode != .never else { return outcome }
-      try record(text, again, at: location)
+      try record(over: nil)
       outcome.kind = .recordedNew
       return outcome
     }
@@ -30,13 +45,27 @@ struct SnapshotStore: Sendable {
         "has git's conflict markers.",
         "  Record:  \(choice.command(.failed, of: location)), which writes what the test makes now")
     }
+    let whole = shared.map { $0.whole(reference, at: location) } ?? reference
     // Other newlines are a checkout's.
-    if reference.hasBytes(of: text) { return outcome }
+    if let whole, whole.hasBytes(of: text) {
+      if shared?.keep(for: reference, at: location) == false {
+        for file in files(of: reference, isWritten: true) { try write(file.new, to: file.location) }
+      }
+      return outcome
+    }
+    outcome.files = files(of: reference, isWritten: false)
+    guard let whole else {
+      // The file that the reference begins with is gone.
+      outcome.kind = .missingNotRecorded
+      guard choice.mode != .never else { return outcome }
+      try record(over: reference)
+      outcome.kind = .recordedNew
+      return outcome
+    }
     outcome.kind = .different
-    outcome.diff = LineDiff(from: reference, to: text)
-    outcome.difference = SnapshotDifference(from: reference, to: text)
+    outcome.difference = SnapshotDifference(from: whole, to: text)
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
-    try record(text, again, at: location)
+    try record(over: reference)
     outcome.kind = .recordedOver
     return outcome
   }
@@ -50,8 +79,8 @@ struct SnapshotStore: Sendable {
     }
   }
 
-  /// Writes a snapshot, if another process makes the same one.
-  private func record(
+  /// Throws a finding if another process does not make the same snapshot.
+  private func prove(
     _ text: String, _ again: () throws(Finding) -> String?, at location: SnapshotLocation
   ) throws(Finding) {
     if let other = try again(), !other.hasBytes(of: text) {
@@ -73,6 +102,9 @@ struct SnapshotStore: Sendable {
             Fix:     Give the test a fixed name, or leave it out with redacting: [.property("…")].
           """)
     }
+  }
+
+  private func write(_ text: String, to location: SnapshotLocation) throws(Finding) {
     do {
       try WholeFile.write(Data(text.utf8), to: location.file)
     } catch {
@@ -104,12 +136,13 @@ struct SnapshotOutcome: Sendable {
   let location: SnapshotLocation
   let choice: Snapshot.RecordMode.Choice
 
-  /// The difference line by line; nil unless they differed.
-  var diff: LineDiff?
+  /// The files that differ; empty unless the snapshot did.
+  var files: [SnapshotFile] = []
 
-  /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty
-  /// unless they differed.
-  var patch: String { diff?.patch(of: location.path) ?? "" }
+  /// The patch from the references to the snapshot, for `git apply` at the package's root; empty unless they differed.
+  var patch: String {
+    files.map { LineDiff(from: $0.old, to: $0.new).patch(of: $0.location.path) }.joined()
+  }
 
   /// The difference in words; nil unless they differed.
   var difference: SnapshotDifference?
@@ -117,7 +150,10 @@ struct SnapshotOutcome: Sendable {
   // MARK: - Message
 
   /// The greatest number of lines of the patch in a message.
-  static let patchLimit = 60
+  static let patchLimit = 40
+
+  /// The snapshots of this run that told reasons of this one before, by reason.
+  var told: [String: String] = [:]
 
   /// The message with the file and the next action; empty for a success.
   var message: String {
@@ -125,20 +161,43 @@ struct SnapshotOutcome: Sendable {
     case .equal: ""
     case .recordedNew:
       location.message(
-        "was missing and has been recorded.",
+        "was missing and has been recorded.", in: paths,
         ["  Next:    Review it, commit it, and run the test again."])
     case .missingNotRecorded:
       location.message(
-        "is missing, and \(reason).", ["  Record:  \(choice.command(.missing, of: location))"])
+        "is missing, and \(reason).", in: paths,
+        ["  Record:  \(choice.command(.missing, of: location))"])
     case .recordedOver:
       location.message(
-        "differed\(place) and has been recorded again.\(shownDifference)",
-        ["  Next:    Review the difference, commit it, and run the test again.", shownPatch])
+        "differed\(asOthers ?? place) and has been recorded again.\(shownDifference)", in: paths,
+        isKnown
+          ? []
+          : ["  Next:    Review the difference, commit it, and run the test again.", shownPatch])
     case .different:
       location.message(
-        "differs\(place).\(shownDifference)",
-        ["  Record:  \(choice.command(.failed, of: location))", shownPatch])
+        "differs\(asOthers ?? place).\(shownDifference)", in: paths,
+        isKnown ? [] : ["  Record:  \(choice.command(.failed, of: location))", shownPatch])
     }
+  }
+
+  /// The files that differ, or are missing; nil for the snapshot's own one alone.
+  private var paths: String? {
+    files.isEmpty ? nil : files.map(\.location.path).joined(separator: " and ")
+  }
+
+  /// Whether other snapshots told all reasons before.
+  private var isKnown: Bool {
+    !told.isEmpty && difference?.changes.allSatisfy { told[$0.reason] != nil } == true
+  }
+
+  /// The snapshots that told the reasons before; nil if none did.
+  private var asOthers: String? {
+    guard !told.isEmpty, let difference else { return nil }
+    let others = told.values.map { "'\($0)'" }.sorted().unique()
+    let those = "as \(Wording.phrase(Array(others.prefix(3)))) did"
+    guard isKnown else { return "\(place), and \(those)" }
+    let reasons = difference.changes.map(\.reason).unique()
+    return " \(those): \(TextChange.shortened(Wording.phrase(reasons)))"
   }
 
   private var reason: String {
@@ -156,21 +215,28 @@ struct SnapshotOutcome: Sendable {
     }
     // A single change says more than its number of lines.
     let only = difference?.lines.count == 1 ? difference?.lines.first : nil
-    let words = only ?? diff?.counts ?? ""
+    let words =
+      only ?? files.map { LineDiff(from: $0.old, to: $0.new).counts }.joined(separator: "; ")
     return kind == .recordedOver ? " (\(words))" : ": \(words)"
   }
 
   private var shownDifference: String {
-    guard let difference, difference.isShown else { return "" }
-    return difference.lines.map { "\n    \($0)" }.joined()
+    guard let difference, difference.isShown, !isKnown else { return "" }
+    let new = difference.changes.filter { told[$0.reason] == nil }.map(\.text)
+    return SnapshotDifference.shown(new).map { "\n    \($0)" }.joined()
   }
 
+  /// The patch if it is short; a long one is attached to the test only.
   private var shownPatch: String {
     let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let shown = LineDiff.shortened(lines.prefix(Self.patchLimit)).joined(separator: "\n")
-    let rest = lines.count - Self.patchLimit
-    return rest > 0 ? "\(shown)\n… and \(Wording.count(rest, "more line"))" : shown
+    guard lines.count <= Self.patchLimit else {
+      return "  Patch:   \(lines.count) lines, attached as \(patchName)"
+    }
+    return LineDiff.shortened(lines).joined(separator: "\n")
   }
+
+  /// The name of the attachment that has the patch.
+  var patchName: String { "\(location.title).patch" }
 }
 
 extension SnapshotLocation {

@@ -1,24 +1,52 @@
 import Foundation
 
-/// A snapshot of a path as its file holds it, read back from the text.
+/// A snapshot of paths as its file holds it, read back from the text.
 struct StoredSnapshot {
-  /// The start, and then each step.
-  var sections: [TextNode]
+  /// The start of all paths; nil where they lead away from a start that is not in the text.
+  let start: TextNode?
 
-  /// The title of its flow.
-  let flow: Substring
+  /// The paths; one without a goal where the snapshot is that of one path.
+  private(set) var paths: [Path] = []
+
+  struct Path {
+    let goal: String?
+    var steps: [TextNode]
+  }
+
+  /// The moves that its head lists.
+  let moves: [String]
+
+  static let move = "# move: "
 
   /// Reads a text; nil if it is not the snapshot of a path.
   init?(_ text: String) {
     guard text.hasPrefix("# FlowTesting snapshot ") else { return nil }
-    let mark = "\n# flow: "
-    flow = text.range(of: mark).map { text[$0.upperBound...].firstLine } ?? ""
-    sections = TextNode.nodes(of: text, isSnapshot: true).filter(\.isSection)
-    if sections.isEmpty { return nil }
+    moves = text.split(separator: "\n").prefix { $0.hasPrefix("#") }
+      .filter { $0.hasPrefix(Self.move) }.map { String($0.dropFirst(Self.move.count)) }
+    let parts = text.components(separatedBy: SnapshotDocument.goal)
+    let sections = TextNode.nodes(of: parts[0], isSnapshot: true).filter(\.isSection)
+    start = sections.first { $0.isStart }
+    if parts.count == 1 {
+      paths = [Path(goal: nil, steps: sections.filter { !$0.isStart })]
+    } else {
+      paths = parts.dropFirst().map { part in
+        let goal = part.prefix { $0 != "\n" }
+        let rest = String(part.dropFirst(goal.count))
+        return Path(
+          goal: String(goal),
+          steps: TextNode.nodes(of: rest, isSnapshot: true).filter(\.isSection))
+      }
+    }
+    if start == nil { return nil }
   }
 
-  /// The steps, such as `-showPet(0)-> Pet`.
-  var steps: [String] { sections.dropFirst().map(\.step) }
+  /// The snapshot of one path: the one with a goal, and no more steps than some.
+  func path(to goal: String?, atMost count: Int = .max) -> StoredSnapshot {
+    var snapshot = self
+    snapshot.paths = paths.filter { $0.goal == goal }
+      .map { Path(goal: nil, steps: Array($0.steps.prefix(count))) }
+    return snapshot
+  }
 }
 
 // MARK: - Parts of a section

@@ -34,7 +34,7 @@ public func assertFlowSnapshot<Subject>(
 ) async {
   let flow = await flow.ready()
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let assertion = SnapshotAssertion(
+  var assertion = SnapshotAssertion(
     reporter, function: function, named: name, as: path == nil ? "md" : "txt", recording: recording)
   if let finding = Finding.joined(flow.findings) {
     return reporter.record(finding)
@@ -49,7 +49,8 @@ public func assertFlowSnapshot<Subject>(
     let record = await assertion.record(
       of: flow, along: path, redacting: redactions, function, isolation: isolation)
   else { return }
-  await assertion.compare(flow, along: path, redacting: redactions, record)
+  assertion.findReference(of: flow.title)
+  await assertion.compare(flow, along: [(nil, path)], redacting: redactions, record)
 }
 
 /// Compares a flow with references on disk, along a few short paths that together reach every scene
@@ -61,18 +62,21 @@ public func assertFlowSnapshot<Subject>(
 /// }
 /// ```
 ///
-/// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
-/// flow grows: new scenes get new paths. If no walk reaches a scene, the test fails and names it, with the reason. So it
-/// does for a recorded scene to which no path leads any more. The paths of a router, a coordinator or any other subject
-/// are found by walking; `.everyMove` makes each move with its first and its last choice.
+/// The paths share a file, each below the scene or segue it leads to, and stay while the flow grows: new scenes get new
+/// paths. If no walk reaches a scene, the test fails and names it, with the reason. The paths of a router, a coordinator or
+/// any other subject are found by walking; `.everyMove` makes each move with its first and its last choice.
+///
+/// The recorded paths are walked first. If they reach all scenes, segues or moves that the flow declares, nothing else is:
+/// other paths are looked for when the flow declares more, when references are recorded, and with `FLOW_STATES`.
 ///
 /// - Parameters:
 ///   - flow: The flow to record.
 ///   - goal: What the paths together reach.
+///   - name: A name that tells several snapshots of one test apart.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 public func assertFlowSnapshots<Subject>(
-  of flow: Flow<Subject>, covering goal: Coverage.Goal,
+  of flow: Flow<Subject>, covering goal: Coverage.Goal, named name: String? = nil,
   redacting redactions: [Snapshot.Redaction] = [],
   recording: Snapshot.RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
@@ -80,36 +84,27 @@ public func assertFlowSnapshots<Subject>(
 ) async {
   let flow = await flow.ready()
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  func assertion(_ goal: String?) -> SnapshotAssertion {
-    SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
-  }
+  var assertion = SnapshotAssertion(
+    reporter, function: function, named: name, recording: recording)
   let noSegues = goal == .everySegue && flow.model == nil ? [Finding.noSegues] : []
   if let refusal = Finding.joined(flow.findings + noSegues) { return reporter.record(refusal) }
   guard
-    let record = await assertion(nil).record(
+    let record = await assertion.record(
       of: flow, along: nil, redacting: redactions, function, isolation: isolation)
   else { return }
-  let location = assertion(nil).location
+  assertion.findReference(of: flow.title)
+  let reference = assertion.reference
   var paths = CoveringPaths(of: flow, to: goal, in: record)
-  let found = await paths.find(keeping: location.named.compactMapValues { StoredSnapshot($0) })
-  for (goal, path) in found {
-    await assertion(goal).compare(flow, along: path, redacting: redactions, record)
-  }
+  let moves = paths.movesToNewScreens
+  let found = await paths.find(
+    keeping: Dictionary(
+      (reference?.paths ?? []).compactMap { path in
+        path.goal.map { ($0, path.steps.map(\.step)) }
+      }, uniquingKeysWith: { $1 }),
+    mayRest: !assertion.isRecording && reference?.moves == moves)
+  await assertion.compare(
+    flow, along: found, head: moves.map { StoredSnapshot.move + $0 }, redacting: redactions, record)
   if let finding = paths.finding(whereNothingIsRecorded: found.isEmpty) { reporter.record(finding) }
-  for goal in paths.lost { reporter.record(Finding.lost(goal, at: assertion(goal).location)) }
-}
-
-extension Finding {
-  /// A goal was recorded, and the flow has it no more.
-  fileprivate static func lost(_ goal: String, at location: SnapshotLocation) -> Finding {
-    Finding.file(
-      message: location.message(
-        "was recorded, and no path covers '\(goal)' any more.",
-        [
-          "  Fix:     Give the flow its way to it again, or: git rm \(location.path.inShellQuotes)",
-          "           If another call of the test covers it, give that call a test of its own.",
-        ]))
-  }
 }
 
 extension CoveringPaths {
@@ -186,18 +181,29 @@ extension SnapshotAssertion {
     compare(MapText(model: model, seen: moves).text(head: location.head))
   }
 
+  /// Compares what a flow shows along some paths, each with the goal that it is named after.
+  ///
+  /// - Parameter head: Lines of the head besides those that name the snapshot.
   fileprivate nonisolated(nonsending) func compare<Subject>(
-    _ flow: Flow<Subject>, along path: FlowPath, redacting redactions: [Snapshot.Redaction],
-    _ record: WalkRecord
+    _ flow: Flow<Subject>, along paths: [(goal: String?, path: FlowPath)], head: [String] = [],
+    redacting redactions: [Snapshot.Redaction], _ record: WalkRecord
   ) async {
-    let recording = Recording(
-      flow: flow, path: path, head: location.head, record: record,
-      rules: { (redactions + Settings.ofTest.renderings).rules }, stored: { stored })
+    let start = location.start(of: flow.title)
     do {
-      var text = try await recording.document().text
+      var text = ""
       // What counts the walks of a process shows on the second.
-      if Child.isRecording { text = try await recording.document().text }
-      compare(text)
+      for _ in 0..<(Child.isRecording ? 2 : 1) {
+        var documents: [(goal: String?, document: SnapshotDocument)] = []
+        for (goal, path) in paths {
+          let recording = Recording(
+            flow: flow, path: path, head: location.head + head, record: record,
+            rules: { (redactions + Settings.ofTest.renderings).rules },
+            stored: { reference?.path(to: goal, atMost: $0) })
+          documents.append((goal, try await recording.document()))
+        }
+        text = SnapshotDocument.text(of: documents)
+      }
+      if !text.isEmpty { compare(text, beginningAt: start) }
     } catch {
       if Child.isRecording { Child.ofProcess?.add(.missing(.walkedOnce(error)), at: location) }
       reporter.record(error)

@@ -43,6 +43,12 @@ struct SnapshotAssertion {
   var location: SnapshotLocation
   private let recording: Snapshot.RecordMode?
 
+  /// The text on disk with its start, where it is that of paths; nil without one.
+  private var whole: String?
+
+  /// The files that an earlier version wrote in its place.
+  private var earlier: [SnapshotLocation] = []
+
   init(
     _ reporter: Reporter, function: StaticString, named name: String?,
     as fileExtension: String = "txt", recording: Snapshot.RecordMode?
@@ -55,11 +61,31 @@ struct SnapshotAssertion {
       as: fileExtension)
   }
 
-  var stored: String? {
-    (try? String(contentsOf: location.file, encoding: .utf8))?.withPlainNewlines
+  /// Finds the reference of paths of a flow: its file, or else those of its goals that an earlier version wrote.
+  mutating func findReference(of flow: String) {
+    let text = (try? String(contentsOf: location.file, encoding: .utf8))?.withPlainNewlines
+    if let text {
+      return whole = SharedStart(location: location.start(of: flow)).whole(text, at: location)
+    }
+    let named = location.named
+    whole = SharedStart.whole(ofGoals: named, of: flow, location.head)
+    earlier = named.keys.map {
+      SnapshotLocation(of: $0, owner: location.owner, in: location.folder)
+    }
   }
 
-  func compare(_ text: String) {
+  var reference: StoredSnapshot? { whole.flatMap { StoredSnapshot($0) } }
+
+  /// Whether references are recorded even where there are some.
+  var isRecording: Bool {
+    let settings = Settings.ofTest
+    let choice = try? Snapshot.RecordMode.choose(
+      argument: recording, trait: settings.recording, environment: Settings.environment)
+    return choice?.mode == .failed || choice?.mode == .all || settings.budget.states != nil
+  }
+
+  /// - Parameter start: The place of the start that other snapshots may share; nil for what is not that of paths.
+  func compare(_ text: String, beginningAt start: SnapshotLocation? = nil) {
     do {
       if let misspelt = EnvironmentReader(environment: Settings.environment).misspelt {
         throw misspelt
@@ -73,14 +99,21 @@ struct SnapshotAssertion {
       }
       let choice = try Snapshot.RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
-      let outcome = try SnapshotStore(choice: choice).compare(text, at: location, again: again)
+      var outcome = try SnapshotStore(choice: choice).compare(
+        text, at: location, beginningAt: start, orElse: whole, again: again)
       guard outcome.kind != .equal else { return }
+      if outcome.kind == .recordedOver, whole != nil {
+        for location in earlier { try? FileManager.default.removeItem(at: location.file) }
+      }
+      SnapshotReasons.printAtExit
+      outcome.told = SnapshotReasons.current.note(
+        (outcome.difference?.changes ?? []).map(\.reason), of: location.title)
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
       reporter.record(Finding.file(message: message))
       if outcome.kind == .missingNotRecorded {
         reporter.attach(text, named: "\(location.title).\(location.file.pathExtension)")
       } else {
-        reporter.attach(outcome.patch, named: "\(location.title).patch")
+        reporter.attach(outcome.patch, named: outcome.patchName)
       }
     } catch {
       reporter.record(Finding.file(message: "\(error)"))
@@ -96,4 +129,14 @@ struct SnapshotAssertion {
       return nil
     #endif
   }
+}
+
+extension SnapshotReasons {
+  /// Prints the table of this process as it ends.
+  fileprivate static let printAtExit: Void = {
+    atexit {
+      let table = SnapshotReasons.current.table
+      if !table.isEmpty { Settings.output.print(table) }
+    }
+  }()
 }

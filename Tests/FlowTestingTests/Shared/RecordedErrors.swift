@@ -82,6 +82,9 @@ func recordedIssues(
     return nil
   }
   guard let test = Test.current else { return [] }
-  try? await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
+  // Another test's snapshots are no reason here.
+  try? await SnapshotReasons.$current.withValue(SnapshotReasons()) {
+    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
+  }
   return recorded.withLock { $0 }
 }

@@ -77,11 +77,24 @@ import Testing
     "new Pet: PetController\n  pet: \"Rex\"", "new Pet: PetController\n  pet: \"Max\""
   )
 
-  @Test func theFirstStepThatDiffersIsDescribedAndTheOthersAreCounted() {
+  @Test func theFirstStepThatDiffersIsDescribedAndWhatLaterOnesHaveForOtherReasons() {
     expect(at: nil)
+    // Step 2 differs in the same way.
     expect(
       (#"pet: "Rex""#, #"pet: "Max""#), lines: #"changed Pet.pet: "Rex" → "Max""#,
-      "Step 2 differs too.", at: Self.firstStep)
+      at: Self.firstStep)
+  }
+
+  @Test func theReasonOfAChangeIsTheSameOnEachScreen() {
+    let (old, new) = (Self.old, Self.old.replacing(#"pet: "Rex""#, with: #"pet: "Max""#))
+    #expect(
+      SnapshotDifference(from: old, to: new).changes.map(\.reason) == [#"….pet: "Rex" → "Max""#])
+    for (text, reason) in [
+      ("changed Home.rows[id 3].on: true → false", "….rows[id 3].on: true → false"),
+      ("Cart.session.theme.accent is called tint now", "….session.theme.accent is called tint now"),
+      ("no longer sets Pets.selected: 0", "no longer sets ….selected: 0"),
+      ("now:       pushed Pet", "now: pushed Pet"), ("price: 1.5 → 2.5", "price: 1.5 → 2.5"),
+    ] { #expect(SnapshotChange(text: text).reason == reason) }
   }
 
   @Test func stepsThatOnlyOneOfThemHasOrThatHaveAnotherMoveAreToldAsSuch() {
@@ -106,7 +119,8 @@ import Testing
       ("on screen in Tabs:\n  selected CartStack", "nothing changed"),
       ("  - presented by Tabs\n  -   Editor\n", "  - Pet\n  -   Photo\n"),
       lines: "no longer: dismissed Editor", "now:       popped Pet with Photo",
-      "Step 4 differs too.", at: "at step 3, -dismiss-> Pet")
+      "at step 4, -tab:Cart-> Cart: no longer: switched to CartStack",
+      at: "at step 3, -dismiss-> Pet")
     expect(
       ("  selected CartStack", "  selected HomeStack"), lines: "no longer: switched to CartStack",
       "now:       switched to HomeStack", at: "at step 4, -tab:Cart-> Cart")
@@ -130,7 +144,7 @@ import Testing
         x: 1
 
       """
-    let block = StoredSnapshot(text)?.sections.first?.children.last
+    let block = StoredSnapshot(text)?.start?.children.last
     #expect(block?.label == "\"a: \\\"b\\\"\"" && block?.value == "Type")
     #expect(block?.children.map(\.line) == ["x: 1"])
     for text in ["", "a\n", "# FlowTesting map 1\n## A\n", "# FlowTesting snapshot 2\n  a\n"] {

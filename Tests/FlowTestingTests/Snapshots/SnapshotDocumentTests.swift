@@ -19,7 +19,7 @@ import Testing
         ]))
     #expect(
       document.text == #"""
-        # FlowTesting snapshot 2
+        # FlowTesting snapshot 3
         # test: a\n## start
         # flow: <<<<<<< HEAD\u{20}
 

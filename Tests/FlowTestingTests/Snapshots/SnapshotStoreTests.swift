@@ -104,10 +104,12 @@ import Testing
     }
   }
 
-  @Test func aLongPatchIsCutInTheMessageAndWholeInTheOutcome() throws {
+  @Test func aLongPatchIsAttachedOnly() throws {
     _ = try compare("a\n", .missing)
     let outcome = try compare((1...100).map { "\($0)\n" }.joined(), .missing)
-    #expect(outcome.message.hasSuffix("\n+56\n… and 44 more lines"))
+    #expect(
+      outcome.message.hasSuffix("  Patch:   104 lines, attached as Shop.buying.patch"),
+      "\(outcome.message)")
     #expect(outcome.patch.hasSuffix("\n+100\n"))
   }
 

@@ -53,7 +53,7 @@ import Testing
     #expect(await recording.lastChanges().changes == changes)
     #expect(
       await recording.text() == """
-        # FlowTesting snapshot 2
+        # FlowTesting snapshot 3
         # case: 2026-11-27
         # flow: String
 
