@@ -28,7 +28,7 @@ public func assertFlowAccount(
     let budget = try Settings.current().budget
     let (account, report) = await flow.account(budget)
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
-      return report.record(with: reporter)
+      return await report.record(with: reporter)
     }
     let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head
     assertion.compare(

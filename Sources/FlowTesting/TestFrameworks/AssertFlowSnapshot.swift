@@ -145,7 +145,7 @@ extension SnapshotAssertion {
     do throws(Finding) {
       let call = try CheckCall(of: nil, function, reporter)
       if let report = await call.reportOfChild(of: flow, isReplayed: false) {
-        report.record(with: reporter)
+        await report.record(with: reporter)
         return nil
       }
       guard Child.ofProcess?.walks != nil else { return call.record() }
@@ -175,7 +175,7 @@ extension SnapshotAssertion {
     run.context.record = record
     let report = await run.explore()
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
-      return report.record(with: reporter)
+      return await report.record(with: reporter)
     }
     let (model, moves) = (report.exploration.seenMap, report.exploration.seenMoves)
     compare(MapText(model: model, seen: moves).text(head: location.head))

@@ -9,13 +9,18 @@ extension CheckCall {
   ///
   /// - Parameter isReplayed: Whether the run replays the saved paths.
   func reportOfChild<Subject>(of flow: Flow<Subject>, isReplayed: Bool) async -> Report? {
+    if let line = memory?.others.first, Child.ofProcess == nil {
+      await reporter.warn(
+        "\(location.path): \(line.quoted) is no path, so that nothing walks it. Correct the line or remove it."
+      )
+    }
     guard let left = filesOfEnds else { return nil }
     let isAsked = settings.isIsolated ?? false
     let ends = left.compactMap { WalkEnd(ofFile: $0) }.filter { !$0.isStopped }
     #if os(macOS) || os(Linux)
       if ChildProcess.canStart {
         if !isAsked, let path = WalkFile.takeSilentEnd(in: folder) {
-          reporter.warn(
+          await reporter.warn(
             """
             This run walks in processes of its own, which takes longer, since an earlier one ended without a word, as after \
             SIGKILL. Its last path was:
@@ -33,7 +38,7 @@ extension CheckCall {
         // Otherwise the next run walks in a process of its own again.
         if case .reported = outcome { left.forEach { unlink($0) } }
         let isKnown = !isOfSnapshot && (isAsked || ends.contains { $0.cause != 0 })
-        return report(of: outcome, flow, isKnown: isKnown, isReplayed: isReplayed)
+        return await report(of: outcome, flow, isKnown: isKnown, isReplayed: isReplayed)
       }
     #endif
     for end in ends {
@@ -71,13 +76,13 @@ extension CheckCall {
   #if os(macOS) || os(Linux)
     /// - Parameter isKnown: Whether the run is known to need a process of its own. If not, and if its walks pass there, it is
     ///   made here too, for the rest of the test.
-    private func report<Subject>(
+    private nonisolated(nonsending) func report<Subject>(
       of outcome: IsolatedRun.Outcome, _ flow: Flow<Subject>, isKnown: Bool, isReplayed: Bool
-    ) -> Report? {
+    ) async -> Report? {
       switch outcome {
       case .nothing(let error):
         if let error {
-          reporter.warn(
+          await reporter.warn(
             "The walks are made here, not in a process of its own, since \(error.ofTemporary).")
         }
         return nil

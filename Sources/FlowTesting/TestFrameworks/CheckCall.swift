@@ -49,11 +49,6 @@ struct CheckCall {
     let choice = try Snapshot.RecordMode.choose(
       trait: settings.recording, environment: Settings.environment)
     memory = try RememberedPaths(at: location, choice.mode, checks: checks)
-    if let line = memory?.others.first, Child.ofProcess == nil {
-      reporter.warn(
-        "\(location.path): \(line.quoted) is no path, so that nothing walks it. Correct the line or remove it."
-      )
-    }
   }
 
   /// The call, as other processes name it.
@@ -162,10 +157,10 @@ struct CheckCall {
 
 extension CheckCall {
   /// Records the issues of a run, and prints what it covered if that is asked for.
-  func tell(_ report: Report) {
-    report.record(with: reporter)
+  nonisolated(nonsending) func tell(_ report: Report) async {
+    await report.record(with: reporter)
     for lost in memory == nil ? [] : report.exploration.facts.replay.lost {
-      reporter.warn(
+      await reporter.warn(
         """
         \(location.path): cannot be walked any more: \(lost.path): \(lost.reason) Update or \
         remove the line.
@@ -186,7 +181,7 @@ extension Report {
   private static let tellers = Locked<[String: String]>([:])
 
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
-  func record(with reporter: Reporter) {
+  nonisolated(nonsending) func record(with reporter: Reporter) async {
     if let finding = Finding.joined(refusals) { reporter.record(finding) }
     var inFull: [Discovery] = []
     for discovery in discoveries {
@@ -203,7 +198,7 @@ extension Report {
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.warning
     {
-      reporter.warn(warning)
+      await reporter.warn(warning)
     }
   }
 }

@@ -88,7 +88,7 @@ private func check<Subject>(
     if report == nil {
       report = await call.run(flow, along: paths, checks, isolation: isolation, body: body)
     }
-    if let report { call.tell(report) }
+    if let report { await call.tell(report) }
     return report?.exploration ?? Exploration(of: flow)
   } catch {
     reporter.record(error)

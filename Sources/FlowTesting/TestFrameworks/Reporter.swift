@@ -26,13 +26,19 @@ struct Reporter: Sendable {
     }
   }
 
-  /// Records a warning, which does not fail the test.
+  /// Records a warning, which does not fail the test; as an error, since its text then begins on the issue's own line.
   ///
   /// XCTest and Swift Testing before 6.3 have none: there a line is printed, as compilers print warnings.
-  func warn(_ text: String) {
+  nonisolated(nonsending) func warn(_ text: String) async {
     #if compiler(>=6.3)
-      if Test.current != nil {
-        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
+      if let test = Test.current {
+        try? await IssueHandlingTrait.compactMapIssues { issue in
+          var issue = issue
+          issue.severity = .warning
+          return issue
+        }.provideScope(for: test, testCase: Test.Case.current) {
+          record(Finding(code: "warning", subject: "", message: text))
+        }
         return
       }
     #endif

@@ -14,7 +14,7 @@ func recordedErrors(
   var settings = settings ?? .ofTest
   settings.remembers = settings.remembers ?? false
   let chosen = settings
-  let issues = await recordedIssues(where: { $0.error != nil }) {
+  let issues = await recordedIssues(where: { $0.error != nil && !$0.isWarning }) {
     await Settings.$ofTest.withValue(chosen) { await body() }
   }
   let errors = issues.compactMap(\.error)
@@ -63,6 +63,16 @@ struct RecordedIssue {
   let isWarning: Bool
 }
 
+extension Issue {
+  fileprivate var isWarning: Bool {
+    #if compiler(>=6.3)
+      severity < .error
+    #else
+      false
+    #endif
+  }
+}
+
 /// Returns the issues that a body records, warnings among them, in order; others than those asked for are left.
 func recordedIssues(
   where isTaken: @escaping @Sendable (Issue) -> Bool = { _ in true },
@@ -72,12 +82,7 @@ func recordedIssues(
   let trait = IssueHandlingTrait.compactMapIssues { issue in
     guard isTaken(issue) else { return issue }
     let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
-    #if compiler(>=6.3)
-      let isWarning = issue.severity < .error
-    #else
-      let isWarning = false
-    #endif
-    let taken = RecordedIssue(error: issue.error, text: text, isWarning: isWarning)
+    let taken = RecordedIssue(error: issue.error, text: text, isWarning: issue.isWarning)
     recorded.withLock { $0.append(taken) }
     return nil
   }

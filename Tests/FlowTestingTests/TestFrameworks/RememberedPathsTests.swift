@@ -94,6 +94,7 @@ import Testing
           on Home. The moves are 'open' and 'login'. Update or remove the line.
           """,
         ] && told.allSatisfy(\.isWarning))
+      #expect(told.allSatisfy { $0.error != nil }, "Its text begins on the line of the issue.")
     #endif
     #expect(folder.text(name)?.hasSuffix("is removed.\n" + lines) == true)
   }
