@@ -33,8 +33,11 @@ struct SnapshotLocation: Hashable, Sendable {
       + Self.joined(parts, end: ".\(Self.safe(fileExtension))")
   }
 
-  /// The path from the folder around all references, such as `Snapshots/ShopTests/Shop/buying.txt`.
-  var path: String { "\(folder.name)/\(pathInFolder)" }
+  /// The path from the package's root, such as `Snapshots/ShopTests/Shop/buying.txt`; of a file elsewhere the whole one.
+  var path: String { folder.isElsewhere ? file.path : pathInPatch }
+
+  /// The path from the folder around all references.
+  var pathInPatch: String { "\(folder.name)/\(pathInFolder)" }
 
   var file: URL { URL(fileURLWithPath: "\(folder.path)/\(pathInFolder)") }
 
@@ -110,6 +113,9 @@ struct SnapshotFolder: Hashable, Sendable {
 
   var name = "Snapshots"
 
+  /// Whether a variable names it, outside of the test's package.
+  var isElsewhere = false
+
   var path: String { root == "/" ? "/\(name)" : "\(root)/\(name)" }
 }
 
@@ -120,16 +126,21 @@ extension SnapshotFolder {
     around file: String, chosen: String? = SnapshotFolder.ofEnvironment,
     in sources: SourceRoot? = .ofEnvironment
   ) {
-    if let chosen, !chosen.isEmpty {
-      let url = URL(fileURLWithPath: chosen).standardizedFileURL
-      self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
-    } else {
-      let folder = URL(fileURLWithPath: sources?.path(of: file) ?? file).deletingLastPathComponent()
-      let root = ProjectFiles.nearestFolder(from: folder) {
+    func package(of file: String, or other: String? = nil) -> String {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+      let found = ProjectFiles.nearestFolder(from: folder) {
         $0 == "Package.swift" || $0.hasSuffix(".xcodeproj")
       }
-      self.init(root: root?.path ?? sources?.path ?? folder.path)
+      return found?.path ?? other ?? folder.path
     }
+    let here = package(of: file)
+    var root = sources.map { package(of: $0.path(of: file), or: $0.path) } ?? here
+    var name = "Snapshots"
+    if let chosen, !chosen.isEmpty {
+      let url = URL(fileURLWithPath: chosen).standardizedFileURL
+      (root, name) = (url.deletingLastPathComponent().path, url.lastPathComponent)
+    }
+    self.init(root: root, name: name, isElsewhere: root != here)
   }
 
   /// The value of `FLOW_SNAPSHOTS` when the process started.

@@ -141,7 +141,7 @@ struct SnapshotOutcome: Sendable {
 
   /// The patch from the references to the snapshot, for `git apply` at the package's root; empty unless they differed.
   var patch: String {
-    files.map { LineDiff(from: $0.old, to: $0.new).patch(of: $0.location.path) }.joined()
+    files.map { LineDiff(from: $0.old, to: $0.new).patch(of: $0.location.pathInPatch) }.joined()
   }
 
   /// The difference in words; nil unless they differed.

@@ -234,7 +234,7 @@
       ("covering", " -open-> cart", "'pay' ended the process on cart"),
       ("writing", " -add-> product", "Writing DeadlyShop.cart after 'add' ended the process"),
       (
-        "value", " at this snapshot:\n  Snapshots/FlowTestingTests/PlantedEnds/value.txt",
+        "value", "/Snapshots/FlowTestingTests/PlantedEnds/value.txt",
         "Writing the snapshot ended the process"
       ),
     ]) func anEndOnTheWayOfASnapshotIsAFailure(_ test: String, path: String, failure: String)

@@ -66,6 +66,16 @@ import Testing
     let chosen = SnapshotFolder(
       around: "/shop/Tests/Flows.swift", chosen: "/tests/../all/refs", in: SourceRoot("/sources"))
     #expect(chosen.path == "/all/refs")
+    for (folder, path) in [
+      ("/all/refs", "/all/refs"), ("\(files.url.path)/a/refs", "\(files.url.path)/a/refs"),
+      ("\(files.url.path)/refs", "refs"),
+    ] {
+      let location = SnapshotLocation(
+        owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
+        in: SnapshotFolder(around: "\(files.url.path)/Tests/Flows.swift", chosen: folder))
+      #expect(location.path == "\(path)/ShopTests/Shop/buying.txt", "A message leads to the file.")
+      #expect(location.file.path == "\(location.folder.root)/\(location.pathInPatch)")
+    }
     // On another machine it is in the root of the sources.
     let copy = TemporaryPackage()
     func moved() -> String {
@@ -75,6 +85,9 @@ import Testing
     }
     try copy.write("", to: "Tests/Data.json")
     #expect(moved() == "\(copy.url.path)/Snapshots")
+    let moving = SnapshotFolder(
+      around: "/builder/shop/Tests/Flows.swift", chosen: nil, in: SourceRoot(copy.url.path))
+    #expect(moving.isElsewhere)
     try copy.write("", to: "Tests/Package.swift")
     #expect(moved() == "\(copy.url.path)/Tests/Snapshots")
   }
