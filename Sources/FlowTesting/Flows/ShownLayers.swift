@@ -34,6 +34,9 @@ final class ShownLayers: Sendable {
     /// Whether two moves of one name in these places would be on the same screen.
     func meets(_ other: Place) -> Bool {
       switch (self, other) {
+      case (.gesture(.tab, let one), .gesture(.tab, let two)),
+        (.gesture(.button, let one), .gesture(.button, let two)):
+        one == two
       case (.gesture(.button, _), _), (_, .gesture(.button, _)): self == other
       case (.gesture, .gesture): self == other
       case (.gesture, _), (_, .gesture): true

@@ -44,12 +44,12 @@ final class ShownWords<Subject>: Sendable {
     words.compactMap(\.mistake)
       + layers.layers.compactMap { layer in
         let tabs = layers.layers.firstIndex { $0.style == .tab && $0.parent == layer.parent }
-        guard layer.style == .path, let tab = layer.place, let tabs else { return nil }
-        let names = words[tabs].names
+        guard layer.style == .path, let tab = layer.place else { return nil }
+        let names = tabs.map { words[$0].names } ?? []
         return names.contains(tab)
           ? nil
           : .test(
-            message: "Shown(path: …, tab: \(tab.quoted)): no tab is called so.",
+            message: "Shown(path: …, tab: \(tab.quoted)): no Shown(tab:) has this tab.",
             advice: Wording.offered(names, as: "tab") + Wording.didYouMean(tab, among: names))
       }
   }

@@ -130,12 +130,17 @@ extension Shown {
     isolation: isolated (any Actor)? = #isolation
   ) {
     let all = tabs.map { ShownScreen(style: .tab, value: $0, fixedName: ShownScreen.name(of: $0)) }
+    let others = Locked<Set<String>>([])
     self.init(.tab, IsolatedKeyPath(tab, isolation), write) { tab in
-      [tabs.firstIndex(of: tab).map { all[$0] } ?? ShownScreen(style: .tab, value: tab)]
+      if let index = tabs.firstIndex(of: tab) { return [all[index]] }
+      let screen = ShownScreen(style: .tab, value: tab)
+      others.withLock { _ = $0.insert(screen.name) }
+      return [screen]
     } gone: { _, number in
       tabs[number]
     }
     names = all.map(\.name)
+    ofCases = (Passed(value: tab), false, Set(names), others)
   }
 
   /// Shows a stack of screens above a first one; going back writes the path without its last elements.

@@ -350,7 +350,29 @@ import Testing
       Shown(tab: \.tab, of: [.home, .search])
       Shown(path: \.path, tab: "hom")
     }
-    #expect(await found(noTab) == "Shown(path: …, tab: \"hom\"): no tab is called so.")
+    #expect(await found(noTab) == "Shown(path: …, tab: \"hom\"): no Shown(tab:) has this tab.")
+    let mistaken: [(String, Flow<Router>)] = [
+      (
+        "Shown(path: …, tab: \"home\"): no Shown(tab:) has this tab.",
+        Self.flow { Shown(path: \.path, tab: "home") }
+      ),
+      (
+        "Two moves are called 'tab:home' on the same screen.",
+        Self.flow { Shown(tab: \.tab, of: [.home, .search, .home]) }
+      ),
+      (
+        "Two moves are called 'ok' on the same screen.",
+        Self.flow { Shown(alert: \.alert, ["ok": nil, "ok": nil], named: "sure") }
+      ),
+      (
+        "warning: 'search' was set, and no Shown(…, of: [\"home\"]) shows it.",
+        Self.flow {
+          Shown(tab: \.tab, of: [.home])
+          Move("find", from: "home") { $0.tab = .search }
+        }
+      ),
+    ]
+    for (text, flow) in mistaken { #expect(await found(flow) == text, "\(text)") }
     let noScreen = Self.flow {
       Shown(path: \.path, root: "home")
       Shown(sheet: \.sheet, on: "hom")
