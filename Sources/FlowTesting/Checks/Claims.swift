@@ -13,8 +13,8 @@ private struct Claim: Inspector {
   /// The properties that may differ.
   var exceptions = Exceptions()
 
-  /// The reason why it had nothing to look at.
-  let unlooked: @Sendable () -> String
+  /// Returns the reason why it had nothing to look at, by whether a move that it names was made.
+  let unlooked: @Sendable (_ wasMade: Bool) -> String
 
   /// Returns whether the claim says something of the last step; throws a finding if that breaks it.
   let judge: @Sendable (WalkHistory) throws -> Bool
@@ -39,8 +39,9 @@ private struct Claim: Inspector {
     let unknown = exploration.unknownMoves(moves, of: name)
     if !unknown.isEmpty { return unknown }
     if looked > 0 { return exploration.seed == nil ? [] : exceptions.unused(in: name) }
+    let wasMade = exploration.coverage.taken.keys.contains { moves.contains($0.label) }
     return nothingToLookAt(
-      "had nothing to look at: \(unlooked()) (\(exploration.coverage.effort)).",
+      "had nothing to look at: \(unlooked(wasMade)) (\(exploration.coverage.effort)).",
       advice: "Give the flow data with which it can happen, or leave the claim out here.")
   }
 
@@ -318,7 +319,7 @@ extension Check {
   ) -> Check {
     Claim(
       name: name, moves: [undo] + moves, exceptions: exceptions,
-      unlooked: { "no walk made '\(undo)' \(when)" }
+      unlooked: { _ in "no walk made '\(undo)' \(when)" }
     ) { history in
       guard let (move, before) = undone(history), let now = history.entries.last else {
         return false
@@ -364,7 +365,7 @@ extension Check {
     let moves = [move] + others
     return Claim(
       name: ".changes(\(moves.asArguments))", moves: moves,
-      unlooked: { "no walk made \(Wording.list(moves)), or the subject stores nothing" }
+      unlooked: { $0 ? "the subject stores nothing" : "no walk made \(Wording.list(moves))" }
     ) { history in
       guard let move = history.move, moves.contains(move), let before = history.before,
         let now = history.entries.last, let contents = now.sample.contents, !contents.isEmpty
@@ -401,7 +402,8 @@ extension Check {
     let exceptions = excepted
     return Claim(
       name: ".fresh(after: \"\(move)\"\(exceptions.argument))", moves: [move],
-      exceptions: exceptions, unlooked: { "no walk made '\(move)', or the subject stores nothing" }
+      exceptions: exceptions,
+      unlooked: { $0 ? "the subject stores nothing" : "no walk made '\(move)'" }
     ) { history in
       guard history.move == move, let now = history.entries.last, let start = history.entries.first,
         start.sample.contents?.isEmpty == false
@@ -438,7 +440,7 @@ extension Check {
     let words = moves.isEmpty ? "" : ", except: \(moves.asArguments)"
     return Claim(
       name: ".keeps(\\.\(name)\(words))", moves: moves,
-      unlooked: { "no walk made a move that it is about" }
+      unlooked: { _ in "no walk made a move that it is about" }
     ) { history in
       guard let move = history.move, !moves.contains(move),
         let old = reading.contents(in: history.before),
@@ -448,7 +450,9 @@ extension Check {
       throw Finding(
         code: "notKept", subject: "\(move), \(name)",
         message: "'\(move)' changes '\(name)' from \(old) to \(new).",
-        advice: "Leave it alone there, or name the move: except: \"\(move)\".")
+        advice: """
+          Let '\(move)' leave it as it is. If it may change it, write except: \((moves + [move]).asArguments).
+          """)
     }.check([reading])
   }
 
@@ -472,7 +476,7 @@ extension Check {
     let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
     return Claim(
       name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move],
-      unlooked: { "no walk made '\(move)'" }
+      unlooked: { _ in "no walk made '\(move)'" }
     ) { history in
       guard history.move == move, let entry = history.before, let last = history.entries.last,
         let before = reading.value(in: entry) as? Value,
@@ -509,7 +513,7 @@ extension Check {
     let (name, wasSet) = (property.propertyName, Locked(false))
     return Claim(
       name: ".releases(\\.\(name))", moves: [],
-      unlooked: {
+      unlooked: { _ in
         wasSet.withLock(\.self)
           ? "'\(name)' was never let go of" : "'\(name)' was nil in all states"
       }
@@ -563,7 +567,9 @@ extension Check {
     let reading = Reading(of: Subject.self, if: isBetween, condition)
     return Claim(
       name: name, moves: [start].compactMap(\.self) + ends,
-      unlooked: { "no walk made '\(start ?? "")'" }
+      unlooked: { [start = start ?? ""] _ in
+        ends.contains(start) ? "'\(start)' begins it and ends it" : "no walk made '\(start)'"
+      }
     ) { history in
       guard isBetween(history), let now = history.entries.last,
         let holds = reading.value(in: now) as? Bool
@@ -611,8 +617,11 @@ extension Check {
     }
     return Claim(
       name: ".eventually(\(words)) { … }", moves: [start, answer].compactMap(\.self),
-      unlooked: {
-        "no walk went on for \(Wording.count(count, "move"))\(begin.map { " after '\($0)'" } ?? "")"
+      unlooked: { _ in
+        """
+        no walk went on for \(Wording.count(count, "move"))\(begin.map { " after '\($0)'" } ?? ""); .exploring(steps: …) makes \
+        longer ones
+        """
       }
     ) { history in
       guard let first = history.entries.dropLast(count).last,
@@ -703,7 +712,7 @@ extension Check where Subject: Codable & SendableMetatype {
     }
     return Claim(
       name: ".restores\(words)", moves: [], exceptions: exceptions,
-      unlooked: { "the subject stores nothing" }
+      unlooked: { _ in "the subject stores nothing" }
     ) { history in
       func finding(_ message: String, _ names: [String] = []) -> Finding {
         Finding(

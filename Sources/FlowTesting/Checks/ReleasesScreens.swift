@@ -60,7 +60,10 @@ struct ReleasesScreens: Inspector {
         """
         had nothing to look at: \(isValue ? "the subject is a value, and " : "")no screen or object of the app's was left \
         (\(exploration.coverage.effort)).
-        """, advice: "Give the walks a way back, or leave the check out here.")
+        """,
+        advice:
+          "Give \(isValue ? "it objects, such as child coordinators" : "the walks a way back"), or leave the check out here."
+      )
     }
     var (exploration, findings) = (exploration, [Finding]())
     if !exploration.kind.isSubject, let app = exploration.facts.waits.outliving {

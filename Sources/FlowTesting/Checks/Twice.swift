@@ -35,7 +35,7 @@ struct Twice: Inspector {
     return nothingToLookAt(
       "had nothing to look at: no walk made \(Wording.list(missing.sorted())) twice before it was answered, and answered both (\(exploration.coverage.effort)).",
       advice:
-        "Let what it calls wait for an answer; along a given path, give one in which it is made once, too."
+        "Let what it calls wait for an answer. Where paths are given, one must make it once, and another twice."
     )
   }
 

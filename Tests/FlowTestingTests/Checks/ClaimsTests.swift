@@ -484,11 +484,30 @@ import Testing
       (.undoes("down", since: "up"), "no walk made 'down' after 'up'"),
       (.releases(\.child), "'child' was nil in all states"),
       (.after("down", \.number) { _, _ in true }, "no walk made 'down'"),
+      (.changes("down"), "no walk made 'down'"), (.fresh(after: "down"), "no walk made 'down'"),
+      (.never(after: "up", until: "up") { _ in true }, "'up' begins it and ends it"),
+      (
+        .eventually(after: "up", within: 100) { _ in true },
+        "no walk went on for 100 moves after 'up'; .exploring(steps: …) makes longer ones"
+      ),
     ] {
       let report = await RunTemplate(flow, checks: [check]).explore(Budget(walks: 2))
       let message = report.conclusions.first?.finding.message
       #expect(message?.contains(" had nothing to look at: \(why) (") == true, "\(message ?? "")")
     }
+  }
+
+  @Test func theAdviceOnWhatIsNotKeptIsTheWholeArgument() async {
+    let flow = Flow(from: { Shelf() }, at: { _ in "shelf" }) {
+      Move("dark") { $0.settings.theme = "dark" }
+      Move("logOut") { $0.settings.theme = "light" }
+    }
+    let claim = Check<Shelf>.keeps(\.settings.theme, except: "logOut")
+    let report = await RunTemplate(flow, checks: [claim]).explore(Budget(walks: 3))
+    #expect(
+      report.discoveries.first?.failure.finding.advice == """
+        Let 'dark' leave it as it is. If it may change it, write except: "logOut", "dark".
+        """)
   }
 
   @Test func anAnswerThatAGivenPathDoesNotMeetIsNoWrongName() async {
@@ -514,7 +533,8 @@ import Testing
       RunTemplate(scenes, checks: [.fresh(after: "open")]).explore(Budget(walks: 1)),
     ]
     let starts = [
-      #".undoes("back", "open")"#, #".fresh(after: "open") had nothing to look at"#,
+      #".undoes("back", "open")"#,
+      #".fresh(after: "open") had nothing to look at: the subject stores nothing"#,
     ]
     for (report, start) in zip(reports, starts) {
       #expect(report.conclusions.first?.finding.message.hasPrefix(start) == true)

@@ -232,5 +232,12 @@ import Testing
     #expect(
       text.hasPrefix(
         ".releasesScreens had nothing to look at: no screen or object of the app's was left"))
+    let value = Flow(from: { "list" }, at: { $0 }) {
+      Move("open", from: "list") { $0 = "detail" }
+      Move("back", from: "detail") { $0 = "list" }
+    }
+    let told = await recordedText { await checkFlow(value, .releasesScreens) }
+    #expect(
+      told.hasSuffix("Give it objects, such as child coordinators, or leave the check out here."))
   }
 }
