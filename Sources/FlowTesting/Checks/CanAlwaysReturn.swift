@@ -91,7 +91,8 @@ struct CanAlwaysReturn: Inspector {
       else { return [] }
       return [cannotJudge(from: states[left], "moves were left there that nobody made")]
     }
-    guard exploration.statesDecide, !exploration.facts.isTooLarge else {
+    guard exploration.statesDecide, !exploration.facts.isTooLarge, exploration.stillWorking.isEmpty
+    else {
       return [
         cannotJudge(
           from: states[nearest],

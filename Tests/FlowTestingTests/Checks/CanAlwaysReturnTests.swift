@@ -126,6 +126,33 @@ import Testing
     }
   }
 
+  private final class Toast: @unchecked Sendable {
+    var isShown = false
+    func show() {
+      isShown = true
+      Task {
+        try await Task.sleep(nanoseconds: 1_000_000_000_000)
+        isShown = false
+      }
+    }
+  }
+
+  @Test func whatATaskChangesLaterMayLeadBack() async {
+    let flow = Flow(from: { Toast() }, at: { $0.isShown ? "toast" : "list" }) {
+      Move("show", from: "list") { $0.show() }
+    }
+    let report = await RunTemplate(flow, checks: [.canAlwaysReturn(to: "list")])
+      .explore(Budget(walks: 2))
+    #expect(report.conclusions.isEmpty)
+    #expect(
+      report.exploration.facts.doubts.map(\.message) == [
+        """
+        .canAlwaysReturn(to: "list") cannot judge: no walk came back from toast to list, but something besides what is \
+        seen of the states decides where moves lead.
+        """
+      ])
+  }
+
   /// After `drop` nobody returns from the room.
   private final class Door {
     var screen = "hall"
