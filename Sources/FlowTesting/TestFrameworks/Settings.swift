@@ -72,7 +72,7 @@ struct Settings: Sendable {
     if settings.waiting == nil {
       settings.waiting = try (variables.number("FLOW_WAIT") as Int?).map(Double.init)
     }
-    try budget.validate()
+    try budget.validate(waiting: settings.waiting)
     // The time, or what is left to cover, decides how many walks there are.
     let isEndless = budget.seconds != nil || budget.covers != nil
     budget.walks = (budget.walks ?? (isEndless ? .max : nil)).map { min($0, Budget.endless) }
@@ -84,10 +84,10 @@ struct Settings: Sendable {
 // MARK: - Validation
 
 extension Budget {
-  fileprivate func validate() throws(Finding) {
+  fileprivate func validate(waiting: Double?) throws(Finding) {
     // A longer walk would hardly end.
     let mostSteps = 1_000_000
-    let (walks, steps, seconds) = (walks ?? 0, steps ?? 1, seconds ?? 0)
+    let (walks, steps, seconds, waiting) = (walks ?? 0, steps ?? 1, seconds ?? 1, waiting ?? 0)
     let limits = states ?? StateLimits()
     let states = limits.states ?? 1
     let mistakes = [
@@ -96,7 +96,8 @@ extension Budget {
         steps < 1 || steps > mostSteps, "walks of \(Wording.grouped(steps)) steps",
         "exploring(steps:) 1 to \(Wording.grouped(mostSteps))"
       ),
-      (!(seconds >= 0), "walks for \(seconds) seconds", "exploring(seconds:) 0 or more"),
+      (!(seconds > 0), "walks for \(seconds) seconds", "exploring(seconds:) more than 0"),
+      (!(waiting >= 0), "moves of \(waiting) seconds", "waiting(seconds:) 0 or more"),
       (states < 1, "\(states) states", "exhausting(states:) 1 or more"),
       (limits.steps < 1, "states of up to \(limits.steps) steps", "exhausting(steps:) 1 or more"),
     ]

@@ -65,6 +65,8 @@ import Testing
       (.exploring(walks: -3), "-3 walks"), (.exploring(steps: 0), "walks of 0 steps"),
       (.exploring(steps: .max), "walks of 9,223,372,036,854,775,807 steps"),
       (.exploring(seconds: -1), "walks for -1.0 seconds"),
+      (.exploring(seconds: 0), "walks for 0.0 seconds"),
+      (.waiting(seconds: -1), "moves of -1.0 seconds"),
       (.exploring(seconds: .nan), "walks for nan seconds"), (.exhausting(states: 0), "0 states"),
       (.exhausting(steps: 0), "states of up to 0 steps"),
     ]
