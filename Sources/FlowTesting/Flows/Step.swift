@@ -58,9 +58,20 @@ public struct Step<Subject> {
   /// ```
   ///
   /// They are recorded once a closure or a check reads them: the first walk that does is made again.
-  public var heldBefore: [String: String] {
+  public var heldBefore: Texts {
     history?.questions.heldBefore = true
-    return history?.before?.sample.contents?.texts ?? [:]
+    return Texts(texts: history?.before?.sample.contents?.texts, history: history)
+  }
+
+  /// The texts of the stored properties, by their names; a name that no property has fails the test.
+  public struct Texts {
+    fileprivate let texts: [String: String]?, history: WalkHistory?
+
+    /// Returns the text of a property; nil at the start.
+    public subscript(name: String) -> String? {
+      if let texts, texts[name] == nil { history?.questions.properties[name] = Array(texts.keys) }
+      return texts?[name]
+    }
   }
 
   /// The steps of the walk so far, this one included.

@@ -62,6 +62,8 @@ final class WalkHistory {
     var heldBefore = false
     var scenes: Set<String> = []
     var moves: Set<String> = []
+    /// The properties that there are, for each name of none.
+    var properties: [String: [String]] = [:]
   }
 
   var questions = Questions()

@@ -105,10 +105,25 @@ import Testing
       .canAlwaysReturn(to: "home"))
   }
 
+  @Test func whereNothingIsReachedTheMovesSayWhy() async {
+    let flow = Flow(from: { [Int]() }, at: { _ in "list" }) {
+      Move("open", from: "list") { $0.append(1) }
+      Move("back", from: "detail") { $0.removeLast() }
+    }
+    let warning = await RunTemplate(flow).explore(Budget(walks: 2)).exploration.warning
+    #expect(
+      warning == """
+        Some moves were never made, so that nothing is known of them (2 walks, 120 steps):
+          detail -back-> was never made: no such screen was reached
+          'open' was made 120 times on list and never left it
+        """)
+  }
+
   @Test func aNameThatAClosureAsksForIsChecked() async {
     let text = await recordedText {
       await checkFlow(Self.chat(isMended: true)) { step in
         if step.isOn("Chat") || step.isAfter("opne") { Issue.record("never") }
+        if step.heldBefore["stak"] == "[]" { Issue.record("never") }
         if step.isOn("chat"), step.isAfter("open") { #expect(step.index > 0) }
       }
     }
@@ -118,6 +133,8 @@ import Testing
           Fix:     The scenes are 'chat', 'home' and 'settings'. Did you mean 'chat'?
         step.isAfter(…): no move is called 'opne'.
           Fix:     The moves are 'back', 'close', 'open', 'settings' and 'type'. Did you mean 'open'?
+        step.heldBefore[…]: no property is called 'stak'.
+          Fix:     The names are 'isMended' and 'stack'. Did you mean 'stack'?
         """)
   }
 

@@ -38,7 +38,7 @@ import Testing
   }
 
   private let once = """
-    ; flaky: 1 of 5 walks along it failed. Something besides the moves decides (tasks that race, a static \
+    ; flaky: 1 of 5 walks along it failed. Something besides the moves decides (tasks that race, a random number or order, a static \
     that counts over walks, a clock, a file, the order of a set, a very busy machine)
     """
 

@@ -52,7 +52,7 @@ struct Complete: Hashable, Codable, Sendable {
   /// The lines about what the claim rests on.
   private var riders: [String] {
     let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
-    let refusals = hasRefusals ? "as far as a guard always refuses what it refused once" : nil
+    let refusals = hasRefusals ? "if guards refuse in a state what they refused there once" : nil
     let memory = Self.memory(of: closures).map { "as far as \($0)" }
     return [basis, memory, choices, refusals].compactMap(\.self)
   }

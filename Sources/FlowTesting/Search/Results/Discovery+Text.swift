@@ -79,7 +79,7 @@ extension Discovery {
     case .notRepeatable(let flakiness):
       """
       \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something \
-      besides the moves decides (tasks that race, a static that counts over walks, a clock, a file, the order of a set, a very busy machine)
+      besides the moves decides (tasks that race, a random number or order, a static that counts over walks, a clock, a file, the order of a set, a very busy machine)
       """
     }
   }

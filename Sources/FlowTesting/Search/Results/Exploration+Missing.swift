@@ -41,7 +41,9 @@ extension Exploration {
       let line = "\(move.text) was never made: no such screen was reached"
       return near.isEmpty ? line : "\(line).\(near)"
     }
+    let unreached = unmade.compactMap(\.scene).filter { !screens.contains($0) }
     return Wording.lines(lines, atMost: 10, rest: "more were never made")
+      + (unreached.isEmpty ? [] : whereMovesLed(butNotTo: unreached.unique()))
   }
 
   /// The lines about the moves that were made fewer than five times, unless all states were seen with all their moves.
@@ -78,7 +80,7 @@ extension Exploration {
       code: Finding.neverReached, subject: missing.joined(separator: ", "),
       message: """
         \(Wording.list(missing)) \(missing.count == 1 ? "was" : "were") never reached\(cost) \
-        (\(coverage.effort)):\(facts.map { "\n  \($0)" }.joined())
+        (\(coverage.effort))\(facts.isEmpty ? "." : ":")\(facts.map { "\n  \($0)" }.joined())
         """,
       advice: """
         See whether the app should have led there. If not, \(sawEverything ? "" : "walk more, ")give the flow other \

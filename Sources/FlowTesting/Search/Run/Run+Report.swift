@@ -60,17 +60,22 @@ extension Run {
       $0.offset == most || !unreached.contains($0.offset)
     }.map(\.element)
     report.conclusions += concluded.filter { $0.finding.severity != .note }
-    let (scenes, moves) = (context.history.questions.scenes, context.history.questions.moves)
-    let unknown =
-      exploration.unknownScenes(scenes.sorted(), of: "step.isOn(…)")
-      + exploration.unknownMoves(moves.sorted(), of: "step.isAfter(…)")
+    let questions = context.history.questions
+    var unknown =
+      exploration.unknownScenes(questions.scenes.sorted(), of: "step.isOn(…)")
+      + exploration.unknownMoves(questions.moves.sorted(), of: "step.isAfter(…)")
+    unknown += questions.properties.sorted { $0.key < $1.key }.map { name, known in
+      .test(
+        message: "step.heldBefore[…]: no property is called '\(name)'.",
+        advice: Wording.offered(known.sorted(), as: "name") + Wording.didYouMean(name, among: known)
+      )
+    }
     report.refusals += unknown.filter { $0.severity != .note }
     report.exploration.facts.doubts +=
       (concluded.map(\.finding) + unknown).filter { $0.severity == .note }
     report.exploration.facts.doubts += [sameState].compactMap(\.self)
-    if let nothing = nothingToWalk(exploration) {
-      report.conclusions.append(Failure(finding: nothing, noticedBy: .walk))
-    } else if most == nil, let finding = exploration.misnamedScreens {
+    // A wrong name may be why no move can be made.
+    if most == nil, let finding = exploration.misnamedScreens ?? nothingToWalk(exploration) {
       report.conclusions.append(Failure(finding: finding, noticedBy: .walk))
     }
   }
