@@ -42,6 +42,9 @@ struct ValueTree: Hashable, Sendable {
   var shape = Shape.leaf
   var parts: [Part] = []
 
+  /// Whether entries have an order, which counts.
+  var isOrdered = false
+
   /// The name that an object has along the walk; nil for any other value.
   var identity: String?
 
@@ -254,7 +257,7 @@ private struct ElementChanges {
     }
     let rest = keys.map { keys in keys.indices.filter { keys[$0] == nil } }
     pairOthers(rest[0], rest[1])
-    if new.shape == .elements { moved = ListDiff.moved(pairs) }
+    if new.shape == .elements || new.isOrdered { moved = ListDiff.moved(pairs) }
   }
 
   /// Pairs elements without a key: equal ones in their order, in a list equal ones anywhere, and then those between.
@@ -309,6 +312,9 @@ private struct ElementChanges {
       guard let origin = origins[index] else {
         let name = new.shape == .entries ? "[\(part.label)]" : place(index)
         lines += part.tree.lines(after: "+ \(new.shape == .members ? "" : "\(name): ")")
+        if new.isOrdered, index < new.parts.count - 1 {
+          lines.append("\(name) moved to \(place(index))")
+        }
         continue
       }
       let name = names[origin] ?? "[\(index)]"

@@ -1,3 +1,9 @@
+/// A type of the standard library whose elements have no order.
+protocol Unordered {}
+
+extension Set: Unordered {}
+extension Dictionary: Unordered {}
+
 extension ValueWriter {
   /// Writes elements sorted by their text, each of one value, or of a key and a value.
   ///
@@ -27,6 +33,16 @@ extension ValueWriter {
       } else {
         writeAgain(alike, to: &tree.parts)
       }
+    }
+    return tree
+  }
+
+  /// Writes the keys and values of a dictionary that has an order, in that order.
+  mutating func entries(_ pairs: [[DeclaredValue]], _ name: String) -> ValueTree {
+    var tree = ValueTree(.entries, title: name, [])
+    tree.isOrdered = true
+    for (index, pair) in pairs.enumerated() where count <= context.countLimit {
+      tree.parts.append(part(of: pair, at: index))
     }
     return tree
   }

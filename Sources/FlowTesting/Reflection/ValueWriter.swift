@@ -273,17 +273,19 @@ struct ValueWriter {
   /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.
   mutating func elements(of mirror: Mirror, _ name: String, _ type: Any.Type?) -> ValueTree? {
     let isErased = type.map(Runtime.isExistential) ?? false
+    // Packages have sets and dictionaries with an order, and mirrors that do not say so.
+    let isUnordered = mirror.subjectType is any Unordered.Type
     switch mirror.displayStyle {
     case .collection:
       // One more than may be written, so that a longer list is cut and refused.
       let children = mirror.children.prefix(context.countLimit + 1)
       return list(children.map { DeclaredValue($0.value, isErased: isErased) }, name)
     case .set:
-      return unordered(
-        mirror.children.map { [DeclaredValue($0.value, isErased: isErased)] }, .members, name)
+      let members = mirror.children.map { DeclaredValue($0.value, isErased: isErased) }
+      return isUnordered ? unordered(members.map { [$0] }, .members, name) : list(members, name)
     case .dictionary where mirror.children.allSatisfy({ $0.label == nil }):
       let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
-      return unordered(pairs, .entries, name)
+      return isUnordered ? unordered(pairs, .entries, name) : entries(pairs, name)
     default: return nil
     }
   }

@@ -38,6 +38,43 @@ import Testing
   private let items = (1...5).map { Item(id: $0) }
   private let rows = ["a", "b", "c", "d"].map { Row(name: $0) }
 
+  /// As a package's ordered set or dictionary reflects.
+  private struct Ordered<Element>: CustomReflectable, RandomAccessCollection {
+    var elements: [Element]
+    var style = Mirror.DisplayStyle.set
+    var startIndex: Int { 0 }
+    var endIndex: Int { elements.count }
+    subscript(index: Int) -> Element { elements[index] }
+    var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: style) }
+  }
+
+  @Test func theOrderOfWhatIsNoSetAndNoDictionaryCounts() {
+    let tags = Ordered(elements: ["z", "y", "x"])
+    expect(tags, "it: Ordered<String>\n  [2] moved to [first]\n  [0] moved to [last]") {
+      $0.elements.reverse()
+    }
+    #expect(ValueText().text(of: tags).text == #"["z", "y", "x"]"#)
+    typealias Entry = (key: String, value: Int)
+    let prices = Ordered<Entry>(elements: [("b", 1), ("a", 2), ("c", 3)], style: .dictionary)
+    #expect(ValueText().text(of: prices).text == #"["b": 1, "a": 2, "c": 3]"#)
+    let name = "it: Ordered<(key: String, value: Int)>"
+    expect(prices, "\(name)\n  [\"c\"] moved to [first]\n  [\"a\"]: 5") {
+      $0.elements.insert($0.elements.removeLast(), at: 0)
+      $0.elements[2].value = 5
+    }
+    expect(prices, "\(name)\n  - [\"b\"]\n  + [\"d\"]: 4\n  [\"d\"] moved to [after \"a\"]") {
+      $0.elements.insert(("d", 4), at: 2)
+      $0.elements.removeFirst()
+    }
+    expect(prices, "\(name)\n  + [\"d\"]: 4") { $0.elements.append(("d", 4)) }
+    // What has no order has none in its text.
+    expect(Set(["b", "a"]), "it: Set<String>\n  + \"c\"") { $0.insert("c") }
+    let texts = [("z: 1\na: 2\n", "a: 2\nz: 1\n")].map {
+      SnapshotDifference(from: $0, to: $1).lines
+    }
+    #expect(texts == [["fields in another order: a, z"]])
+  }
+
   @Test func elementsWithAnIDAreKnownByIt() {
     expect(items, "it: [Item]\n  [id 4].on: true") { $0[3].on = true }
     expect(
