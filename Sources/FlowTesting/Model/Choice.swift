@@ -4,10 +4,13 @@ struct Choice: Hashable {
 
   /// The number of the sender; nil where there is nothing to choose, or for the first.
   var sender: Int?
+
+  /// The number that stands for the last sender.
+  static let last = -1
 }
 
 extension FlowPath.Move {
-  var choice: Choice { Choice(label: label, sender: sender) }
+  var choice: Choice { Choice(label: label, sender: choosesLast ? Choice.last : sender) }
 }
 
 extension FlowPath {

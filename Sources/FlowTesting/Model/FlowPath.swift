@@ -10,7 +10,8 @@
 /// path.description  // the same text
 /// ```
 ///
-/// The number in brackets is the sender that was chosen, counted from 0. A name or a label with a space, a
+/// The number in brackets is the sender that was chosen, counted from 0; `(last)` is the last one, however many there
+/// are. A name or a label with a space, a
 /// bracket or another character that would be misread is put in quotes: `Home -"open it"-> Product`.
 ///
 /// A tap that a guard refuses is a step that stays where it was made, such as where the app asks "really?" first:
@@ -25,16 +26,26 @@ public struct FlowPath: Hashable, Sendable {
     /// The label of a segue or of another move, such as `back`, `dismiss`, `popToRoot` or `tab:Name`.
     public internal(set) var label: String
 
-    /// The number of the sender that was chosen, from 0; nil where there was nothing to choose.
+    /// The number of the sender that was chosen, from 0; nil where there was nothing to choose, and for the last one.
     public internal(set) var sender: Int?
+
+    /// Whether the last sender is chosen, however many there are.
+    public let choosesLast: Bool
 
     /// The scene on screen after the move.
     public internal(set) var destination: String
 
     /// Makes a move; a negative number is no sender.
     public init(_ label: String, sender: Int? = nil, to destination: String) {
-      self.label = label
-      self.sender = sender.flatMap { $0 < 0 ? nil : $0 }
+      let sender = sender.flatMap { $0 < 0 ? nil : $0 }
+      self.init(Choice(label: label, sender: sender), to: destination)
+    }
+
+    /// Makes a move of a choice, which may be the last one.
+    init(_ choice: Choice, to destination: String) {
+      label = choice.label
+      choosesLast = choice.sender == Choice.last
+      sender = choice.sender == Choice.last ? nil : choice.sender
       self.destination = destination
     }
   }
@@ -108,7 +119,7 @@ extension FlowPath.Move: CustomStringConvertible {
   /// The move as it stands in a path, such as `-showPet(2)-> Pet`.
   public var description: String {
     var text = "-" + PathNotation.written(label)
-    if let sender { text += "(\(sender))" }
+    if choosesLast { text += "(last)" } else if let sender { text += "(\(sender))" }
     return "\(text)-> \(PathNotation.written(destination))"
   }
 }

@@ -1,6 +1,6 @@
 /// Reads and writes the one notation of paths.
 ///
-///     path    = name *( SPACE "-" label [ "(" digits ")" ] "->" SPACE name )
+///     path    = name *( SPACE "-" label [ "(" ( digits / "last" ) ")" ] "->" SPACE name )
 ///     name    = bare / quoted
 ///     label   = bare / quoted
 ///     quoted  = `"`, with `\"`, `\\` and `\u{1F600}` inside
@@ -29,7 +29,7 @@ struct PathNotation {
       try take(">", "'->'")
       skipSpace()
       let scene = try word("the name of a scene after '->'")
-      path.moves.append(FlowPath.Move(label, sender: sender, to: scene))
+      path.moves.append(FlowPath.Move(Choice(label: label, sender: sender), to: scene))
       let end = position
       skipSpace()
       if position < scalars.count, position == end { throw finding("a space") }
@@ -106,12 +106,14 @@ struct PathNotation {
     }
   }
 
-  /// The number in brackets after a label; nil without brackets.
+  /// The number in brackets after a label, or that of the last sender; nil without brackets.
   private mutating func sender() throws(Finding) -> Int? {
     guard next == "(" else { return nil }
     position += 1
-    guard let sender = Int(read { ("0"..."9").contains($0) }), next == ")" else {
-      throw finding("a sender's number in the brackets")
+    let text = read { ("0"..."9").contains($0) || ("a"..."z").contains($0) }
+    guard let sender = text == "last" ? Choice.last : Int(text), next == ")" else {
+      position -= text.unicodeScalars.drop { ("0"..."9").contains($0) }.count
+      throw finding("a sender's number, or 'last', in the brackets")
     }
     position += 1
     return sender

@@ -146,7 +146,18 @@ struct CoveringPaths<Subject> {
   ) async {
     guard names.contains(where: { shortest[$0] == nil }) else { return }
     let walk = await walk(Route(.moves(choices, allowsFewer: true)))
-    for name in goals[walk.path] ?? [] where shortest[name] == nil { shortest[name] = walk.path }
+    for name in goals[walk.path] ?? [] where shortest[name] == nil {
+      // The last choice stays the last one when there are more.
+      var asked = walk
+      for (index, made) in walk.made.enumerated()
+      where Self.goal(made.move.name.id) + Self.last == name
+        && made.sender == (made.senders ?? 0) - 1
+      {
+        asked.made[index].asked = Choice.last
+      }
+      goals[asked.path] = goals[walk.path]
+      shortest[name] = asked.path
+    }
   }
 
   private nonisolated(nonsending) mutating func walk(_ route: Route) async -> Walk {

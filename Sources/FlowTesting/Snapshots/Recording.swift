@@ -54,7 +54,10 @@ struct Recording<Subject> {
       look(step)
       let frame = renderer.frame(after: step, in: flow.model)
       if let move = step.move {
-        document?.steps.append((move.description, frame))
+        // As the path is written, which may ask for the last sender.
+        let written = path.moves[step.index - 1]
+        let made = written.choosesLast ? FlowPath.Move(written.choice, to: move.destination) : move
+        document?.steps.append((made.description, frame))
       } else {
         document = SnapshotDocument(
           head: head, flow: flow.title, filtered: renderer.rules.filtered, start: frame)

@@ -52,8 +52,9 @@ import Testing
       ("Home open", 6, "'-' and the label of a move"),
       ("Home -open", 11, "'->'"),
       ("Home -open->", 13, "the name of a scene after '->'"),
-      ("Home -open(x)-> A", 12, "a sender's number in the brackets"),
-      ("Home -open(1-> A", 13, "a sender's number in the brackets"),
+      ("Home -open(x)-> A", 12, "a sender's number, or 'last', in the brackets"),
+      ("Home -open(1-> A", 13, "a sender's number, or 'last', in the brackets"),
+      ("Home -open(2last)-> A", 13, "a sender's number, or 'last', in the brackets"),
       ("Home -\"open-> A", 16, "a closing '\"'"),
       ("Home -open-> A(b) -back-> Home", 15, "a space"),
     ] {
@@ -63,8 +64,11 @@ import Testing
     }
   }
 
-  @Test func aNegativeSenderIsNone() {
-    let path = FlowPath(start: "A", moves: [FlowPath.Move("go", sender: -1, to: "B")])
-    #expect(path == "A -go-> B" && FlowPath(path.description) == path)
+  @Test func aNegativeSenderIsNoneAndTheLastOneHasAWord() {
+    let none = FlowPath(start: "A", moves: [FlowPath.Move("go", sender: -1, to: "B")])
+    #expect(none == "A -go-> B" && FlowPath(none.description) == none)
+    let last: FlowPath = "A -go(last)-> B"
+    #expect(last.description == "A -go(last)-> B" && last != none)
+    #expect(last.moves[0].choosesLast && last.moves[0].sender == nil)
   }
 }

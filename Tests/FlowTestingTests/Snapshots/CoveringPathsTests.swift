@@ -169,6 +169,42 @@ import Testing
       paths: [paths[0], "soldOut: home \(long)"])
   }
 
+  private struct Rows {
+    var rows: [Int]
+    var open: Int?
+  }
+
+  private static func list(_ rows: [Int]) -> Flow<Rows> {
+    Flow(from: { Rows(rows: rows) }, at: { $0.open == nil ? "list" : "row" }) {
+      Move("open", from: "list", choosing: \.rows) { $0.open = $1 }
+    }
+  }
+
+  /// A path says what was chosen, and not how many there were.
+  @Test func aRowThatIsAppendedChangesNoPath() async throws {
+    let paths = ["list-open: list -open(0)-> row", "list-open(last): list -open(last)-> row"]
+    await expect(Self.list([7, 8, 9]), .everyMove, paths: paths)
+    func text(_ path: FlowPath, _ rows: [Int]) async throws -> String {
+      try await Recording(flow: Self.list(rows), path: path, head: []).document().text
+    }
+    let path: FlowPath = "list -open(last)-> row"
+    let recorded = try await text(path, [7, 8, 9])
+    #expect(recorded.contains("## -open(last)-> row") && recorded.contains("open: 9"))
+    await expect(
+      Self.list([7, 8, 9, 10]), .everyMove, stored: ["list-open(last)": recorded],
+      paths: [paths[1]])
+    let difference = SnapshotDifference(from: recorded, to: try await text(path, [7, 8, 9, 10]))
+    #expect(difference.position == "at the start", "\(difference.lines)")
+    // What an earlier version wrote is the last one as long as nothing was added.
+    let old = try await text("list -open(2)-> row", [7, 8, 9])
+    await expect(
+      Self.list([7, 8, 9]), .everyMove, stored: ["list-open(last)": old],
+      paths: ["list-open(last): list -open(2)-> row"])
+    await #expect { try await text("list -open(last)-> row -open(last)-> row", [7]) } throws: {
+      "\($0)".contains("No move 'open' is offered on row.")
+    }
+  }
+
   @Test func screensThatNoMoveNamesAreReached() async {
     let flow = Flow(from: { Router() }, at: \.screen) {
       Move("open") { $0.path.append(.product) }.when { $0.path.isEmpty }

@@ -52,7 +52,7 @@ final class WalkRecord {
   func append(_ label: String, sender: Int?, to scene: String) {
     beforeLast = memory?.path.bytes.count ?? 0
     append(label)
-    if let sender { append("(\(sender))") }
+    if let sender { append(sender == Choice.last ? "(last)" : "(\(sender))") }
     append(scene)
   }
 

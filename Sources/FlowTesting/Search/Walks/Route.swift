@@ -23,7 +23,7 @@ struct Route {
 
   /// The decision about the next move.
   enum Decision {
-    /// Take one of the available moves, by its position, with one of its senders.
+    /// Take one of the available moves, by its position, with one of its senders or the last one.
     case take(Int, sender: Int?)
     /// The walk is over.
     case stop
@@ -93,13 +93,14 @@ struct Route {
     }
     let count = available[move].senders
     guard let sender = choice.sender else { return .take(move, sender: count.map { _ in 0 }) }
+    if count != nil, sender == Choice.last { return .take(move, sender: sender) }
     if allowsFewer { return .take(move, sender: count.map { max(0, min(sender, $0 - 1)) }) }
     if let count, (0..<count).contains(sender) { return .take(move, sender: sender) }
     let choices = count.map { "it has \($0) to choose from, counted from 0" }
     return .lost(
       .test(
         message:
-          "'\(label)' on \(scene.text) has no (\(sender)): \(choices ?? "there is nothing to choose").",
+          "'\(label)' on \(scene.text) has no (\(sender == Choice.last ? "last" : "\(sender)")): \(choices ?? "there is nothing to choose").",
         advice: count.map { "Write a number below \($0)." }
           ?? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
       ))

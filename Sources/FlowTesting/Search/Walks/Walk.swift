@@ -39,6 +39,8 @@ struct Walk {
     let senders: Int?
     /// The scene on screen after it.
     var scene: SceneName
+    /// The number of the sender as the route has it, which may be that of the last one.
+    var asked: Int?
   }
 
   /// Whether it neither failed nor was cut short.
@@ -56,11 +58,13 @@ struct Walk {
   var path: FlowPath {
     FlowPath(
       start: start?.text ?? "start",
-      moves: made.map { FlowPath.Move($0.move.label, sender: $0.sender, to: $0.scene.text) })
+      moves: made.map {
+        FlowPath.Move(Choice(label: $0.move.label, sender: $0.asked), to: $0.scene.text)
+      })
   }
 
   /// The moves made, for a route that makes them again.
-  var choices: [Choice] { path.choices }
+  var choices: [Choice] { made.map { Choice(label: $0.move.label, sender: $0.sender) } }
 
   /// The number of senders of each move; nil where there was nothing to choose.
   var senders: [Int?] { made.map(\.senders) }

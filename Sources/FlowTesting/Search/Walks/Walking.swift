@@ -223,13 +223,15 @@ final class Walking<Subject> {
     case .lost(let finding):
       walk.end = .lost(finding)
       return nil
-    case .take(let position, let sender):
+    case .take(let position, let asked):
       let (move, senders) = (available[position].move, available[position].senders)
+      let sender = asked == Choice.last ? senders.map { $0 - 1 } : asked
       let made = Walk.Made(
-        move: move, sender: sender, senders: senders, scene: driver.forecast(of: move))
+        move: move, sender: sender, senders: senders, scene: driver.forecast(of: move),
+        asked: asked)
       // Before the move is made, so that the path has it even if it fails.
       walk.made.append(made)
-      context.record.append(move.spelled, sender: sender, to: made.scene.spelled)
+      context.record.append(move.spelled, sender: made.asked, to: made.scene.spelled)
       context.graph?.make(position, sender: sender)
       if !(Subject.self is AnyClass) { before = last.subject }
       return made
@@ -239,7 +241,7 @@ final class Walking<Subject> {
   /// Tells the record what the walk does now, and throws if that ended another process.
   func enter(_ stage: WalkStage) throws(Finding) {
     context.record.enter(stage)
-    try context.deaths?.check(walk.choices, at: stage)
+    try context.deaths?.check(walk.path.choices, at: stage)
   }
 
   nonisolated(nonsending) func perform(
@@ -278,7 +280,7 @@ final class Walking<Subject> {
     }
     let scene = last.scene
     if scene !== made.scene {
-      context.record.replaceLast(made.move.spelled, sender: made.sender, to: scene.spelled)
+      context.record.replaceLast(made.move.spelled, sender: made.asked, to: scene.spelled)
     }
     guard isOnRoute(scene) else { return false }
     walk.arrive(on: scene)
