@@ -117,6 +117,8 @@ extension Flow {
     kind = .subject(
       SubjectFacts(
         moves: (shown?.listed ?? all).map { ($0.label, $0.scene) },
+        anywhere: (shown?.anywhere ?? Set(all.map(\.label)))
+          .subtracting(all.filter { $0.scene != nil }.map(\.label)),
         gestures: shown?.gestures ?? [], screens: reader?.names,
         hasState: state != nil, isObject: Subject.self is AnyClass,
         isOfMainActor: isOfMainActor))

@@ -98,6 +98,9 @@ struct SubjectFacts: Sendable {
   /// The moves, as the flow spells them, each with the screen on which it can be made; nil for every screen.
   var moves: [(label: String, scene: String?)] = []
 
+  /// The labels of the moves that are on no screen and in none of the words.
+  var anywhere: Set<String> = []
+
   /// The labels of the gestures that no run needs to make, such as back where nothing is ever pushed.
   var gestures: [String] = []
 

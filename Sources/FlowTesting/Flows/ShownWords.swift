@@ -57,6 +57,10 @@ final class ShownWords<Subject>: Sendable {
   /// The moves that a run should make, without going back from what may never be shown.
   var listed: [Move<Subject>] { zip(moves, layers.places).filter { !$1.goesBack }.map(\.0) }
 
+  var anywhere: Set<String> {
+    Set(zip(moves, layers.places).filter { [.anywhere, .inside(nil)].contains($1) }.map(\.0.label))
+  }
+
   /// The labels of the gestures that go back.
   var gestures: [String] { zip(moves, layers.places).filter(\.1.goesBack).map(\.0.label).unique() }
 

@@ -2,29 +2,29 @@
 ///
 /// A container is a frame around its screens. A tab is one too, with its title and the scenes that only this tab leads
 /// to, and a stack has those that only its screens push. An arrow to a container ends at its first screen; that of a
-/// container's own segue begins at its frame. A box has a line for each way out of the map and each unknown unwind.
+/// container's own segue begins at its frame. A box has a line for each way out of the map and each unknown unwind; a
+/// frame has a box beside it for those of its container.
 ///
-/// All is sorted by name, without totals, so that a new scene adds lines and changes no other, and the pictures of two
-/// branches can be merged. Only tabs have numbers, since their order is visible.
+/// A map with tabs has an overview, and a picture for each tab and for the other screens of each storyboard. All is sorted
+/// by name, without totals, so that a new scene adds lines and changes no other, and the pictures of two branches can be
+/// merged. Only tabs have numbers, since their order is visible.
 struct MapDiagram {
   let model: SceneModel
 
   /// The scenes and moves that a run reached, or nil moves for all; nil for a picture of the map alone.
   var covered: (scenes: Set<String>, moves: Set<MoveID>?)?
 
-  /// The number of scenes from which on a map has several pictures.
-  private static let manyScenes = 20
-
-  /// The picture as Markdown: one diagram, or an overview and one for each tab or storyboard, with a legend.
+  /// The picture as Markdown: one diagram, or an overview and one for each part, with a legend.
   var markdown: String {
     let map = PlacedMap(model)
     let arrows = arrows(map)
-    let (scenes, sources) = (model.scenes.indices, Set(arrows.keys.map(\.source)))
-    let drawn = scenes.filter { model.isNode($0) || sources.contains($0) || !stubs(of: $0).isEmpty }
-    let parts = Dictionary(grouping: drawn, by: map.part).sortedNaturally(by: \.key.name)
-    guard scenes.count(where: model.isNode) >= Self.manyScenes, parts.count > 1 else {
+    let sources = Set(arrows.keys.map(\.source))
+    let drawn = model.scenes.indices
+      .filter { model.isNode($0) || sources.contains($0) || !stubs(of: $0).isEmpty }
+    guard !map.tabs.isEmpty else {
       return block(diagram(of: drawn, in: map.roots, map, arrows)) + legend
     }
+    let parts = Dictionary(grouping: drawn, by: map.part).sortedNaturally(by: \.key.name)
     return block(overview(map, arrows, parts.map(\.key))) + legend
       + parts.map { part, scenes in
         let lines = diagram(of: scenes, in: part.tab.map { [$0] } ?? map.roots, map, arrows)
@@ -97,7 +97,8 @@ struct MapDiagram {
     }
     var lines = nodes(of: roots, map, isDrawn, Set(crossed.joined()))
     lines += sorted(boxes).map { box in
-      let container = [title(of: box, map)] + stubs(of: box)
+      let missing = model.isNode(box) ? missingChildren(of: box).map(\.text) : []
+      let container = [title(of: box, map)] + missing + stubs(of: box)
       let place = "↗ \(Self.escaped(map.part(of: box).name))"
       let texts = isDrawn.contains(box) ? container : [label(of: box), place]
       return "\(id(of: box))[\"\(texts.joined(separator: "<br/>"))\"]"
@@ -106,6 +107,12 @@ struct MapDiagram {
       let text = Self.shortened(arrows[arrow, default: []].compactMap(\.text))
       let label = text.isEmpty ? "" : "|\"\(Self.escaped(text))\"|"
       return "\(id(of: arrow.source)) \(arrow.line)\(label) \(id(of: arrow.target))"
+    }
+    for frame in sorted(isDrawn.intersection(framed)) where !model.isNode(frame) {
+      let stubs = stubs(of: frame)
+      guard !stubs.isEmpty else { continue }
+      let box = Self.id("\(model.scenes[frame].name) leaves")
+      lines.append("\(id(of: frame)) -.- \(box)[\"\(stubs.joined(separator: "<br/>"))\"]")
     }
     let missed = order.indices.filter { index in
       arrows[order[index], default: []].allSatisfy { !$0.isCovered }
@@ -129,13 +136,13 @@ struct MapDiagram {
         inner.insert(id(of: scene) + (map.initial == scene ? "([\"▶ \(text)\"])" : shape), at: 0)
       }
       guard !isNode || map.tabs[scene] != nil, !inner.isEmpty else { return inner }
+      if !isNode { inner += missingChildren(of: scene).map(\.box) }
       // Without it Mermaid turns a frame that no arrow crosses; with it an arrow that does begins at the frame.
       if !crossed.contains(scene), model.scenes[scene].kind == .navigation {
         inner.insert("direction LR", at: 0)
       }
       let frame = isNode ? Self.id("tab:\(model.scenes[scene].name)") : id(of: scene)
-      let title = ([title(of: scene, map)] + (isNode ? [] : stubs(of: scene))).joined(
-        separator: " ")
+      let title = title(of: scene, map)
       return ["subgraph \(frame) [\"\(title)\"]"] + inner.map { "  \($0)" } + ["end"]
     }
   }
@@ -150,11 +157,18 @@ struct MapDiagram {
       if case .outside(let reason) = segue.target { end = reason }
       stubs["\(arrow) \(end)", default: []] += [segue.identifier].compactMap(\.self)
     }
-    for (index, reason) in model.scenes[scene].inFile.missingChildren {
-      stubs["⇢ \(reason)", default: []].append("screen \(index + 1)")
-    }
     return stubs.sortedNaturally(by: \.key).map { end, identifiers in
       Self.escaped(identifiers.isEmpty ? end : "\(end) (\(Self.shortened(identifiers)))")
+    }
+  }
+
+  /// Returns the children of a container that are not in the map, such as `tab 5: the storyboard 'Settings'`.
+  private func missingChildren(of scene: Int) -> [(text: String, box: String)] {
+    let scene = model.scenes[scene]
+    return scene.inFile.missingChildren.sorted { $0.key < $1.key }.map { index, reason in
+      let word = scene.kind == .tabBar ? "tab" : "screen"
+      let text = Self.escaped("\(word) \(index + 1): \(reason)")
+      return (text, "\(Self.id("\(scene.name) \(index + 1)"))[\"\(text)\"]")
     }
   }
 
@@ -166,7 +180,7 @@ struct MapDiagram {
     return Self.escaped("\(tab?.title ?? scene.nameWithoutID) (\(kind)\(opened))")
   }
 
-  /// Returns a picture of the tabs and storyboards, with arrows that name the scenes to which they lead.
+  /// Returns a picture of the tabs and storyboards, with an arrow from one to another whatever leads there.
   private func overview(_ map: PlacedMap, _ arrows: Arrows, _ parts: [PlacedMap.Part]) -> [String] {
     func id(_ part: PlacedMap.Part) -> String {
       part.tab.map { self.id(of: $0) } ?? Self.id(part.name)
@@ -177,22 +191,20 @@ struct MapDiagram {
       return "\(id(part))[\"\(mark)\(Self.escaped(part.name + number))\"]"
     }
     let bars = Dictionary(grouping: parts) { $0.tab.flatMap { map.parents[$0] } }
-    var ends: [[String]: [String]] = [:]
+    var ends: Set<String> = []
     for arrow in arrows.keys {
       let (start, end) = (map.part(of: arrow.source), map.part(of: arrow.target))
       let isBar = bars[arrow.source] != nil
       guard isBar || start != end else { continue }
-      ends[[isBar ? self.id(of: arrow.source) : id(start), id(end)], default: []]
-        .append(model.scenes[arrow.target].name)
+      ends.insert("\(isBar ? self.id(of: arrow.source) : id(start)) --> \(id(end))")
     }
     return bars[nil, default: []].map(box)
       + sorted(bars.keys.compactMap(\.self)).flatMap { bar in
-        ["subgraph \(self.id(of: bar)) [\"\(title(of: bar, map))\"]"]
-          + bars[bar, default: []].map { "  \(box($0))" } + ["end"]
+        let tabs = bars[bar, default: []].map(box) + missingChildren(of: bar).map(\.box)
+        return ["subgraph \(self.id(of: bar)) [\"\(title(of: bar, map))\"]"]
+          + tabs.map { "  \($0)" } + ["end"]
       }
-      + ends.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ends, names in
-        "\(ends[0]) -->|\"\(Self.escaped(Self.shortened(names)))\"| \(ends[1])"
-      }
+      + ends.sorted()
   }
 
   private func styles(_ never: [Int], _ missed: [Int]) -> [String] {
@@ -268,9 +280,6 @@ private struct PlacedMap {
   let initial: Int?
   private(set) var parents: [Int: Int] = [:]
 
-  /// The storyboards with enough scenes outside of tabs for a picture of their own.
-  private var files: Set<String> = []
-
   init(_ model: SceneModel) {
     self.model = model
     initial = model.initial.flatMap { model.indices[$0] }.map(model.firstScreen)
@@ -303,9 +312,6 @@ private struct PlacedMap {
         roots.append(scene)
       }
     }
-    let outside = scenes.filter { model.isNode($0) && part(of: $0).tab == nil }
-    let filed = Dictionary(grouping: outside, by: model.fileName)
-    files = Set(filed.filter { $0.value.count >= 3 }.keys.compactMap(\.self))
   }
 
   func ancestors(of scene: Int) -> UnfoldFirstSequence<Int> {
@@ -354,7 +360,7 @@ private struct PlacedMap {
     }
   }
 
-  /// A part of a large map that has a picture of its own: a tab, a storyboard, or what is in none of them.
+  /// A part of a map with a picture of its own: a tab, or the other screens of a storyboard or of Swift.
   struct Part: Hashable {
     var tab: Int?
     let name: String
@@ -364,7 +370,7 @@ private struct PlacedMap {
     let file = model.fileName(of: scene)
     guard let tab = ancestors(of: scene).first(where: { tabs[$0] != nil }),
       let title = tabs[tab]?.title
-    else { return Part(name: file.flatMap { files.contains($0) ? $0 : nil } ?? "other screens") }
+    else { return Part(name: file ?? "other screens") }
     // Two tab bars may have the same titles, such as those of a phone and a pad.
     let isUnique = tabs.values.count { $0.title == title } == 1
     return Part(tab: tab, name: isUnique ? title : "\(title) · \(file ?? model.scenes[tab].name)")

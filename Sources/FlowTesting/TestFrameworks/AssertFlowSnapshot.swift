@@ -177,8 +177,10 @@ extension SnapshotAssertion {
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
       return await report.record(with: reporter)
     }
-    let (model, moves) = (report.exploration.seenMap, report.exploration.seenMoves)
-    compare(MapText(model: model, seen: moves).text(head: location.head))
+    let seen = report.exploration
+    let map = MapText(
+      model: seen.seenMap, seen: seen.seenMoves, pictured: seen.seenPicture)
+    compare(map.text(head: location.head))
   }
 
   /// Compares what a flow shows along some paths, each with the goal that it is named after.

@@ -3,10 +3,13 @@
 extension Exploration {
   /// The screens that walks saw, and those that the flow names, as a map; what words say of SwiftUI gives it tabs, stacks
   /// and presentations.
-  var seenMap: SceneModel {
-    let drawn = seenMoves
+  var seenMap: SceneModel { map(of: seenMoves) }
+
+  private func map(
+    of drawn: [String: [(label: String, target: String)]], _ more: [Scene] = []
+  ) -> SceneModel {
     let names =
-      states.map(\.scene.text) + drawn.values.joined().map(\.target).sorted()
+      states.map(\.scene.text) + seenMoves.values.joined().map(\.target).sorted()
       + kind.subject.moves.compactMap(\.scene) + (kind.subject.screens ?? [])
     let scenes = names.unique().map { name in
       var scene = Scene(name) {
@@ -20,7 +23,7 @@ extension Exploration {
       return scene
     }
     return SceneModel(
-      initial: states.first.map { Scene.ID($0.scene.text) }, scenes: scenes + containers)
+      initial: states.first.map { Scene.ID($0.scene.text) }, scenes: scenes + containers + more)
   }
 
   /// The moves that walks made on each screen, with the screens to which they led, without the choice of a tab, and
@@ -36,6 +39,32 @@ extension Exploration {
     return Dictionary(grouping: moves + back, by: \.source)
       .mapValues { $0.map { ($0.label, $0.target) } }
   }
+
+  /// The map for a picture, where the moves that belong to no screen and were made on several begin at one box.
+  ///
+  /// It has an arrow to each of up to four screens, and a line for what leads to more.
+  var seenPicture: SceneModel {
+    let free = Dictionary(
+      grouping: seenMoves.flatMap { source, moves in
+        moves.map { (source: source, label: $0.label, target: $0.target) }
+      }, by: \.label
+    ).filter { kind.subject.anywhere.contains($0) && Set($1.map(\.source)).count > 1 }
+    guard !free.isEmpty else { return seenMap }
+    var box = Scene(Self.anywhere)
+    box.inFile.isEntryPoint = true
+    for (label, moves) in free.sortedNaturally(by: \.key) {
+      let ends = Dictionary(grouping: moves, by: \.target)
+      for (end, moves) in ends.sortedNaturally(by: \.key) {
+        let kinds = Set(moves.map { segueKind(from: $0.source, to: end) })
+        var segue = Segue(label, kinds.count == 1 ? kinds.first ?? .show : .show, to: end)
+        if ends.count > 4 { segue.target = .outside("many screens") }
+        box.segues.append(segue)
+      }
+    }
+    return map(of: seenMoves.mapValues { $0.filter { free[$0.label] == nil } }, [box])
+  }
+
+  static let anywhere = "(anywhere)"
 
   /// Returns the kind of a segue that shows a screen as a move does.
   private func segueKind(from source: String, to target: String) -> Segue.Kind {

@@ -77,7 +77,8 @@ public struct Exploration: Sendable {
   public var diagram: String {
     if let picture = facts.picture { return picture }
     let moves = model == nil ? nil : Set(coverage.taken.keys)
-    return MapDiagram(model: model ?? seenMap, covered: (coverage.scenes, moves)).markdown
+    let reached = coverage.scenes.union([Self.anywhere])
+    return MapDiagram(model: model ?? seenPicture, covered: (reached, moves)).markdown
   }
 }
 
