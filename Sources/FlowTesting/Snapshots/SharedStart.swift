@@ -35,7 +35,7 @@ struct SharedStart {
     var isKept = false
 
     /// The snapshots that the run wrote to begin with what it is now.
-    var written: Set<SnapshotLocation> = []
+    var written: Set<String> = []
   }
 
   private static let mark = "# start: "
@@ -54,7 +54,7 @@ struct SharedStart {
   /// Returns the text of a reference with the start that it names; nil if that is missing.
   func whole(_ reference: String, at location: SnapshotLocation) -> String? {
     guard let named = Parts(naming: self, in: reference) else { return reference.inNewFormat }
-    return withState { $0.written.contains(location) ? $0.now : $0.before }.flatMap { Parts($0) }
+    return withState { $0.written.contains(location.newPathInFolder) ? $0.now : $0.before }.flatMap { Parts($0) }
       .map { named.head + $0.start + named.steps }
   }
 
@@ -82,7 +82,7 @@ struct SharedStart {
   func files(
     of text: String, replacing reference: String?, at location: SnapshotLocation, isWritten: Bool
   ) -> [SnapshotFile] {
-    let alone = [SnapshotFile(location: location, old: reference ?? "", new: text)]
+    let alone = SnapshotFile.changed(at: location, from: reference, to: text)
     guard let parts = Parts(text) else { return alone }
     let start = parts.ofStart
     return withState { state in
@@ -92,15 +92,14 @@ struct SharedStart {
         state.now == nil || isNamed && state.now == state.before && !state.isKept
       guard state.now == start || mayChange else { return alone }
       let own = parts.naming(self)
-      let files = [
-        SnapshotFile(location: self.location, old: state.now ?? "", new: start),
-        SnapshotFile(location: location, old: reference ?? "", new: own),
-      ]
+      let files =
+        SnapshotFile.changed(at: self.location, from: state.now, to: start)
+        + SnapshotFile.changed(at: location, from: reference, to: own)
       if isWritten {
         state.now = start
-        state.written.insert(location)
+        state.written.insert(location.newPathInFolder)
       }
-      return files.filter { $0.old != $0.new }
+      return files
     }
   }
 
@@ -110,7 +109,7 @@ struct SharedStart {
     return withState { state in
       let isSame = state.now == state.before
       if isSame { state.isKept = true }
-      return isSame || state.written.contains(location)
+      return isSame || state.written.contains(location.newPathInFolder)
     }
   }
 
@@ -159,6 +158,14 @@ struct SnapshotFile: Sendable {
   let location: SnapshotLocation
   let old: String
   let new: String
+
+  /// Returns the file if it changes, or has a name of an earlier version.
+  static func changed(
+    at location: SnapshotLocation, from old: String?, to new: String
+  ) -> [SnapshotFile] {
+    let isSame = old?.hasBytes(of: new) == true && location.pathInFolder == location.newPathInFolder
+    return isSame ? [] : [SnapshotFile(location: location, old: old ?? "", new: new)]
+  }
 }
 
 extension String {

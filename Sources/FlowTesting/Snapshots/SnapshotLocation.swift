@@ -9,12 +9,16 @@ import Foundation
 /// // Snapshots/ShopTests/PetShopFlows/buyingAPet.cart.txt
 /// ```
 ///
-/// Each part of the path consists of letters, digits, `-` and `_`, so that it is valid on every
-/// file system and cannot leave the folder. A part that had to be changed ends with a digest of the
-/// original.
+/// Each part of the path is valid on every file system and cannot leave the folder. Characters that are not are replaced
+/// so that no two names have one file: `Pet(name: "Rex"), .dog/ä` is `Pet(name=+'Rex'),+~dog%2F%C3%A4`.
 struct SnapshotLocation: Hashable, Sendable {
   let folder: SnapshotFolder
-  let pathInFolder: String
+
+  /// The path of its file; one of an earlier version, whose name has a digest, keeps it until it is recorded again.
+  private(set) var pathInFolder: String
+
+  /// The path of the file to write.
+  let newPathInFolder: String
   let owner: SnapshotOwner
 
   /// The name of the snapshot, if its test has several.
@@ -28,9 +32,15 @@ struct SnapshotLocation: Hashable, Sendable {
     if !owner.arguments.isEmpty { parts.append(owner.arguments.joined(separator: ", ")) }
     if let name { parts.append(name) }
     (self.folder, self.owner, self.name) = (folder, owner, name)
+    let paths = [Self.safe, Self.digested].map { safe in
+      "\(safe(owner.module))/\(Self.joined(owner.suite, by: safe))/"
+        + Self.joined(parts, end: ".\(safe(fileExtension))", by: safe)
+    }
+    newPathInFolder = paths[0]
     pathInFolder =
-      "\(Self.safe(owner.module))/\(Self.joined(owner.suite))/"
-      + Self.joined(parts, end: ".\(Self.safe(fileExtension))")
+      paths[0] == paths[1]
+      ? paths[0]
+      : paths.first { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") } ?? paths[0]
   }
 
   /// The path from the package's root, such as `Snapshots/ShopTests/Shop/buying.txt`; of a file elsewhere the whole one.
@@ -40,6 +50,14 @@ struct SnapshotLocation: Hashable, Sendable {
   var pathInPatch: String { "\(folder.name)/\(pathInFolder)" }
 
   var file: URL { URL(fileURLWithPath: "\(folder.path)/\(pathInFolder)") }
+
+  /// Writes the file, in place of one with an old name.
+  mutating func write(_ data: Data) throws {
+    let old = file
+    pathInFolder = newPathInFolder
+    try WholeFile.write(data, to: file)
+    if old != file { try? FileManager.default.removeItem(at: old) }
+  }
 
   /// The snapshot as messages name it: `PetShopFlows.buyingAPet`, its name in brackets.
   var title: String { "\(owner.title)\(name.map { "[\($0)]" } ?? "")".onOneLine }
@@ -51,8 +69,9 @@ struct SnapshotLocation: Hashable, Sendable {
 
   private init(_ other: SnapshotLocation, named file: String) {
     (folder, owner, name) = (other.folder, other.owner, other.name)
-    let parts = other.pathInFolder.split(separator: "/").dropLast()
-    pathInFolder = (parts + [file[...]]).joined(separator: "/")
+    let parts = other.newPathInFolder.split(separator: "/").dropLast()
+    newPathInFolder = (parts + [file[...]]).joined(separator: "/")
+    pathInFolder = newPathInFolder
   }
 
   /// The lines at the head of the file that name the case and the snapshot.
@@ -68,7 +87,7 @@ struct SnapshotLocation: Hashable, Sendable {
   /// The texts of the snapshots of the same case that have names, by name.
   var named: [String: String] {
     let folder = file.deletingLastPathComponent()
-    let start = file.deletingPathExtension().lastPathComponent + "."
+    let start = owner.test.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(80)
     let texts = ProjectFiles.contents(of: folder.path).filter { $0.hasPrefix(start) }.compactMap {
       file -> (String, String)? in
       let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
@@ -86,14 +105,36 @@ struct SnapshotLocation: Hashable, Sendable {
   // MARK: - Names
 
   /// Joins the parts of a name with dots; a name that is too long for a file system is cut.
-  private static func joined(_ parts: [String], end: String = "") -> String {
+  private static func joined(
+    _ parts: [String], end: String = "", by safe: (String) -> String
+  ) -> String {
     let name = parts.map(safe).joined(separator: ".") + end
     return name.utf8.count > 255 ? safe(parts.joined(separator: ".")) + end : name
   }
 
-  /// Returns a part of a path for a name, different for every name: at most 80 characters in ASCII, because file
-  /// systems store accents differently, and a digest.
+  /// Returns a part of a path for a name, different for every name, and in ASCII, because file systems store accents
+  /// differently; one of more than 120 characters is cut and has a digest.
   static func safe(_ name: String) -> String {
+    var safe = name.unicodeScalars.map { scalar in
+      let readable: [Unicode.Scalar: String] = [" ": "+", ".": "~", ":": "=", "\"": "'"]
+      if scalar.isASCIIAlphanumeric || "-_,()".unicodeScalars.contains(scalar) {
+        return "\(scalar)"
+      }
+      return readable[scalar]
+        ?? scalar.utf8.map { ($0 < 16 ? "%0" : "%") + String($0, radix: 16, uppercase: true) }
+        .joined()
+    }.joined()
+    // The last of several choices, as covering paths name it.
+    if safe.hasSuffix("-last") {
+      safe = "\(safe.dropLast(5))%2Dlast"
+    } else if safe.hasSuffix("(last)") {
+      safe = "\(safe.dropLast(6))-last"
+    }
+    return safe.count > 120 ? digested(name) : safe.isEmpty ? "%" : safe
+  }
+
+  /// Returns a part of a path with a digest, as it was before names were replaced character by character.
+  private static func digested(_ name: String) -> String {
     let limit = 80
     let kept = name.unicodeScalars.split { !($0.isASCIIAlphanumeric || $0 == "-" || $0 == "_") }
       .map { String($0) }.joined(separator: "-")
@@ -164,7 +205,8 @@ final class SnapshotNameRegistry: Sendable {
   ) throws(Finding) -> String {
     let new = (title: location.title, call: call, hash: text.hashValue)
     // A file system may ignore case.
-    let known = entries.value(for: location.file.path.lowercased()) { new }
+    let path = "\(location.folder.path)/\(location.newPathInFolder)"
+    let known = entries.value(for: path.lowercased()) { new }
     guard known.title == new.title, known.call == call else {
       throw Finding.file(
         message: """

@@ -20,11 +20,22 @@ struct SnapshotStore: Sendable {
     var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
     func files(of reference: String?, isWritten: Bool) -> [SnapshotFile] {
       shared?.files(of: text, replacing: reference, at: location, isWritten: isWritten)
-        ?? [SnapshotFile(location: location, old: reference ?? "", new: text)]
+        ?? SnapshotFile.changed(at: location, from: reference, to: text)
+    }
+    func write(over reference: String?) throws(Finding) {
+      for file in files(of: reference, isWritten: true) {
+        do {
+          var place = file.location
+          try place.write(Data(file.new.utf8))
+          if file.location == location { outcome.location = place }
+        } catch {
+          throw file.location.failure("cannot be written: \(error)")
+        }
+      }
     }
     func record(over reference: String?) throws(Finding) {
       try prove(text, again, at: location)
-      for file in files(of: reference, isWritten: true) { try write(file.new, to: file.location) }
+      try write(over: reference)
     }
     guard let bytes = try read(at: location) ?? other.map({ Data($0.utf8) }) else {
       outcome.kind = .missingNotRecorded
@@ -33,14 +44,15 @@ struct SnapshotStore: Sendable {
       outcome.kind = .recordedNew
       return outcome
     }
-    if bytes == Data(text.utf8) { return outcome }
+    let isRecording = choice.mode == .failed || choice.mode == .all
+    if bytes == Data(text.utf8), !isRecording { return outcome }
     // One that is unreadable may be overwritten.
     let readable = String(bytes: bytes, encoding: .utf8) ?? (choice.mode == .all ? "" : nil)
     guard let reference = readable?.withPlainNewlines else {
       throw location.failure(
         "is not UTF-8 text.", "  Record:  \(choice.command(.all, of: location))")
     }
-    if choice.mode != .failed, choice.mode != .all, reference.hasConflict {
+    if !isRecording, reference.hasConflict {
       throw location.failure(
         "has git's conflict markers.",
         "  Record:  \(choice.command(.failed, of: location)), which writes what the test makes now")
@@ -48,8 +60,9 @@ struct SnapshotStore: Sendable {
     let whole = shared.map { $0.whole(reference, at: location) } ?? reference
     // Other newlines are a checkout's.
     if let whole, whole.hasBytes(of: text) {
-      if shared?.keep(for: reference, at: location) == false {
-        for file in files(of: reference, isWritten: true) { try write(file.new, to: file.location) }
+      // A recording writes anew what an earlier version wrote otherwise.
+      if shared?.keep(for: reference, at: location) == false || isRecording {
+        try write(over: reference)
       }
       return outcome
     }
@@ -64,7 +77,7 @@ struct SnapshotStore: Sendable {
     }
     outcome.kind = .different
     outcome.difference = SnapshotDifference(from: whole, to: text)
-    guard choice.mode == .failed || choice.mode == .all else { return outcome }
+    guard isRecording else { return outcome }
     try record(over: reference)
     outcome.kind = .recordedOver
     return outcome
@@ -104,13 +117,6 @@ struct SnapshotStore: Sendable {
     }
   }
 
-  private func write(_ text: String, to location: SnapshotLocation) throws(Finding) {
-    do {
-      try WholeFile.write(Data(text.utf8), to: location.file)
-    } catch {
-      throw location.failure("cannot be written: \(error)")
-    }
-  }
 
   /// The name of the machine; nil for one that could be a word of the app's.
   private static let nameOfMachine: String? = {
@@ -133,7 +139,7 @@ struct SnapshotOutcome: Sendable {
   }
 
   var kind: Kind
-  let location: SnapshotLocation
+  var location: SnapshotLocation
   let choice: Snapshot.RecordMode.Choice
 
   /// The files that differ; empty unless the snapshot did.

@@ -230,3 +230,32 @@ import Testing
     #expect(onDisk() == nil)
   }
 }
+    // Words that are no whole value, and folders that many apps have as paths, are the app's.
+    for text in [
+      "a: \"root\"\n", "a: \"/app/cart\"\n", "a: \"since \(today)\"\n", "a: \(today)T09:00:00Z\n",
+    ] {
+      #expect(message(text, .all).contains("recorded"), "\(text)")
+      #expect(onDisk() == text)
+    }
+  }
+
+  /// A name with a digest is that of an earlier version, and is read as long as nothing is recorded.
+  @Test func aFileWithAnOldNameIsReadAndThenGetsItsNewOne() throws {
+    let owner = SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()")
+    let (old, new) = ("buying.a-cart-e7632c823e640e0a.txt", "buying.a+cart.txt")
+    func names() -> [String] {
+      ProjectFiles.contents(of: "\(files.folder.path)/ShopTests/Shop").sorted()
+    }
+    for (text, mode, kind, file) in [
+      ("a\n", .missing, .equal, old), ("b\n", .missing, .different, old),
+      ("a\n", .failed, .equal, new),
+      ("b\n", .failed, .recordedOver, new),
+    ] as [(String, Snapshot.RecordMode, SnapshotOutcome.Kind, String)] {
+      try? FileManager.default.removeItem(at: files.url)
+      try files.write("a\n", to: "Snapshots/ShopTests/Shop/\(old)")
+      let location = SnapshotLocation(of: "a cart", owner: owner, in: files.folder)
+      let store = SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode))
+      let outcome = try store.compare(text, at: location)
+      #expect(outcome.kind == kind && names() == [file], "\(text) \(mode)")
+      #expect(outcome.location.path.hasSuffix(file))
+    }
