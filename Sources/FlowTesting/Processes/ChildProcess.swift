@@ -55,6 +55,10 @@
         let output = FileHandle(forWritingAtPath: log),
         let process = Self.make(owner.runnerArguments, variables)
       else { return nil }
+      if elsewhere, let names = Self.otherNames, let path = process.executableURL?.path {
+        process.arguments = names + [path] + (process.arguments ?? [])
+        process.executableURL = Self.unshare
+      }
       process.standardError = output
       guard process.run(started) else { return nil }
       let isSignal = process.terminationReason == .uncaughtSignal
@@ -78,9 +82,24 @@
         atPath: folder, withIntermediateDirectories: true)
       return [
         "TZ": "Pacific/Chatham", "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8", "HOME": folder,
-        "CFFIXED_USER_HOME": folder, "TMPDIR": folder,
+        "CFFIXED_USER_HOME": folder, "TMPDIR": folder, "USER": "elsewhere", "LOGNAME": "elsewhere",
+        "HOSTNAME": "elsewhere", "PWD": folder,
+        "PATH": "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):\(folder)",
       ]
     }
+
+    /// The arguments of `unshare` that give a command other names of the machine and the user; nil where the system forbids
+    /// that.
+    private static let otherNames: [String]? = {
+      let script = "hostname elsewhere && exec unshare --user --map-user=65533 \"$@\""
+      let names = ["--user", "--map-root-user", "--uts", "/bin/sh", "-c", script, "sh"]
+      let process = Process()
+      (process.executableURL, process.arguments) = (unshare, names + ["true"])
+      process.standardError = FileHandle.nullDevice
+      return process.run { _ in } && process.terminationStatus == 0 ? names : nil
+    }()
+
+    private static let unshare = URL(fileURLWithPath: "/usr/bin/unshare")
 
     // MARK: - The executable
 

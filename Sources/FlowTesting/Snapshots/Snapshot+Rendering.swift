@@ -107,24 +107,6 @@ extension Snapshot {
       // A regular expression is made for each text, since none is `Sendable`.
       Snapshot.Rendering { $0.filters.append { $0.replacing(pattern(), with: replacement) } }
     }
-
-    /// Returns the argument that leaves out what differs: identifiers by their type, anything else by the first property
-    /// of a record that differs, and dates elsewhere by their type.
-    static func advice(for changes: [SnapshotChange], inRecords: Bool) -> String {
-      let texts = changes.flatMap { [$0.path] + $0.values }
-      let isIdentifier = texts.contains { text in
-        text.split { !$0.isHexDigit && $0 != "-" }.contains { UUID(uuidString: String($0)) != nil }
-      }
-      if isIdentifier { return "redacting: [.type(UUID.self)]" }
-      if let property = changes.lazy.compactMap(\.property).first, inRecords {
-        return "redacting: [.property(\(property.quoted))]"
-      }
-      let isDate = texts.contains { text in
-        text.split { " ()[],\"".contains($0) }
-          .contains { $0.count >= 20 && $0.hasSuffix("Z") && $0.dropFirst(10).hasPrefix("T") }
-      }
-      return "redacting: [\(isDate ? ".type(Date.self)" : ".property(\"…\")")]"
-    }
   }
 }
 

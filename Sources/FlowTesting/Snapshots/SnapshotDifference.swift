@@ -75,19 +75,19 @@ struct SnapshotDifference: Sendable {
     self.changes = changes
   }
 
-  /// Returns all differences of two texts, for snapshots of a path step by step, and the argument that leaves them out.
+  /// Returns all differences of two texts, for snapshots of a path step by step, and the advice for each cause.
   static func all(
     from oldText: String, to newText: String
-  ) -> (lines: [String], redaction: String) {
+  ) -> (lines: [String], advice: [String]) {
     guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
       let changes = ValueChanges(from: oldText, to: newText).all
-      return (changes.map(\.text), Snapshot.Redaction.advice(for: changes, inRecords: false))
+      return (changes.map(\.text), Surroundings.advice(for: changes, inRecords: false))
     }
     let steps = StepPair.different(old, new).map { ($0, changes: $0.changes) }
     let lines = steps.flatMap { step, changes in
       ["\(step.position)\(step.isInBoth ? ":" : "")"] + changes.map { "  \($0.text)" }
     }
-    return (lines, Snapshot.Redaction.advice(for: steps.flatMap(\.changes), inRecords: true))
+    return (lines, Surroundings.advice(for: steps.flatMap(\.changes), inRecords: true))
   }
 }
 

@@ -96,33 +96,18 @@ struct SnapshotStore: Sendable {
   private func prove(
     _ text: String, _ again: () throws(Finding) -> String?, at location: SnapshotLocation
   ) throws(Finding) {
-    if let other = try again(), !other.hasBytes(of: text) {
-      let (changes, redaction) = SnapshotDifference.all(from: text, to: other)
+    let other = Surroundings(root: location.folder.root).marked(try again() ?? text)
+    if !other.hasBytes(of: text) {
+      let (changes, advice) = SnapshotDifference.all(from: text, to: other)
       throw Finding.file(
         message: """
-          No snapshot of '\(location.title)' was recorded: another process, a moment later and with another time \
-          zone, language and home folder, shows other values:
+          No snapshot of '\(location.title)' was recorded: another process, or another machine, person or day, \
+          shows other values:
               \(changes.prefix(12).joined(separator: "\n    "))
-            Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
-          locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
-          with \(redaction).
-          """)
-    }
-    if let host = Self.nameOfMachine, text.contains(host) {
-      throw Finding.file(
-        message: """
-          No snapshot of '\(location.title)' was recorded: it has the name of this machine, '\(host)'.
-            Fix:     Give the test a fixed name, or leave it out with redacting: [.property("…")].
+            Fix:     \(advice.joined(separator: "\n           "))
           """)
     }
   }
-
-
-  /// The name of the machine; nil for one that could be a word of the app's.
-  private static let nameOfMachine: String? = {
-    let name = ProcessInfo.processInfo.hostName
-    return name.count > 5 && !name.allSatisfy(\.isLetter) ? name : nil
-  }()
 }
 
 /// The outcome of comparing a snapshot with its reference, and its message.

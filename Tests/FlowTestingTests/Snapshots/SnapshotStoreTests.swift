@@ -137,18 +137,13 @@ import Testing
       if let old { _ = try compare(old, .all) }
       #expect(
         message("started: 1\n", .failed, again: { "started: 2\n" }) == """
-          No snapshot of 'Shop.buying' was recorded: another process, a moment later and with another time zone, language and home folder, shows other values:
+          No snapshot of 'Shop.buying' was recorded: another process, or another machine, person or day, shows other values:
               started: 1 → 2
-            Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, a fixed time zone and \
-          locale, no static that is made anew in each process), sort what is read from a set, or leave it out \
-          with redacting: [.property("…")].
+            Fix:     Give the test data that repeats, with no static that each process makes anew (started), or leave it \
+          out: redacting: [.property("…")]
           """)
       #expect(onDisk() == old)
     }
-    let today = "Now(now: 2026-11-28T00:00:00Z)\n"
-    #expect(
-      message(today, .failed, again: { today.replacing("00:", with: "10:") })
-        .hasSuffix("with redacting: [.type(Date.self)]."))
     #expect(message("a\n", .failed, again: { "a\n" }).contains("has been recorded again"))
     _ = message(
       "b\n",
@@ -218,18 +213,53 @@ import Testing
     }
   }
 
-  /// A second process on the same machine shows the same name, so that only its text gives it away.
-  @Test func theNameOfTheMachineIsNotWritten() throws {
-    let name = ProcessInfo.processInfo.hostName
-    guard name.count > 5, !name.allSatisfy(\.isLetter) else { return }
+  /// Each cause has its advice, and what a second process on the same machine shows alike is told by its text.
+  @Test func valuesOfTheMachineAndTheDayAreNotWritten() throws {
+    let today = Date().formatted(.iso8601.year().month().day())
+    let system = ProcessInfo.processInfo.operatingSystemVersionString
+    let text = """
+      home: "/home/rex"
+      id: 00000000-0000-0000-0000-000000000001
+      zone: "Europe/Rome"
+      now: 2026-11-28T00:00:00Z
+      names: [String]
+        "b"
+        "a"
+      day: "\(today)"
+      midnight: \(today)T00:00:00Z
+      source: "\(files.folder.root)/Tests/A.swift"
+      system: \(system.quoted)
+      count: 7
+
+      """
+    let other = text.replacing("/home/rex", with: "/tmp/elsewhere").replacing("01\n", with: "02\n")
+      .replacing("Europe/Rome", with: "Pacific/Chatham").replacing("28T00", with: "28T10")
+      .replacing("  \"b\"\n  \"a\"", with: "  \"a\"\n  \"b\"").replacing(
+        "count: 7", with: "count: 8")
     #expect(
-      message("host: \"\(name)\"\n", .all) == """
-        No snapshot of 'Shop.buying' was recorded: it has the name of this machine, '\(name)'.
-          Fix:     Give the test a fixed name, or leave it out with redacting: [.property("…")].
+      message(text, .all, again: { other }) == """
+        No snapshot of 'Shop.buying' was recorded: another process, or another machine, person or day, shows other values:
+            home: "/home/rex" → "/tmp/elsewhere"
+            id: 00000000-0000-0000-0000-000000000001 → 00000000-0000-0000-0000-000000000002
+            zone: "Europe/Rome" → "Pacific/Chatham"
+            now: 2026-11-28T00:00:00Z → 2026-11-28T10:00:00Z
+            names: another order, 1 of 2 moved ([0] → [1])
+            day: "\(today)" → (today)
+            midnight: \(today)T00:00:00Z → (today)
+            source: "\(files.folder.root)/Tests/A.swift" → (this machine's folder)/Tests/A.swift"
+            system: \(system.quoted) → (this machine's system)
+            count: 7 → 8
+          Fix:     Give the test a folder of its own (home, source), or leave it out: redacting: [.property("…")]
+                   Give the test fixed identifiers (id), or leave it out: redacting: [.type(UUID.self)]
+                   Give the test a fixed time zone and locale (zone), or leave it out: redacting: [.property("…")]
+                   Give the test a fixed clock (now, day, midnight), or leave it out: redacting: \
+        [.type(Date.self), .property("…")]
+                   Sort what is read from a set (names), or leave it out: redacting: [.property("…")]
+                   Give the test a fixed name or number (system), or leave it out: redacting: [.property("…")]
+                   Give the test data that repeats, with no static that each process makes anew (count), or leave it \
+        out: redacting: [.property("…")]
         """)
     #expect(onDisk() == nil)
-  }
-}
     // Words that are no whole value, and folders that many apps have as paths, are the app's.
     for text in [
       "a: \"root\"\n", "a: \"/app/cart\"\n", "a: \"since \(today)\"\n", "a: \(today)T09:00:00Z\n",
@@ -259,3 +289,5 @@ import Testing
       #expect(outcome.kind == kind && names() == [file], "\(text) \(mode)")
       #expect(outcome.location.path.hasSuffix(file))
     }
+  }
+}

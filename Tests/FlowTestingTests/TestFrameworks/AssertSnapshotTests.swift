@@ -119,6 +119,7 @@ import Testing
       return [
         TimeZone.current.identifier, "\(midnight)", NSHomeDirectory(), NSTemporaryDirectory(),
       ]
+        + ["USER", "LOGNAME", "PATH"].map { ProcessInfo.processInfo.environment[$0] ?? "" }
     }
 
     @Test func machine() {
