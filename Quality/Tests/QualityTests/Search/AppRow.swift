@@ -38,7 +38,7 @@ struct AppRow {
       }
       // Everything can be done in what is mended.
       let reaches: Check<Subject>? = isMended ? .reaches(.everyMove) : nil
-      let walks = isMended && Quality.isWhole ? 10_000 : nil
+      let walks = isMended ? Quality.isWhole ? 10_000 : 20 : nil
       let checks = [check, reaches].compactMap(\.self)
       let report = await RunTemplate(flow(isMended), checks: checks, body: body)
         .explore(Budget(walks: walks, seed: seed))
