@@ -51,12 +51,13 @@ private struct Claim: Inspector {
   ///   - mayRemember: Whether it calls a closure of the test.
   ///   - memory: Adds what it remembers of the steps so far to the state; nil if it looks at single moves.
   func check<Subject>(
-    contents: Bool = false, _ readings: [Reading] = [], mayRemember: Bool = false,
+    contents: Bool = false, screens: Bool = false, _ readings: [Reading] = [],
+    mayRemember: Bool = false,
     remembering memory: (@Sendable (WalkHistory, inout Fingerprint) -> Void)? = nil
   ) -> Check<Subject> {
     var check = Check<Subject>(self)
     check.mayRemember = mayRemember
-    check.needs.contents = contents
+    (check.needs.contents, check.needs.screens) = (contents, screens)
     check.needs.readings = readings
     check.needs.memories = [memory].compactMap(\.self)
     return check
@@ -358,6 +359,8 @@ extension Check {
   /// // 'select' on list changes nothing.
   /// ```
   ///
+  /// In a flow over scenes, what the controllers on screen hold and share counts; where UIKit hosts them, what they share.
+  ///
   /// - Parameters:
   ///   - move: The label of a move.
   ///   - others: The labels of others.
@@ -368,16 +371,17 @@ extension Check {
       unlooked: { $0 ? "the subject stores nothing" : "no walk made \(Wording.list(moves))" }
     ) { history in
       guard let move = history.move, moves.contains(move), let before = history.before,
-        let now = history.entries.last, let contents = now.sample.contents, !contents.isEmpty
+        let now = history.entries.last, let contents = now.sample.contents,
+        !contents.isEmpty || now.screens != nil
       else { return false }
-      guard now.isAtRest, now.scene == before.scene,
+      guard now.isAtRest, now.scene == before.scene, now.screens == before.screens,
         try contents.isSame(as: before.sample.contents)
       else { return true }
       throw Finding(
         code: "changesNothing", subject: move,
         message: "'\(move)' on \(now.scene) changes nothing.",
         advice: "Let it do what it says, or offer it only .when it can.")
-    }.check(contents: true)
+    }.check(contents: true, screens: true)
   }
 
   /// A check that after a move the subject holds what a fresh one holds, such as after a log-out.

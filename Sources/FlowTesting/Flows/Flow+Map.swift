@@ -93,7 +93,8 @@ private final class MapDriver: Driver {
 
   var last: LastStep<Navigation> {
     let last = LastStep(current.navigation, on: current.scene)
-    last.others = others
+    // Claims compare what screens share, and these have no controllers.
+    (last.others, last.shared) = (others, ())
     last.makeCalls = { [changes, model = current.movesCache.model] in
       changes.map { Call($0, in: model) }
     }

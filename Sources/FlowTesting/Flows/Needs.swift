@@ -18,6 +18,9 @@ struct Needs: Sendable {
   var texts = false
   var readings: [Reading] = []
 
+  /// Whether the state of the screens is recorded after each step, in a flow over scenes.
+  var screens = false
+
   /// Return what claims remember of the steps so far, which is a part of the state.
   var memories: [@Sendable (WalkHistory, inout Fingerprint) -> Void] = []
 
@@ -32,6 +35,7 @@ struct Needs: Sendable {
     beforeLoading += other.beforeLoading
     contents = contents || other.contents
     readings += other.readings
+    screens = screens || other.screens
     memories += other.memories
   }
 }

@@ -12,6 +12,10 @@ final class WalkHistory {
     /// Whether no call waited then, and no task ran.
     let isAtRest: Bool
 
+    /// The state of the screens, with what their controllers hold and share; nil without scenes, while something is under
+    /// way, and where UIKit hosts them, since nobody reads what its views show.
+    var screens: Fingerprint?
+
     /// The value of each reading that this step needs.
     var values: [ObjectIdentifier: Any] = [:]
 

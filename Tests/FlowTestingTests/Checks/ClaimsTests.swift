@@ -398,6 +398,29 @@ import Testing
       await found(.changes("scroll")).first?.hasPrefix("'scroll' on list changes nothing.") == true)
   }
 
+  @Test func aMoveOverScenesChangesWhatIsOnScreenOrHeldThere() async {
+    final class Page { var isOpen = false }
+    let model = SceneModel(initial: "Nav") {
+      Scene("Nav", .navigation, children: ["Page"])
+      Scene("Page") { Segue("next", to: "Page") }
+    }
+    let flow = Flow(model, from: { Page() }) { _ in
+      Destination("Page") { _ in Page() }
+      ScreenMove("toggle", from: "Page") { (page: Page) in page.isOpen.toggle() }
+      ScreenMove("nothing", from: "Page") { (_: Page) in }
+    }
+    let claim = Check<ControllerHost>.changes("next", "back", "toggle", "nothing")
+    let report = await RunTemplate(flow, checks: [claim]).explore(Budget(walks: 4))
+    #expect(
+      report.discoveries.map { "\($0.failure.finding.message) \($0.path)" } == [
+        "'nothing' on Page changes nothing. Page -nothing-> Page"
+      ])
+    let map = Check<Navigation>.changes("next", "back")
+    let ofMap = await RunTemplate(Flow(map: model), checks: [map, .undoes("back", "next")])
+      .explore(Budget(walks: 4))
+    #expect(ofMap.discoveries.isEmpty && ofMap.conclusions.isEmpty)
+  }
+
   @Test func whatAPersonDoesWhileACallWaitsDoesNotCount() async {
     let path: FlowPath = """
       list -edit-> form -save-> form -scroll-> form -scroll-> form -saved-> form -scroll-> form

@@ -165,7 +165,7 @@ final class Walking<Subject> {
     let last = driver.last
     guard walk.made.isEmpty ? start(last) : arrive(last) else { return nil }
     try enter(.step)
-    try await record(last)
+    try await record(last, driver)
     return await visit(step(last))
   }
 
@@ -348,13 +348,18 @@ final class Walking<Subject> {
   // MARK: - Waiting for work that nobody awaits
 
   /// Records what the subject holds after a step, if a claim or a closure reads it.
-  private nonisolated(nonsending) func record(_ last: LastStep<Subject>) async throws(Finding) {
+  private nonisolated(nonsending) func record(
+    _ last: LastStep<Subject>, _ driver: any Driver<Subject>
+  ) async throws(Finding) {
     let (history, needs) = (context.history, context.tables.needs)
     guard needs.contents || needs.screensThatWereLeft || !needs.readings.isEmpty else { return }
     let isAtRest = !context.work.isRunning && context.calls.isEmpty
     let entry = WalkHistory.Entry(
       label: walk.isRefused ? nil : walk.made.last?.move.claimed, scene: last.scene.text,
       await context.sample(last, kind), isAtRest: isAtRest)
+    if needs.screens, isAtRest, !kind.isSubject, !kind.isHosted {
+      entry.screens = await driver.state(by: context.tables.reader)
+    }
     history.append(entry)
     for reading in needs.readings where reading.isNeeded(history) {
       do {
