@@ -91,8 +91,8 @@ struct CanAlwaysReturn: Inspector {
       else { return [] }
       return [cannotJudge(from: states[left], "moves were left there that nobody made")]
     }
-    guard exploration.statesDecide, !exploration.facts.isTooLarge, exploration.stillWorking.isEmpty
-    else {
+    let outlasted = exploration.facts.waits.outlasted
+    guard exploration.statesDecide, !exploration.facts.isTooLarge, outlasted.isEmpty else {
       return [
         cannotJudge(
           from: states[nearest],

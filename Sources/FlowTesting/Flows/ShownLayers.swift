@@ -37,8 +37,7 @@ final class ShownLayers: Sendable {
       case (.gesture(.tab, let one), .gesture(.tab, let two)),
         (.gesture(.button, let one), .gesture(.button, let two)):
         one == two
-      case (.gesture(.button, _), _), (_, .gesture(.button, _)): self == other
-      case (.gesture, .gesture): self == other
+      case (.gesture(.button, _), _), (_, .gesture(.button, _)), (.gesture, .gesture): self == other
       case (.gesture, _), (_, .gesture): true
       default: self == other
       }
