@@ -54,8 +54,9 @@ struct SharedStart {
   /// Returns the text of a reference with the start that it names; nil if that is missing.
   func whole(_ reference: String, at location: SnapshotLocation) -> String? {
     guard let named = Parts(naming: self, in: reference) else { return reference.inNewFormat }
-    return withState { $0.written.contains(location.newPathInFolder) ? $0.now : $0.before }.flatMap { Parts($0) }
-      .map { named.head + $0.start + named.steps }
+    return withState { $0.written.contains(location.newPathInFolder) ? $0.now : $0.before }.flatMap
+    { Parts($0) }
+    .map { named.head + $0.start + named.steps }
   }
 
   /// Returns the text of the paths to goals, each of which an earlier version wrote into a file of its own; nil without any.

@@ -49,11 +49,14 @@ struct Team {
   /// Runs all tests, as their calls of `assertFlowSnapshot` do.
   func run(_ mode: Snapshot.RecordMode = .missing) async throws -> [Result] {
     var results: [Result] = []
-    for test in tests { results.append(try await run(test, mode)) }
+    let starts = SharedStart.Files()
+    for test in tests { results.append(try await run(test, mode, starts)) }
     return results
   }
 
-  private func run(_ test: Test, _ mode: Snapshot.RecordMode) async throws -> Result {
+  private func run(
+    _ test: Test, _ mode: Snapshot.RecordMode, _ starts: SharedStart.Files
+  ) async throws -> Result {
     guard let moves = test.moves else { return Result(test: test, message: "") }
     let location = location(of: test)
     let text: String
@@ -74,8 +77,11 @@ struct Team {
       }
     }
     do {
-      let outcome = try SnapshotStore(choice: Snapshot.RecordMode.Choice(mode: mode)).compare(
-        text, at: location, again: { [again] in again })
+      let choice = Snapshot.RecordMode.Choice(mode: mode)
+      let outcome = try SnapshotStore(choice: choice, starts: starts).compare(
+        text, at: location,
+        beginningAt: moves == "map" ? nil : location.start(of: app.flow.title),
+        again: { [again] in again })
       return Result(test: test, message: outcome.message)
     } catch {
       return Result(test: test, message: error.description)
