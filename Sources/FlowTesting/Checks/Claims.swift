@@ -415,13 +415,62 @@ extension Check {
       let differences = try Self.differences(
         now.sample.contents, start.sample.contents, was: "a fresh subject has",
         except: exceptions.values(in: now, start))
-      let names = differences.map(\.name)
-      return try Self.holds(without: differences.map(\.text)) { differences in
-        Finding(
-          code: "notFresh", subject: move, message: "After '\(move)' \(differences).",
-          advice: "Reset it in '\(move)'.\(Self.excuse(names, exceptions))")
-      }
+      let excuse = Self.excuse(differences.map(\.name), exceptions)
+      return try Self.isFresh(after: move, without: differences.map(\.text), excuse)
     }.check(contents: true, exceptions.readings)
+  }
+
+  /// A check that after a move some properties hold what those of a fresh subject hold, such as no sheet after a link.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .fresh(after: "link", only: \.sheet))
+  /// // After 'link' 'sheet' is .settings, and a fresh subject has nil.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - move: The label of the move.
+  ///   - property: The property that holds it.
+  ///   - others: Others that do.
+  ///   - isolation: The actor on which they are read; by default that of the code that makes the check.
+  public static func fresh<First, each Value>(
+    after move: String, only property: KeyPath<Subject, First>,
+    _ others: repeat KeyPath<Subject, each Value>, isolation: isolated (any Actor)? = #isolation
+  ) -> Check {
+    var properties: [(name: String, reading: Reading)] = []
+    func add<Held>(_ path: KeyPath<Subject, Held>) {
+      let reading = Reading(contentsOf: IsolatedKeyPath(path, isolation)) {
+        $0.move == move || $0.before == nil
+      }
+      properties.append((path.propertyName, reading))
+    }
+    add(property)
+    for other in repeat each others { add(other) }
+    let compared = properties
+    let words = compared.map { "\\.\($0.name)" }.joined(separator: ", ")
+    return Claim(
+      name: ".fresh(after: \"\(move)\", only: \(words))", moves: [move],
+      unlooked: { _ in "no walk made '\(move)'" }
+    ) { history in
+      guard history.move == move else { return false }
+      let differences = try compared.compactMap { name, reading -> String? in
+        guard let now = reading.contents(in: history.entries.last),
+          let start = reading.contents(in: history.entries.first),
+          let (_, now, start) = try now.differences(from: start).first
+        else { return nil }
+        return "'\(name)' is \(now), and a fresh subject has \(start)"
+      }
+      return try Self.isFresh(after: move, without: differences)
+    }.check(compared.map(\.reading))
+  }
+
+  private static func isFresh(
+    after move: String, without differences: [String], _ excuse: String = ""
+  ) throws(Finding) -> Bool {
+    try holds(without: differences) { differences in
+      Finding(
+        code: "notFresh", subject: move, message: "After '\(move)' \(differences).",
+        advice: "Reset it in '\(move)'.\(excuse)")
+    }
   }
 
   /// A check that no move or answer changes a property, except some.

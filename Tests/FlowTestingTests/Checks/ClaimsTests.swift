@@ -380,6 +380,17 @@ import Testing
     )
   }
 
+  @Test func whatIsFreshIsSaidInTheClaim() async {
+    #expect(await found(.fresh(after: "discard", only: \.screen, \.title)) == [])
+    #expect(
+      await found(.fresh(after: "discard", only: \.title, \.tries)).first
+        == "After 'discard' 'tries' is 1, and a fresh subject has 0. list -edit-> form -discard-> list"
+    )
+    #expect(
+      await found(.fresh(after: "cancel", only: \.title)).first?.hasPrefix(
+        #".fresh(after: "cancel", only: \.title): no move is called 'cancel'."#) == true)
+  }
+
   @Test func allSinceAMoveIsUndone() async {
     let claim = Check<Form>.undoes("discard", since: "edit", except: \.tries, \.isSaving)
     #expect(await found(claim) == [])
