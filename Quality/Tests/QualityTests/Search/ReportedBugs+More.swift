@@ -185,8 +185,7 @@ extension ReportedBugsTests {
       Move("confirm", from: "question") { $0.stack = ["home"] }
     },
     // The screen that a link opens is beneath the sheet.
-    AppRow("home-assistant/iOS 5284", steps: 2, Check.after("link", \.sheet) { $1 == nil }) {
-      isMended in
+    AppRow("home-assistant/iOS 5284", steps: 2, .fresh(after: "link", only: \.sheet)) { isMended in
       Flow(from: { Views(isMended: isMended) }) {
         Shown(path: \.path, root: "home")
         Shown(sheet: \.sheet)
