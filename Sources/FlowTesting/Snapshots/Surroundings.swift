@@ -18,7 +18,7 @@ struct Surroundings {
     for folder in [root, FileManager.default.currentDirectoryPath, Bundle.main.bundlePath]
     where folder.split(separator: "/").count > 1 {
       remarks.append((folder.quoted, Self.folder))
-      remarks += ["\"", "file://"].map { ("\($0)\(folder)/", "\(Self.folder)/") }
+      remarks += ["\"", "file://"].map { ("\($0)\(folder)/", "\($0)\(Self.folder)/") }
     }
     for zone in [TimeZone.current, TimeZone(identifier: "UTC")].compactMap(\.self) {
       let day = ISO8601DateFormatter()

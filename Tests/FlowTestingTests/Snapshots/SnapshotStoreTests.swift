@@ -246,7 +246,7 @@ import Testing
             names: another order, 1 of 2 moved ([0] → [1])
             day: "\(today)" → (today)
             midnight: \(today)T00:00:00Z → (today)
-            source: "\(files.folder.root)/Tests/A.swift" → (this machine's folder)/Tests/A.swift"
+            source: "\(files.folder.root)/Tests/A.swift" → "(this machine's folder)/Tests/A.swift"
             system: \(system.quoted) → (this machine's system)
             count: 7 → 8
           Fix:     Give the test a folder of its own (home, source), or leave it out: redacting: [.property("…")]
