@@ -41,7 +41,9 @@ struct CoveringPaths<Subject> {
     context.record = record
   }
 
-  /// Finds paths that together lead to every goal, each with the goal after which it is named, by their names.
+  /// Finds paths that together lead to every goal, each with the goal after which it is named.
+  ///
+  /// They are in the order of their texts: what two branches add in two places of the flow stands apart, and merges.
   ///
   /// - Parameters:
   ///   - recorded: The steps of recorded paths, by their goals.
@@ -66,7 +68,7 @@ struct CoveringPaths<Subject> {
       let labels = labels(kept.flatMap { $0.path.moves.map(\.label) })
       if covered.union(labels).isSuperset(of: declared + lasts) {
         for (_, path) in kept { for name in goals[path] ?? [] { shortest[name] = path } }
-        return kept
+        return kept.sortedNaturally { "\($0.path)" }
       }
     }
     await explore()
@@ -83,7 +85,7 @@ struct CoveringPaths<Subject> {
       chosen.append((name, path))
       covered.formUnion(goals[path] ?? [])
     }
-    return chosen.sortedNaturally { $0.goal }
+    return chosen.sortedNaturally { "\($0.path)" }
   }
 
   /// The moves that a flow declares whose screens nobody knows before a walk, one of which may lead to a new screen.

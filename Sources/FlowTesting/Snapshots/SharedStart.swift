@@ -62,7 +62,11 @@ struct SharedStart {
   /// Returns the text of the paths to goals, each of which an earlier version wrote into a file of its own; nil without any.
   static func whole(ofGoals texts: [String: String], of flow: String, _ head: [String]) -> String? {
     let flow = "# flow: \(flow.onOneLine)"
-    let parts = texts.sortedNaturally { $0.key }.compactMap { goal, text -> (String, Parts)? in
+    func path(_ text: String) -> String {
+      text.split(separator: "\n").filter { $0.hasPrefix("## -") }.joined(separator: " ")
+    }
+    let inOrder = texts.sorted { $0.key < $1.key }.sortedNaturally { path($0.value) }
+    let parts = inOrder.compactMap { goal, text -> (String, Parts)? in
       guard text.hasPrefix("# FlowTesting snapshot 2\n"), text.contains("\n\(flow)\n") else {
         return nil
       }

@@ -30,8 +30,8 @@ import Testing
     await expect(
       Flow(map: Self.shop),
       paths: [
-        "Checkout: List -show-> Pet -buy-> Checkout", "Editor: List -show-> Pet -edit-> Editor",
-        "Help: List -help-> Help",
+        "Help: List -help-> Help", "Checkout: List -show-> Pet -buy-> Checkout",
+        "Editor: List -show-> Pet -edit-> Editor",
       ])
     await expect(
       Flow(map: Self.shop), .everySegue,
