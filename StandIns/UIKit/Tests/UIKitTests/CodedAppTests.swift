@@ -118,7 +118,7 @@ extension OneWindow.CodedAppTests {
         """
         2 objects of ShelfCoordinator are in memory, though the screens that came with them were left: Root.children[0] \
         holds one.
-          Path:    Start -open-> Shelf -back-> Start -open-> Shelf -back-> Start
+          Path:    Buttons -open-> Buttons -back-> Buttons -open-> Buttons -back-> Buttons
         """), "\(found)")
   }
 
