@@ -31,7 +31,7 @@ import Testing
   }
 
   private static func rulesOfTheTable() throws -> Set<String> {
-    Set(try ReadmeTests.text("RULES.md").matches(of: /\| `(\w+)` \|/).map { String($0.1) })
+    Set(try ReadmeTests.article("RULES").matches(of: /\| `(\w+)` \|/).map { String($0.1) })
   }
 
   /// The words after `Rule.` in the sources.

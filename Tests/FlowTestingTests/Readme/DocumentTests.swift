@@ -8,11 +8,11 @@ import Testing
   /// What stands in a path for something that only the reader knows, and what is read instead.
   private static let placeholders = [#"\(row)"#: "0"]
 
-  private static let documents = [
-    "README.md", "GUIDE.md", "CHANGELOG.md", "CONTRIBUTING.md", "INTERNALS.md", "RULES.md",
-    "Xcode.md",
-    "Benchmarks/README.md", "Examples/PetShop/README.md", "Examples/Routers/README.md",
-  ]
+  private static let documents =
+    [
+      "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "INTERNALS.md",
+      "Benchmarks/README.md", "Examples/PetShop/README.md", "Examples/Routers/README.md",
+    ] + ["GUIDE", "RULES", "Xcode"].map { "\(ReadmeTests.catalogue)/\($0).md" }
 
   /// Returns the paths in a text, those without a beginning or an end made whole.
   private static func paths(in text: String) -> [String] {

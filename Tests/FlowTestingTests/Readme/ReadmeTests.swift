@@ -8,9 +8,14 @@ import Testing
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
 
+  /// The articles for users, which are also the documentation that Xcode shows.
+  static let catalogue = "Sources/FlowTesting/FlowTesting.docc"
+
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
+
+  static func article(_ name: String) throws -> String { try text("\(catalogue)/\(name).md") }
 
   /// Returns the texts of all files under a folder whose paths have one of some parts and an ending.
   static func texts(_ folder: String, with parts: [String], endingIn ending: String) throws
@@ -26,7 +31,8 @@ import Testing
 
   /// Returns the blocks of a language in the README and the guide, without the fences.
   static func blocks(of language: String) throws -> [String] {
-    try (text("README.md") + "\n" + text("GUIDE.md")).components(separatedBy: "\n```\(language)\n")
+    try (text("README.md") + "\n" + article("GUIDE"))
+      .components(separatedBy: "\n```\(language)\n")
       .dropFirst().map { $0.components(separatedBy: "\n```")[0] }
   }
 
@@ -104,7 +110,7 @@ import Testing
     let read = try Self.texts("Sources", with: [], endingIn: ".swift").flatMap { text in
       text.matches(of: /"((FLOW|TEST)_[A-Z_]+|CI)"/).map { String($0.1) }
     }
-    let rows = try Self.text("GUIDE.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let rows = try Self.article("GUIDE").split(separator: "\n").filter { $0.hasPrefix("| ") }
     let told = rows.flatMap { row in
       row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
     }
