@@ -117,11 +117,14 @@ final class ShownWords<Subject>: Sendable {
       let alert = view.screens[layer].first
     else { return true }
     let (old, tasks) = await (memory.reader.readAll(subject), memory.work.running)
+    let calls = WaitingCalls.current?.changes
     try await action(&subject, alert.value)
-    let isWaiting =
-      memory.work.running > tasks || WaitingCalls.current?.isEmpty == false
+    // An action that waited for an answer did something, whatever the answer and the moves before it left.
+    let hasCalled =
+      memory.work.running > tasks || WaitingCalls.current?.changes != calls
+      || WaitingCalls.current?.isEmpty == false
     let (label, id) = (moves[move].label, "\(alert.name).\(moves[move].label)")
-    guard let old, !isWaiting, await memory.reader.readAll(subject) == old else {
+    guard let old, !hasCalled, await memory.reader.readAll(subject) == old else {
       memory.useful.insert(id)
       return true
     }

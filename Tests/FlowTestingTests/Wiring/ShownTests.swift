@@ -322,6 +322,18 @@ import Testing
           : []))
   }
 
+  /// Whatever the moves before the answer left.
+  @MainActor @Test func aButtonWhoseCallWaitedDidSomething() async {
+    let flow = Flow(from: { Orders() }) {
+      Shown(
+        alert: \.removing, ["retry": { orders, _ in await orders.price() }], named: "offline")
+      Move("load", from: "root") { @MainActor in $0.removing = 1 }
+      Event("link") { @MainActor in ($0.removing, $0.removed) = (nil, 2) }
+    }
+    let report = await RunTemplate(flow).explore(Budget(walks: 20))
+    #expect(report.discoveries.map { "\($0.failure.finding.code) \($0.path)" } == [])
+  }
+
   // MARK: - Mistakes in the words
 
   @Test func mistakes() async {
