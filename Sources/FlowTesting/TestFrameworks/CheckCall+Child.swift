@@ -15,7 +15,7 @@ extension CheckCall {
       )
     }
     guard let left = filesOfEnds else { return nil }
-    let isAsked = settings.isIsolated ?? false
+    let isAsked = settings.isIsolated
     let ends = left.compactMap { WalkEnd(ofFile: $0) }.filter { !$0.isStopped }
     #if os(macOS) || os(Linux)
       if ChildProcess.canStart {
@@ -53,7 +53,7 @@ extension CheckCall {
     guard test.refusals.isEmpty, RunningTest.isOfFirstProcess else { return nil }
     // This also removes what killed processes left.
     let hasEnded = WalkFile.hasProcessEnded(in: folder)
-    guard settings.isIsolated == true || hasEnded || memory?.haveEndedAProcess == true else {
+    guard settings.isIsolated || hasEnded || memory?.haveEndedAProcess == true else {
       return nil
     }
     return WalkFile.left(by: file, in: folder)

@@ -117,14 +117,14 @@ extension Trait where Self == FlowTrait {
   /// ```
   ///
   /// A trap, `exit`, a stack overflow, or a move that does not return is then a failure like any other, on the shortest
-  /// path, and all other tests have their results. Without the trait, or `FLOW_ISOLATE=1`, the first such end takes the
-  /// tests of the process with it; the next run walks in processes of their own.
+  /// path, and all other tests have their results. Without the trait the first such end takes the tests of the
+  /// process with it; the next run walks in processes of their own.
   ///
   /// The process is the test executable, which runs this test up to the call. What a closure of the test collects stays
   /// there. An app that hosts its tests and a simulator start no process: there the trait does nothing.
   public static var isolated: FlowTrait { FlowTrait { $0.isIsolated = true } }
 
-  /// Sets the seconds after which a move is taken never to return; 10 unless `FLOW_WAIT` says otherwise.
+  /// Sets the seconds after which a move is taken never to return; 10 by default.
   ///
   /// So is a closure of the test, or the wait until the app has settled. In a process of its own, as with ``isolated``, such a
   /// walk fails; elsewhere its path is written to standard error. Time counts while the process computes, and while nothing

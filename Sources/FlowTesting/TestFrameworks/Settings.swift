@@ -9,8 +9,8 @@ struct Settings: Sendable {
   var renderings: [Snapshot.Rendering] = []
   var remembers: Bool?
 
-  /// Whether the walks are made in a process of their own; nil if nobody says.
-  var isIsolated: Bool?
+  /// Whether the walks are made in a process of their own from the first run on.
+  var isIsolated = false
 
   /// The seconds that a move may take; nil for the default, 0 for any number.
   var waiting: Double?
@@ -68,10 +68,6 @@ struct Settings: Sendable {
       settings.trace = { [output] line in output.print("trace: " + line) }
     }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
-    if settings.isIsolated == nil { settings.isIsolated = try variables.choice("FLOW_ISOLATE") }
-    if settings.waiting == nil {
-      settings.waiting = try (variables.number("FLOW_WAIT") as Int?).map(Double.init)
-    }
     try budget.validate(waiting: settings.waiting)
     // The time, or what is left to cover, decides how many walks there are.
     let isEndless = budget.seconds != nil || budget.covers != nil
@@ -149,8 +145,8 @@ struct EnvironmentReader {
   }
 
   static let known: Set<String> = [
-    "FLOW_CHILD", "FLOW_ISOLATE", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED", "FLOW_SNAPSHOTS",
-    "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_WAIT", "FLOW_WALKS",
+    "FLOW_CHILD", "FLOW_RECORD", "FLOW_ROOT", "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES",
+    "FLOW_STATISTICS", "FLOW_TRACE", "FLOW_WALKS",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

@@ -13,8 +13,7 @@
       _ variables: [String: String] = [:]
     ) async throws -> String {
       let filter = "PlantedEnds/(\(test)|bystander)\\("
-      var all = [PlantedEnd.variable: end.rawValue, "FLOW_ISOLATE": "1"]
-      if end.hangs { all["FLOW_WAIT"] = "1" }
+      var all = [PlantedEnd.variable: end.rawValue, PlantedEnd.isolated: "1"]
       all.merge(variables) { $1 }
       return try await OtherProcess.run(
         filter, arguments: test == "XCTest" ? ["FlowTestingTests.PlantedEndsXCTests"] : nil, all,
@@ -68,7 +67,7 @@
       _ test: String, path: String
     ) async throws {
       let package = TemporaryPackage()
-      let unasked = ["FLOW_ISOLATE": "0"]
+      let unasked = [PlantedEnd.isolated: "0"]
       let first = try await log(of: .killed, test, in: package, unasked)
       #expect(!first.contains("Test run with") && !left(in: package).isEmpty, "\(first)")
       for run in 2...3 {
@@ -184,7 +183,7 @@
       for isTold in [true, false] {
         let log = try await log(
           of: .traps, "kiosk", in: package,
-          ["FLOW_ISOLATE": "0", PlantedEnd.variable + "_IN": "nowhere"])
+          [PlantedEnd.isolated: "0", PlantedEnd.variable + "_IN": "nowhere"])
         let text = "home -open-> cart -pay-> cart is mended; its line was removed.\n"
         #expect(log.contains(text) == isTold && !log.contains("any more"), "\(log)")
         #expect(log.contains("Test run with 2 tests in 1 suite passed"), "\(log)")
@@ -196,7 +195,7 @@
     @Test func aFolderThatCannotBeMadeIsTold() async throws {
       let package = TemporaryPackage()
       try package.write("a file", to: "FlowTesting-\(getuid())")
-      let here = try await log(of: .traps, "kiosk", in: package, ["FLOW_ISOLATE": "0"])
+      let here = try await log(of: .traps, "kiosk", in: package, [PlantedEnd.isolated: "0"])
       let reason =
         "since \(package.url.path)/FlowTesting-\(getuid()) cannot be written: not a directory"
       #expect(
@@ -241,7 +240,7 @@
       async throws
     {
       let package = TemporaryPackage()
-      let unasked = ["FLOW_ISOLATE": "0"]
+      let unasked = [PlantedEnd.isolated: "0"]
       let first = try await log(of: .traps, test, in: package, unasked)
       #expect(first.contains(path) && first.contains("  Test:    PlantedEnds."), "\(first)")
       for run in 2...(test == "snapshot" ? 3 : 2) {
@@ -258,7 +257,7 @@
     /// A green run leaves no file; a red one keeps what a known issue found, too, since nobody tells it apart.
     @Test func aKnownIssueLeavesNoFailingPaths() async throws {
       let package = TemporaryPackage()
-      let unasked = ["FLOW_ISOLATE": "0"]
+      let unasked = [PlantedEnd.isolated: "0"]
       let green = try await log(of: .none, "known", in: package, unasked)
       #expect(green.contains("passed after") && green.contains("with 1 known issue"), "\(green)")
       #expect(package.references == [])

@@ -20,6 +20,14 @@
     /// The closure of the flow that ends the process; `nowhere` where the move is not on offer.
     static let place = ProcessInfo.processInfo.environment[variable + "_IN"]
 
+    /// The variable with which each check walks in a process of its own from the first run on.
+    static let isolated = variable + "_ISOLATED"
+
+    static let settings = FlowTrait {
+      $0.isIsolated = ProcessInfo.processInfo.environment[isolated] == "1"
+      if current?.hangs == true { $0.waiting = 1 }
+    }
+
     /// What a failure says of it; nil for what ends no process, or not at once.
     var cause: String? {
       switch self {
@@ -205,7 +213,7 @@
     }
   }
 
-  @Suite(.enabled(if: PlantedEnd.current != nil)) struct PlantedEnds {
+  @Suite(.enabled(if: PlantedEnd.current != nil), PlantedEnd.settings) struct PlantedEnds {
     private static let path: FlowPath =
       "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> receipt"
 
@@ -349,7 +357,10 @@
   final class PlantedEndsXCTests: XCTestCase {
     func testRouter() async throws {
       try XCTSkipIf(PlantedEnd.current == nil, "Only IsolatedTests runs this.")
-      await checkFlow(DeadlyShop.flow)
+      // XCTest has no traits.
+      var settings = Settings.ofTest
+      PlantedEnd.settings.choose(&settings)
+      await Settings.$ofTest.withValue(settings) { await checkFlow(DeadlyShop.flow) }
     }
 
     func testBystander() throws {

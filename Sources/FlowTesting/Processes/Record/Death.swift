@@ -172,7 +172,7 @@ extension Finding {
       advice.append(
         """
         See whether a loop does not end, or a continuation is never resumed. If it waits for something from outside, let a \
-        fake answer that (answer("…", […])). If it takes long, give it time: @Test(.waiting(seconds: 60)), or FLOW_WAIT=60.
+        fake answer that (answer("…", […])). If it takes long, give it time: @Test(.waiting(seconds: 60)).
         """)
     } else if !death.hasPlace, death.cause.contains("Fatal error") || death.cause.contains("(SIG") {
       advice.append("SWIFT_BACKTRACE=enable=yes swift test … shows the line.")
