@@ -604,6 +604,8 @@ extension Check {
   ///   - start: The label of the move after which it must not hold; nil for the start of the walk.
   ///   - ends: The labels of the moves that end this; none for the end of the walk.
   ///   - condition: Returns whether it holds; `{ @MainActor in $0.user != nil }` for an object of the main actor.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   public static func never(
     after start: String? = nil, until ends: String..., fileID: StaticString = #fileID,
     line: UInt = #line, that condition: @escaping Condition
@@ -654,6 +656,8 @@ extension Check {
   ///   - answer: The label of a move, mostly the answer to a call, the first of which after that one begins the count.
   ///   - count: The greatest number of moves until it holds.
   ///   - condition: Returns whether it holds; `{ @MainActor in … }` for an object of the main actor.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   public static func eventually(
     after start: String? = nil, once answer: String? = nil, within count: Int,
     fileID: StaticString = #fileID, line: UInt = #line, _ condition: @escaping Condition

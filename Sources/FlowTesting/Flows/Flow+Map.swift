@@ -18,6 +18,7 @@ extension Flow where Subject == Navigation {
   ///     `Main`, or else in the one that is no launch screen and that no other refers to.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - callerFile: The file of the call, to which the path is relative.
   public init(
     map storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath
@@ -31,6 +32,7 @@ extension Flow where Subject == Navigation {
   ///   - storyboards: The files' paths, relative to the calling file.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - callerFile: The file of the call, to which the path is relative.
   public init(
     map storyboards: [String], startingAt start: String? = nil,
     width: Navigation.Width = .compact,

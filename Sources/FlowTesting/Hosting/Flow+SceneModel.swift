@@ -6,6 +6,7 @@ extension Flow where Subject == ControllerHost {
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
+  ///   - callerFile: The file of the call, to which the path is relative.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath,
@@ -23,6 +24,7 @@ extension Flow where Subject == ControllerHost {
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
+  ///   - callerFile: The file of the call, to which the path is relative.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
     callerFile: StaticString = #filePath,
@@ -65,6 +67,7 @@ extension Flow where Subject == ControllerHost {
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - make: Makes the model, for each walk.
   ///   - wiring: The app's code that makes its screens, made for each walk from its model.
+  ///   - callerFile: The file of the call, to which the path is relative.
   public init<each Model>(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> (repeat each Model),

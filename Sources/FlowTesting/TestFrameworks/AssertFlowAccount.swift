@@ -16,6 +16,12 @@
 ///   - flow: The flow to walk.
 ///   - name: A name that tells several accounts of one test apart.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
+///   - isolation: The actor of the test, on which the walks run.
+///   - function: The test's function, after which files are named.
+///   - fileID: The file of the call, which failures name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func assertFlowAccount(
   of flow: Flow<ControllerHost>, named name: String? = nil, recording: Snapshot.RecordMode? = nil,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
@@ -41,7 +47,9 @@ public func assertFlowAccount(
 /// Walks a flow and returns the account that
 /// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)`` records.
 ///
-/// - Parameter flow: The flow to walk.
+/// - Parameters:
+///   - flow: The flow to walk.
+///   - isolation: The actor of the test, on which the walks run.
 /// - Returns: The account as text, with totals on top, followed by the exceptions that excuse what is there, and by
 ///   the failures of the walks.
 public func flowAccount(

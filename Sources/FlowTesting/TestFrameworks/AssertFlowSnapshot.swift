@@ -25,6 +25,12 @@
 ///   - name: A name that tells several snapshots of one test apart.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
+///   - isolation: The actor of the test, on which the walks run.
+///   - function: The test's function, after which files are named.
+///   - fileID: The file of the call, which failures name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func assertFlowSnapshot<Subject>(
   of flow: Flow<Subject>, along path: FlowPath? = nil, named name: String? = nil,
   redacting redactions: [Snapshot.Redaction] = [],
@@ -75,6 +81,12 @@ public func assertFlowSnapshot<Subject>(
 ///   - name: A name that tells several snapshots of one test apart.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
+///   - isolation: The actor of the test, on which the walks run.
+///   - function: The test's function, after which files are named.
+///   - fileID: The file of the call, which failures name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func assertFlowSnapshots<Subject>(
   of flow: Flow<Subject>, covering goal: Coverage.Goal, named name: String? = nil,
   redacting redactions: [Snapshot.Redaction] = [],

@@ -10,13 +10,18 @@ import Foundation
 /// ```
 ///
 /// A string is compared as it is, any other value by its stored properties or elements. The reference is kept and recorded
-/// as by ``assertFlowSnapshot``. The test fails if the value holds something without a stable text.
+/// as by `assertFlowSnapshot`. The test fails if the value holds something without a stable text.
 ///
 /// - Parameters:
 ///   - value: The value to compare.
 ///   - name: A name that tells several snapshots of one test apart.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
+///   - function: The test's function, after which files are named.
+///   - fileID: The file of the call, which failures name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func assertSnapshot<Value>(
   of value: @autoclosure () throws -> Value, named name: String? = nil,
   redacting redactions: [Snapshot.Redaction] = [], recording: Snapshot.RecordMode? = nil,

@@ -38,6 +38,12 @@
 ///   - path: The only path to walk, as a failure's `Keep` line gives it; nil to explore.
 ///   - checks: The conditions that must hold.
 ///   - body: Inspects each step, the start included; it runs where the test runs.
+///   - isolation: The actor of the test, on which the walks run.
+///   - function: The test's function, after which files are named.
+///   - fileID: The file of the call, which failures name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The result of the walks; print it to see how much was walked.
 @discardableResult
 public func checkFlow<Subject>(
@@ -61,6 +67,12 @@ public func checkFlow<Subject>(
 ///   - flow: The flow to walk.
 ///   - paths: The only paths to walk, the last first.
 ///   - checks: The conditions that must hold.
+///   - isolation: The actor of the test, on which the walks run.
+///   - function: The test's function, after which files are named.
+///   - fileID: The file of the call, which failures name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The result of the walks.
 @discardableResult
 public func checkFlow<Subject>(

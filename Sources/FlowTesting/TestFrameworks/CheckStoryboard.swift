@@ -27,6 +27,10 @@
 ///     to, or of a folder of storyboards, which form one map; relative to the file that calls.
 ///   - severity: The least severe finding that fails the test.
 ///   - codes: The codes of findings that fail no test, such as `unreachableScene`.
+///   - fileID: The file of the call, which failures name.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: All findings, those that fail no test included.
 @discardableResult
 public func checkStoryboard(

@@ -27,6 +27,8 @@ public struct Destination {
   ///   - scene: The scene's name in paths, storyboard identifier, object id or class. A class may
   ///     stand for several scenes.
   ///   - make: Makes the controller. The walk fails if it returns nil, as a failable initializer may.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,

@@ -33,6 +33,8 @@ public struct Inject {
   ///   - fallsBack: Whether the closure is called again without the tag if it throws with one, for a
   ///     container that does not fall back to untagged definitions by itself.
   ///   - resolve: Fills the controller; called for that class and its subclasses.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
@@ -58,6 +60,8 @@ public struct Inject {
   ///   - containers: The containers, in the order in which they are called.
   ///   - fallsBack: Whether each container is called again without the tag if it throws with one.
   ///   - resolve: Fills the controller; called for that class and its subclasses.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Container: Sendable, Controller: AnyObject>(
     _ keyPath: String, from containers: [Container], fallingBackToUntagged fallsBack: Bool = false,

@@ -60,6 +60,8 @@ public struct ShouldPerform {
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none; or the label of a tab.
   ///   - isAllowed: Returns the source's answer; the sender is one of the ``Senders``, or nil.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -93,6 +95,8 @@ public struct UnwindAction {
   /// - Parameters:
   ///   - selector: The selector in the file (`unwindAction`), such as `unwindToPetList:`.
   ///   - action: Calls the method on the controller that is unwound to.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,

@@ -54,6 +54,8 @@ extension ScreenMove {
   ///   - target: The scene that is shown; if the code makes the container around it, the container.
   ///   - make: Calls the app's code, and returns the controller that it shows. The walk fails if it returns nil,
   ///     or if the storyboard raises.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Source: AnyObject, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
@@ -124,6 +126,8 @@ extension ScreenMove {
   ///   - scene: The scene it is made on: its name, storyboard identifier, id or class.
   ///   - effect: The change of screens; none by default.
   ///   - perform: Calls the app's code.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Source: AnyObject>(
     _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,

@@ -35,6 +35,8 @@ public struct Senders {
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none.
   ///   - offered: Returns the source's senders; while they are empty the segue cannot be taken.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Source: AnyObject, Offered: BidirectionalCollection & SendableMetatype>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,

@@ -29,6 +29,8 @@ public struct TypedDestination<Value> {
   ///   - segue: Returns the identifier of the segue that a value stands for, as the app's code does.
   ///   - sender: Returns the sender that the app passes to the segue for a value, as `Box.init` does;
   ///     by default the value itself.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   public init(
     _ cases: [Value], segue: @escaping (Value) -> String,
     sender: @escaping (Value) -> Any = { $0 },
@@ -47,6 +49,8 @@ public struct TypedDestination<Value> {
   ///   - segue: Returns the identifier of the segue that a value stands for, as the app's code does.
   ///   - sender: Returns the sender that the app passes to the segue for a value; by default the value itself.
   ///   - offered: Returns the values that the source offers; each leads to its case's segue.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
   @_disfavoredOverload
   public init<Source: AnyObject, Offered: BidirectionalCollection & SendableMetatype>(
     segue: @escaping (Value) -> String, sender: @escaping (Value) -> Any = { $0 },
