@@ -55,7 +55,7 @@ import Testing
         "  10 states, 9 moves pass; every move of the start was made",
         "  all 7 states up to 2 steps away, 8 moves pass",
         "  all 5 states up to 1 step away, 4 moves pass",
-        "  all 202 states, 402 moves pass\n    of more than 100 to choose from the first 100 are tried",
+        "  all 202 states, 402 moves pass\n    of more than 100 choices only the first 100 were tried",
       ])
   }
 

@@ -19,7 +19,7 @@ import Testing
           n walks, seed 0
             2 of 3 scenes, 1 of 3 segues
             all 2 states, 5 moves pass
-              if guards refuse in a state what they refused there once
+              a move that a guard refused in a state was not tried there again
             Home -open-> was refused each of n times
           """)
     let refused = exploration.coverage.refused.values.reduce(0, +)

@@ -51,8 +51,9 @@ struct Complete: Hashable, Codable, Sendable {
 
   /// The lines about what the claim rests on.
   private var riders: [String] {
-    let choices = choices.map { "of more than \($0) to choose from the first \($0) are tried" }
-    let refusals = hasRefusals ? "if guards refuse in a state what they refused there once" : nil
+    let choices = choices.map { "of more than \($0) choices only the first \($0) were tried" }
+    let refusals =
+      hasRefusals ? "a move that a guard refused in a state was not tried there again" : nil
     let memory = Self.memory(of: closures).map { "as far as \($0)" }
     return [basis, memory, choices, refusals].compactMap(\.self)
   }
