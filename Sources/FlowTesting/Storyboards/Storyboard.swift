@@ -30,6 +30,10 @@ struct StoryboardScene: Sendable {
   var segues: [StoryboardElement] = []
   /// The outlets, actions, bindings and other connections of the objects in the scene, in order.
   var connections: [StoryboardElement] = []
+  /// The elements that name a class, at any depth, in order.
+  var customized: [StoryboardElement] = []
+  /// The identifiers of the variants of segues.
+  var variants: Set<String> = []
   /// The runtime attributes of the objects in the scene, in order, with the text of their values.
   var runtimeAttributes: [StoryboardElement] = []
   /// The titles in the navigation bars, by the ids of the controllers.

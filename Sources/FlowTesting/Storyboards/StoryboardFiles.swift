@@ -27,6 +27,21 @@ enum StoryboardFiles {
     return startingFirst(try paths.map { path throws(Finding) in try readFile(at: path) }, path)
   }
 
+  /// Returns the storyboards that can be read in some folders, or in the projects of files, and are not known yet.
+  static func read(around paths: [String], but known: [Storyboard]) -> [Storyboard] {
+    var project = ProjectFiles()
+    let found = paths.flatMap { path in
+      isDirectory(path) ? project.paths(below: path) : project.paths(inProjectOf: path)
+    }
+    return Set(found).subtracting(known.map(\.path)).sorted().compactMap { try? readFile(at: $0) }
+  }
+
+  /// Returns the nibs in a folder and below that can be read, each as a storyboard of one scene.
+  static func nibs(below folder: String) -> [Storyboard] {
+    withoutTranslations(ProjectFiles().paths(below: folder, endingIn: [".xib"]))
+      .compactMap { try? readFile(at: $0) }
+  }
+
   /// Returns storyboards with the one first that the app most likely starts with.
   ///
   /// The app's `Info.plist` names it. If not, it is no launch screen, has an initial controller, is not an extension's, is
@@ -232,7 +247,7 @@ private struct InfoPlists {
   private let all: [(folders: [Substring], info: [String: Any])]
 
   init(below root: String) {
-    all = ProjectFiles().paths(below: root, endingIn: "Info.plist").compactMap { path in
+    all = ProjectFiles().paths(below: root, endingIn: ["Info.plist"]).compactMap { path in
       let data = FileManager.default.contents(atPath: path) ?? Data()
       let info = try? PropertyListSerialization.propertyList(from: data, format: nil)
       return (info as? [String: Any]).map { (Storyboard.folders(of: path), $0) }

@@ -10,6 +10,9 @@ struct StoryboardReader {
   private var frames: [Frame] = []
   private var hasScenes = false
 
+  /// Whether the objects of the document are one scene.
+  private var isNib: Bool { storyboard.path.hasSuffix(".xib") }
+
   /// The first element of each id, without its attributes.
   private var elements: [String: StoryboardElement] = [:]
 
@@ -111,6 +114,7 @@ extension StoryboardReader {
   private mutating func open(in context: Context?) throws(Finding) -> Frame {
     var frame = Frame(context: try content(in: context), tag: xml.name)
     guard frame.context != .ignored, let id = value("id") else { return frame }
+    if value("customClass") != nil { scene.customized.append(element()) }
     frame.id = id
     let element = StoryboardElement(tag: xml.text.string(xml.name), position: here())
     guard let first = elements[id] else {
@@ -134,6 +138,10 @@ extension StoryboardReader {
       return .document
     case .document:
       if isNamed("inferredMetricsTieBreakers") { return .tieBreakers }
+      if isNib, isNamed("objects") {
+        scene = StoryboardScene(element: element())
+        return .objects
+      }
       guard isNamed("scenes") else { return .ignored }
       if hasScenes {
         note(
@@ -173,7 +181,9 @@ extension StoryboardReader {
       scene.segues.append(ownedElement())
       return .segue
     case .segue:
-      return isNamed("segue") ? .segue : .element
+      guard isNamed("segue") else { return .element }
+      if let identifier = value("identifier") { scene.variants.insert(identifier) }
+      return .segue
     case .runtimeAttributes:
       guard isNamed("userDefinedRuntimeAttribute") else { break }
       scene.runtimeAttributes.append(ownedElement())
@@ -217,7 +227,8 @@ extension StoryboardReader {
   }
 
   private mutating func close(_ frame: Frame) {
-    if frame.context == .scene { storyboard.scenes.append(scene) }
+    let isOfNib = frame.context == .objects && frames.last?.context == .document
+    if frame.context == .scene || isOfNib { storyboard.scenes.append(scene) }
   }
 
   private mutating func read(_ range: ByteRange, in context: Context) {
@@ -319,7 +330,7 @@ extension StoryboardReader {
         "The file refers to an external document type, which is never fetched.",
         advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
     }
-    if let type = storyboard.document["type"], !type.contains("Storyboard") {
+    if let type = storyboard.document["type"], !type.contains("Storyboard"), !isNib {
       throw notAStoryboard(
         type.hasSuffix("XIB") ? "This is a .xib: its type is '\(type)'." : "Its type is '\(type)'.")
     }

@@ -23,7 +23,7 @@ struct ProjectFiles {
   }
 
   /// Returns the storyboards, or other files, in a folder and below, sorted, without third-party code, build products and documents.
-  func paths(below root: String, endingIn suffix: String = ".storyboard") -> [String] {
+  func paths(below root: String, endingIn endings: [String] = [".storyboard"]) -> [String] {
     var found: [String] = []
     var folders = [root]
     var looked = 0
@@ -34,10 +34,10 @@ struct ProjectFiles {
         let parts = name.split(separator: ".")
         let ending = parts.count > 1 ? String(parts.last ?? "") : ""
         let path = "\(folder)/\(name)"
-        if name.hasSuffix(suffix) {
-          found.append(path)
-        } else if !Self.documents.contains(ending), Self.isRealDirectory(path) {
+        if !Self.documents.contains(ending), Self.isRealDirectory(path) {
           folders.append(path)
+        } else if endings.contains(where: name.hasSuffix) {
+          found.append(path)
         }
       }
     }

@@ -22,9 +22,20 @@
 /// note is worth knowing; notes fail no test by default. Pass the word in brackets to `except` to
 /// leave out such findings.
 ///
+/// With `code:` it also compares the names that the app's Swift files spell with those of the
+/// storyboards: of segues, scenes and storyboards, and of the classes, outlets and actions that
+/// storyboards and nibs name. A name that ends the app where it is used is a mistake; a comparison that is
+/// never true is a note.
+///
+/// ```swift
+/// checkStoryboard("../../Sources/PetShop", code: "../../Sources/PetShop")
+/// ```
+///
 /// - Parameters:
 ///   - path: The path of a storyboard, read together with those of the project that it refers
 ///     to, or of a folder of storyboards, which form one map; relative to the file that calls.
+///   - code: The folder of the app's Swift files, relative as the path is; nil compares no names.
+///     Names that the code computes are counted in a note and left alone.
 ///   - severity: The least severe finding that fails the test.
 ///   - codes: The codes of findings that fail no test, such as `unreachableScene`.
 ///   - fileID: The file of the call, which failures name.
@@ -34,7 +45,7 @@
 /// - Returns: All findings, those that fail no test included.
 @discardableResult
 public func checkStoryboard(
-  _ path: String, failingFrom severity: Finding.Severity = .mistake,
+  _ path: String, code: String? = nil, failingFrom severity: Finding.Severity = .mistake,
   except codes: Set<String> = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
@@ -42,7 +53,13 @@ public func checkStoryboard(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
     let storyboards = try StoryboardFiles.read(path, relativeTo: "\(filePath)")
-    let findings = SceneModel(storyboards: storyboards).diagnose()
+    var findings = SceneModel(storyboards: storyboards).diagnose()
+    if let code {
+      let paths = [path, code].map { StoryboardFiles.resolve($0, relativeTo: "\(filePath)") }
+      findings += try AppCode(below: paths[1]).findings(
+        comparedWith: storyboards, others: StoryboardFiles.read(around: paths, but: storyboards),
+        nibs: StoryboardFiles.nibs(below: paths[0]))
+    }
     for finding in findings
     where finding.severity ?? .error >= severity && !codes.contains(finding.code) {
       reporter.record(finding.asIssue)

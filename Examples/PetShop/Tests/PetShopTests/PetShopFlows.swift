@@ -63,6 +63,11 @@ import Testing
     checkStoryboard("../../Sources/PetShop/PetShop.storyboard")
   }
 
+  /// And the names of theirs that the code spells.
+  @Test func theNamesInTheCodeAreThoseOfTheStoryboards() {
+    checkStoryboard("../../Sources/PetShop", code: "../../Sources/PetShop")
+  }
+
   /// And walked, as far as the storyboards tell what a person can do.
   @Test func theMapCanBeWalked() async {
     let map = Flow(map: "../../Sources/PetShop/PetShop.storyboard")

@@ -1,0 +1,310 @@
+import Testing
+
+@testable import FlowTesting
+
+/// The names that code spells are compared with those of storyboards, and the other way around.
+@Suite struct AppCodeTests {
+  /// Returns the findings about names, without the folder, of an app of some files.
+  private static func findings(
+    _ files: [String: String], path: String = "", code: String = ""
+  ) throws -> [String] {
+    let package = TemporaryPackage()
+    for (path, text) in files { try package.write(text, to: path) }
+    let folder = package.url.resolvingSymlinksInPath().path
+    let found = checkStoryboard(
+      "\(folder)\(path)", code: "\(folder)\(code)",
+      except: [
+        "missingSegue", "missingScene", "missingStoryboard", "missingClass", "missingOutlet",
+        "missingAction",
+      ])
+    return found.map { String("\($0)".firstLine).replacing("\(folder)/", with: "") }
+  }
+
+  private static func document(_ scenes: String...) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" \
+    targetRuntime="iOS.CocoaTouch" initialViewController="a">
+    <scenes>
+    \(scenes.joined(separator: "\n"))
+    </scenes>
+    </document>
+    """
+  }
+
+  private static func named(_ name: String, _ identifier: String = "") -> String {
+    """
+    customClass="\(name)" customModule="App" customModuleProvider="target" \
+    storyboardIdentifier="\(identifier.isEmpty ? name : identifier)"
+    """
+  }
+
+  // MARK: - From the code
+
+  private static let main = document(
+    Fixtures.scene("a", named("List"), connections: Fixtures.segue(to: "b", "showPet")),
+    Fixtures.scene("b", named("Pet")),
+    Fixtures.scene("c", named("Pet", "Other"), connections: Fixtures.segue(to: "b", "edit")))
+  private static let login = document(Fixtures.scene("a", named("Login", "Welcome")))
+
+  /// Code in a method of `List`, that with a right name in its place, and the finding about the first.
+  private static let spelled: [(wrong: String, right: String, finding: String)] = [
+    (
+      "performSegue(withIdentifier: \"showPte\", sender: nil)",
+      "performSegue(withIdentifier: \"showPet\", sender: nil)",
+      "3:30: mistake: No storyboard has a segue 'showPte', which is performed here."
+    ),
+    (
+      "other { [weak self] in self?.performSegue(withIdentifier: \"edit\", sender: nil) }",
+      "other { [weak self] in self?.parent.performSegue(withIdentifier: \"edit\", sender: nil) }",
+      "3:59: mistake: No scene of 'List' has the segue 'edit', which it performs here."
+    ),
+    (
+      "storyboard?.instantiateViewController(withIdentifier: \"Wellcome\")",
+      "storyboard?.instantiateViewController(withIdentifier: \"Welcome\")",
+      "3:55: mistake: No storyboard has a scene with the identifier 'Wellcome'."
+    ),
+    (
+      "UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(identifier: \"Welcome\")",
+      "UIStoryboard(name: \"Login\", bundle: nil).instantiateViewController(identifier: \"Welcome\")",
+      "3:79: mistake: 'Main' has no scene with the identifier 'Welcome'."
+    ),
+    (
+      "_ = UIStoryboard(name: \"Mian\", bundle: .main)",
+      "_ = UIStoryboard(name: \"Main\", bundle: .main)",
+      "3:24: mistake: No storyboard is 'Mian'."
+    ),
+    (
+      "_ = NSStoryboard(name: #\"Mian\"#, bundle: nil)",
+      "_ = NSStoryboard(name: #\"Main\"#, bundle: nil)",
+      "3:25: mistake: No storyboard is 'Mian'."
+    ),
+    (
+      "if segue.identifier == \"show\" {}", "if segue.identifier == \"showPet\" {}",
+      "3:24: note: No storyboard has a segue 'show', so this is never true."
+    ),
+    (
+      "switch segue.identifier! { case \"edit\", \"show\": break; default: break }",
+      "switch segue.identifier! { case \"edit\", \"showPet\": switch a { case \"x\": break }; default: break }",
+      "3:41: note: No storyboard has a segue 'show', so this is never true."
+    ),
+    (
+      "guard let name = segue.identifier, name != \"show\" else { return }",
+      "guard let name = segue.identifier, sender.name != \"show\" else { return }",
+      "3:44: note: No storyboard has a segue 'show', so this is never true."
+    ),
+    (
+      "} } class Pet: UIViewController { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
+      "} } class Editor: UIViewController { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
+      "3:76: note: Only 1 of 2 scenes of 'Pet' have the segue 'edit', which it performs here."
+    ),
+  ]
+
+  @Test func aNameThatNoStoryboardHasIsFound() throws {
+    func findings(_ code: String) throws -> [String] {
+      let code = """
+        class List: UIViewController {
+        func go(_ segue: UIStoryboardSegue, sender: Any?) {
+        \(code)
+        } }
+        class Login: List {}
+        extension Pet {}
+        """
+      return try Self.findings([
+        "App/Main.storyboard": Self.main, "App/Login.storyboard": Self.login,
+        "App/List.swift": code,
+      ])
+    }
+    for row in Self.spelled {
+      #expect(try findings(row.wrong) == ["App/List.swift:\(row.finding)"], "\(row.wrong)")
+      #expect(try findings(row.right) == [], "\(row.right)")
+    }
+  }
+
+  @Test func stringsAndCommentsAreReadAsTheCompilerDoes() throws {
+    let wrong = "performSegue(withIdentifier: \"nothing\", sender: nil)"
+    let silent = [
+      "// \(wrong)", "/* /* */ \(wrong) */", "\"\"\"\n\(wrong) \" \\\"\"\" \(wrong)\n\"\"\"",
+      "#\"\"\"\n \"\"\" \(wrong)\n\"\"\"#", "let a = #\"\\\" \(wrong)\"#",
+      "let a = \"\\(b(\"(\")) \\\" {\"",
+      "let a = \"\\\" + \(wrong)", "#selector(performSegue(withIdentifier:sender:))",
+    ]
+    let code = silent.joined(separator: "\n") + "\n\(wrong)"
+    let found = try Self.findings([
+      "Main.storyboard": Self.main, "A.swift": "extension Pet {\n\(code)\n}",
+    ])
+    #expect(
+      found.filter { $0.contains(".swift") }.map { $0.prefix { $0 != " " } } == [
+        "A.swift:\(2 + code.count { $0 == "\n" }):30:"
+      ])
+  }
+
+  @Test func computedNamesAreCounted() throws {
+    let code = """
+      enum Name: String { case pet }
+      performSegue(withIdentifier: Name.pet.rawValue, sender: nil)
+      performSegue(withIdentifier: "show\\(name)", sender: nil)
+      performSegue(withIdentifier: "show" + name, sender: nil)
+      UIStoryboard(name: "Kit", bundle: Bundle(for: Kit.self)).instantiateViewController(withIdentifier: "Kit")
+      performSegue(withIdentifier: "showPet", sender: nil)
+      class List {}; class Pet {}
+      """
+    // The names of tests are not compared.
+    let test = "performSegue(withIdentifier: \"nothing\", sender: nil)"
+    #expect(
+      try Self.findings(["Main.storyboard": Self.main, "A.swift": code, "AppTests/B.swift": test])
+        == [
+          "A.swift:2:30: note: The code computes 5 of 6 names of segues, scenes and storyboards, as here."
+        ])
+  }
+
+  // MARK: - From a storyboard
+
+  /// What a scene connects, and the code of its class that has it.
+  private static let connected: [(connection: String, code: String, finding: String)] = [
+    (
+      "<outlet property=\"titel\" destination=\"v\" id=\"o\"/>",
+      "@IBOutlet var title, titel, text: UILabel!",
+      "mistake: 'List' has no property 'titel', which this connects."
+    ),
+    (
+      "<action selector=\"save:\" destination=\"a\" id=\"o\"/>",
+      "@IBAction private func save(_ sender: Any) {}",
+      "mistake: 'List' has no method 'save:', which this connects."
+    ),
+    (
+      "<action selector=\"saveWithSender:\" destination=\"a\" id=\"o\"/>",
+      "@IBAction func save(sender: Any) {}",
+      "mistake: 'List' has no method 'saveWithSender:', which this connects."
+    ),
+    (
+      "<segue destination=\"x\" kind=\"unwind\" identifier=\"u\" unwindAction=\"leave:\" id=\"o\"/>",
+      "@objc(leave:) func left(_ segue: UIStoryboardSegue) {}",
+      "mistake: No class has a method 'leave:', which this connects."
+    ),
+    (
+      "<segue destination=\"a\" kind=\"show\" destinationCreationSelector=\"make:\" id=\"o\"/>",
+      "@IBSegueAction func make(_ coder: NSCoder) -> List? { nil }",
+      "mistake: No class has a method 'make:', which this connects."
+    ),
+  ]
+
+  @Test func whatAStoryboardConnectsIsInTheClass() throws {
+    for row in Self.connected {
+      let scene = Fixtures.scene(
+        "a", Self.named("List"), connections: row.connection,
+        others: "<exit id=\"x\" userLabel=\"Exit\" sceneMemberID=\"exit\"/>")
+      // In the class, in an extension, in what it inherits from; and not judged, since that is elsewhere.
+      let sources = [
+        ("class List: UIViewController { \(row.code) }", true),
+        (
+          "class List: Base {}\nextension List { \(row.code) }\nclass Base: UIViewController {}",
+          true
+        ),
+        (
+          "class List: Base {}\nclass Base: UIKit.UIViewController { var a = /}/\n\(row.code) }",
+          true
+        ),
+        ("class List: UIViewController {}", false),
+        ("@objc(List) final class Old: UIViewController {}", false),
+        ("class List: Elsewhere {}", row.connection.contains("segue") == false),
+        (
+          "class List: Base {}; class Base<A>: UIViewController {}",
+          row.connection.contains("segue") == false
+        ),
+      ]
+      for (source, isSilent) in sources {
+        let found = try Self.findings([
+          "Main.storyboard": Self.document(scene), "List.swift": source,
+        ])
+        .filter { !$0.contains("note:") }
+        #expect(
+          found.map { $0.drop { $0 != " " }.dropFirst() } == (isSilent ? [] : [row.finding[...]]),
+          "\(source)")
+      }
+    }
+  }
+
+  @Test func aClassOfTheTargetIsDeclared() throws {
+    let main = Self.document(Fixtures.scene("a", Self.named("Pet")))
+    let declarations = [
+      "class Pet: UIViewController {}", "typealias Pet = Dog", "final class Pet<A>: B {}",
+      "@objc(Pet) class Dog: B {}",
+    ]
+    for code in declarations {
+      #expect(try Self.findings(["M.storyboard": main, "A.swift": code]) == [], "\(code)")
+    }
+    let headers = [
+      "Pet.h": "@interface Pet : UIViewController\n@end", "Pet.m": "@implementation Pet\n@end",
+    ]
+    for (file, text) in headers {
+      #expect(
+        try Self.findings(["M.storyboard": main, "A.swift": "struct Dog {}", file: text]) == [],
+        "\(file)")
+    }
+    let wrong = "class Pets {}\nclass func Pet() {}\n// class Pet {}"
+    #expect(
+      try Self.findings(["M.storyboard": main, "A.swift": wrong])
+        == ["M.storyboard:3:31: mistake: The code has no class 'Pet'."])
+    // One of another module is not looked for.
+    let other = main.replacing("customModuleProvider=\"target\"", with: "")
+    #expect(try Self.findings(["M.storyboard": other, "A.swift": wrong]) == [])
+  }
+
+  @Test func nibsAreComparedByTheirClasses() throws {
+    let nib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+      <view id="v" \(Self.named("Card"))><connections>
+      <outlet property="titel" destination="l" id="o"/>
+      <outlet property="delegate" destination="v" id="p"/>
+      <action selector="copy:" destination="-2" id="q"/>
+      </connections></view>
+      </objects>
+      </document>
+      """
+    let files = ["Main.storyboard": Self.document(Fixtures.scene("a")), "Card.xib": nib]
+    let right = "class Card: UIView { @IBOutlet var Titel: UILabel! }"
+    #expect(try Self.findings(files.merging(["A.swift": right]) { $1 }) == [])
+    #expect(
+      try Self.findings(files.merging(["A.swift": "class Card: UIView {}"]) { $1 })
+        == ["Card.xib:5:1: mistake: 'Card' has no property 'titel', which this connects."])
+  }
+
+  // MARK: - Paths
+
+  @Test func ofAFileTheStoryboardsOfItsProjectAreKnown() throws {
+    let code =
+      "class List { let a = UIStoryboard(name: \"Login\", bundle: nil) }\nclass Pet {}; class Login {}"
+    let files = [
+      "Package.swift": "", "UI/Main.storyboard": Self.main, "UI/Login.storyboard": Self.login,
+      "Code/Kit.swift/A.swift": code,
+    ]
+    #expect(try Self.findings(files, path: "/UI/Main.storyboard", code: "/Code") == [])
+  }
+
+  @Test func whatIsReported() async throws {
+    let package = TemporaryPackage()
+    let folder = package.url.resolvingSymlinksInPath().path
+    try package.write(Self.login.replacing("Login", with: "Pet"), to: "Main.storyboard")
+    let none = await recordedTexts { checkStoryboard(folder, code: folder) }
+    #expect(
+      none == [
+        """
+        \(folder): There is no Swift file in this folder.
+          Fix:     Name the folder of the app's code. A relative path starts at the folder of the test's file.
+        """
+      ])
+    try package.write(
+      "class Pet { func a() { performSegue(withIdentifier: \"a\") ; b(segue.identifier == \"c\") } }",
+      to: "A.swift")
+    let texts = await recordedTexts { checkStoryboard("\(folder)/Main.storyboard", code: folder) }
+    #expect(
+      texts == [
+        """
+        \(folder)/A.swift:1:53: mistake: No storyboard has a segue 'a', which is performed here. [missingSegue]
+          Fix:     Correct the name, or give it to what is meant.
+        """
+      ])
+  }
+}
