@@ -144,7 +144,7 @@ extension AppCode {
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       guard let type = types[next], !type.superclasses.isEmpty else { return nil }
-      members.formUnion(type.members)
+      for name in [next] + type.aliases { members.formUnion(types[name]?.members ?? []) }
       open += type.superclasses
     }
     return members

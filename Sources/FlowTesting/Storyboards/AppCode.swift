@@ -15,6 +15,8 @@ struct AppCode {
 
   struct DeclaredType {
     var superclasses: Set<String> = []
+    /// The other names that the code gives to it, which may be extended.
+    var aliases: Set<String> = []
     /// The names of properties and methods, and whatever else may be one.
     var members: Set<String> = []
   }
@@ -179,7 +181,11 @@ private struct CodeReader {
       code.types[other, default: .init()].superclasses.insert(self[place])
       nameOfObjectiveC = nil
     }
-    if self[index] != "typealias" { declared = self[place] }
+    if self[index] != "typealias" {
+      declared = self[place]
+    } else if self[place + 1] == "=" {
+      code.types[self[endOfName(place + 2)], default: .init()].aliases.insert(self[place])
+    }
   }
 
   private func use(at index: Int) -> AppCode.Name.Use? {

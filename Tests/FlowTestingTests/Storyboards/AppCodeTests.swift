@@ -205,6 +205,10 @@ import Testing
           true
         ),
         ("class List: UIViewController {}", false),
+        (
+          "class List: UIViewController {}\ntypealias Dev = List\nextension Dev { \(row.code) }",
+          true
+        ),
         ("@objc(List) final class Old: UIViewController {}", false),
         ("class List: Elsewhere {}", row.connection.contains("segue") == false),
         (
