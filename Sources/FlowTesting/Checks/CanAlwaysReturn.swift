@@ -50,7 +50,7 @@ struct CanAlwaysReturn: Inspector {
         from: stuck.map(graph.sceneName),
         message: """
           From \(path.last) nothing leads back to \(scene).
-            Path:    \(path)
+            Path:    \(path.lines)
                      \(Wording.count(path.count, "step"))\(claim)
           """,
         advice: "Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.")
@@ -108,7 +108,7 @@ struct CanAlwaysReturn: Inspector {
         from: stuck.map { states[$0].scene.text },
         message: """
           No walk came back from \(path.last) to \(scene): \(tried).
-            Path:    \(path)\(basis)
+            Path:    \(path.lines)\(basis)
             Walk it: await checkFlow(Self.flow, along: \(path.literal))
           """,
         advice: exploration.model == nil

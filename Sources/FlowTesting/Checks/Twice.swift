@@ -108,8 +108,8 @@ struct Twice: Inspector {
       code: "notTheSame", subject: label,
       message: """
         '\(label)' made twice before it is answered leaves another state than made once.
-          Path:    \(paths[1])
-          Once:    \(paths[0])
+          Path:    \(paths[1].lines)
+          Once:    \(paths[0].lines)
           Keep:    await checkFlow(Self.flow, along: [\(paths.map(\.literal).joined(separator: ", "))], \(name))
         """,
       advice: "Ignore the second one while the first waits, or disable what is tapped until then.")

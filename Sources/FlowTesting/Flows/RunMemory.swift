@@ -87,7 +87,7 @@ final class RunMemory {
   /// Notes a finding on its path; of several about one subject the one with the shortest text, and path, is kept.
   func doubt(_ finding: Finding, on path: FlowPath) {
     var doubt = finding
-    doubt.message += "\n  Path:    \(path)"
+    doubt.message += "\n  Path:    \(path.lines)"
     guard doubt.message.count < doubts[finding.subject]?.message.count ?? .max else { return }
     doubts[finding.subject] = doubt
   }

@@ -113,14 +113,24 @@ extension FlowPath: LosslessStringConvertible {
     if finding != nil { return start }
     return moves.reduce(into: PathNotation.written(start)) { $0 += " \($1)" }
   }
+
+  /// The path below `Path:` in a message; from five steps on each has its number and its line.
+  var lines: String {
+    guard count > 4 else { return description }
+    return moves.enumerated().reduce(into: PathNotation.written(start)) { text, move in
+      text += "\n           \(move.offset + 1). \(move.element)"
+    }
+  }
 }
 
 extension FlowPath.Move: CustomStringConvertible {
   /// The move as it stands in a path, such as `-showPet(2)-> Pet`.
-  public var description: String {
-    var text = "-" + PathNotation.written(label)
-    if choosesLast { text += "(last)" } else if let sender { text += "(\(sender))" }
-    return "\(text)-> \(PathNotation.written(destination))"
+  public var description: String { "-\(text)-> \(PathNotation.written(destination))" }
+
+  /// The label and what is chosen, such as `showPet(2)`.
+  var text: String {
+    let number = choosesLast ? "(last)" : sender.map { "(\($0))" } ?? ""
+    return PathNotation.written(label) + number
   }
 }
 

@@ -64,6 +64,14 @@ import Testing
     }
   }
 
+  @Test func fiveStepsAreNumberedBelowAPath() {
+    let path: FlowPath = "A -go-> B -\"go on\"(0)-> C -go(last)-> B -back-> A -go-> B"
+    #expect(path.prefix(4).lines == path.prefix(4).description)
+    let steps = ["-go-> B", "-\"go on\"(0)-> C", "-go(last)-> B", "-back-> A", "-go-> B"]
+    let lines = steps.enumerated().map { "           \($0 + 1). \($1)" }
+    #expect(path.lines == (["A"] + lines).joined(separator: "\n"))
+  }
+
   @Test func aNegativeSenderIsNoneAndTheLastOneHasAWord() {
     let none = FlowPath(start: "A", moves: [FlowPath.Move("go", sender: -1, to: "B")])
     #expect(none == "A -go-> B" && FlowPath(none.description) == none)

@@ -38,6 +38,7 @@
 
     private static let path =
       "home -open-> product -add-> product -openCart-> cart -coupon-> cart -pay-> cart"
+    private static let lines = FlowPath(path)?.lines ?? ""
 
     /// One end for each cause that is told apart; with `QUALITY=whole` all.
     ///
@@ -52,7 +53,8 @@
       let log = try await log(of: end, test, in: package)
       for part in [
         ": 'pay' \(end.hangs ? "on cart " : "ended the process on cart: ")\(end.cause!)",
-        "  Path:    \(path)\n           \(steps) steps", "; no shorter path fails\n",
+        "  Path:    \(FlowPath(path)?.lines ?? "")\n           \(steps) steps",
+        "; no shorter path fails\n",
         "\n  Saved to: ",
         "\n  Changed: ", "Test run with 2 tests in 1 suite failed", "bystander() passed",
       ] { #expect(log.contains(part), "\(part): \(log)") }
@@ -73,7 +75,8 @@
       for run in 2...3 {
         let log = try await log(of: .killed, test, in: package, unasked)
         #expect(
-          log.contains(": 'pay' ended the process on cart: SIGKILL\n  Path:    \(path)"),
+          log.contains(
+            ": 'pay' ended the process on cart: SIGKILL\n  Path:    \(FlowPath(path)?.lines ?? "")"),
           "\(run) \(log)")
         #expect(log.contains("Test run with 2 tests in 1 suite failed"), "\(run)")
         // Whichever call comes first says so.
@@ -168,7 +171,7 @@
     @Test func oneCauseIsToldWholeOnce() async throws {
       let log = try await log(of: .traps, "router|given", in: TemporaryPackage())
       let message = ": 'pay' ended the process on cart: Fatal error: Planted."
-      let whole = log.components(separatedBy: "\n  Path:    \(Self.path)\n").count - 1
+      let whole = log.components(separatedBy: "\n  Path:    \(Self.lines)\n").count - 1
       let ends = ["router()", "given()"].map { " (As in \($0); here along \(Self.path).)\n" }
       #expect(log.components(separatedBy: message).count == 3 && whole == 1, "\(log)")
       #expect(ends.count(where: log.contains) == 1, "\(log)")
@@ -275,7 +278,7 @@
         log.contains(
           """
           'pay' threw on cart: Planted()
-            Path:    \(Self.path)
+            Path:    \(Self.lines)
                      5 steps
           """), "\(log)")
       let name = "FlowTestingTests/PlantedEnds/router.failing.paths"

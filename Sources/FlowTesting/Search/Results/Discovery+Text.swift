@@ -16,7 +16,7 @@ extension Discovery {
     let isCut = isLong && !changes.isEmpty
     var lines = [
       isCut ? message.prefix(Self.longest) + "…" : message,
-      "  Path:    \(path)",
+      "  Path:    \(path.lines)",
       "           \(length)",
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }

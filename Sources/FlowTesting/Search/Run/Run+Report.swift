@@ -198,7 +198,7 @@ extension Finding {
 
   func on(_ path: FlowPath) -> Finding {
     var finding = self
-    finding.message += "\n  Path:    \(path)"
+    finding.message += "\n  Path:    \(path.lines)"
     return finding
   }
 
