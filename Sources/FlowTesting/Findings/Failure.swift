@@ -1,6 +1,6 @@
 /// A finding at a step, and its observer.
 struct Failure: Hashable, Codable, Sendable {
-  let finding: Finding
+  var finding: Finding
   let noticedBy: Observer
 
   enum Observer: Hashable, Codable, Sendable {

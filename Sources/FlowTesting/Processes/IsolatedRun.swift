@@ -127,11 +127,14 @@
     }
 
     /// Whether a process that makes this walk alone ends at the same place in the same way.
-    private func isRepeated(_ death: Death) -> Bool {
-      guard case .died(let again) = walk(along: death, isKnown: false), again.isOfItsWalk else {
-        return false
-      }
-      return again.isAtPlace(of: death) && again.kind == death.kind
+    private func isRepeated(_ death: Death) -> Bool { again(death) != nil }
+
+    private func again(_ death: Death, showingPlace: Bool = false) -> Death? {
+      let outcome = walk(along: death, isKnown: false, showingPlace: showingPlace)
+      guard case .died(let again) = outcome, again.isOfItsWalk, again.isAtPlace(of: death),
+        again.kind == death.kind
+      else { return nil }
+      return again
     }
 
     /// Walks along a death some more times, and counts how often a process ends there; nil if each does.
@@ -153,7 +156,13 @@
       var isLate = false
       for death in deaths
       where report.discoveries.contains(where: { $0.path.choices == death.choices ?? [] }) {
-        guard let flakiness = flakiness(of: death, failed: 1, walks: 1) else { continue }
+        // A backtrace takes half a second, so that only what is told has one.
+        var again = death.mayHavePlace ? again(death, showingPlace: true) : nil
+        // Whoever makes one more sees no other place.
+        again?.hasPlace = true
+        if let again { report.change(death) { $0.failure.finding = Finding(again) } }
+        let count = again == nil ? 1 : 2
+        guard let flakiness = flakiness(of: death, failed: count, walks: count) else { continue }
         report.set(flakiness, of: death)
         isLate = isLate || death.isLate
       }
@@ -170,18 +179,28 @@
       return make(walks)
     }
 
-    private func walk(along death: Death, isKnown: Bool) -> IsolatedRun.Outcome {
+    private func walk(
+      along death: Death, isKnown: Bool, showingPlace: Bool = false
+    ) -> IsolatedRun.Outcome {
       var walks = run.walks
       if isKnown { (walks.limit, walks.deaths) = (limit, deaths) }
+      // Writing the backtrace is no time of the move's.
+      if showingPlace, walks.limit > 0 { walks.limit += 60 }
       walks.along = death.end.stage == .start ? nil : death.path
       (walks.suspectedPaths, walks.waitsForDelayedEnd) = ([], false)
-      return make(walks)
+      return make(walks, showingPlace: showingPlace)
     }
 
-    private func make(_ walks: ChildRequest.Walks) -> IsolatedRun.Outcome {
+    private func make(
+      _ walks: ChildRequest.Walks, showingPlace: Bool = false
+    ) -> IsolatedRun.Outcome {
       // Of the death that is reported the app's own backtrace is enough.
       let isTraced = showsLog && walks.deaths.isEmpty && walks.suspectedPaths.isEmpty
-      let end = process.run(.walk(walks), isTraced ? [:] : ["SWIFT_BACKTRACE": "enable=no"]) {
+      let backtrace =
+        showingPlace
+        ? "enable=yes,color=no,threads=crashed,images=none,registers=none,limit=12,top=0"
+        : "enable=no"
+      let end = process.run(.walk(walks), isTraced ? [:] : ["SWIFT_BACKTRACE": backtrace]) {
         number in
         running.withLock { running in
           running.process = number
@@ -217,16 +236,25 @@
   extension ChildReport.Run {
     /// Sets how often the walk of a death ended a process.
     fileprivate mutating func set(_ flakiness: Flakiness, of death: Death) {
+      change(death) { $0.minimality = .notRepeatable(flakiness) }
+    }
+
+    fileprivate mutating func change(_ death: Death, _ change: (inout Discovery) -> Void) {
       for index in discoveries.indices
       where discoveries[index].failure.noticedBy == .process
         && discoveries[index].path.choices == death.choices ?? []
       {
-        discoveries[index].minimality = .notRepeatable(flakiness)
+        change(&discoveries[index])
       }
     }
   }
 
   extension Death {
+    /// Whether it is a signal of which a backtrace may show the place.
+    fileprivate var mayHavePlace: Bool {
+      if case .signal = kind { !hasPlace } else { false }
+    }
+
     /// Whether both are on one path, at one stage.
     fileprivate func isAtPlace(of other: Death) -> Bool {
       end.stage == other.end.stage && (end.stage == .start || choices == other.choices)

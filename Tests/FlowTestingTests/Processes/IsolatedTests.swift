@@ -58,6 +58,9 @@
         "\n  Saved to: ",
         "\n  Changed: ", "Test run with 2 tests in 1 suite failed", "bystander() passed",
       ] { #expect(log.contains(part), "\(part): \(log)") }
+      // Of a call of abort the system shows none.
+      if end == .logged { #expect(log.contains(" (Processes/PlantedEnds.swift:"), "\(log)") }
+      #expect(!log.contains("SWIFT_BACKTRACE"), "\(log)")
       let name = "FlowTestingTests/PlantedEnds/\(test).failing.paths"
       #expect(package.text(name)?.hasSuffix("\n\(path)  # crash\n") == true)
       #expect(left(in: package) == [])

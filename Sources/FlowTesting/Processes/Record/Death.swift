@@ -83,8 +83,10 @@ extension Death {
       // No other signal is that of a runtime which says why it ends the process.
       let isTold = [SIGILL, SIGTRAP, SIGABRT].contains(signal)
       let words = isTold ? Self.words(in: log, before: signal) : nil
-      cause = words?.text ?? ProcessEnd.text(ofSignal: signal)
-      hasPlace = words?.hasPlace ?? false
+      let text = words?.text ?? ProcessEnd.text(ofSignal: signal)
+      let place = words?.hasPlace == true ? nil : Self.place(inBacktraceOf: log)
+      cause = place.map { "\(text) (\($0))" } ?? text
+      hasPlace = place != nil || words?.hasPlace == true
     } else {
       kind = .silent
       cause = "no word but the status \(status), as after _exit(\(status))"
@@ -132,6 +134,19 @@ extension Death {
       line[file.upperBound..<end.lowerBound].allSatisfy(\.isNumber)
     else { return (nil, line) }
     return (line[..<end.lowerBound], line[end.upperBound...])
+  }
+
+  /// Returns the first place of a backtrace in a file of this machine, so not of the standard library; nil without one.
+  private static func place(inBacktraceOf log: String) -> String? {
+    let start = log.range(of: "Program crashed:")?.upperBound ?? log.endIndex
+    for line in log[start...].split(whereSeparator: \.isNewline) {
+      guard let end = line.range(of: " at /", options: .backwards)?.upperBound else { continue }
+      let parts = line[end...].split(separator: ":")
+      if parts.count > 1, FileManager.default.fileExists(atPath: "/\(parts[0])") {
+        return parts[0].split(separator: "/").suffix(2).joined(separator: "/") + ":\(parts[1])"
+      }
+    }
+    return nil
   }
 
   private static func isMarked(_ words: Substring) -> Bool {
