@@ -22,17 +22,17 @@ struct MapDiagram {
     let drawn = model.scenes.indices
       .filter { model.isNode($0) || sources.contains($0) || !stubs(of: $0).isEmpty }
     guard !map.tabs.isEmpty else {
-      return block(diagram(of: drawn, in: map.roots, map, arrows)) + legend
+      return Self.block(diagram(of: drawn, in: map.roots, map, arrows)) + legend
     }
     let parts = Dictionary(grouping: drawn, by: map.part).sortedNaturally(by: \.key.name)
-    return block(overview(map, arrows, parts.map(\.key))) + legend
+    return Self.block(overview(map, arrows, parts.map(\.key))) + legend
       + parts.map { part, scenes in
         let lines = diagram(of: scenes, in: part.tab.map { [$0] } ?? map.roots, map, arrows)
-        return "\n### \(part.name.onOneLine)\n\n\(block(lines))"
+        return "\n### \(part.name.onOneLine)\n\n\(Self.block(lines))"
       }.joined()
   }
 
-  private func block(_ lines: [String]) -> String {
+  static func block(_ lines: [String]) -> String {
     (["```mermaid", "flowchart LR"] + lines.map { "  \($0)" } + ["```"]).map { "\($0)\n" }.joined()
   }
 
@@ -225,13 +225,13 @@ struct MapDiagram {
   private func id(of scene: Int) -> String { Self.id(model.scenes[scene].name) }
 
   /// Returns at most three texts, without the number of the others, so that branches can be merged.
-  private static func shortened(_ texts: [String]) -> String {
+  static func shortened(_ texts: [String]) -> String {
     let texts = texts.unique().sortedNaturally { $0 }
     return (texts.prefix(3) + (texts.count > 3 ? ["…"] : [])).joined(separator: ", ")
   }
 
   /// Returns an identifier for a name: the name itself if it is one and no word of the language.
-  private static func id(_ name: String) -> String {
+  static func id(_ name: String) -> String {
     let kept = String(
       String.UnicodeScalarView(name.unicodeScalars.filter { $0.isASCIIAlphanumeric || $0 == "_" }))
     let isWord = words.contains(name.lowercased())
@@ -245,7 +245,7 @@ struct MapDiagram {
   ]
 
   /// Returns a text as it stands in quotes, with the characters that Mermaid reads as its own as entities.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.onOneLine.unicodeScalars.map { scalar in
       "\"#&<>`*[]{}|\\".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : String(scalar)
     }.joined()
@@ -253,7 +253,8 @@ struct MapDiagram {
 }
 
 extension Segue.Kind {
-  fileprivate var line: String {
+  /// The line of an arrow in a picture.
+  var line: String {
     switch self {
     case .show, .showDetail, .push, .replace, .replaceStack, .replaceRoot: "-->"
     case .presentation, .popoverPresentation, .modal, .popover, .sheet, .presentFromRoot: "==>"
@@ -409,7 +410,7 @@ extension SceneModel {
 
   /// Returns where a scene's segues lead, its unwinds to each scene that has their action, and, without a segue, the
   /// screens embedded in it.
-  fileprivate func ways(from source: Int) -> [(destination: Int, segue: Segue?)] {
+  func ways(from source: Int) -> [(destination: Int, segue: Segue?)] {
     let segues = scenes[source].segues.flatMap { segue in
       ends(of: segue).map { (destination: $0, segue: Segue?.some(segue)) }
     }

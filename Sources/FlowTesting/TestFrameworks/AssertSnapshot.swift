@@ -119,6 +119,10 @@ struct SnapshotAssertion {
         reporter.attach(text, named: "\(location.title).\(location.file.pathExtension)")
       } else {
         reporter.attach(outcome.patch, named: outcome.patchName)
+        for file in outcome.files {
+          let text = MapDifference(from: file.old, to: file.new)?.markdown(of: location.title)
+          reporter.attach(text ?? "", named: "\(location.title).diff.md")
+        }
       }
     } catch {
       reporter.record(Finding.file(message: "\(error)"))
