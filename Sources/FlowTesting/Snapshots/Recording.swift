@@ -78,9 +78,9 @@ struct Recording<Subject> {
     return "\n  Before that it differs from its reference \(difference.position ?? ""):\(lines)"
   }
 
-  /// Walks the path once more and returns what its last steps changed and what was chosen, for a failure on it.
-  nonisolated(nonsending) func lastChanges() async -> (changes: [String], choices: [String]) {
-    var choices: [String] = []
+  /// Walks the path once more and returns its steps, for a failure on it.
+  nonisolated(nonsending) func madeSteps() async -> [Discovery.MadeStep] {
+    var choices: [Int: String] = [:]
     let rules = rules()
     let context = WalkContext()
     (context.deaths, context.record) = (deaths, record)
@@ -89,11 +89,11 @@ struct Recording<Subject> {
       let text = ValueText(rules: rules).text(of: choice).text
       // Of numbers from 0 the number says it all.
       if text != "\(number)", text.count <= 80 {
-        choices.append("\(PathNotation.written(move.label))(\(number)) is \(text)")
+        choices[step.index - 1] = "\(PathNotation.written(move.label))(\(number)) is \(text)"
       }
     }
-    let changes = document?.lastChanges(of: 3, withScreens: flow.model != nil)
-    return (Wording.lines(changes ?? [], atMost: 24), choices.unique())
+    let changes = document?.changes(withScreens: flow.model != nil) ?? []
+    return changes.enumerated().map { Discovery.MadeStep(lines: $1, choice: choices[$0]) }
   }
 }
 

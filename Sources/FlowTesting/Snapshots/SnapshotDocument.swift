@@ -77,16 +77,15 @@ struct SnapshotDocument {
     return joined(head) + first.filtered(joined(lines))
   }
 
-  /// Returns what the last steps changed, after the filters of the test; the path alone shows the screen of a router.
-  func lastChanges(of count: Int, withScreens: Bool) -> [String] {
+  /// Returns each step with what it changed, after the filters of the test; the path alone shows the screen of a router.
+  func changes(withScreens: Bool) -> [[String]] {
     var frames = [start] + steps.map(\.frame)
     if !withScreens { for index in frames.indices { frames[index].outline = [] } }
-    let lines = zip(zip(frames, frames.dropFirst()), steps).suffix(count).flatMap { frames, step in
+    return zip(zip(frames, frames.dropFirst()), steps).map { frames, step in
       let changes = Self.changes(from: frames.0, to: frames.1).filter { !$0.isEmpty }
-      return [step.label.onOneLine] + changes.map { "  \($0.withoutTrailingSpace)" }
+      let lines = [step.label.onOneLine] + changes.map { "  \($0.withoutTrailingSpace)" }
+      return filtered(lines.joined(separator: "\n")).components(separatedBy: "\n")
     }
-    return lines.isEmpty
-      ? [] : filtered(lines.joined(separator: "\n")).components(separatedBy: "\n")
   }
 
   private static func changes(from earlier: SnapshotFrame, to frame: SnapshotFrame) -> [String] {

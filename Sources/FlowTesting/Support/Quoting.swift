@@ -13,6 +13,11 @@ extension StringProtocol {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
+  /// The text as a block of Markdown; no text has six ticks at the beginning of a line.
+  var fenced: String { "``````text\n\(self)\n``````" }
+
+  var asCode: String { "`\(onOneLine.replacingOccurrences(of: "`", with: "'"))`" }
+
   var isConflictMarker: Bool {
     self == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { hasPrefix($0) }
   }

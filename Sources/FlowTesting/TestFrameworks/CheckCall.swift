@@ -130,23 +130,24 @@ struct CheckCall {
     return await addingChanges(to: report, of: run)
   }
 
-  /// Returns a report in which each failure says what the last steps changed; the issues of that walk are known.
+  /// Returns a report in which each failure has its steps and a picture; the issues of that walk are known.
   ///
-  /// Over scenes a check says by itself what is wrong, and only a closure's failure says what changed.
+  /// Over scenes a check says by itself what is wrong. The step at which it fails is not made again, since what the check
+  /// keeps the walk from, such as loading a view, may end the process.
   private nonisolated(nonsending) func addingChanges<Subject>(
     to report: Report, of run: Run<Subject>
   ) async -> Report {
     var report = report
     for (index, discovery) in report.discoveries.enumerated()
-    where !discovery.isFlaky && discovery.failure.finding.code != Finding.notCollected
-      && (run.flow.model == nil || discovery.failure.noticedBy == .closure)
-    {
+    where !discovery.isFlaky && discovery.failure.finding.code != Finding.notCollected {
+      let isWhole = run.flow.model == nil || discovery.failure.noticedBy == .closure
+      let path = isWhole ? discovery.path : discovery.path.prefix(max(0, discovery.path.count - 1))
+      guard isWhole || path.count > 0 else { continue }
       let recording = Recording(
-        flow: run.flow, path: discovery.path, head: [], record: run.context.record,
+        flow: run.flow, path: path, head: [], record: run.context.record,
         rules: { Settings.ofTest.renderings.rules }, deaths: run.context.deaths)
-      let (changes, choices) = await recording.lastChanges()
-      report.discoveries[index].changes = changes
-      report.discoveries[index].choices = choices
+      report.discoveries[index].steps = await recording.madeSteps()
+      report.discoveries[index].showsChanges = isWhole
       _ = run.runner.recorded({ "" }, false)
     }
     return report
@@ -159,6 +160,12 @@ extension CheckCall {
   /// Records the issues of a run, and prints what it covered if that is asked for.
   nonisolated(nonsending) func tell(_ report: Report) async {
     await report.record(with: reporter)
+    let (title, seen) = (test.owner.title, report.exploration)
+    for (index, discovery) in report.discoveries.enumerated() {
+      let text = discovery.markdown(of: title, over: seen.model ?? seen.seenMap)
+      let number = index == 0 ? "" : "-\(index + 1)"
+      reporter.attach(text, named: "\(title).failing\(number).md")
+    }
     for lost in memory == nil ? [] : report.exploration.facts.replay.lost {
       await reporter.warn(
         """

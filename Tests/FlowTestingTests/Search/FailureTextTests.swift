@@ -42,7 +42,7 @@ import Testing
   }
 
   /// A failure of a router ends with what the last steps changed; a step that fails by itself has changed nothing.
-  @Test func aRouterThatFails() async {
+  @Test func aRouterThatFails() async throws {
     let flow = Flow(from: { Cart() }, at: { _ in "cart" }) {
       Move("add", choosing: \.items.indices) { $0.items[$1].count += 1 }
       Move("drop") {
@@ -58,6 +58,32 @@ import Testing
     }
     let text = await recordedText { await checkFlow(flow, check) }
     assertSnapshot(of: text)
+    let attached = try await attachment(of: flow, [check])
+    assertSnapshot(of: attached, named: "failing")
+  }
+
+  /// What is attached has each step, over scenes for a check too.
+  @Test func aPathThatIsAttached() async throws {
+    let flow = ShopFlow.make()
+    let atLogin = Check<ControllerHost>("neverLogin") { step in
+      step.to == "Login" && step.from == "Product"
+        ? [Finding(code: "login", subject: "", message: "A `login` is shown.")] : []
+    }
+    let attached = try await attachment(of: flow, [atLogin])
+    assertSnapshot(of: attached)
+  }
+
+  private func attachment<Subject>(
+    of flow: Flow<Subject>, _ checks: [Check<Subject>]
+  ) async throws -> String {
+    let reporter = Reporter(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    return try await Settings.$ofTest.withValue(Settings(remembers: false)) {
+      let report = try await CheckCall(of: "flow", #function, reporter)
+        .run(flow, along: nil, checks, isolation: nil, body: nil)
+      let seen = report.exploration
+      let discovery = try #require(report.discoveries.first)
+      return discovery.markdown(of: "Shop.buying", over: seen.model ?? seen.seenMap)
+    }
   }
 
   /// Differences are told as a person would tell them, and then as a patch.

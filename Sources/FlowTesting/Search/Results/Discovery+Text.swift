@@ -1,4 +1,6 @@
-// The text of a failure in the log: path, call to keep, advice.
+// The text of a failure in the log, and as Markdown: path, call to keep, advice.
+
+import Foundation
 
 extension Discovery {
   var check: String? { if case .check(let name) = failure.noticedBy { name } else { nil } }
@@ -11,6 +13,8 @@ extension Discovery {
       let line = "\(message) (On the path of '\(subject)', whose report has Keep.)"
       return ([line] + fix).joined(separator: "\n")
     }
+    let last = showsChanges ? steps.suffix(3).flatMap(\.lines) : []
+    let changes = Wording.lines(last, atMost: 24)
     // What changed explains an expectation whose values fill many lines.
     let isLong = failure.noticedBy == .closure && message.count > Self.longest
     let isCut = isLong && !changes.isEmpty
@@ -41,6 +45,24 @@ extension Discovery {
     failure.finding.advice.map {
       ["  Fix:     \($0.split(separator: "\n").joined(separator: "\n           "))"]
     } ?? []
+  }
+
+  /// The failure as Markdown: its message, its steps with what each changed, and the screens as a picture.
+  func markdown(of test: String, over map: SceneModel) -> String {
+    var text = "# \(test): a failing path\n\n\(failure.finding.message.fenced)\n\n"
+    text += "From \(path.start.asCode), \(length):\n\n"
+    for (index, move) in path.moves.enumerated() {
+      let made = steps.dropFirst(index).first
+      let choice = made?.choice.map { ", where \($0.asCode)" } ?? ""
+      let end = index == path.count - 1 ? ", **which fails**" : ""
+      text += "\(index + 1). \("\(move)".asCode)\(choice)\(end)\n"
+      guard let changes = made?.lines.dropFirst(), !changes.isEmpty else { continue }
+      let block = Wording.lines(changes.map { String($0.dropFirst(2)) }, atMost: 40)
+      let lines = block.joined(separator: "\n").fenced.components(separatedBy: "\n")
+      text += "\n\(lines.map { "    \($0)\n" }.joined())\n"
+    }
+    let picture = MarkedDiagram(of: path, over: map).markdown
+    return "\(text)\n\(picture)\n\(([keep] + fix).joined(separator: "\n").fenced)\n"
   }
 
   /// Whether a report in full of this failure has all that one of another would have, but for message and advice.
@@ -94,7 +116,8 @@ extension Discovery {
         flakiness.difference ?? "a walk that passed reached the same scenes with the same choices"
       ]
     }
-    return choices + senders.compactMap { $0.text(noun: noun) }
+    return (showsChanges ? steps.compactMap(\.choice).unique() : [])
+      + senders.compactMap { $0.text(noun: noun) }
   }
 }
 

@@ -20,17 +20,26 @@ struct Discovery: Codable, Sendable {
   /// The word for what is chosen: a sender of a segue, or a choice of a router's move.
   var noun = "sender"
 
-  /// The values chosen along the path, such as `link(1) is "app://trip/7"`, where the number does not say it.
-  var choices: [String] = []
-
   /// The outcomes with other senders, for the first moves that have several.
   var senders: [SenderTrials] = []
 
-  /// The lines that tell what the last steps changed in the subject; over scenes only for a failure of the test's closure.
-  var changes: [String] = []
+  /// The steps that were made on the path.
+  var steps: [MadeStep] = []
+
+  /// Whether a message says what the last steps changed; over scenes only for a failure of the test's closure.
+  var showsChanges = false
 
   /// The checks that had nothing to look at, as the run ended at its failures.
   var unjudged: [String] = []
+
+  /// A step as a walk along the path made it.
+  struct MadeStep: Codable, Sendable {
+    /// The move, and the lines that tell what it changed in the subject, after the filters of the test.
+    let lines: [String]
+
+    /// The value chosen, such as `link(1) is "app://trip/7"`; nil where the number says it.
+    var choice: String?
+  }
 
   /// The knowledge about shorter paths.
   enum Minimality: Hashable, Codable, Sendable {
