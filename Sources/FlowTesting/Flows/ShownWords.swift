@@ -120,9 +120,7 @@ final class ShownWords<Subject>: Sendable {
     let calls = WaitingCalls.current?.changes
     try await action(&subject, alert.value)
     // An action that waited for an answer did something, whatever the answer and the moves before it left.
-    let hasCalled =
-      memory.work.running > tasks || WaitingCalls.current?.changes != calls
-      || WaitingCalls.current?.isEmpty == false
+    let hasCalled = memory.work.running > tasks || WaitingCalls.current?.changes != calls
     let (label, id) = (moves[move].label, "\(alert.name).\(moves[move].label)")
     guard let old, !hasCalled, await memory.reader.readAll(subject) == old else {
       memory.useful.insert(id)
