@@ -199,7 +199,8 @@ enum ReaderPages {
     var texts: [String] = []
     for var discovery in report.discoveries {
       let recording = Recording(flow: flow, path: discovery.path, head: [])
-      (discovery.changes, discovery.choices) = await recording.lastChanges()
+      discovery.steps = await recording.madeSteps()
+      discovery.showsChanges = true
       discovery.keptAt = file.path
       texts.append(Counterexample(discovery).description)
     }
