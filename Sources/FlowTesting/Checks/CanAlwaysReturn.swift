@@ -167,6 +167,8 @@ extension Check {
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
   /// // From Receipt nothing leads back to Home.
   /// ```
+  ///
+  /// - Parameter scene: The name of the scene.
   public static func canAlwaysReturn(to scene: String) -> Check {
     Check(CanAlwaysReturn(scene: scene))
   }

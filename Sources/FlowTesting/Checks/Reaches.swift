@@ -196,6 +196,8 @@ extension Check {
   /// // 1 of 3 segues was never taken (200 walks, 6,000 steps):
   /// //   Product -buy->  refused by ShouldPerform each of 89 times
   /// ```
+  ///
+  /// - Parameter goal: What to cover.
   public static func reaches(_ goal: Coverage.Goal) -> Check {
     var check = Check(Reaches(goal: goal))
     check.needs.segues = goal == .everySegue
@@ -208,6 +210,10 @@ extension Check {
   /// await checkFlow(flow, .reaches("Item", "Editor"))
   /// // 'Editor' was never reached (200 walks, 6,000 steps): …
   /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: The name of a screen.
+  ///   - others: The names of others.
   public static func reaches(_ screen: String, _ others: String...) -> Check {
     Check(Reaches(goal: .everyScene, screens: [screen] + others))
   }

@@ -148,6 +148,8 @@ extension Flow {
   /// often outlast it, a run without failures warns. For tasks that never end, such as listeners, write
   /// `.settling { _ in }`, and it warns no more. It does not wait for a detached task, a timer, a long delay, or a
   /// block on a dispatch queue.
+  ///
+  /// - Parameter settle: Waits until the subject has settled.
   public func settling(
     _ settle: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Void
   ) -> Flow {

@@ -83,6 +83,8 @@ public struct Step<Subject> {
   /// ```swift
   /// if step.isOn("recipe") { #expect(step.subject.isLoaded) }
   /// ```
+  ///
+  /// - Parameter scene: The name of the scene.
   public func isOn(_ scene: String) -> Bool {
     history?.questions.scenes.insert(scene)
     return to == scene
@@ -91,6 +93,8 @@ public struct Step<Subject> {
   /// Returns whether a move with a label led here; a label that no move has fails the test.
   ///
   /// `trips answers` is each answer to a call of that name.
+  ///
+  /// - Parameter move: The label of the move.
   public func isAfter(_ move: String) -> Bool {
     history?.questions.moves.insert(move)
     return definition?.claimed == move

@@ -26,6 +26,10 @@ public struct Event<Target>: Sendable {
   let count: Int?
 
   /// Creates an event without choices, by its word in paths and what the app does when it comes.
+  ///
+  /// - Parameters:
+  ///   - label: The word for it in paths.
+  ///   - perform: Does what the app does when it comes.
   public init(
     _ label: String,
     perform: nonisolated(nonsending) @escaping @Sendable (inout Target) async throws -> Void
@@ -34,6 +38,11 @@ public struct Event<Target>: Sendable {
   }
 
   /// Creates an event that chooses an element of a collection; paths have its number in brackets, from 0.
+  ///
+  /// - Parameters:
+  ///   - label: The word for it in paths.
+  ///   - choices: The elements of which one comes, in an order that is always the same.
+  ///   - perform: Does what the app does when it comes.
   public init<Choices: BidirectionalCollection & Sendable>(
     _ label: String, choosing choices: Choices,
     perform:
@@ -45,6 +54,8 @@ public struct Event<Target>: Sendable {
   }
 
   /// Returns the move of a router or a coordinator that comes only while a condition holds.
+  ///
+  /// - Parameter condition: Returns whether it may come.
   public func when(
     _ condition: nonisolated(nonsending) @escaping @Sendable (Target) async throws -> Bool
   ) -> Move<Target> { move.when(condition) }
@@ -52,6 +63,10 @@ public struct Event<Target>: Sendable {
 
 extension Event where Target == StandIn.Window {
   /// Creates an event over scenes without choices.
+  ///
+  /// - Parameters:
+  ///   - label: The word for it in paths.
+  ///   - perform: Does what the app does when it comes.
   public init(
     _ label: String,
     perform: @escaping @Sendable @isolated(any) (StandIn.Window) async throws -> Void
@@ -63,6 +78,11 @@ extension Event where Target == StandIn.Window {
   }
 
   /// Creates an event over scenes that chooses an element of a collection.
+  ///
+  /// - Parameters:
+  ///   - label: The word for it in paths.
+  ///   - choices: The elements of which one comes, in an order that is always the same.
+  ///   - perform: Does what the app does when it comes.
   public init<Choices: BidirectionalCollection & Sendable>(
     _ label: String, choosing choices: Choices,
     perform:

@@ -184,6 +184,8 @@ public struct Move<Subject>: Sendable {
   /// Returns the move with a condition: it can be made only while the condition holds.
   ///
   /// The condition may be async: `.when { await $0.canGoBack }`.
+  ///
+  /// - Parameter condition: Returns whether it is on offer.
   public func when(
     _ condition: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Bool
   ) -> Move {

@@ -36,6 +36,9 @@ extension StandIn {
     // MARK: - UIStoryboard's methods
 
     /// Returns another storyboard, as `UIStoryboard(name:bundle:)` does.
+    ///
+    /// - Parameter name: The name of the storyboard, without its ending.
+    /// - Throws: An error if the flow has no such storyboard; let it pass, and the walk says so.
     public func storyboard(named name: String) throws -> StandIn.Storyboard {
       let known = Set(host.model.scenes.map(\.storyboardName))
       guard !known.contains(name) else { return StandIn.Storyboard(name, of: host, record: record) }
@@ -56,6 +59,7 @@ extension StandIn {
     /// - Parameters:
     ///   - identifier: The scene's storyboard identifier.
     ///   - creator: Makes the controller from its coder; when it returns nil, `init(coder:)` does.
+    /// - Throws: An error if there is no such scene; let it pass, and the walk says so.
     public func instantiateViewController<Controller: AnyObject>(
       identifier: String, creator: ((NSCoder) throws -> Controller?)? = nil
     ) throws -> Controller {
@@ -64,6 +68,9 @@ extension StandIn {
     }
 
     /// Makes the controller of the scene with a storyboard identifier, by `init(coder:)`.
+    ///
+    /// - Parameter identifier: The scene's storyboard identifier.
+    /// - Throws: An error if there is no such scene; let it pass, and the walk says so.
     public func instantiateViewController(withIdentifier identifier: String) throws -> AnyObject {
       try instantiate(
         scene(identifier), "instantiateViewController(withIdentifier: \"\(identifier)\")", nil)
@@ -73,6 +80,7 @@ extension StandIn {
     ///
     /// - Parameter creator: Makes the controller from its coder; when it returns nil, `init(coder:)`
     ///   does.
+    /// - Throws: An error if the controller cannot be made.
     public func instantiateInitialViewController<Controller: AnyObject>(
       creator: ((NSCoder) throws -> Controller?)?
     ) throws -> Controller? {
@@ -83,6 +91,8 @@ extension StandIn {
 
     /// Makes the controller of the storyboard's initial scene, by `init(coder:)`; nil when none is
     /// marked.
+    ///
+    /// - Throws: An error if the controller cannot be made.
     public func instantiateInitialViewController() throws -> AnyObject? {
       try initialScene.map { try instantiate($0, "instantiateInitialViewController()", nil) }
     }

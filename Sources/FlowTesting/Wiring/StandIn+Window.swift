@@ -29,6 +29,8 @@ extension StandIn {
 
     /// Returns the controller of a scene that is on screen or waits in a container, the highest one; nil if there is
     /// none.
+    ///
+    /// - Parameter scene: The name of the scene.
     public func controller(of scene: String) -> AnyObject? {
       place(of: scene).flatMap(host.navigation.screen(at:)).flatMap { host.controller(of: $0.id) }
     }
@@ -38,6 +40,9 @@ extension StandIn {
 
     /// Changes the width of the screen, as turning a phone does: each split view then shows the columns for it, which
     /// keep their screens.
+    ///
+    /// - Parameter width: The width of the screen.
+    /// - Throws: An error if UIKit would refuse the change.
     public func turn(to width: Navigation.Width) throws {
       do throws(Finding) { try host.turn(to: width) } catch { throw raise(error) }
     }
@@ -49,6 +54,7 @@ extension StandIn {
     ///   - kind: The kind of transition; by default a push onto the nearest stack.
     ///   - source: The screen whose controller shows it; by default the one that a person sees.
     ///   - make: Makes the controller.
+    /// - Throws: An error if UIKit would refuse the change, or if the controller cannot be made.
     public func show<Controller: AnyObject>(
       _ scene: String, _ kind: Segue.Kind = .show, from source: String? = nil,
       make: (StandIn.Storyboard) throws -> Controller?
@@ -62,6 +68,7 @@ extension StandIn {
     /// - Parameters:
     ///   - effect: The change of screens.
     ///   - source: The screen whose controller makes it; by default the one that a person sees.
+    /// - Throws: An error if UIKit would refuse the change.
     public func perform(_ effect: Navigation.Effect, from source: String? = nil) throws {
       if let scene = effect.scene { _ = try found(scene) }
       try perform(.show, .outside("no screen of its own"), effect, from: source) { _ in nil }
