@@ -17,8 +17,15 @@ import Testing
       text: """
         'delete' of 'sure' did nothing, and does something while the property is set: \
         SwiftUI clears the alert's property before its action runs.
-          Path:    shelf -open(0)-> shelf -"price answers"(0)-> bread -buy-> basket -next-> address \
-        -place-> receipt -lastOrder-> order -remove-> sure -delete-> order
+          Path:    shelf
+                   1. -open(0)-> shelf
+                   2. -"price answers"(0)-> bread
+                   3. -buy-> basket
+                   4. -next-> address
+                   5. -place-> receipt
+                   6. -lastOrder-> order
+                   7. -remove-> sure
+                   8. -delete-> order
         """),
     Bug(
       router: { CoverOverSheet(service: .quick) },

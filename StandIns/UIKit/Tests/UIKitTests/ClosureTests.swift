@@ -154,7 +154,7 @@ extension OneWindow.ClosureTests {
       (nil, nil),
       (
         Defect.countsTwice,
-        "PetList -showPet(0)-> Pet -buy-> Cart -receipt-> Receipt -back-> Cart -receipt-> Receipt\n"
+        "PetList -showPet(0)-> Pet -buy-> Cart -receipt-> Receipt -back-> Cart -receipt-> Receipt"
       ),
     ] as [(Defect?, String?)] {
       Defect.planted = defect
@@ -167,7 +167,7 @@ extension OneWindow.ClosureTests {
         }
       }
       Defect.planted = nil
-      #expect(path.map { found.contains("  Path:    \($0)") } ?? (found == ""), "\(found)")
+      #expect(path.map { found.contains("along: \"\($0)\")") } ?? (found == ""), "\(found)")
     }
   }
 }

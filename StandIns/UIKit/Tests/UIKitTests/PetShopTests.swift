@@ -119,7 +119,7 @@ extension OneWindow.PetShopTests {
     let found = await text { await checkFlow(HostedShop.flow()) { try Self.totals($0) } }
     Defect.planted = nil
     #expect(found.contains("the total is wrong"), "\(found)")
-    #expect(found.contains("Receipt -back-> Cart -Pay-> Receipt\n"), "\(found)")
+    #expect(found.contains("Receipt -back-> Cart -Pay-> Receipt\")"), "\(found)")
   }
 
   @Test(.exploring(walks: 60)) func whatOutlivesAWalkIsSaid() async {
