@@ -89,7 +89,7 @@ struct Recording<Subject> {
       let text = ValueText(rules: rules).text(of: choice).text
       // Of numbers from 0 the number says it all.
       if text != "\(number)", text.count <= 80 {
-        choices[step.index - 1] = "\(PathNotation.written(move.label))(\(number)) is \(text)"
+        choices[step.index - 1] = "\(move.text) is \(text)"
       }
     }
     let changes = document?.changes(withScreens: flow.model != nil) ?? []
