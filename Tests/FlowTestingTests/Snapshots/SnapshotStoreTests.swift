@@ -215,7 +215,9 @@ import Testing
 
   /// Each cause has its advice, and what a second process on the same machine shows alike is told by its text.
   @Test func valuesOfTheMachineAndTheDayAreNotWritten() throws {
-    let today = Date().formatted(.iso8601.year().month().day())
+    let day = ISO8601DateFormatter()
+    day.formatOptions = .withFullDate
+    let today = day.string(from: Date())
     let system = ProcessInfo.processInfo.operatingSystemVersionString
     let text = """
       home: "/home/rex"
