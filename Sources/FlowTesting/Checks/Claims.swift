@@ -86,6 +86,9 @@ struct Exceptions: Sendable {
     readings.append(Reading(contentsOf: IsolatedKeyPath(path, isolation), if: isNeeded))
   }
 
+  /// Adds a move that may change a property.
+  mutating func add(move: String) { names.append(move) }
+
   /// The argument as a claim writes it; empty without properties.
   var argument: String {
     names.isEmpty ? "" : ", except: \(names.map { "\\.\($0)" }.joined(separator: ", "))"
@@ -130,7 +133,9 @@ struct Exceptions: Sendable {
     return names.indices.filter { !met.contains($0) }.map { index in
       var finding = Finding.test(
         "neverDiffers",
-        message: "\(claim): '\(names[index])' never differs, so that it needs no exception.",
+        message: """
+          \(claim): '\(names[index])' never \(readings.isEmpty ? "changes it" : "differs"), so that it needs no exception.
+          """,
         advice: "Leave it out.")
       finding.severity = .note
       return finding
@@ -491,14 +496,20 @@ extension Check {
     let (name, path) = (property.propertyName, IsolatedKeyPath(property, isolation))
     let reading = Reading(contentsOf: path)
     let words = moves.isEmpty ? "" : ", except: \(moves.asArguments)"
+    var exceptions = Exceptions()
+    for move in moves { exceptions.add(move: move) }
     return Claim(
-      name: ".keeps(\\.\(name)\(words))", moves: moves,
+      name: ".keeps(\\.\(name)\(words))", moves: moves, exceptions: exceptions,
       unlooked: { _ in "no walk made a move that it is about" }
-    ) { history in
-      guard let move = history.move, !moves.contains(move),
-        let old = reading.contents(in: history.before),
+    ) { [exceptions] history in
+      guard let move = history.move, let old = reading.contents(in: history.before),
         let new = reading.contents(in: history.entries.last)
       else { return false }
+      if moves.contains(move) {
+        let (now, before) = (new.fingerprints.parts, old.fingerprints.parts)
+        if now == nil || now != before { _ = exceptions.excuses(move) }
+        return false
+      }
       guard let (_, new, old) = try new.differences(from: old).first else { return true }
       throw Finding(
         code: "notKept", subject: "\(move), \(name)",

@@ -347,6 +347,14 @@ import Testing
     #expect(advice.contains(#"What may differ is an exception: except: \.tries."#))
   }
 
+  @Test func aMoveThatNeverChangesAPropertyNeedsNoException() async {
+    #expect(await found(.keeps(\.screen, except: "edit", "discard")) == [])
+    #expect(
+      await found(.keeps(\.screen, except: "edit", "discard", "scroll")) == [
+        #"warning: .keeps(\.screen, except: "edit", "discard", "scroll"): 'scroll' never changes it, so that it needs no exception."#
+      ])
+  }
+
   /// Another property that differs by the same values is none.
   @Test func anExceptionExcusesItselfAlone() async {
     struct Tries: Sendable { var screen = "list", one = 0, two = 0 }
