@@ -1,6 +1,6 @@
 /// A picture of some boxes and arrows of a map without its frames, in the language of Mermaid.
 ///
-/// What has a mark is told by its colour and, for whoever does not see that, by its text.
+/// A mark shows by its colour and, for whoever does not see that, by its text.
 struct MarkedDiagram {
   enum Mark: String, CaseIterable {
     case new, gone, changed, path

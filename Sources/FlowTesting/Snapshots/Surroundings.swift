@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process has of its machine, its day or the person who runs it, and no reference may hold.
+/// The values of the machine, the day and the person that runs a process, none of which a reference may hold.
 ///
 /// A child shows most of it otherwise. Of the rest a remark takes the place where it is a whole value, such as `(today)` of
 /// `"2026-11-30"`. A name of only letters may be a word of the app's, and nothing tells a year from other numbers.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app's code spells and declares, as far as storyboards have a counterpart for it.
+/// The names that an app's code spells and declares, as far as storyboards have a counterpart for them.
 struct AppCode {
   /// A name that the code spells in a string.
   struct Name {
@@ -89,7 +89,7 @@ private struct CodeReader {
   /// The variable that has the identifier of a segue.
   private var identifier: String?
 
-  /// How many braces are open in each switch over such an identifier, and the place of the next one's brace.
+  /// The number of open braces in each switch over such an identifier, and the place of the next one's brace.
   private var switches: [Int] = []
   private var switchBrace: Int?
 

@@ -40,7 +40,7 @@ import Testing
 
   /// Returns the blocks of a language in the README and the articles, without the fences.
   ///
-  /// What Xcode's article has is compiled where there is a UIKit.
+  /// The code of Xcode's article is compiled where there is a UIKit.
   static func blocks(of language: String) throws -> [String] {
     let names = try articles.filter { !["Xcode", "RULES"].contains($0) }
     return try ([text("README.md")] + names.map(article)).flatMap { text in

@@ -62,7 +62,7 @@ import Testing
     assertSnapshot(of: attached, named: "failing")
   }
 
-  /// What is attached has each step, over scenes for a check too.
+  /// The attachment has each step, over scenes for a check too.
   @Test func aPathThatIsAttached() async throws {
     let flow = ShopFlow.make()
     let atLogin = Check<ControllerHost>("neverLogin") { step in

@@ -159,7 +159,7 @@ import Testing
 
   // MARK: - From a storyboard
 
-  /// What a scene connects, and the code of its class that has it.
+  /// The connections of a scene, and the code of its class that has them.
   private static let connected: [(connection: String, code: String, finding: String)] = [
     (
       "<outlet property=\"titel\" destination=\"v\" id=\"o\"/>",

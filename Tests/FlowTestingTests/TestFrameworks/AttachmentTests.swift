@@ -4,7 +4,7 @@
 
   @testable import FlowTesting
 
-  /// What a failing test attaches, in the folder that is asked for.
+  /// The attachments of a failing test, in the folder that is asked for.
   @Suite struct AttachmentTests {
     @Test func aFailingPathAndADifferentMapAreFiles() async throws {
       let package = TemporaryPackage()

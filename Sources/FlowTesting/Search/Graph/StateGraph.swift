@@ -39,7 +39,7 @@ final class StateGraph: MoveGraph {
     nonisolated(unsafe) fileprivate(set) var distance: Int
     nonisolated(unsafe) fileprivate(set) var parent: Step?
 
-    /// What the subject held in it, as a walk recorded that first; nil if no claim compares it.
+    /// The record of the subject in it, as the first walk there made it; nil if no claim compares it.
     nonisolated(unsafe) fileprivate(set) var entry: WalkHistory.Entry?
 
     init(_ scene: SceneName, _ moves: [AvailableMove], choices: Int, distance: Int) {
