@@ -60,6 +60,8 @@ struct SharedStart {
   }
 
   /// Returns the text of the paths to goals, each of which an earlier version wrote into a file of its own; nil without any.
+  ///
+  /// Another snapshot of the test is none: a goal is a screen in the last step of its path, or ends with that move.
   static func whole(ofGoals texts: [String: String], of flow: String, _ head: [String]) -> String? {
     let flow = "# flow: \(flow.onOneLine)"
     func path(_ text: String) -> String {
@@ -70,6 +72,11 @@ struct SharedStart {
       guard text.hasPrefix("# FlowTesting snapshot 2\n"), text.contains("\n\(flow)\n") else {
         return nil
       }
+      let last = FlowPath("start " + path(text).replacingOccurrences(of: "## ", with: ""))?.moves
+        .last
+      let ends = ["", "(last)"].map { "-\(last?.label ?? "")\($0)" }
+      let shows = text.components(separatedBy: "\n## ").last?.contains(PathNotation.written(goal))
+      guard shows == true || ends.contains(where: goal.hasSuffix) else { return nil }
       return Parts(text).map { (goal, $0) }
     }
     guard let first = parts.first?.1, parts.allSatisfy({ $0.1.start == first.start }) else {

@@ -51,9 +51,6 @@ struct SnapshotAssertion {
   /// The text on disk with its start, where it is that of paths; nil without one.
   private var whole: String?
 
-  /// The files that an earlier version wrote in its place.
-  private var earlier: [SnapshotLocation] = []
-
   init(
     _ reporter: Reporter, function: StaticString, named name: String?,
     as fileExtension: String = "txt", recording: Snapshot.RecordMode?
@@ -72,11 +69,7 @@ struct SnapshotAssertion {
     if let text {
       return whole = SharedStart(location: location.start(of: flow)).whole(text, at: location)
     }
-    let named = location.named
-    whole = SharedStart.whole(ofGoals: named, of: flow, location.head)
-    earlier = named.keys.map {
-      SnapshotLocation(of: $0, owner: location.owner, in: location.folder)
-    }
+    whole = SharedStart.whole(ofGoals: location.named, of: flow, location.head)
   }
 
   var reference: StoredSnapshot? { whole.flatMap { StoredSnapshot($0) } }
@@ -107,9 +100,6 @@ struct SnapshotAssertion {
       var outcome = try SnapshotStore(choice: choice).compare(
         text, at: location, beginningAt: start, orElse: whole, again: again)
       guard outcome.kind != .equal else { return }
-      if outcome.kind == .recordedOver, whole != nil {
-        for location in earlier { try? FileManager.default.removeItem(at: location.file) }
-      }
       SnapshotReasons.printAtExit
       outcome.told = SnapshotReasons.current.note(
         (outcome.difference?.changes ?? []).map(\.reason), of: location.title)

@@ -95,6 +95,16 @@ import Testing
     #expect(onDisk("Shop.start") == text("Home", ""))
   }
 
+  /// A snapshot that has a name of its own is no covering path, and stays where it is.
+  @Test func onlyGoalsAreReadFromTheFilesOfAnEarlierVersion() throws {
+    let old = text("Home").replacing("snapshot 3", with: "snapshot 2")
+    let whole = try #require(
+      SharedStart.whole(
+        ofGoals: ["Cart": old, "early": old, "Home-buy(last)": old], of: "Shop", []))
+    #expect(StoredSnapshot(whole)?.paths.map(\.goal) == ["Cart", "Home-buy(last)"])
+    #expect(SharedStart.whole(ofGoals: ["early": old], of: "Shop", []) == nil)
+  }
+
   @Test func aStartThatIsGoneIsMissing() throws {
     try files.write(
       Self.named + "\n## -buy-> Cart\nnothing changed\n", to: "Snapshots/ShopTests/Shop/one.txt")
