@@ -4,8 +4,8 @@ final class ShownLayers: Sendable {
     let style: ShownScreen.Style
     /// The presentation in whose braces it is; nil for what is under all.
     let parent: Int?
-    /// The name of the screen below all others of a path; nil for what is pushed above other paths.
-    let root: String?
+    /// The names of a word: those of the tabs in their order, or that of the screen below all others of a path.
+    let names: [String]
     /// The tab that has a path, or the screen of a path whose view presents.
     let place: String?
     let presents: Bool
@@ -15,10 +15,13 @@ final class ShownLayers: Sendable {
 
     init<Subject>(_ word: Shown<Subject>, in parent: Int?) {
       (style, self.parent) = (word.style, parent)
-      (root, place) = (word.style == .path ? word.names.first : nil, word.place)
+      (names, place) = (word.names, word.place)
       (presents, isTold) = (style != .tab && style != .path, word.onDismiss != nil)
       mayBeStale = presents && !word.isLifted
     }
+
+    /// The name of the screen below all others of a path; nil for what is pushed above other paths.
+    var root: String? { style == .path ? names.first : nil }
   }
 
   /// The place where a person can make a move.
@@ -157,12 +160,13 @@ final class ShownLayers: Sendable {
 
   func frame(of view: View) -> Frame {
     let stack = view.stack.map { layers[$0] }
-    var frame = Frame()
-    if let place = stack?.place { (frame.tab, frame.number) = (place, view.stack ?? 0) }
+    let tabs = layers.first { $0.style == .tab }
+    var frame = Frame(tab: stack?.place)
     frame.isFirst = view.stack.map { view.screens[$0].isEmpty } ?? false
-    if stack == nil, view.top == nil, let tab = layers.firstIndex(where: { $0.style == .tab }) {
-      (frame.tab, frame.number, frame.isFirst) = (view.screen, tab, true)
+    if stack == nil, view.top == nil, tabs != nil {
+      (frame.tab, frame.isFirst) = (view.screen, true)
     }
+    frame.number = frame.tab.flatMap { tabs?.names.firstIndex(of: $0) } ?? 0
     var presentation = view.top
     while let layer = presentation {
       frame.presentations.append(layer)

@@ -7,7 +7,7 @@
 ///
 /// A map with tabs has an overview, and a picture for each tab and for the other screens of each storyboard. All is sorted
 /// by name, without totals, so that a new scene adds lines and changes no other, and the pictures of two branches can be
-/// merged. Only tabs have numbers, since their order is visible.
+/// merged. Only tabs have numbers, since their order is visible, and stand in it in the overview.
 struct MapDiagram {
   let model: SceneModel
 
@@ -37,7 +37,7 @@ struct MapDiagram {
   }
 
   private var legend: String {
-    let last = covered == nil ? "unreachable" : "never reached in this run"
+    let last = covered == nil ? "unreachable" : "never reached by a walk"
     return """
 
       ▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · \
@@ -185,10 +185,11 @@ struct MapDiagram {
     func id(_ part: PlacedMap.Part) -> String {
       part.tab.map { self.id(of: $0) } ?? Self.id(part.name)
     }
+    func number(of part: PlacedMap.Part) -> Int { part.tab.flatMap { map.tabs[$0] }?.number ?? 0 }
     func box(_ part: PlacedMap.Part) -> String {
       let mark = map.initial.map(map.part) == part ? "▶ " : ""
-      let number = part.tab.flatMap { map.tabs[$0] }.map { " (tab \($0.number))" } ?? ""
-      return "\(id(part))[\"\(mark)\(Self.escaped(part.name + number))\"]"
+      let tab = part.tab == nil ? "" : " (tab \(number(of: part)))"
+      return "\(id(part))[\"\(mark)\(Self.escaped(part.name + tab))\"]"
     }
     let bars = Dictionary(grouping: parts) { $0.tab.flatMap { map.parents[$0] } }
     var ends: Set<String> = []
@@ -200,7 +201,8 @@ struct MapDiagram {
     }
     return bars[nil, default: []].map(box)
       + sorted(bars.keys.compactMap(\.self)).flatMap { bar in
-        let tabs = bars[bar, default: []].map(box) + missingChildren(of: bar).map(\.box)
+        let inOrder = bars[bar, default: []].sorted { number(of: $0) < number(of: $1) }
+        let tabs = inOrder.map(box) + missingChildren(of: bar).map(\.box)
         return ["subgraph \(self.id(of: bar)) [\"\(title(of: bar, map))\"]"]
           + tabs.map { "  \($0)" } + ["end"]
       }

@@ -18,9 +18,16 @@ struct MapDifference {
     // What leads to a changed screen says where it is.
     let marked = Set(diagram.boxes.map(\.name))
     let ways = [old, new].map { Dictionary($0.ways, uniquingKeysWith: { $1 }) }
+    // A router's new or gone screen has what others have too, such as a link from outside; that is not drawn.
+    let sources = ways.map { Set($0.keys.map(\.source)) }
+    let common = Set(ways[0].keys).intersection(ways[1].keys)
+    let isMove = { (way: ListedMap.Way) in !way.isChild && ways[0][way] == "" }
+    let shared = Set(common.filter(isMove).map { [$0.label, $0.target] })
     for way in (new.ways + old.ways).map(\.key).unique() {
       let (before, now) = (ways[0][way], ways[1][way])
       if before == now, !marked.contains(way.target) { continue }
+      let isOnBoth = sources.allSatisfy { $0.contains(way.source) }
+      if !isOnBoth, shared.contains([way.label, way.target]) { continue }
       var (text, mark) = (way.label, MarkedDiagram.Mark?.none)
       if let before, let now, before != now { text += ": \(before) → \(now)" }
       if before != now { mark = before == nil ? .new : now == nil ? .gone : .changed }

@@ -15,14 +15,14 @@ struct MapText {
   /// The moves that walks saw on each screen, if the model is made of them: the screens to which a move led are one line.
   var seen: [String: [(label: String, target: String)]]?
 
-  /// The model of the picture, if it is another one.
-  var pictured: SceneModel?
+  /// The picture, if it is not that of the model alone.
+  var picture: MapDiagram?
 
   /// Returns the text of the map as its reference holds it, with the lines that name the test.
   func text(head: [String]) -> String {
     let list = lines.drop { $0.isEmpty }.joined(separator: "\n")
     return (["\(Self.start)3"] + head).joined(separator: "\n")
-      + "\n\n\(MapDiagram(model: pictured ?? model).markdown)\(Self.fence)\(list)\n\(Self.end)"
+      + "\n\n\((picture ?? MapDiagram(model: model)).markdown)\(Self.fence)\(list)\n\(Self.end)"
   }
 
   /// The beginning of each text of a map, before the number of the format.

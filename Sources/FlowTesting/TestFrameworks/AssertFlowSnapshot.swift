@@ -190,8 +190,7 @@ extension SnapshotAssertion {
       return await report.record(with: reporter)
     }
     let seen = report.exploration
-    let map = MapText(
-      model: seen.seenMap, seen: seen.seenMoves, pictured: seen.seenPicture)
+    let map = MapText(model: seen.seenMap, seen: seen.seenMoves, picture: seen.seenPicture)
     compare(map.text(head: location.head))
   }
 

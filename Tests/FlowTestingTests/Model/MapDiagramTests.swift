@@ -40,8 +40,8 @@ import Testing
       """
         otherscreens_fc1951cd["other screens"]
         subgraph Shop ["Shop (tab bar)"]
-          Cart["Cart (tab 2)"]
           PetsTab["▶ PetsTab (tab 1)"]
+          Cart["Cart (tab 2)"]
         end
         Cart --> otherscreens_fc1951cd
         PetsTab --> otherscreens_fc1951cd
@@ -390,7 +390,7 @@ import Testing
     let lines = run.diagram.split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.contains(" never") && !$0.contains("Def") || $0.contains("linkStyle") } == [
-        "▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · dashed: never reached in this run",
+        "▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · dashed: never reached by a walk",
         "  class Cart never", "  linkStyle 0 stroke:#bbb,stroke-dasharray:2",
         "  class Editor never", "  class Picker never",
         "  linkStyle 0,3 stroke:#bbb,stroke-dasharray:2", "  class Oldend_d820b4eb never",
@@ -414,25 +414,42 @@ import Testing
           home -->|"open"| page2_dbfd9d79
         ```
         """), "\(diagram)")
-    // What leads to many screens from everywhere is a line.
-    let deep = Flow(from: { [0] }, at: { "page \($0.last ?? 0)" }) {
+    // What leads to many screens from everywhere, or from one screen, is a line.
+    let deep = Flow(from: { [0] }, at: { $0.last == -1 ? "help" : "page \($0.last ?? 0)" }) {
       for page in 0..<6 {
         Move("open", from: "page \(page)") { $0.append(page == 5 ? 0 : page + 1) }
       }
       Move("back") { $0.removeLast() }.when { $0.count > 1 }
       Move("home") { $0 = [0] }
       Event("link") { $0 = [3] }
+      Move("help") { if $0.last == -1 { $0.removeLast() } else { $0.append(-1) } }
     }
-    let arrows = await checkFlow(deep).diagram.split(separator: "\n").filter { $0.contains("any") }
+    let picture = await checkFlow(deep).diagram
+    let arrows = picture.split(separator: "\n").filter { $0.contains("any") }
     #expect(
       arrows.map { $0.replacing(/_[0-9a-f]{8}/, with: "") } == [
-        #"  anywhere[["(anywhere)<br/>→ many screens (back)"]]"#, #"  anywhere -->|"home"| page0"#,
-        #"  anywhere -->|"link"| page3"#,
+        #"  anywhere[["(anywhere)<br/>→ many screens (back)"]]"#,
+        #"  help["help<br/>→ many screens (back, help)"]"#, #"  anywhere -->|"help"| help"#,
+        #"  anywhere -->|"home"| page0"#, #"  anywhere -->|"link"| page3"#,
       ], "\(arrows)")
+    #expect(!picture.contains("class help never"))
+    // Tabs have the numbers that their word has, whatever their names and paths.
+    let tabs = Flow(from: { Tabs() }) { Shown(tab: \.tab, of: [.shelf, .orders, .bin]) }
+    let bar = await checkFlow(tabs).diagram.split(separator: "\n").filter { $0.contains("(tab ") }
+    #expect(
+      bar.dropFirst().prefix(3) == [
+        #"    shelf["▶ shelf (tab 1)"]"#, #"    orders["orders (tab 2)"]"#,
+        #"    bin["bin (tab 3)"]"#,
+      ], "\(bar)")
     // A failure ends a run, and not what it saw.
     let failing = await RunTemplate(router) { if !$0.subject.isEmpty { throw Planted() } }
       .explore(Budget())
     #expect(failing.discoveries.count == 1)
     #expect(failing.exploration.diagram.contains("home -->|\"open\"| page1"))
+  }
+
+  private struct Tabs {
+    enum Tab { case orders, bin, shelf }
+    var tab = Tab.shelf
   }
 }

@@ -110,6 +110,17 @@ import Testing
     #expect(lines.filter { !$0.hasPrefix("classDef") } == row.lines)
   }
 
+  /// A link that each screen of a router has is no part of a new screen, and is one where a screen has it newly.
+  @Test func aRoutersNewScreenIsDrawnWithoutWhatEachHas() throws {
+    let old = "## Home\n  -link-> Home, Map\n\n## Map\n  -back-> Home\n"
+    let new =
+      "## Home\n  -link-> Home, Map\n\n## Map\n  -back-> Home\n  -link-> Home\n\n"
+      + "## News\n  -link-> Home, Map\n  -read-> Map\n"
+    let difference = try #require(MapDifference(from: Self.text(old), to: Self.text(new)))
+    let arrows = difference.markdown(of: "map").split(separator: "\n").filter { $0.contains("-->") }
+    #expect(arrows == [##"  Map -->|"#43; link"| Home"##, ##"  News -->|"#43; read"| Map"##])
+  }
+
   @Test func onlyMapsHaveOneAndNotWhereTooMuchDiffers() {
     let many = (0...400).map { "## S\($0)\n  -go-> Home (show)\n" }.joined(separator: "\n")
     let list = Self.text(Self.list)

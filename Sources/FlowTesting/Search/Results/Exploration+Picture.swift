@@ -3,19 +3,16 @@
 extension Exploration {
   /// The screens that walks saw, and those that the flow names, as a map; what words say of SwiftUI gives it tabs, stacks
   /// and presentations.
-  var seenMap: SceneModel { map(of: seenMoves) }
+  var seenMap: SceneModel { map(of: segues(of: seenMoves)) }
 
-  private func map(
-    of drawn: [String: [(label: String, target: String)]], _ more: [Scene] = []
-  ) -> SceneModel {
+  private func map(of drawn: [String: [Segue]]) -> SceneModel {
     let names =
       states.map(\.scene.text) + seenMoves.values.joined().map(\.target).sorted()
       + kind.subject.moves.compactMap(\.scene) + (kind.subject.screens ?? [])
+      + (drawn[Self.anywhere] == nil ? [] : [Self.anywhere])
     let scenes = names.unique().map { name in
-      var scene = Scene(name) {
-        drawn[name, default: []].unique { "\($0.label) \($0.target)" }
-          .map { Segue($0.label, segueKind(from: name, to: $0.target), to: $0.target) }
-      }
+      var scene = Scene(name) { drawn[name, default: []] }
+      scene.inFile.isEntryPoint = name == Self.anywhere
       // A tab needs no move that leads to it.
       if let frame = frames[name], let tab = frame.tab, frame.isFirst {
         (scene.inFile.tabTitle, scene.inFile.isEntryPoint) = (tab, true)
@@ -23,7 +20,7 @@ extension Exploration {
       return scene
     }
     return SceneModel(
-      initial: states.first.map { Scene.ID($0.scene.text) }, scenes: scenes + containers + more)
+      initial: states.first.map { Scene.ID($0.scene.text) }, scenes: scenes + containers)
   }
 
   /// The moves that walks made on each screen, with the screens to which they led, without the choice of a tab, and
@@ -40,37 +37,56 @@ extension Exploration {
       .mapValues { $0.map { ($0.label, $0.target) } }
   }
 
-  /// The map for a picture, where the moves that belong to no screen and were made on several begin at one box.
+  /// The map as a picture, where the moves that belong to no screen and were made on several begin at one box.
   ///
-  /// It has an arrow to each of up to four screens, and a line for what leads to more.
-  var seenPicture: SceneModel {
+  /// The box has an arrow to each of up to four screens, and a line for what leads to more. So has a screen from which
+  /// such a move leads to many, as closing a help page does.
+  var seenPicture: MapDiagram {
     let free = Dictionary(
       grouping: seenMoves.flatMap { source, moves in
         moves.map { (source: source, label: $0.label, target: $0.target) }
       }, by: \.label
     ).filter { kind.subject.anywhere.contains($0) && Set($1.map(\.source)).count > 1 }
-    guard !free.isEmpty else { return seenMap }
-    var box = Scene(Self.anywhere)
-    box.inFile.isEntryPoint = true
+    var drawn = segues(of: seenMoves.mapValues { $0.filter { free[$0.label] == nil } })
     for (label, moves) in free.sortedNaturally(by: \.key) {
-      let ends = Dictionary(grouping: moves, by: \.target)
-      for (end, moves) in ends.sortedNaturally(by: \.key) {
-        let kinds = Set(moves.map { segueKind(from: $0.source, to: end) })
-        var segue = Segue(label, kinds.count == 1 ? kinds.first ?? .show : .show, to: end)
-        if ends.count > 4 { segue.target = .outside("many screens") }
-        box.segues.append(segue)
+      let targets = Dictionary(grouping: moves, by: \.source).mapValues { Set($0.map(\.target)) }
+      let starts = Dictionary(grouping: moves) { move in
+        targets[move.source, default: []].count > 4 ? move.source : Self.anywhere
+      }
+      for (start, moves) in starts {
+        let ends = Dictionary(grouping: moves, by: \.target).sortedNaturally(by: \.key)
+        drawn[start, default: []] += ends.map { end, moves in
+          var segue = segue(label, from: moves.map(\.source), to: end)
+          if ends.count > 4 { segue.target = .outside("many screens") }
+          return segue
+        }
       }
     }
-    return map(of: seenMoves.mapValues { $0.filter { free[$0.label] == nil } }, [box])
+    return MapDiagram(
+      model: map(of: drawn), covered: (coverage.scenes.union([Self.anywhere]), nil))
   }
 
-  static let anywhere = "(anywhere)"
+  private static let anywhere = "(anywhere)"
 
-  /// Returns the kind of a segue that shows a screen as a move does.
-  private func segueKind(from source: String, to target: String) -> Segue.Kind {
-    guard let from = frames[source], let to = frames[target] else { return .show }
-    if to.presentations.count > from.presentations.count { return .presentation }
-    return to.presentations == from.presentations && to.tab == from.tab ? .show : .custom
+  private func segues(
+    of moves: [String: [(label: String, target: String)]]
+  ) -> [String: [Segue]] {
+    Dictionary(
+      uniqueKeysWithValues: moves.map { source, moves in
+        let drawn = moves.unique { "\($0.label) \($0.target)" }
+        return (source, drawn.map { segue($0.label, from: [source], to: $0.target) })
+      })
+  }
+
+  /// Returns a segue that shows a screen as a move does on some others.
+  private func segue(_ label: String, from sources: [String], to target: String) -> Segue {
+    let kinds = Set(
+      sources.map { source -> Segue.Kind in
+        guard let from = frames[source], let to = frames[target] else { return .show }
+        if !Set(to.presentations).isSubset(of: from.presentations) { return .presentation }
+        return to.presentations == from.presentations && to.tab == from.tab ? .show : .custom
+      })
+    return Segue(label, kinds.count == 1 ? kinds.first ?? .show : .show, to: target)
   }
 
   /// The tab bar, with the first screen of each tab, and the stacks, each with its first screen.

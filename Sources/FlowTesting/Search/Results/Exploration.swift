@@ -76,9 +76,9 @@ public struct Exploration: Sendable {
   /// saw, and the screens that moves name.
   public var diagram: String {
     if let picture = facts.picture { return picture }
-    let moves = model == nil ? nil : Set(coverage.taken.keys)
-    let reached = coverage.scenes.union([Self.anywhere])
-    return MapDiagram(model: model ?? seenPicture, covered: (reached, moves)).markdown
+    return model.map {
+      MapDiagram(model: $0, covered: (coverage.scenes, Set(coverage.taken.keys))).markdown
+    } ?? seenPicture.markdown
   }
 }
 
