@@ -322,6 +322,22 @@ import Testing
           : []))
   }
 
+  /// Nobody answers what only an action calls that SwiftUI never begins.
+  @MainActor @Test func aButtonThatCallsOnlyWhileItsPropertyIsSet() async {
+    let flow = Flow(from: { Orders() }) {
+      Shown(
+        alert: \.removing,
+        ["retry": { @MainActor orders, _ in if orders.removing != nil { await orders.price() } }],
+        named: "offline")
+      Move("load", from: "root") { @MainActor in $0.removing = 1 }
+    }
+    let report = await RunTemplate(flow).explore(Budget(walks: 20))
+    #expect(
+      report.discoveries.map { "\($0.failure.finding.code) \($0.path)" } == [
+        "idleButton root -load-> offline -retry-> root"
+      ])
+  }
+
   /// Whatever the moves before the answer left.
   @MainActor @Test func aButtonWhoseCallWaitedDidSomething() async {
     let flow = Flow(from: { Orders() }) {
