@@ -114,12 +114,13 @@
       }
     }
 
-    /// Seconds count while the process computes or nothing in it goes on, and not while it waits for the machine.
+    /// Seconds count while the process computes or nothing in it goes on, and not while it waits for the machine or another
+    /// walk goes on.
     @Test func aBusyMachineMakesNoMoveLate() {
       for (computed, seconds, quiet) in [(0.4, 5.0, 0.0), (0.1, 5, 0), (0.025, 1.25, 0), (0, 5, 5)]
       {
         var still = MoveWatch.Standstill(changes: 1)
-        for _ in 0..<50 { still.count(computed) }
+        for index in 0..<100 { still.count(computed, besides: index < 50) }
         #expect(abs(still.seconds - seconds) < 0.001 && abs(still.quiet - quiet) < 0.001)
         #expect(still.isSuspect(at: 4.9) == (quiet > 0), "\(computed)")
         #expect(still.isSuspect(at: 0.8) == (seconds > 4.8), "\(computed)")

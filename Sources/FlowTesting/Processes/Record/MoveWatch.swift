@@ -7,7 +7,7 @@ import Foundation
 /// process, and the next run finds the file of the walk.
 ///
 /// Time counts as long as the process computes, and as long as nothing in it goes on. It does not count while the machine
-/// serves other processes, so that no move is late because the machine has other things to do.
+/// serves other processes, nor while another walk of this process goes on, which may hold the actor that the move needs.
 struct MoveWatch {
   /// The number of the process that started this one, a child; nil in any other.
   private static let parent = Locked<pid_t?>(nil)
@@ -29,7 +29,10 @@ struct MoveWatch {
     init(changes: UInt32) { self.changes = changes }
 
     /// Counts the time between two looks, in which the process computed for some seconds, on all processors together.
-    mutating func count(_ computed: Double) {
+    ///
+    /// - Parameter isGoingOn: Whether another walk went on.
+    mutating func count(_ computed: Double, besides isGoingOn: Bool) {
+      if isGoingOn { return quiet = 0 }
       let isQuiet = computed < pause / 50
       seconds += isQuiet ? pause : min(computed, pause)
       quiet = isQuiet ? quiet + pause : 0
@@ -42,6 +45,7 @@ struct MoveWatch {
   }
 
   private var standstills: [UInt: Standstill] = [:]
+  private var changes: [UInt: UInt32] = [:]
   private var processorTime = clock()
 
   /// Starts the thread, which ends with the process.
@@ -60,14 +64,16 @@ struct MoveWatch {
     let computed = Double(clock() - processorTime) / 1_000_000
     processorTime = clock()
     let parent = Self.parent.withLock(\.self)
-    let before = standstills
-    standstills = [:]
+    let (before, counts) = (standstills, changes)
+    (standstills, changes) = ([:], [:])
+    WalksInProgress.forEach { changes[$0.address] = $0.header.pointee.changes }
+    let isGoingOn = changes != counts
     WalksInProgress.forEach { memory in
       let header = memory.header.pointee
       guard header.stage != .between, header.limit > 0 else { return }
       var still = before[memory.address] ?? Standstill(changes: header.changes)
       if still.changes != header.changes { still = Standstill(changes: header.changes) }
-      still.count(computed)
+      still.count(computed, besides: isGoingOn)
       if parent != nil, still.seconds >= header.limit {
         memory.header.pointee.cause = ProcessEnd.late
         _exit(EXIT_FAILURE)
