@@ -22,15 +22,23 @@ struct Twice: Inspector {
     }
     if missing.isEmpty { return exploration.seed == nil ? [] : exceptions.unused(in: name) }
     let unanswered = missing.subtracting(pairs.map { $0.once.choices[0].label }).sorted()
-    if !unanswered.isEmpty {
+    if let move = unanswered.first {
+      let waits = states.indices.contains { state in
+        states.choices(of: move, in: state).contains { tap in
+          states.target(of: tap, from: state).map { next in
+            !states[next].calls.isSubset(of: states[state].calls)
+          } ?? false
+        }
+      }
       return nothingToLookAt(
         """
-        had nothing to look at: made once or twice, \(Wording.list(unanswered)) \(unanswered.count > 1 ? "call" : "calls") \
-        nothing that waits for an answer (\(exploration.coverage.effort)).
+        had nothing to look at: \
+        \(waits ? "'\(move)' is not on offer while what it called waits" : "'\(move)' calls nothing that waits for an answer") \
+        (\(exploration.coverage.effort)).
         """,
-        advice:
-          "Let the fake of its service wait, with answer(\"load\", …), or leave it out of the claim."
-      )
+        advice: waits
+          ? "It cannot be made twice: leave it out of the claim."
+          : "Let the fake of its service wait with answer(…), or leave it out of the claim.")
     }
     return nothingToLookAt(
       "had nothing to look at: no walk made \(Wording.list(missing.sorted())) twice before it was answered, and answered both (\(exploration.coverage.effort)).",
@@ -73,19 +81,16 @@ struct Twice: Inspector {
     in states: [StateGraph.State]
   ) -> [(state: Int, once: Taps, twice: Taps)] {
     states.indices.sorted { states[$0].distance < states[$1].distance }.flatMap { state in
-      states[state].moves.filter { moves.contains($0.label) }.flatMap { move in
-        (0..<move.choicesMade).flatMap { sender -> [(Int, Taps, Taps)] in
-          let tap = Choice(label: move.label, sender: move.senders.map { _ in sender })
-          guard let next = states.target(of: tap, from: state),
-            states[next].moves.contains(where: { $0.label == move.label })
-          else { return [] }
-          let calls = states[next].calls.subtracting(states[state].calls)
-          return (0..<(calls.isEmpty ? 0 : states[next].mostOutcomes)).map { outcome in
-            (
-              state, states.taps([tap], answering: calls, by: outcome, from: state),
-              states.taps([tap, tap], answering: calls, by: outcome, from: state)
-            )
-          }
+      moves.flatMap { states.choices(of: $0, in: state) }.flatMap { tap -> [(Int, Taps, Taps)] in
+        guard let next = states.target(of: tap, from: state),
+          states[next].moves.contains(where: { $0.label == tap.label })
+        else { return [] }
+        let calls = states[next].calls.subtracting(states[state].calls)
+        return (0..<(calls.isEmpty ? 0 : states[next].mostOutcomes)).map { outcome in
+          (
+            state, states.taps([tap], answering: calls, by: outcome, from: state),
+            states.taps([tap, tap], answering: calls, by: outcome, from: state)
+          )
         }
       }
     }
@@ -129,6 +134,15 @@ extension StateGraph.State {
 }
 
 extension [StateGraph.State] {
+  /// Returns the choices of a move that were made in a state.
+  fileprivate func choices(of label: String, in state: Int) -> [Choice] {
+    self[state].moves.filter { $0.label == label }.flatMap { move in
+      (0..<move.choicesMade).map { sender in
+        Choice(label: label, sender: move.senders.map { _ in sender })
+      }
+    }
+  }
+
   /// Returns some taps followed by the answers to their calls, and the state that all this led to.
   ///
   /// The calls are answered in their order, each with the same outcome. The state is nil if no walk got there.

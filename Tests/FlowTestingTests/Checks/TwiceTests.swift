@@ -93,6 +93,7 @@ import Testing
 
   @MainActor private final class Search {
     var found = 0
+    var asks = false
     func find() async {
       await answer("find", ())
       found += 1
@@ -115,13 +116,24 @@ import Testing
         """)
     // A name beside another one that is compared is no claim, either.
     let beside = await recordedHeadline { await checkFlow(flow, .twice("logIn", "help")) }
-    #expect(beside.contains("made once or twice, 'help' calls nothing that waits"))
+    #expect(beside.contains("'help' calls nothing that waits"))
     let empty = await recordedText { await checkFlow(flow, .twice("help")) }
     #expect(
       empty == """
-        .twice("help") had nothing to look at: made once or twice, 'help' calls nothing that waits for an answer \
+        .twice("help") had nothing to look at: 'help' calls nothing that waits for an answer \
         (40 walks, 2,400 steps).
-          Fix:     Let the fake of its service wait, with answer("load", …), or leave it out of the claim.
+          Fix:     Let the fake of its service wait with answer(…), or leave it out of the claim.
+        """)
+    // An alert's button is gone as it is pressed.
+    let alert = Flow(from: { Search() }) {
+      Shown(alert: \.asks, ["find": { search, _ in await search.find() }], named: "ask")
+      Move("ask", from: "root") { @MainActor in $0.asks = true }
+    }
+    let once = await recordedText { await checkFlow(alert, .twice("find")) }
+    #expect(
+      once == """
+        .twice("find") had nothing to look at: 'find' is not on offer while what it called waits (40 walks, 2,400 steps).
+          Fix:     It cannot be made twice: leave it out of the claim.
         """)
   }
 }
