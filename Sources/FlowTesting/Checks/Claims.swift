@@ -68,8 +68,8 @@ private struct Claim: Inspector {
 struct Exceptions: Sendable {
   private(set) var readings: [Reading] = []
 
-  /// The names of the properties, and of those that are only a part of one.
-  private var names: [String] = []
+  /// The names of the properties as code and as a message has them, and of those that are only a part of one.
+  private var (names, nouns): ([String], [String]) = ([], [])
   private var parts: [String] = []
 
   /// Those that ever differed, by their places.
@@ -80,14 +80,18 @@ struct Exceptions: Sendable {
     _ path: KeyPath<Subject, Value>, _ isolation: (any Actor)?,
     if isNeeded: @escaping @Sendable (WalkHistory) -> Bool = { _ in true }
   ) {
-    let (text, name) = ("\(path)", path.propertyName)
-    if !text.contains("<computed "), text.count(where: { $0 == "." }) > 1 { parts.append(name) }
+    let name = path.propertyName
+    if name.contains(".") { parts.append(name) }
     names.append(name)
+    nouns.append(path.noun)
     readings.append(Reading(contentsOf: IsolatedKeyPath(path, isolation), if: isNeeded))
   }
 
   /// Adds a move that may change a property.
-  mutating func add(move: String) { names.append(move) }
+  mutating func add(move: String) {
+    names.append(move)
+    nouns.append("'\(move)'")
+  }
 
   /// The argument as a claim writes it; empty without properties.
   var argument: String {
@@ -134,7 +138,7 @@ struct Exceptions: Sendable {
       var finding = Finding.test(
         "neverDiffers",
         message: """
-          \(claim): '\(names[index])' never \(readings.isEmpty ? "changes it" : "differs"), so that it needs no exception.
+          \(claim): \(nouns[index]) never \(readings.isEmpty ? "changes it" : "differs"), so that it needs no exception.
           """,
         advice: "Leave it out.")
       finding.severity = .note
@@ -233,12 +237,18 @@ extension Reading {
 }
 
 extension AnyKeyPath {
-  /// The name of the property, such as `sheet` or `user.name`; the type of one that is computed, as by `@Observable`,
-  /// since its name is not known.
+  /// The name of the property as code has it, such as `sheet` or `user.name`; `…` for one that is computed, as by
+  /// `@Observable`, since its name is not known.
   fileprivate var propertyName: String {
     let text = "\(self)"
-    if text.contains("<computed ") { return TypeName.text(of: type(of: self).valueType) }
-    return text.split(separator: ".").dropFirst().joined(separator: ".")
+    return text.contains("<computed ")
+      ? "…" : text.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  /// The property as a message has it, such as `'sheet'`.
+  fileprivate var noun: String {
+    let (name, type) = (propertyName, type(of: self).valueType)
+    return name == "…" ? "a property of type '\(TypeName.text(of: type))'" : "'\(name)'"
   }
 }
 
@@ -337,12 +347,19 @@ extension Check {
         now.sample.contents, before.sample.contents, was: "was",
         except: exceptions.values(in: now, before))
       let names = differences.map(\.name)
+      let isIdle =
+        try history.before.map { after in
+          guard after.label == move, after.scene == before.scene else { return false }
+          return try after.sample.contents?.isSame(as: before.sample.contents) == true
+        } ?? false
       return try Self.holds(without: screens + differences.map(\.text)) { differences in
         Finding(
           code: "notUndone", subject: "\(move), \(undo)",
           message:
             "'\(undo)' \(moves.count > 1 ? "right after '\(move)'" : when) does not undo it: \(differences).",
-          advice: """
+          advice: isIdle
+            ? "'\(move)' changed nothing there, so that '\(undo)' undid what was before it. Offer '\(move)' only .when it can act."
+            : """
             Let '\(undo)' put it back, or leave '\(move)' out of the claim.\(Self.excuse(names, exceptions))
             """)
       }
@@ -441,12 +458,12 @@ extension Check {
     after move: String, only property: KeyPath<Subject, First>,
     _ others: repeat KeyPath<Subject, each Value>, isolation: isolated (any Actor)? = #isolation
   ) -> Check {
-    var properties: [(name: String, reading: Reading)] = []
+    var properties: [(name: String, noun: String, reading: Reading)] = []
     func add<Held>(_ path: KeyPath<Subject, Held>) {
       let reading = Reading(contentsOf: IsolatedKeyPath(path, isolation)) {
         $0.move == move || $0.before == nil
       }
-      properties.append((path.propertyName, reading))
+      properties.append((path.propertyName, path.noun, reading))
     }
     add(property)
     for other in repeat each others { add(other) }
@@ -457,12 +474,12 @@ extension Check {
       unlooked: { _ in "no walk made '\(move)'" }
     ) { history in
       guard history.move == move else { return false }
-      let differences = try compared.compactMap { name, reading -> String? in
+      let differences = try compared.compactMap { _, noun, reading -> String? in
         guard let now = reading.contents(in: history.entries.last),
           let start = reading.contents(in: history.entries.first),
           let (_, now, start) = try now.differences(from: start).first
         else { return nil }
-        return "'\(name)' is \(now), and a fresh subject has \(start)"
+        return "\(noun) is \(now), and a fresh subject has \(start)"
       }
       return try Self.isFresh(after: move, without: differences)
     }.check(compared.map(\.reading))
@@ -493,8 +510,8 @@ extension Check {
     _ property: KeyPath<Subject, Value>, except moves: String...,
     isolation: isolated (any Actor)? = #isolation
   ) -> Check {
-    let (name, path) = (property.propertyName, IsolatedKeyPath(property, isolation))
-    let reading = Reading(contentsOf: path)
+    let (name, noun) = (property.propertyName, property.noun)
+    let reading = Reading(contentsOf: IsolatedKeyPath(property, isolation))
     let words = moves.isEmpty ? "" : ", except: \(moves.asArguments)"
     var exceptions = Exceptions()
     for move in moves { exceptions.add(move: move) }
@@ -512,8 +529,8 @@ extension Check {
       }
       guard let (_, new, old) = try new.differences(from: old).first else { return true }
       throw Finding(
-        code: "notKept", subject: "\(move), \(name)",
-        message: "'\(move)' changes '\(name)' from \(old) to \(new).",
+        code: "notKept", subject: "\(move), \(noun)",
+        message: "'\(move)' changes \(noun) from \(old) to \(new).",
         advice: """
           Let '\(move)' leave it as it is. If it may change it, write except: \((moves + [move]).asArguments).
           """)
@@ -537,7 +554,8 @@ extension Check {
     isolation: isolated (any Actor)? = #isolation,
     _ claim: @escaping @Sendable (_ before: Value, _ after: Value) -> Bool
   ) -> Check {
-    let (name, reading) = (property.propertyName, Reading(IsolatedKeyPath(property, isolation)))
+    let (name, noun) = (property.propertyName, property.noun)
+    let reading = Reading(IsolatedKeyPath(property, isolation))
     return Claim(
       name: ".after(\"\(move)\", \\.\(name)) { … }", moves: [move],
       unlooked: { _ in "no walk made '\(move)'" }
@@ -548,9 +566,9 @@ extension Check {
       else { return false }
       if claim(before, after) { return true }
       throw Finding(
-        code: "claimBroken", subject: "\(move), \(name)",
+        code: "claimBroken", subject: "\(move), \(noun)",
         message: """
-          '\(move)' breaks the claim about '\(name)': it was \(reading.text(in: entry)), and is \
+          '\(move)' breaks the claim about \(noun): it was \(reading.text(in: entry)), and is \
           \(reading.text(in: last)).
           """,
         advice: "Change what '\(move)' does to it, or the claim.")
@@ -574,12 +592,11 @@ extension Check {
     let reading = Reading(of: Subject.self) {
       await path.value(of: $0).map { WalkHistory.Held($0) } as Any
     }
-    let (name, wasSet) = (property.propertyName, Locked(false))
+    let (noun, wasSet) = (property.noun, Locked(false))
     return Claim(
-      name: ".releases(\\.\(name))", moves: [],
+      name: ".releases(\\.\(property.propertyName))", moves: [],
       unlooked: { _ in
-        wasSet.withLock(\.self)
-          ? "'\(name)' was never let go of" : "'\(name)' was nil in all states"
+        wasSet.withLock(\.self) ? "\(noun) was never let go of" : "\(noun) was nil in all states"
       }
     ) { history in
       if reading.value(in: history.entries.last) is WalkHistory.Held {
@@ -591,8 +608,8 @@ extension Check {
       else { return false }
       if before.object == nil { return true }
       throw Finding(
-        code: "notReleased", subject: name,
-        message: "What '\(name)' held is still in memory after '\(history.move ?? "")'.",
+        code: "notReleased", subject: noun,
+        message: "What \(noun) held is still in memory after '\(history.move ?? "")'.",
         advice: """
           Look for what holds it: a closure that captures it, a list of children, a delegate, a timer, a task.
           """)

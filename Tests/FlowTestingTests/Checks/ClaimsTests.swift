@@ -619,7 +619,7 @@ import Testing
     let report = await RunTemplate(flow, checks: checks).explore(Budget(walks: 20))
     #expect(
       report.discoveries.map(\.failure.finding.message) == [
-        "'dark' changes 'String' from \"light\" to \"dark\"."
+        "'dark' changes a property of type 'String' from \"light\" to \"dark\"."
       ])
   }
 
