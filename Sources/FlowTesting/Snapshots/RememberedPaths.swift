@@ -81,7 +81,9 @@ struct RememberedPaths {
 
   private var head: [String] {
     ["# FlowTesting failing paths"] + location.head.filter { !$0.hasPrefix("# name:") }
-      + ["# They are replayed first. A path that passes again is removed."]
+      + [
+        "# Each is replayed first by the check that it names, and removed once it passes. Remove one whose check has changed."
+      ]
   }
 
   /// Saves the paths of failures that show each time, tells these where they are kept, and removes those that pass.

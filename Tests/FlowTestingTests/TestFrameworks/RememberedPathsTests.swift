@@ -34,7 +34,7 @@ import Testing
     let name = Self.name("aFailingPathIsSavedReplayedFirstAndRemoved")
     let text = """
       # FlowTesting failing paths
-      # They are replayed first. A path that passes again is removed.
+      # Each is replayed first by the check that it names, and removed once it passes. Remove one whose check has changed.
       Home -login-> Login  # .forbidden
 
       """
@@ -96,7 +96,7 @@ import Testing
         ] && told.allSatisfy(\.isWarning))
       #expect(told.allSatisfy { $0.error != nil }, "Its text begins on the line of the issue.")
     #endif
-    #expect(folder.text(name)?.hasSuffix("is removed.\n" + lines) == true)
+    #expect(folder.text(name)?.hasSuffix("has changed.\n" + lines) == true)
   }
 
   private struct Saved: Error {}
