@@ -41,7 +41,7 @@ struct MapDiagram {
     return """
 
       ▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · \
-      dashed: \(last)
+      grey: \(last)
 
       """
   }

@@ -390,7 +390,7 @@ import Testing
     let lines = run.diagram.split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.contains(" never") && !$0.contains("Def") || $0.contains("linkStyle") } == [
-        "▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · dashed: never reached by a walk",
+        "▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · grey: never reached by a walk",
         "  class Cart never", "  linkStyle 0 stroke:#bbb,stroke-dasharray:2",
         "  class Editor never", "  class Picker never",
         "  linkStyle 0,3 stroke:#bbb,stroke-dasharray:2", "  class Oldend_d820b4eb never",

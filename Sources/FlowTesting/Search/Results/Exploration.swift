@@ -62,7 +62,7 @@ public struct Exploration: Sendable {
 
   // MARK: - A picture
 
-  /// The map as a picture in Markdown, with what no walk reached dashed.
+  /// The map as a picture in Markdown, with what no walk reached in grey.
   ///
   /// ```swift
   /// print(await checkFlow(Self.flow).diagram)
