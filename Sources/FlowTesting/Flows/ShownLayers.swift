@@ -307,35 +307,41 @@ final class ShownLayers: Sendable {
     return nil
   }
 
-  /// Returns a warning of what came beneath what covers it, unless a gesture did it; nil without such a change.
+  /// Returns a warning of what came or went beneath what covers it, unless a gesture did it; nil without such a change.
   func changeBeneath(
-    _ before: View, _ after: View, isSame: (Any, Any) -> Bool
+    _ before: View, _ after: View, by reader: FingerprintReader
   ) -> Finding? {
     guard let top = after.top, before.top == top else { return nil }
-    func isSameList(_ old: ArraySlice<ShownScreen>, _ new: ArraySlice<ShownScreen>) -> Bool {
-      old.elementsEqual(new) { $0.name == $1.name && isSame($0.value, $1.value) }
-    }
-    func finding(_ new: String) -> Finding {
-      .shown(
-        "changedBeneath", "\(new) beneath \(layers[top].style)",
-        "'\(new)' came beneath \(name(of: top, in: after)): nobody sees it.",
+    func change(_ old: ArraySlice<ShownScreen>, _ new: ArraySlice<ShownScreen>) -> Finding? {
+      var (old, new) = (old, new)
+      func isSame(_ one: ShownScreen?, _ other: ShownScreen?) -> Bool {
+        if let one, let other { one.isSame(as: other, by: reader) } else { false }
+      }
+      while isSame(old.first, new.first) { (old, new) = (old.dropFirst(), new.dropFirst()) }
+      while isSame(old.last, new.last) { (old, new) = (old.dropLast(), new.dropLast()) }
+      guard let screen = new.last ?? old.last else { return nil }
+      let verb = new.isEmpty ? "went" : "came"
+      return .shown(
+        "changedBeneath", "\(screen.name) \(verb) beneath \(layers[top].style)",
+        "'\(screen.name)' \(verb)\(new.isEmpty ? " from" : "") beneath \(name(of: top, in: after)): nobody sees it.",
         "Dismiss what covers it first, or show it there.")
     }
     if layers[top].style == .path {
       let (old, new) = (before.screens[top], after.screens[top])
       let (first, next) = (pushed(top, in: before).lowerBound, pushed(top, in: after).lowerBound)
-      if isSameList(old[(first - 1)...], new[(next - 1)...]),
-        !isSameList(old[..<first], new[..<next])
+      if change(old[(first - 1)...], new[(next - 1)...]) == nil,
+        let change = change(old[..<(first - 1)], new[..<(next - 1)])
       {
-        return finding(next > 1 ? new[next - 2].name : layers[top].root ?? "root")
+        return change
       }
     }
     for layer in layers.indices
     where layer != top && !layers[layer].presents && !isInside(layers[layer].parent, top)
       && isOnTab(layer, in: after)
-      && !isSameList(before.screens[layer][...], after.screens[layer][...])
     {
-      return finding(screen(in: layers[layer].parent, after).name)
+      if let change = change(before.screens[layer][...], after.screens[layer][...]) {
+        return change
+      }
     }
     return nil
   }
@@ -352,6 +358,25 @@ final class ShownLayers: Sendable {
 extension ShownScreen {
   /// The value that tells an item of a sheet from another.
   var identity: Any { (value as? any Identifiable).map { $0.id as Any } ?? value }
+
+  /// Whether it is a screen that was there before, whatever its value has loaded since.
+  fileprivate func isSame(as old: ShownScreen, by reader: FingerprintReader) -> Bool {
+    guard name == old.name else { return false }
+    return reader.read(value) == reader.read(old.value)
+      || zip(ids, old.ids).contains { one, other in
+        if let one, let other { reader.read(one) == reader.read(other) } else { false }
+      }
+  }
+
+  /// The `id` of the value, and that of what its case has.
+  private var ids: [Any?] {
+    let mirror = Mirror(reflecting: value)
+    let held = mirror.displayStyle == .enum ? mirror.children.map(\.value) : []
+    return ([value] + held).map { value in
+      (value as? any Identifiable)?.id
+        ?? Mirror(reflecting: value).children.first { $0.label == "id" }?.value
+    }
+  }
 }
 
 extension Finding {

@@ -79,12 +79,8 @@ final class SubjectDriver<Subject>: Driver {
   /// Throws what is wrong with what SwiftUI shows, and notes what nobody sees.
   private func judge(_ layers: ShownLayers) throws(Finding) {
     if let fault = layers.fault(in: view, after: judged) { throw fault }
-    let reader = memory.reader
-    last.doubt =
-      memory.idle
-      ?? judged.flatMap { old in
-        isGesture ? nil : layers.changeBeneath(old, view) { reader.read($0) == reader.read($1) }
-      }
+    let old = isGesture ? nil : judged
+    last.doubt = memory.idle ?? old.flatMap { layers.changeBeneath($0, view, by: memory.reader) }
     memory.idle = nil
     (judged, isGesture) = (view, false)
     if memory.frames[scene.text] == nil { memory.frames[scene.text] = layers.frame(of: view) }

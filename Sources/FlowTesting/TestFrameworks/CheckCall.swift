@@ -184,28 +184,43 @@ extension CheckCall {
 }
 
 extension Report {
-  /// The test that first told what ended a process, by where the walk began and the message: several have one cause.
+  /// The test that first told what several may tell: what ended a process, by where the walk began, or a warning.
   private static let tellers = Locked<[String: String]>([:])
+
+  /// Returns the test that told something before; nil if that is this one.
+  private static func teller(of text: String, before test: String) -> String? {
+    let teller = tellers.withLock { $0.value(for: text) { test } }
+    return teller == test ? nil : teller
+  }
 
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
   nonisolated(nonsending) func record(with reporter: Reporter) async {
     if let finding = Finding.joined(refusals) { reporter.record(finding) }
     var inFull: [Discovery] = []
+    let test = Test.current?.name ?? reporter.position
     for discovery in discoveries {
       let other = inFull.first { $0.covers(discovery) }
-      let test = Test.current?.name ?? reporter.position
       let key = "\(discovery.path.start) \(discovery.failure.finding.message)"
       let isEnd = discovery.failure.noticedBy == .process
-      let teller = isEnd ? Self.tellers.withLock { $0.value(for: key) { test } } : test
-      reporter.record(
-        Counterexample(discovery, besideThatOf: other, toldBy: teller == test ? nil : teller))
+      let teller = isEnd ? Self.teller(of: key, before: test) : nil
+      reporter.record(Counterexample(discovery, besideThatOf: other, toldBy: teller))
       if other == nil { inFull.append(discovery) }
     }
     for conclusion in conclusions { reporter.record(conclusion.finding) }
-    if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
-      let warning = exploration.warning
-    {
+    if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty, let warning = warning(in: test) {
       await reporter.warn(warning)
     }
+  }
+
+  /// Returns the warning of a run without failures, of what another test told whole in one line; nil without one.
+  func warning(in test: String) -> String? {
+    var exploration = exploration
+    for (index, doubt) in exploration.facts.doubts.enumerated() {
+      let line = String(doubt.message.prefix { $0 != "\n" })
+      if line != doubt.message, let teller = Self.teller(of: line, before: test) {
+        exploration.facts.doubts[index].message = "\(line) (As in \(teller).)"
+      }
+    }
+    return exploration.warning
   }
 }

@@ -225,6 +225,60 @@ import Testing
         """)
   }
 
+  /// Each test of a router meets it, and one tells the path.
+  @Test func aWarningIsToldWholeOnce() async throws {
+    let flow = Self.flow {
+      Shown(path: \.path, root: "home")
+      Shown(sheet: \.sheet)
+      Move("begin", from: "home") { $0.sheet = .editor }
+      Event("late") { if $0.sheet != nil { $0.path = [.detail] } }
+    }
+    let report = await RunTemplate(flow).explore(Budget(walks: 20))
+    let line = "'detail' came beneath the sheet 'editor': nobody sees it."
+    let whole = "\(line)\n  Path:    home -begin-> editor -late-> editor"
+    for (test, text) in [
+      ("one()", whole), ("two()", "\(line) (As in one().)"), ("one()", whole),
+    ] {
+      #expect(report.warning(in: test) == text)
+    }
+  }
+
+  private struct Loader {
+    struct Page: Identifiable { var id: Int, text = "" }
+    struct Row { var id: Int, text = "" }
+    enum Screen { case page(Page), row(Row), loading(id: Int, text: String), plain(String), about }
+
+    var path: [Screen] = []
+    var isOffline = false
+  }
+
+  /// What loads beneath an alert is no other screen; what leaves is.
+  @Test func whatWasThereDoesNotCome() async {
+    let found = { (before: [Loader.Screen], after: [Loader.Screen]) in
+      let flow = Flow(from: { Loader() }) {
+        Shown(path: \.path, root: "home")
+        Shown(alert: \.isOffline, ["ok": nil], named: "offline")
+        Move("open", from: "home") { ($0.path, $0.isOffline) = (before, true) }
+        Event("load") { if $0.isOffline { $0.path = after } }
+      }
+      let report = await RunTemplate(flow).explore(Budget(walks: 20))
+      return report.exploration.facts.doubts.first?.message.components(separatedBy: " the").first
+    }
+    let rows: [(before: [Loader.Screen], after: [Loader.Screen], found: String?)] = [
+      ([.page(.init(id: 1)), .about], [.page(.init(id: 1, text: "a")), .about], nil),
+      ([.row(.init(id: 1))], [.row(.init(id: 1, text: "a"))], nil),
+      ([.loading(id: 1, text: "")], [.loading(id: 1, text: "a")], nil),
+      ([.row(.init(id: 1)), .about], [.row(.init(id: 2)), .about], "'row' came beneath"),
+      ([.loading(id: 1, text: "")], [.loading(id: 2, text: "")], "'loading' came beneath"),
+      ([.plain("a"), .about], [.plain("b"), .about], "'plain' came beneath"),
+      ([.plain("a"), .about], [.plain("a")], "'about' went from beneath"),
+      ([.plain("a")], [], "'plain' went from beneath"),
+    ]
+    for row in rows {
+      #expect(await found(row.before, row.after) == row.found, "\(row)")
+    }
+  }
+
   @Test(arguments: [true, false])
   func whatIsStillSetThoughItsViewHasGone(_ isCleared: Bool) async {
     let popped = Self.flow {

@@ -48,7 +48,7 @@ import Testing
     Row(
       "pages", steps: 3, Routers.pagesByHand, Routers.pages,
       .keeps(\.path, except: "open", "back"), "'link' changes 'path'",
-      found: "'list' came beneath the sheet 'invitation'"),
+      found: "'item' went from beneath the sheet 'invitation'"),
     Row(
       "reader", steps: 4, Routers.readerByHand, Routers.reader, .twice("open"),
       "'open' made twice before it is answered"),
