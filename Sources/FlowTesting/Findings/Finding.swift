@@ -159,8 +159,10 @@ extension Finding {
     (self.kind, self.severity, self.position) = (kind, severity, position)
   }
 
-  static func test(_ code: String = "", message: String, advice: String) -> Finding {
-    Finding(.test, code: code, message: message, advice: advice)
+  static func test(
+    _ code: String = "", subject: String = "", message: String, advice: String
+  ) -> Finding {
+    Finding(.test, code: code, subject: subject, message: message, advice: advice)
   }
 
   /// Returns a finding that something in the test had nothing to look at.

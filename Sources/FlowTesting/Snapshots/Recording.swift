@@ -27,7 +27,8 @@ struct Recording<Subject> {
     let renderer = FrameRenderer(rules())
     let (walk, document) = await walk(context, renderer)
     switch walk.end {
-    case .lost(var finding):
+    case .lost(let lost):
+      var finding = await flow.advising(lost, on: path, in: context)
       finding.message += difference(of: document)
       throw finding
     case .cut: throw Finding.cancelled(on: "\(walk.path)", after: context.coverage)

@@ -216,7 +216,7 @@ extension Report {
   func warning(in test: String) -> String? {
     var exploration = exploration
     for (index, doubt) in exploration.facts.doubts.enumerated() {
-      let line = String(doubt.message.prefix { $0 != "\n" })
+      let line = String(doubt.message.firstLine)
       if line != doubt.message, let teller = Self.teller(of: line, before: test) {
         exploration.facts.doubts[index].message = "\(line) (As in \(teller).)"
       }

@@ -244,12 +244,74 @@ import Testing
     }
     #expect(
       text.contains(##"write along: #"home -delete-> "alert:delete(2)" -ok-> home"#."##), "\(text)")
-    let ending = Flow(from: { "home" }, at: { $0 }) { Move("go", from: "home") { $0 = "end" } }
-    #expect(
-      await recordedText { await checkFlow(ending, along: "home -go-> end -go-> end") } == """
-        No move 'go' is offered on end. There is no move.
-          Fix:     End the path before it, or give the flow data with which it can be made.
-        """)
+  }
+
+  private struct Shop {
+    var screen = "shop"
+    var isBusy = false
+  }
+
+  /// A shop as it is now, whose tests have paths of an earlier one.
+  @MainActor private static let shop = Flow(from: { Shop() }, at: \.screen) {
+    Move("open", from: "shop", choosing: 1...2) { $0.screen = "item \($1)" }
+    Move("buy") { $0.screen = "paid" }.when { $0.screen.hasPrefix("item") }
+    Move("close") { $0.screen = "shop" }.when { $0.screen != "shop" }
+    Move("save", from: "shop") { $0.isBusy = true }.when { !$0.isBusy }
+  }
+
+  /// What the advice says to write can be walked.
+  @Test(arguments: [
+    (
+      "shop -open(1)-> page -close-> list -open(last)-> page -buy-> done",
+      """
+      'open' leads to 'item 2', not to 'page'.
+        Fix:     If 'item 2' is right, as after a bug was fixed, write along: #"shop -open(1)-> "item 2" -close-> shop \
+      -open(last)-> "item 2" -buy-> paid"#.
+      """
+    ),
+    (
+      "shop -open(0)-> page -buy-> done -buy-> done",
+      """
+      'open' leads to 'item 1', not to 'page'.
+        Fix:     If 'item 1' is right, as after a bug was fixed, write along: #"shop -open(0)-> "item 1" -buy-> paid"#. It \
+      ends before 'buy', which cannot be made there.
+      """
+    ),
+    (
+      "home -save-> home",
+      """
+      The path starts at 'home', but the flow starts at 'shop'.
+        Fix:     Write along: "shop -save-> shop", or let the flow start on 'home'.
+      """
+    ),
+    (
+      "shop -save-> shop -save-> shop",
+      """
+      No move 'save' is offered on shop. The only move is 'open'.
+        Fix:     If that is right, as after a bug was fixed, remove the path, or end it there: along: "shop -save-> shop".
+      """
+    ),
+    (
+      "shop -\"coupon answers\"(0)-> shop",
+      """
+      No call 'coupon' waits on shop, so no move 'coupon answers' is offered. The moves are 'open' and 'save'.
+        Fix:     If that is right, as after a bug was fixed, remove the path.
+      """
+    ),
+    (
+      "shop -save-> shop -\"coupon answers#2\"-> shop",
+      """
+      Fewer than 2 calls 'coupon' wait on shop, so no move 'coupon answers#2' is offered. The only move is 'open'.
+        Fix:     If that is right, as after a bug was fixed, remove the path, or end it there: along: "shop -save-> shop".
+      """
+    ),
+  ]) func aPathOfAnEarlierAppSaysWhatToWrite(text: String, failure: String) async throws {
+    let path = FlowPath(stringLiteral: text)
+    let told = await recordedText { await checkFlow(Self.shop, along: path) }
+    #expect(told == failure)
+    for literal in told.matches(of: /along: #?"(.*?)("#|"[,.])/) {
+      await checkFlow(Self.shop, along: FlowPath(stringLiteral: String(literal.1)))
+    }
   }
 
   // MARK: - The flow

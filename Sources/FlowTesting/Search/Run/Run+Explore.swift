@@ -198,7 +198,10 @@ extension Run {
       let walk = await walk(.path(path))
       switch walk.end {
       case .finished, .cut: break
-      case .lost(let finding): return refuse([finding])
+      case .lost(let finding):
+        let advised = await flow.advising(finding, on: path, in: context)
+        _ = runner.recorded({ "" }, false)
+        return refuse([advised])
       case .failed(let failures):
         discoveries += failures.map {
           Discovery(failure: $0, path: walk.path, foundAfter: walk.count, minimality: .asGiven)
@@ -224,7 +227,7 @@ extension Run {
         $0.label == next && [nil, path.scenes[path.count - 1]].contains($0.scene)
       }
       if case .lost(let finding) = walk.end, !isMended,
-        !isLeft || walk.count < path.count - 1 || finding.code != "notOffered"
+        !isLeft || walk.count < path.count - 1 || finding.code != Finding.notOffered
       {
         replay.lost.append(Replay.LostPath(path: path, reason: finding.message))
         continue

@@ -81,15 +81,7 @@ struct Route {
   ) -> Decision {
     let label = choice.label
     guard let move = available.firstIndex(where: { $0.label == label }) else {
-      let offered = available.map(\.label)
-      return .lost(
-        .test(
-          "notOffered",
-          message:
-            "No move '\(label)' is offered on \(scene.text). \(Wording.offered(offered, as: "move"))",
-          advice: offered.isEmpty
-            ? "End the path before it, or give the flow data with which it can be made."
-            : "Take one of them." + Wording.didYouMean(label, among: offered)))
+      return .lost(.notOffered(label, among: available.map(\.label), on: scene.text))
     }
     let count = available[move].senders
     guard let sender = choice.sender else { return .take(move, sender: count.map { _ in 0 }) }
@@ -114,23 +106,91 @@ struct Route {
     guard expected != scene else { return nil }
     guard count > 0 else {
       return Finding.test(
-        message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
-        advice:
-          "Begin the path with \(PathNotation.written(scene)), or let the flow start on '\(expected)'."
-      )
+        Finding.startsElsewhere,
+        message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.", advice: "")
     }
-    let move = path.moves[count - 1]
+    let label = path.moves[count - 1].label
     if isRefused {
       return Finding.test(
-        message: "'\(move.label)' was refused on \(scene).",
+        message: "'\(label)' was refused on \(scene).",
         advice: "Go another way, or give the flow data for which it is allowed.")
     }
-    var now = path
-    now.moves[count - 1].destination = scene
     return Finding.test(
+      Finding.leadsElsewhere, subject: scene,
       message: count == path.count
-        ? "The path ends on '\(expected)', but '\(move.label)' leads to '\(scene)'."
-        : "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
-      advice: "If '\(scene)' is right, as after a bug was fixed, write along: \(now.literal).")
+        ? "The path ends on '\(expected)', but '\(label)' leads to '\(scene)'."
+        : "'\(label)' leads to '\(scene)', not to '\(expected)'.", advice: "")
+  }
+}
+
+// MARK: - What to write instead
+
+extension Finding {
+  /// The codes of a path that cannot be walked as it is.
+  static let (startsElsewhere, leadsElsewhere) = ("startsElsewhere", "leadsElsewhere")
+  static let notOffered = "notOffered"
+
+  fileprivate static func notOffered(
+    _ label: String, among offered: [String], on scene: String
+  ) -> Finding {
+    let list = Wording.offered(offered, as: "move")
+    guard let (call, number) = call(of: label) else {
+      return .test(
+        notOffered, message: "No move '\(label)' is offered on \(scene). \(list)",
+        advice: offered.isEmpty
+          ? "End the path before it, or give the flow data with which it can be made."
+          : "Take one of them." + Wording.didYouMean(label, among: offered))
+    }
+    let calls = offered.compactMap { Self.call(of: $0)?.name }.filter { $0 != call }
+    let missing =
+      number.map { "Fewer than \($0) calls '\(call)' wait" } ?? "No call '\(call)' waits"
+    return .test(
+      notOffered,
+      message: "\(missing) on \(scene), so no move '\(label)' is offered. \(list)",
+      advice: Wording.didYouMean(call, among: calls))
+  }
+
+  /// Returns the call that a move would answer, with its number if others are to wait as well; nil for another move.
+  fileprivate static func call(of label: String) -> (name: String, number: Substring?)? {
+    let parts = label.components(separatedBy: " answers")
+    guard parts.count == 2, parts[1].isEmpty || parts[1].hasPrefix("#") else { return nil }
+    return (parts[0], parts[1].isEmpty ? nil : parts[1].dropFirst())
+  }
+}
+
+extension Flow {
+  /// Returns the finding that a path cannot be walked, with one as advice that can be: the same moves, as far as they are
+  /// on offer, with the scenes that they lead to now.
+  nonisolated(nonsending) func advising(
+    _ lost: Finding, on path: FlowPath, in context: WalkContext
+  ) async -> Finding {
+    let codes = [Finding.startsElsewhere, Finding.leadsElsewhere, Finding.notOffered]
+    let (subject, next) = (kind.subject, path.moves.map(\.label))
+    guard codes.contains(lost.code) else { return lost }
+    let now = await walk(.moves(path.choices), in: context, counting: false) { _ in [] }.path
+    var finding = lost
+    let end =
+      now.count < path.count
+      ? " It ends before '\(next[now.count])', which cannot be made there." : ""
+    switch lost.code {
+    case Finding.startsElsewhere:
+      let start = "let the flow start on '\(path.start)'."
+      finding.advice =
+        now.count == 0
+        ? "Begin the path with \(PathNotation.written(now.start)), or \(start)"
+        : "Write along: \(now.literal), or \(start)\(end)"
+    case Finding.leadsElsewhere:
+      finding.advice =
+        "If '\(lost.subject)' is right, as after a bug was fixed, write along: \(now.literal).\(end)"
+    default:
+      let label = next[now.count]
+      let isAnswer = Finding.call(of: label) != nil
+      guard isAnswer || subject.moves.contains(where: { $0.label == label }) else { break }
+      let rest = now.count == 0 ? "" : ", or end it there: along: \(now.literal)"
+      finding.advice =
+        "If that is right, as after a bug was fixed, remove the path\(rest)."
+        + (isAnswer ? lost.advice ?? "" : "")
+    }
+    return finding
   }
 }
