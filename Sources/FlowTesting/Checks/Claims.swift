@@ -75,6 +75,9 @@ struct Exceptions: Sendable {
   /// Those that ever differed, by their places.
   private let met = Locked<Set<Int>>([])
 
+  /// What a claim has beside exceptions, for a part of a property; empty if it has nothing.
+  var alternative = ""
+
   /// Adds a property, which is read after the steps that need it.
   mutating func add<Subject, Value>(
     _ path: KeyPath<Subject, Value>, _ isolation: (any Actor)?,
@@ -126,9 +129,11 @@ struct Exceptions: Sendable {
 
   func mistake(in claim: String) -> Finding? {
     guard isMistaken else { return nil }
+    let whole = names.map { "\\.\($0.prefix { $0 != "." })" }.unique().joined(separator: ", ")
     return .test(
+      Finding.misnamed,
       message: "\(claim): an exception is a stored property of the subject, not a part of one.",
-      advice: "Name the whole property, or compare the others with .after(…).")
+      advice: "Name the whole property, as in except: \(whole)\(alternative).")
   }
 
   /// Returns a note on the properties that never differed.
@@ -176,12 +181,18 @@ extension Exploration {
     return named.filter { !known.contains($0) }.map { name in
       let verb = isCertain ? "is" : "was reached that is"
       var finding = Finding.test(
+        Finding.misnamed, subject: name,
         message: "\(claim): no \(noun) \(verb) called '\(name)'.",
         advice: Wording.offered(known, as: noun) + Wording.didYouMean(name, among: known))
       if !isCertain { finding.severity = .note }
       return finding
     }
   }
+}
+
+extension Finding {
+  /// The code of the finding that a claim names something that does not exist.
+  static let misnamed = "misnamed"
 }
 
 extension WalkHistory {
@@ -425,6 +436,8 @@ extension Check {
     for exception in repeat each exceptions {
       excepted.add(exception, isolation) { $0.move == move || $0.before == nil }
     }
+    excepted.alternative =
+      ", or, instead of exceptions, what must be fresh: .fresh(after: \"\(move)\", only: …)"
     let exceptions = excepted
     return Claim(
       name: ".fresh(after: \"\(move)\"\(exceptions.argument))", moves: [move],

@@ -16,6 +16,13 @@ final class WaitingCalls: Sendable {
   /// The label of a call that waits for the time to pass.
   static let timePasses = "time passes"
 
+  /// Returns the call that a move would answer, with its number if others wait as well; nil for another move.
+  static func call(of label: String) -> (name: String, number: Substring?)? {
+    let parts = label.components(separatedBy: " answers")
+    guard parts.count == 2, parts[1].isEmpty || parts[1].hasPrefix("#") else { return nil }
+    return (parts[0], parts[1].isEmpty ? nil : parts[1].dropFirst())
+  }
+
   /// The number of calls of each label that were made where no walk is known.
   static let callsWithoutWalk = Locked<[String: Int]>([:])
 

@@ -280,18 +280,60 @@ import Testing
     }
   }
 
+  /// It is told beside a failure of another claim, too.
   @Test func aPartOfAPropertyIsNoException() async {
     let flow = Flow(from: { Shelf() }, at: { _ in "shelf" }) {
       Move("logOut") { $0.settings.theme = "dark" }
+      Move("logIn") { _ in }
     }
-    let check = Check<Shelf>.fresh(after: "logOut", except: \.settings.theme)
-    let report = await RunTemplate(flow, checks: [check]).explore(Budget(walks: 3))
-    let message = report.discoveries.isEmpty ? report.conclusions.first?.finding.message : nil
-    #expect(
-      message == """
-        .fresh(after: "logOut", except: \\.settings.theme): an exception is a stored property of the subject, not a \
-        part of one.
-        """)
+    let fault = "an exception is a stored property of the subject, not a part of one."
+    let rows: [(Check<Shelf>, String)] = [
+      (
+        .fresh(after: "logOut", except: \.settings.theme),
+        ##"except: \.settings, or, instead of exceptions, what must be fresh: .fresh(after: "logOut", only: …)."##
+      ),
+      (.undoes("logOut", "logIn", except: \.settings.theme), #"except: \.settings."#),
+      (.twice("logIn", except: \.settings.theme), #"except: \.settings."#),
+    ]
+    for (check, advice) in rows {
+      for others in [[], [Check<Shelf>.keeps(\.settings)]] {
+        let report = await RunTemplate(flow, checks: [check] + others).explore(Budget(walks: 3))
+        let findings = report.conclusions.map(\.finding)
+        #expect(report.discoveries.count == others.count)
+        #expect(findings.map(\.message) == ["\(check.name): \(fault)"])
+        #expect(findings.map(\.advice) == ["Name the whole property, as in \(advice)"])
+      }
+    }
+  }
+
+  /// A name is wrong whatever else failed, unless a longer run may meet it; the advice does not repeat it.
+  @Test func aWrongNameIsToldBesideAFailure() async {
+    struct Trips: Sendable { var screen = "list", user = "", found = 0 }
+    let flow = Flow(from: { Trips() }, at: \.screen) {
+      Move("logIn", from: "list") { $0.user = "ann" }
+      Move("logOut", from: "list") { $0.user = "" }
+      Move("open", from: "list") { ($0.screen, $0.found) = ("page", 1) }
+      Move("back", from: "page") { $0.screen = "list" }
+    }
+    let rows: [(Check<Trips>, wrong: [String], advice: String?)] = [
+      (
+        .keeps(\.user, except: "logOut", "login", "trips answers", "time passes"), ["login"],
+        #""logOut", "trips answers", "time passes", "logIn"."#
+      ),
+      (.undoes("back", "opne"), ["opne"], nil),
+      (.never(after: "trip answers") { _ in false }, [], nil),
+      (.never(until: "trip answer") { $0.found > 0 }, ["trip answer"], nil),
+      (.twice("opne"), ["opne"], nil), (.reaches("nowhere"), [], nil),
+    ]
+    for (check, wrong, advice) in rows {
+      let report = await RunTemplate(flow, checks: [check, .keeps(\.screen)])
+        .explore(Budget(walks: 20))
+      let names = wrong.map { "\(check.name): no move is called '\($0)'." }
+      #expect(report.conclusions.map(\.finding.message) == names, "\(check.name)")
+      let told = report.discoveries.first { $0.check == check.name }?.failure.finding.advice
+      #expect(
+        advice == nil || told?.hasSuffix("write except: \(advice ?? "")") == true, "\(told ?? "")")
+    }
   }
 
   /// A form that is edited and discarded, and what a person tried last.

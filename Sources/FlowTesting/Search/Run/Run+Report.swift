@@ -32,18 +32,36 @@ extension Run {
     return report
   }
 
-  /// Judges a run that a failure cut short by what its states show, which is true whatever failed, and names the checks
-  /// that had nothing to look at yet.
+  /// Judges a run that a failure cut short by what its states show, and by the names in its claims that no longer run
+  /// could meet, which is true whatever failed, and names the checks that had nothing to look at yet.
   private func judgeByStates(_ report: inout Report) {
     var unjudged: [String] = []
-    for (check, inspected) in zip(checks, tally.inspected) where inspected == 0 {
-      let findings =
-        check.pathsItNeeds.map { _ in check.conclude(report.exploration, inspected) }
-      report.conclusions += (findings ?? []).filter { $0.kind == .app }
+    for (check, inspected) in zip(checks, tally.inspected) {
+      let findings = check.conclude(report.exploration, inspected)
+      let misnamed = findings.filter(isMisnamed)
+      let isJudged = inspected == 0 && check.pathsItNeeds != nil
+      report.conclusions += (misnamed + findings.filter { isJudged && $0.kind == .app })
         .map { Failure(finding: $0, noticedBy: .check(check.name)) }
-      if findings?.contains(where: { $0.kind == .test }) ?? true { unjudged.append(check.name) }
+      for index in report.discoveries.indices
+      where report.discoveries[index].failure.noticedBy == .check(check.name) {
+        for name in misnamed.map(\.subject) {
+          report.discoveries[index].failure.finding.advice?
+            .replace("\([name].asArguments), ", with: "")
+        }
+      }
+      if inspected == 0, !isJudged || findings.contains(where: { $0.kind == .test }) {
+        unjudged.append(check.name)
+      }
     }
     if !report.discoveries.isEmpty { report.discoveries[0].unjudged = unjudged }
+  }
+
+  /// Whether a finding is a name in a claim that no run would meet: an answer, or a tap of an app, is met by walking.
+  private func isMisnamed(_ finding: Finding) -> Bool {
+    let isAnswer =
+      WaitingCalls.call(of: finding.subject) != nil || finding.subject == WaitingCalls.timePasses
+    return finding.code == Finding.misnamed && finding.severity != .note && flow.kind.isSubject
+      && !isAnswer
   }
 
   /// Judges the run as a whole: by the checks, by the screens that moves name, and by whether it made a move.

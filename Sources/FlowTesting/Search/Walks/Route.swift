@@ -134,27 +134,20 @@ extension Finding {
     _ label: String, among offered: [String], on scene: String
   ) -> Finding {
     let list = Wording.offered(offered, as: "move")
-    guard let (call, number) = call(of: label) else {
+    guard let (call, number) = WaitingCalls.call(of: label) else {
       return .test(
         notOffered, message: "No move '\(label)' is offered on \(scene). \(list)",
         advice: offered.isEmpty
           ? "End the path before it, or give the flow data with which it can be made."
           : "Take one of them." + Wording.didYouMean(label, among: offered))
     }
-    let calls = offered.compactMap { Self.call(of: $0)?.name }.filter { $0 != call }
+    let calls = offered.compactMap { WaitingCalls.call(of: $0)?.name }.filter { $0 != call }
     let missing =
       number.map { "Fewer than \($0) calls '\(call)' wait" } ?? "No call '\(call)' waits"
     return .test(
       notOffered,
       message: "\(missing) on \(scene), so no move '\(label)' is offered. \(list)",
       advice: Wording.didYouMean(call, among: calls))
-  }
-
-  /// Returns the call that a move would answer, with its number if others are to wait as well; nil for another move.
-  fileprivate static func call(of label: String) -> (name: String, number: Substring?)? {
-    let parts = label.components(separatedBy: " answers")
-    guard parts.count == 2, parts[1].isEmpty || parts[1].hasPrefix("#") else { return nil }
-    return (parts[0], parts[1].isEmpty ? nil : parts[1].dropFirst())
   }
 }
 
@@ -184,7 +177,7 @@ extension Flow {
         "If '\(lost.subject)' is right, as after a bug was fixed, write along: \(now.literal).\(end)"
     default:
       let label = next[now.count]
-      let isAnswer = Finding.call(of: label) != nil
+      let isAnswer = WaitingCalls.call(of: label) != nil
       guard isAnswer || subject.moves.contains(where: { $0.label == label }) else { break }
       let rest = now.count == 0 ? "" : ", or end it there: along: \(now.literal)"
       finding.advice =
