@@ -118,6 +118,69 @@ import Testing
   }
 }
 
+/// A store whose destination is one enum, of the same page.
+@MainActor @Suite struct DestinationPage {
+  struct Recipes {
+    enum Page: Equatable { case recipe(Int) }
+    enum Destination { case editor, confirmDelete(Int) }
+    enum Action { case open(Int), back, edit, askToDelete, delete(Int), dismissed }
+
+    var recipes = [1, 2]
+    var path: [Page] = []
+    var destination: Destination?
+
+    mutating func reduce(_ action: Action) {
+      switch action {
+      case .open(let id): path.append(.recipe(id))
+      case .back: path.removeLast()
+      case .edit: destination = .editor
+      case .askToDelete:
+        if case .recipe(let id) = path.last { destination = .confirmDelete(id) }
+      case .delete(let id):
+        recipes.removeAll { $0 == id }
+        path.removeAll { $0 == .recipe(id) }
+      case .dismissed: destination = nil
+      }
+    }
+  }
+
+  struct FakeRecipes {}
+
+  @MainActor final class RecipeStore {
+    private(set) var state = Recipes()
+    init(service: FakeRecipes) {}
+    func send(_ action: Recipes.Action) { state.reduce(action) }
+  }
+
+  static let flow = Flow(from: { await RecipeStore(service: FakeRecipes()) }) {
+    Shown(
+      path: \.state.path, root: "list",
+      write: { store, path in
+        while await store.state.path.count > path.count { await store.send(.back) }
+      })
+    Shown(
+      sheet: \.state.destination, of: ["editor"],
+      write: { store, _ in await store.send(.dismissed) })
+    Shown(
+      alert: \.state.destination,
+      [
+        "delete": { store, alert in
+          if case .confirmDelete(let id) = alert { await store.send(.delete(id)) }
+        }, "cancel": nil,
+      ], of: ["confirmDelete"], write: { store, _ in await store.send(.dismissed) })
+    Move("open", from: "list", choosing: \.state.recipes) { await $0.send(.open($1)) }
+    Move("edit", from: "recipe") { await $0.send(.edit) }
+    Move("askToDelete", from: "recipe") { await $0.send(.askToDelete) }
+  }
+
+  @Test func everyMoveCanBeMadeAndUndone() async {
+    let result = await checkFlow(
+      Self.flow, .reaches(.everyMove), .canAlwaysReturn(to: "list"),
+      .undoes("cancel", "askToDelete"))
+    #expect(result.warning == nil)
+  }
+}
+
 @Suite(.disabled("Its page shows how it fails.")) struct ValuesPage {
   struct NotesRouter {
     enum Page { case note(Int), editor }
