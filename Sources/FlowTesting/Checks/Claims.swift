@@ -133,7 +133,7 @@ struct Exceptions: Sendable {
     return .test(
       Finding.misnamed,
       message: "\(claim): an exception is a stored property of the subject, not a part of one.",
-      advice: "Name the whole property, as in except: \(whole)\(alternative).")
+      advice: "Name the whole property, as in except: \(whole).\(alternative)")
   }
 
   /// Returns a note on the properties that never differed.
@@ -437,7 +437,7 @@ extension Check {
       excepted.add(exception, isolation) { $0.move == move || $0.before == nil }
     }
     excepted.alternative =
-      ", or, instead of exceptions, what must be fresh: .fresh(after: \"\(move)\", only: …)"
+      " Or, instead of exceptions, say what must be fresh: .fresh(after: \"\(move)\", only: …)."
     let exceptions = excepted
     return Claim(
       name: ".fresh(after: \"\(move)\"\(exceptions.argument))", moves: [move],

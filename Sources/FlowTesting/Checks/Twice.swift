@@ -16,8 +16,12 @@ struct Twice: Inspector {
     for (state, once, twice) in pairs {
       guard let end = once.end, let other = twice.end else { continue }
       missing.remove(once.choices[0].label)
-      if !isSame(states[end], states[other]) {
-        return [notTheSame(states.path(to: state), states, from: state, [once, twice])]
+      if states[end] !== states[other] {
+        let differences = differences(states[other], states[end])
+        if let differences, differences.isEmpty { continue }
+        return [
+          notTheSame(states.path(to: state), states, from: state, [once, twice], differences ?? [])
+        ]
       }
     }
     if missing.isEmpty { return exploration.seed == nil ? [] : exceptions.unused(in: name) }
@@ -47,16 +51,16 @@ struct Twice: Inspector {
     )
   }
 
-  /// Whether two states are one, or differ in what is excepted only.
-  private func isSame(_ one: StateGraph.State, _ other: StateGraph.State) -> Bool {
-    if one === other { return true }
+  /// Returns the properties by which two states differ, but for what is excepted; nil where their texts are not known, or
+  /// their screens differ.
+  private func differences(
+    _ one: StateGraph.State, _ other: StateGraph.State
+  ) -> [(name: String, now: String, before: String)]? {
     guard one.scene == other.scene, let one = one.entry, let other = other.entry,
       let contents = one.sample.contents, let others = other.sample.contents
-    else { return false }
+    else { return nil }
     // Without texts, fingerprints that are missing decide nothing.
-    let differences = try? contents.differences(
-      from: others, except: exceptions.values(in: one, other))
-    return differences?.isEmpty == true
+    return try? contents.differences(from: others, except: exceptions.values(in: one, other))
   }
 
   /// Returns the paths that no walk made, and that the check needs to compare the states nearest to the start.
@@ -97,7 +101,8 @@ struct Twice: Inspector {
   }
 
   private func notTheSame(
-    _ start: FlowPath, _ states: [StateGraph.State], from state: Int, _ taps: [Taps]
+    _ start: FlowPath, _ states: [StateGraph.State], from state: Int, _ taps: [Taps],
+    _ differences: [(name: String, now: String, before: String)]
   ) -> Finding {
     let label = taps[0].choices[0].label
     let paths = taps.map { taps in
@@ -109,10 +114,12 @@ struct Twice: Inspector {
       }
       return path
     }
+    let texts = differences.prefix(3).map { "'\($0)' is \($1), and \($2) if made once" }
+    let what = texts.isEmpty ? "." : ": \(texts.joined(separator: "; "))."
     return Finding(
       code: "notTheSame", subject: label,
       message: """
-        '\(label)' made twice before it is answered leaves another state than made once.
+        '\(label)' made twice before it is answered leaves another state than made once\(what)
           Path:    \(paths[1].lines)
           Once:    \(paths[0].lines)
           Keep:    await checkFlow(Self.flow, along: [\(paths.map(\.literal).joined(separator: ", "))], \(name))

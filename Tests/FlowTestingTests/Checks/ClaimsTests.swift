@@ -290,7 +290,7 @@ import Testing
     let rows: [(Check<Shelf>, String)] = [
       (
         .fresh(after: "logOut", except: \.settings.theme),
-        ##"except: \.settings, or, instead of exceptions, what must be fresh: .fresh(after: "logOut", only: …)."##
+        ##"except: \.settings. Or, instead of exceptions, say what must be fresh: .fresh(after: "logOut", only: …)."##
       ),
       (.undoes("logOut", "logIn", except: \.settings.theme), #"except: \.settings."#),
       (.twice("logIn", except: \.settings.theme), #"except: \.settings."#),

@@ -100,6 +100,20 @@ import Testing
     }
   }
 
+  /// The texts of properties are known where a closure reads them.
+  @Test func whatDiffersIsToldWhereItIsKnown() async {
+    let flow = Flow(from: { await Counted(isMended: true) }, at: { _ in "search" }) {
+      Move("find") { await $0.find() }
+    }
+    let headline = await recordedHeadline {
+      await checkFlow(flow, .twice("find")) { _ = $0.heldBefore["taps"] }
+    }
+    #expect(
+      headline
+        == "'find' made twice before it is answered leaves another state than made once: 'taps' is 2, and 1 if made once."
+    )
+  }
+
   @Test func aCallWithOneOutcomeHasNoNumber() async {
     let flow = Flow(from: { Search() }, at: { _ in "search" }) { Move("find") { await $0.find() } }
     let text = await recordedText { await checkFlow(flow, .twice("find")) }

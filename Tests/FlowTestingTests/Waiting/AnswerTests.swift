@@ -42,6 +42,31 @@ import Testing
     }
   }
 
+  /// An answer that is misspelt, one that fewer calls wait for, and one that the app does not ask for any more.
+  @Test func anAnswerThatIsNotOnOfferNamesItsCall() async {
+    let (start, mended) = (
+      "search -type(0)-> search", "If that is right, as after a bug was fixed, remove the path"
+    )
+    for (move, message, advice) in [
+      ("fnd answers", "No call 'fnd' waits", "Take one of them. Did you mean 'find'?"),
+      (
+        "find answers#2", "Fewer than 2 calls 'find' wait",
+        "\(mended), or end it there: along: \"\(start)\"."
+      ),
+      ("save answers", "No call 'save' waits", "\(mended), or end it there: along: \"\(start)\"."),
+    ] {
+      let text = await recordedText {
+        let path = FlowPath(stringLiteral: #"\#(start) -"\#(move)"-> search"#)
+        await checkFlow(Self.search(isMended: true), along: path)
+      }
+      #expect(
+        text == """
+          \(message) on search, so no move '\(move)' is offered. The moves are 'type', 'open' and 'find answers'.
+            Fix:     \(advice)
+          """)
+    }
+  }
+
   /// The error that is thrown says what to do.
   @Test func anAnswerWithoutOutcomesHasOneFix() async {
     let flow = Flow(from: { 0 }, at: { "\($0)" }) {

@@ -144,10 +144,11 @@ extension Finding {
     let calls = offered.compactMap { WaitingCalls.call(of: $0)?.name }.filter { $0 != call }
     let missing =
       number.map { "Fewer than \($0) calls '\(call)' wait" } ?? "No call '\(call)' waits"
+    let near = Wording.didYouMean(call, among: calls)
     return .test(
-      notOffered,
+      near.isEmpty ? notOffered : "",
       message: "\(missing) on \(scene), so no move '\(label)' is offered. \(list)",
-      advice: Wording.didYouMean(call, among: calls))
+      advice: "Take one of them.\(near)")
   }
 }
 
@@ -158,13 +159,12 @@ extension Flow {
     _ lost: Finding, on path: FlowPath, in context: WalkContext
   ) async -> Finding {
     let codes = [Finding.startsElsewhere, Finding.leadsElsewhere, Finding.notOffered]
-    let (subject, next) = (kind.subject, path.moves.map(\.label))
     guard codes.contains(lost.code) else { return lost }
     let now = await walk(.moves(path.choices), in: context, counting: false) { _ in [] }.path
     var finding = lost
     let end =
       now.count < path.count
-      ? " It ends before '\(next[now.count])', which cannot be made there." : ""
+      ? " It ends before '\(path.moves[now.count].text)', which cannot be made there." : ""
     switch lost.code {
     case Finding.startsElsewhere:
       let start = "let the flow start on '\(path.start)'."
@@ -176,13 +176,13 @@ extension Flow {
       finding.advice =
         "If '\(lost.subject)' is right, as after a bug was fixed, write along: \(now.literal).\(end)"
     default:
-      let label = next[now.count]
-      let isAnswer = WaitingCalls.call(of: label) != nil
-      guard isAnswer || subject.moves.contains(where: { $0.label == label }) else { break }
+      let label = path.moves[now.count].label
+      guard
+        WaitingCalls.call(of: label) != nil
+          || kind.subject.moves.contains(where: { $0.label == label })
+      else { break }
       let rest = now.count == 0 ? "" : ", or end it there: along: \(now.literal)"
-      finding.advice =
-        "If that is right, as after a bug was fixed, remove the path\(rest)."
-        + (isAnswer ? lost.advice ?? "" : "")
+      finding.advice = "If that is right, as after a bug was fixed, remove the path\(rest)."
     }
     return finding
   }
