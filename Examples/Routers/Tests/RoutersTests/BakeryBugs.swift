@@ -44,14 +44,14 @@ import Testing
       router: { LinkCleared(service: .quick) },
       check: .after("news", \.shelfPath) { $1 == [.news] },
       text: """
-        'news' breaks the claim about '[BakeryRouter.Screen]': it was [], and is [].
+        'news' breaks the claim about a property of type '[BakeryRouter.Screen]': it was [], and is [].
           Path:    shelf -hours-> hours -news-> shelf
         """),
     Bug(
       router: { LostPath(service: .quick) },
       check: .keeps(\.shelfPath, except: "open", "back", "popTo", "news", "lastOrder"),
       text: """
-        'tab:orders' changes '[BakeryRouter.Screen]' from [.news] to [].
+        'tab:orders' changes a property of type '[BakeryRouter.Screen]' from [.news] to [].
           Path:    shelf -news-> news -tab:orders-> orders
         """),
   ]
