@@ -288,7 +288,8 @@ import Testing
       "shop -save-> shop -save-> shop",
       """
       No move 'save' is offered on shop. The only move is 'open'.
-        Fix:     If that is right, as after a bug was fixed, remove the path, or end it there: along: "shop -save-> shop".
+        Fix:     Go another way. If it is right that 'save' is not on offer, as after a bug was fixed, remove the path, or end \
+      it there: along: "shop -save-> shop".
       """
     ),
     (

@@ -162,9 +162,8 @@ extension Flow {
     guard codes.contains(lost.code) else { return lost }
     let now = await walk(.moves(path.choices), in: context, counting: false) { _ in [] }.path
     var finding = lost
-    let end =
-      now.count < path.count
-      ? " It ends before '\(path.moves[now.count].text)', which cannot be made there." : ""
+    let next = path.moves.dropFirst(now.count).first
+    let end = next.map { " It ends before '\($0.text)', which cannot be made there." } ?? ""
     switch lost.code {
     case Finding.startsElsewhere:
       let start = "let the flow start on '\(path.start)'."
@@ -176,13 +175,14 @@ extension Flow {
       finding.advice =
         "If '\(lost.subject)' is right, as after a bug was fixed, write along: \(now.literal).\(end)"
     default:
-      let label = path.moves[now.count].label
-      guard
-        WaitingCalls.call(of: label) != nil
-          || kind.subject.moves.contains(where: { $0.label == label })
-      else { break }
+      guard let label = next?.label else { break }
       let rest = now.count == 0 ? "" : ", or end it there: along: \(now.literal)"
-      finding.advice = "If that is right, as after a bug was fixed, remove the path\(rest)."
+      let mended = ", as after a bug was fixed, remove the path\(rest)."
+      if WaitingCalls.call(of: label) != nil {
+        finding.advice = "If that is right\(mended)"
+      } else if kind.subject.moves.contains(where: { $0.label == label }) {
+        finding.advice = "Go another way. If it is right that '\(label)' is not on offer\(mended)"
+      }
     }
     return finding
   }
