@@ -391,7 +391,7 @@ extension SceneModel {
   }
 
   /// Returns the title of a tab: that of its item, its controller, or those inside it, or else its name.
-  fileprivate func tabTitle(of tab: Int) -> String {
+  func tabTitle(of tab: Int) -> String {
     let inner = sequence(first: tab) {
       scenes[$0].kind.isContainer ? links[$0].children.first : nil
     }

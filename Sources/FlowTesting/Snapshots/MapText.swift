@@ -66,8 +66,11 @@ struct MapText {
   }
 
   private func line(of child: Scene.Child) -> String {
+    let title = child.role == .tab ? model.indices[child.scene].map(model.tabTitle) : nil
+    let isName = title == model[child.scene]?.nameWithoutID
     let details = [
-      child.identifier.map { "as \($0)" }, child.creationSelector.map { "made by \($0)" },
+      isName ? nil : title.map { "titled \($0.quoted)" }, child.identifier.map { "as \($0)" },
+      child.creationSelector.map { "made by \($0)" },
     ].compactMap { $0 }
     return "  \(child.role.word) \(name(of: child.scene))"
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")

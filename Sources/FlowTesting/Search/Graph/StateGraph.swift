@@ -496,13 +496,43 @@ extension [StateGraph.State] {
 
   /// The moves that were made, by their labels, each with the screens before and after it, for a picture.
   ///
-  /// - Parameter failures: The choices that failed, each with the screen where that was.
+  /// The nearest state on each screen says where its moves lead, and near the start for each screen that it is entered
+  /// from; so what walks saw far away by chance changes no picture.
+  ///
+  /// - Parameters:
+  ///   - failures: The choices that failed, each with the screen where that was.
+  ///   - distance: The distance up to which all moves were made.
   func drawn(
-    failing failures: [(step: StateGraph.Step, scene: String)]
+    failing failures: [(step: StateGraph.Step, scene: String)], completeTo distance: Int
   ) -> [(source: String, label: String, target: String)] {
-    indices.flatMap { state in
-      moves(from: state).map { (self[state].scene.text, $0.label, $0.scene) }
-    } + failures.map { (self[$0.state].scene.text, choice(of: $0).label, $1) }
+    func nearest(_ states: [Int]) -> Int? {
+      states.count < 2 ? states.first : states.min { "\(path(to: $0))" < "\(path(to: $1))" }
+    }
+    var drawn: [(source: String, label: String, target: String)] = []
+    var (met, scenes): (Set<[String]>, Set<String>) = ([], [])
+    let levels = Dictionary(grouping: indices) { self[$0].distance }
+    for level in levels.sorted(by: { $0.key < $1.key }).map(\.value) {
+      let arrivals = Dictionary(grouping: level) { self[$0].scene.text }
+      for (scene, states) in arrivals.sorted(by: { $0.key < $1.key })
+      where scenes.insert(scene).inserted {
+        guard let step = nearest(states).flatMap({ self[$0].parent }) else { continue }
+        drawn.append((self[step.state].scene.text, choice(of: step).label, scene))
+      }
+      var states: [[String]: [Int]] = [:]
+      for state in level {
+        let parent = self[state].distance < Swift.min(distance, 3) ? self[state].parent : nil
+        let before = parent.map { self[$0.state].scene.text } ?? ""
+        for label in Set(moves(from: state).map(\.label)) {
+          states[[before, self[state].scene.text, label], default: []].append(state)
+        }
+      }
+      for (key, states) in states.sorted(by: { $0.key.joined() < $1.key.joined() })
+      where met.insert(key).inserted {
+        guard let state = nearest(states) else { continue }
+        drawn += moves(from: state).filter { $0.label == key[2] }.map { (key[1], key[2], $0.scene) }
+      }
+    }
+    return drawn + failures.map { (self[$0.state].scene.text, choice(of: $0).label, $1) }
   }
 
   func choice(of step: StateGraph.Step) -> Choice {

@@ -27,7 +27,7 @@ extension Exploration {
   /// without gestures that go back to where others lead, too.
   var seenMoves: [String: [(label: String, target: String)]] {
     let gestures = Set(kind.subject.gestures)
-    let all = states.drawn(failing: failedSteps)
+    let all = states.drawn(failing: failedSteps, completeTo: complete?.distance ?? 0)
     let moves = all.filter {
       !gestures.contains($0.label) && (frames.isEmpty || !$0.label.hasPrefix("tab:"))
     }
@@ -39,8 +39,8 @@ extension Exploration {
 
   /// The map as a picture, where the moves that belong to no screen and were made on several begin at one box.
   ///
-  /// The box has an arrow to each of up to four screens, and a line for what leads to more. So has a screen from which
-  /// such a move leads to many, as closing a help page does.
+  /// The box has an arrow to each of up to four screens, and a line for what leads to more. So has the one screen from
+  /// which such a move leads where it does from no other, as closing a help page does.
   var seenPicture: MapDiagram {
     let free = Dictionary(
       grouping: seenMoves.flatMap { source, moves in
@@ -49,9 +49,10 @@ extension Exploration {
     ).filter { kind.subject.anywhere.contains($0) && Set($1.map(\.source)).count > 1 }
     var drawn = segues(of: seenMoves.mapValues { $0.filter { free[$0.label] == nil } })
     for (label, moves) in free.sortedNaturally(by: \.key) {
-      let targets = Dictionary(grouping: moves, by: \.source).mapValues { Set($0.map(\.target)) }
+      let sources = Dictionary(grouping: moves, by: \.target).mapValues { Set($0.map(\.source)) }
+      let single = Set(sources.values.filter { $0.count == 1 }.joined())
       let starts = Dictionary(grouping: moves) { move in
-        targets[move.source, default: []].count > 4 ? move.source : Self.anywhere
+        single == [move.source] && sources[move.target]?.count == 1 ? move.source : Self.anywhere
       }
       for (start, moves) in starts {
         let ends = Dictionary(grouping: moves, by: \.target).sortedNaturally(by: \.key)
