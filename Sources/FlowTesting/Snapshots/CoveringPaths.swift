@@ -28,6 +28,9 @@ struct CoveringPaths<Subject> {
   /// The goals that were recorded, and that the flow does not have any more, sorted.
   private(set) var lost: [String] = []
 
+  /// The recorded paths that cannot be walked any more, by their goals.
+  private(set) var lostPaths: [String: LostPath] = [:]
+
   /// The number of walks that explored the flow.
   private(set) var walks = 0
 
@@ -58,7 +61,10 @@ struct CoveringPaths<Subject> {
       let steps = recorded[name] ?? []
       guard let path = FlowPath(([PathNotation.written(start)] + steps).joined(separator: " "))
       else { continue }
-      _ = await walk(.path(path))
+      let walk = await walk(.path(path))
+      if case .lost(let finding) = walk.end {
+        lostPaths[name] = LostPath(path, walk.path, finding, isOfRouter: flow.model == nil)
+      }
       guard let reached = goals[path], reached.contains(name) else { continue }
       kept.append((name, path))
       covered.formUnion(reached)

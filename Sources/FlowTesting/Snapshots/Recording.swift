@@ -28,9 +28,9 @@ struct Recording<Subject> {
     let (walk, document) = await walk(context, renderer)
     switch walk.end {
     case .lost(let lost):
-      var finding = await flow.advising(lost, on: path, in: context)
-      finding.message += difference(of: document)
-      throw finding
+      let finding = await flow.advising(lost, on: path, in: context)
+      throw LostPath(
+        path, walk.path, finding, isOfRouter: flow.model == nil, difference(of: document))
     case .cut: throw Finding.cancelled(on: "\(walk.path)", after: context.coverage)
     case .failed(let failures) where !failures.isEmpty:
       throw Counterexample(
@@ -69,14 +69,12 @@ struct Recording<Subject> {
   }
 
   /// Returns how the steps that were made differ from the reference, since one of them may have led the path elsewhere;
-  /// empty if they do not.
-  private func difference(of document: SnapshotDocument?) -> String {
+  /// nil if they do not.
+  private func difference(of document: SnapshotDocument?) -> SnapshotDifference? {
     guard let document, let new = StoredSnapshot(document.text),
-      let old = stored(document.steps.count),
-      let difference = SnapshotDifference(from: old, to: new)
-    else { return "" }
-    let lines = difference.lines.map { "\n    \($0)" }.joined()
-    return "\n  Before that it differs from its reference \(difference.position ?? ""):\(lines)"
+      let old = stored(document.steps.count)
+    else { return nil }
+    return SnapshotDifference(from: old, to: new)
   }
 
   /// Walks the path once more and returns its steps, for a failure on it.
@@ -95,6 +93,46 @@ struct Recording<Subject> {
     }
     let changes = document?.changes(withScreens: flow.model != nil) ?? []
     return changes.enumerated().map { Discovery.MadeStep(lines: $1, choice: choices[$0]) }
+  }
+}
+
+/// A path of a snapshot that cannot be walked to its end.
+struct LostPath: Error {
+  let finding: Finding
+  let reason: SnapshotReason
+
+  /// How the steps that were made differ from the reference; nil if they do not.
+  let difference: SnapshotDifference?
+
+  /// The screen of the path and the one that came instead; nil if a move was not made.
+  private(set) var renamed: [String]?
+
+  /// - Parameter isOfRouter: Whether one move may be offered on several screens.
+  init(
+    _ path: FlowPath, _ made: FlowPath, _ finding: Finding, isOfRouter: Bool,
+    _ difference: SnapshotDifference? = nil
+  ) {
+    (self.finding, self.difference) = (finding, difference)
+    let wrong = (0..<min(path.count, made.count)).first {
+      path.moves[$0].destination != made.moves[$0].destination
+    }
+    let last = wrong ?? min(made.count, path.count - 1)
+    guard path.moves.indices.contains(last) else {
+      reason = SnapshotReason(finding.message, about: ["\(path.start) → \(made.start)"])
+      return
+    }
+    let source = last == 0 ? path.start : path.moves[last - 1].destination
+    func written(_ name: String) -> String { PathNotation.written(name) }
+    let label = "-\(written(path.moves[last].label))->"
+    var keys: Set = ["\(label) of \(written(source))"]
+    if finding.code == Finding.leadsElsewhere {
+      let ends = [path.moves[last].destination, finding.subject].map(written)
+      keys.insert(ends.joined(separator: " → "))
+      renamed = ends
+    } else if isOfRouter {
+      keys.insert(label)
+    }
+    reason = SnapshotReason(finding.message, about: keys)
   }
 }
 

@@ -53,7 +53,15 @@ struct SharedStart {
 
   /// Returns the text of a reference with the start that it names; nil if that is missing.
   func whole(_ reference: String, at location: SnapshotLocation) -> String? {
-    guard let named = Parts(naming: self, in: reference) else { return reference.inNewFormat }
+    guard let named = Parts(naming: self, in: reference) else {
+      let lines = reference.split(separator: "\n").prefix { $0.hasPrefix("# ") }
+      guard let name = lines.first(where: { $0.hasPrefix(Self.mark) })?.dropFirst(Self.mark.count),
+        !name.contains("/"), name != self.location.file.lastPathComponent
+      else { return reference.inNewFormat }
+      // The flow had another name.
+      let start = SnapshotLocation(location, named: String(name))
+      return SharedStart(location: start, files: files).whole(reference, at: location)
+    }
     return withState { $0.written.contains(location.newPathInFolder) ? $0.now : $0.before }.flatMap
     { Parts($0) }
     .map { named.head + $0.start + named.steps }

@@ -67,7 +67,8 @@ struct SnapshotLocation: Hashable, Sendable {
     SnapshotLocation(self, named: "\(Self.safe(flow)).start.txt")
   }
 
-  private init(_ other: SnapshotLocation, named file: String) {
+  /// A file beside another one.
+  init(_ other: SnapshotLocation, named file: String) {
     (folder, owner, name) = (other.folder, other.owner, other.name)
     let parts = other.newPathInFolder.split(separator: "/").dropLast()
     newPathInFolder = (parts + [file[...]]).joined(separator: "/")

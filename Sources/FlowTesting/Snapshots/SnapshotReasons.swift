@@ -1,5 +1,24 @@
 import Foundation
 
+/// A reason why a snapshot differs, in words that are the same wherever the same is changed.
+struct SnapshotReason: Hashable, Sendable {
+  let text: String
+
+  /// The things that it is about, such as `-pay-> of Checkout`: a reason that is about one of them is the same.
+  let keys: Set<String>
+
+  /// Another reason that makes it known, such as that the property is gone; nil without one.
+  private let cause: String?
+
+  init(_ text: String, about keys: Set<String> = [], cause: String? = nil) {
+    (self.text, self.keys, self.cause) = (text, keys.union([text]), cause)
+  }
+
+  func isKnown(by others: Set<String>) -> Bool {
+    !keys.isDisjoint(with: others) || cause.map(others.contains) == true
+  }
+}
+
 /// The reasons why snapshots of a run differ, each with the tests that met it.
 ///
 /// One renamed property may change each snapshot of a screen. The first test that meets a reason tells it whole, the
@@ -8,16 +27,27 @@ final class SnapshotReasons: Sendable {
   /// Those of the process, since tests have no common caller; a test of its own ones has others.
   @TaskLocal static var current = SnapshotReasons()
 
-  /// The titles of the snapshots that met each reason, in their order.
-  private let titles = Locked<[String: [String]]>([:])
+  /// A reason with the titles of the snapshots that met it, in their order.
+  private struct Met {
+    let text: String
+    var keys: Set<String>
+    var titles: [String]
+  }
 
-  /// Notes the reasons of a snapshot, and returns the snapshot that told each of them before, by reason.
-  func note(_ reasons: [String], of title: String) -> [String: String] {
-    titles.withLock { titles in
+  private let met = Locked<[Met]>([])
+
+  /// Notes the reasons of a snapshot, and returns the snapshot that told each of them before, by the text of the reason.
+  func note(_ reasons: [SnapshotReason], of title: String) -> [String: String] {
+    met.withLock { met in
       var known: [String: String] = [:]
       for reason in reasons {
-        if let first = titles[reason]?.first, first != title { known[reason] = first }
-        if titles[reason]?.contains(title) != true { titles[reason, default: []].append(title) }
+        guard let index = met.firstIndex(where: { reason.isKnown(by: $0.keys) }) else {
+          met.append(Met(text: reason.text, keys: reason.keys, titles: [title]))
+          continue
+        }
+        if met[index].titles[0] != title { known[reason.text] = met[index].titles[0] }
+        met[index].keys.formUnion(reason.keys)
+        if !met[index].titles.contains(title) { met[index].titles.append(title) }
       }
       return known
     }
@@ -25,15 +55,15 @@ final class SnapshotReasons: Sendable {
 
   /// The table: reasons that fewest snapshots have first, since a person misses these; empty for one snapshot.
   var table: String {
-    let titles = titles.withLock(\.self)
-    let all = Set(titles.values.flatMap(\.self))
+    let met = met.withLock(\.self)
+    let all = Set(met.flatMap(\.titles))
     guard all.count > 1 else { return "" }
-    let rows = titles.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
-    let lines = rows.flatMap { reason, titles in
-      let count = "\(titles.count)"
+    let rows = met.sorted { ($0.titles.count, $0.text) < ($1.titles.count, $1.text) }
+    let lines = rows.flatMap { reason in
+      let count = "\(reason.titles.count)"
       return [
-        "\(String(repeating: " ", count: max(0, 4 - count.count)))\(count)  \(reason)",
-        "      \(Wording.list(titles.sorted(), atMost: 6))",
+        "\(String(repeating: " ", count: max(0, 4 - count.count)))\(count)  \(reason.text)",
+        "      \(Wording.list(reason.titles.sorted(), atMost: 6))",
       ]
     }
     let shown = lines.prefix(40) + (lines.count > 40 ? ["      …"] : [])

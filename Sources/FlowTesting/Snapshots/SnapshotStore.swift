@@ -11,10 +11,12 @@ struct SnapshotStore: Sendable {
   /// - Parameters:
   ///   - start: The place of the start that the snapshot may share; nil for one that is not that of a path.
   ///   - other: The reference where there is no file, as an earlier version wrote it into several.
+  ///   - lost: The paths of the reference that cannot be walked any more, by their goals.
   ///   - again: Returns the snapshot that another process makes, called before one is written; nil without one.
   func compare(
     _ text: String, at location: SnapshotLocation, beginningAt start: SnapshotLocation? = nil,
-    orElse other: String? = nil, again: () throws(Finding) -> String? = { nil }
+    orElse other: String? = nil, lost: [String: LostPath] = [:],
+    again: () throws(Finding) -> String? = { nil }
   ) throws(Finding) -> SnapshotOutcome {
     let shared = start.map { SharedStart(location: $0, files: starts) }
     var outcome = SnapshotOutcome(kind: .equal, location: location, choice: choice)
@@ -76,7 +78,7 @@ struct SnapshotStore: Sendable {
       return outcome
     }
     outcome.kind = .different
-    outcome.difference = SnapshotDifference(from: whole, to: text)
+    outcome.difference = SnapshotDifference(from: whole, to: text, lost: lost)
     guard isRecording else { return outcome }
     try record(over: reference)
     outcome.kind = .recordedOver
@@ -178,7 +180,7 @@ struct SnapshotOutcome: Sendable {
 
   /// Whether other snapshots told all reasons before.
   private var isKnown: Bool {
-    !told.isEmpty && difference?.changes.allSatisfy { told[$0.reason] != nil } == true
+    !told.isEmpty && difference?.changes.allSatisfy { told[$0.reason.text] != nil } == true
   }
 
   /// The snapshots that told the reasons before; nil if none did.
@@ -187,7 +189,7 @@ struct SnapshotOutcome: Sendable {
     let others = told.values.map { "'\($0)'" }.sorted().unique()
     let those = "as \(Wording.phrase(Array(others.prefix(3)))) did"
     guard isKnown else { return "\(place), and \(those)" }
-    let reasons = difference.changes.map(\.reason).unique()
+    let reasons = difference.changes.map(\.reason.text).unique()
     return " \(those): \(TextChange.shortened(Wording.phrase(reasons)))"
   }
 
@@ -212,8 +214,11 @@ struct SnapshotOutcome: Sendable {
   }
 
   private var shownDifference: String {
-    guard let difference, difference.isShown, !isKnown else { return "" }
-    let new = difference.changes.filter { told[$0.reason] == nil }.map(\.text)
+    // The only change stands in the first line.
+    guard let difference, difference.isShown, !isKnown,
+      difference.position != nil || difference.lines.count > 1 || !told.isEmpty
+    else { return "" }
+    let new = difference.changes.filter { told[$0.reason.text] == nil }.map(\.text)
     return SnapshotDifference.shown(new).map { "\n    \($0)" }.joined()
   }
 

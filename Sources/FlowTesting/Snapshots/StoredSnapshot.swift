@@ -69,7 +69,7 @@ extension TextNode {
   }
 
   /// The word before a record's name that tells what a step did to it; empty at the start.
-  private var word: String { ["new ", "changed ", "gone "].first { line.hasPrefix($0) } ?? "" }
+  var word: String { ["new ", "changed ", "gone "].first { line.hasPrefix($0) } ?? "" }
 
   /// The name of a record, such as `Pet`.
   var name: String { String(line.dropFirst(word.count).prefix { $0 != ":" }) }

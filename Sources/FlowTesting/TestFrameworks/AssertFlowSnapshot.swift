@@ -115,7 +115,8 @@ public func assertFlowSnapshots<Subject>(
       }, uniquingKeysWith: { $1 }),
     mayRest: !assertion.isRecording && reference?.moves == moves)
   await assertion.compare(
-    flow, along: found, head: moves.map { StoredSnapshot.move + $0 }, redacting: redactions, record)
+    flow, along: found, lost: paths.lostPaths, head: moves.map { StoredSnapshot.move + $0 },
+    redacting: redactions, record)
   if let finding = paths.finding(whereNothingIsRecorded: found.isEmpty) { reporter.record(finding) }
 }
 
@@ -196,10 +197,13 @@ extension SnapshotAssertion {
 
   /// Compares what a flow shows along some paths, each with the goal that it is named after.
   ///
-  /// - Parameter head: Lines of the head besides those that name the snapshot.
+  /// - Parameters:
+  ///   - lost: The paths of the reference that cannot be walked any more, by their goals.
+  ///   - head: Lines of the head besides those that name the snapshot.
   fileprivate nonisolated(nonsending) func compare<Subject>(
-    _ flow: Flow<Subject>, along paths: [(goal: String?, path: FlowPath)], head: [String] = [],
-    redacting redactions: [Snapshot.Redaction], _ record: WalkRecord
+    _ flow: Flow<Subject>, along paths: [(goal: String?, path: FlowPath)],
+    lost: [String: LostPath] = [:], head: [String] = [], redacting redactions: [Snapshot.Redaction],
+    _ record: WalkRecord
   ) async {
     let start = location.start(of: flow.title)
     do {
@@ -216,10 +220,12 @@ extension SnapshotAssertion {
         }
         text = SnapshotDocument.text(of: documents)
       }
-      if !text.isEmpty { compare(text, beginningAt: start) }
+      if !text.isEmpty { compare(text, beginningAt: start, lost: lost) }
     } catch {
-      if Child.isRecording { Child.ofProcess?.add(.missing(.walkedOnce(error)), at: location) }
-      reporter.record(error)
+      let lost = error as? LostPath
+      let finding: any Error = lost?.finding ?? error
+      if Child.isRecording { Child.ofProcess?.add(.missing(.walkedOnce(finding)), at: location) }
+      if let lost { tell(lost) } else { reporter.record(finding) }
     }
   }
 }

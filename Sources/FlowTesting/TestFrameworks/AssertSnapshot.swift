@@ -82,8 +82,33 @@ struct SnapshotAssertion {
     return choice?.mode == .failed || choice?.mode == .all || settings.budget.states != nil
   }
 
-  /// - Parameter start: The place of the start that other snapshots may share; nil for what is not that of paths.
-  func compare(_ text: String, beginningAt start: SnapshotLocation? = nil) {
+  /// Records that its path cannot be walked to its end.
+  func tell(_ lost: LostPath) {
+    SnapshotReasons.printAtExit
+    let changes = lost.difference?.changes ?? []
+    let told = SnapshotReasons.current.note(
+      [lost.reason] + changes.map(\.reason), of: location.title)
+    var finding = lost.finding
+    if let other = told[lost.reason.text] {
+      finding.message =
+        "The path of '\(location.title)' cannot be walked, as that of '\(other)': \(finding.message)"
+    }
+    let new = SnapshotDifference.shown(
+      changes.filter { told[$0.reason.text] == nil }.map(\.text))
+    if !new.isEmpty {
+      let place = lost.difference?.position ?? ""
+      finding.message += "\n  Before that it differs from its reference \(place):"
+      finding.message += new.map { "\n    \($0)" }.joined()
+    }
+    reporter.record(finding)
+  }
+
+  /// - Parameters:
+  ///   - start: The place of the start that other snapshots may share; nil for what is not that of paths.
+  ///   - lost: The paths of the reference that cannot be walked any more, by their goals.
+  func compare(
+    _ text: String, beginningAt start: SnapshotLocation? = nil, lost: [String: LostPath] = [:]
+  ) {
     do {
       if let misspelt = EnvironmentReader(environment: Settings.environment).misspelt {
         throw misspelt
@@ -98,7 +123,7 @@ struct SnapshotAssertion {
       let choice = try Snapshot.RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
       var outcome = try SnapshotStore(choice: choice).compare(
-        text, at: location, beginningAt: start, orElse: whole, again: again)
+        text, at: location, beginningAt: start, orElse: whole, lost: lost, again: again)
       guard outcome.kind != .equal else { return }
       SnapshotReasons.printAtExit
       outcome.told = SnapshotReasons.current.note(

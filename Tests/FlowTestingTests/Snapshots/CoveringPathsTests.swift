@@ -107,7 +107,8 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        The snapshot of 'CoveringPathsTests.aReferenceWithoutAWayIsAFailure' differs: no path any more to 'Checkout'.
+        The snapshot of 'CoveringPathsTests.aReferenceWithoutAWayIsAFailure' differs: no path any more to 'Checkout': No move 'buy' is offered on List. \
+        The only move is 'help'.
         """), "\(text)")
   }
 

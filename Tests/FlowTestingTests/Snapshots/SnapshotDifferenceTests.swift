@@ -88,13 +88,9 @@ import Testing
   @Test func theReasonOfAChangeIsTheSameOnEachScreen() {
     let (old, new) = (Self.old, Self.old.replacing(#"pet: "Rex""#, with: #"pet: "Max""#))
     #expect(
-      SnapshotDifference(from: old, to: new).changes.map(\.reason) == [#"….pet: "Rex" → "Max""#])
-    for (text, reason) in [
-      ("changed Home.rows[id 3].on: true → false", "….rows[id 3].on: true → false"),
-      ("Cart.session.theme.accent is called tint now", "….session.theme.accent is called tint now"),
-      ("no longer sets Pets.selected: 0", "no longer sets ….selected: 0"),
-      ("now:       pushed Pet", "now: pushed Pet"), ("price: 1.5 → 2.5", "price: 1.5 → 2.5"),
-    ] { #expect(SnapshotChange(text: text).reason == reason) }
+      SnapshotDifference(from: old, to: new).changes.map(\.reason.text) == [
+        #"….pet: "Rex" → "Max""#
+      ])
   }
 
   @Test func stepsThatOnlyOneOfThemHasOrThatHaveAnotherMoveAreToldAsSuch() {
@@ -198,7 +194,11 @@ import Testing
       (
         "    - [id 7]\n", "    - [id 8]\n",
         ["no longer removes Pets.rows[id 7]", "now removes Pets.rows[id 8]"]
-      ), ("+ [4]: Row\n      id: 5", "+ [4]: Row\n      id: 6", ["changed Pets.rows[4].id: 5 → 6"]),
+      ),
+      (
+        "+ [4]: Row\n      id: 5", "+ [4]: Row\n      id: 6",
+        ["changed Pets.rows[4]: Row id 5 → id 6"]
+      ),
       ("    + [4]: Row\n      id: 5\n", "", ["no longer adds Pets.rows[4]: Row(id: 5)"]),
       ("    [id 9] moved to [0]\n", "", ["no longer Pets.rows[id 9] moved to [0]"]),
       ("\"a\".on: true", "\"a\".on: nil", ["changed Pets.names[\"a\"].on: true → nil"]),
@@ -209,7 +209,7 @@ import Testing
       // A part of a value is told as such.
       (
         "    \"a\".on: true\n", "    \"a\".on: true\n  user: User\n    badge: 1\n    name: \"A\"\n",
-        ["now sets Pets.user.badge: 1", "now sets Pets.user.name: \"A\""]
+        ["now sets Pets.user: badge: 1, name: \"A\""]
       ),
     ] {
       let difference = SnapshotDifference(from: Self.old, to: Self.old.replacing(old, with: new))

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The names of screens, moves and of a router's class that are others in a new snapshot, and the old text with these.
+///
+/// A name is told as such only if the texts then have the same lines with it; so a renamed screen is one difference, and
+/// not one for each line that names it.
+struct SnapshotRenames {
+  private(set) var changes: [SnapshotChange] = []
+
+  /// The old text with the new names.
+  private(set) var text: String
+
+  /// The paths of the reference that a new name does not explain.
+  private(set) var lost: [String: LostPath]
+
+  init(from old: String, to new: String, lost: [String: LostPath]) {
+    (text, self.lost) = (old, lost)
+    if old.hasPrefix(MapText.start) {
+      addScenes(of: new)
+    } else if let reference = StoredSnapshot(old), let snapshot = StoredSnapshot(new) {
+      addRouter(reference, snapshot)
+      addContainer(reference, snapshot, new)
+      addDestinations(in: new)
+      addMove(reference, snapshot, new)
+    }
+  }
+
+  private mutating func add(_ name: String, _ other: String, about keys: Set<String>) {
+    let reason = SnapshotReason("\(name) is called \(other) now", about: keys)
+    changes.append(SnapshotChange(text: reason.text, reason: reason))
+  }
+
+  /// Finds the scenes of a map whose lines, and those that lead to them, only have another name.
+  private mutating func addScenes(of new: String) {
+    func sections(_ text: String) -> [String: TextNode] {
+      let nodes = TextNode.nodes(of: MapText.list(in: text)).filter(\.isSection)
+      return Dictionary(nodes.map { (Self.name(of: $0), $0) }, uniquingKeysWith: { $1 })
+    }
+    // The scenes to which a move leads are in the order of their names.
+    func lines(_ text: String, naming name: String) -> [String] {
+      MapText.list(in: text).split(separator: "\n")
+        .filter { !$0.hasPrefix("## ") && String($0).hasWord(name) }
+        .map { $0.split { ", ".contains($0) }.sorted().joined(separator: " ") }.sorted()
+    }
+    let (before, after) = (sections(text), sections(new))
+    let gone = Set(before.keys).subtracting(after.keys).sorted()
+    let come = Set(after.keys).subtracting(before.keys).sorted()
+    for name in gone {
+      let others = come.filter { other in
+        guard let one = before[name], let section = after[other] else { return false }
+        let renamed = text.renaming(name, to: other)
+        let body = one.children.map(\.text).joined().renaming(name, to: other)
+        return body.hasBytes(of: section.children.map(\.text).joined())
+          && lines(renamed, naming: other) == lines(new, naming: other)
+      }
+      if others.count == 1 { rename(name, others[0], in: new) }
+    }
+  }
+
+  /// Gives a screen its new name in the old text, and its class, if a scene without an identifier is named after that.
+  private mutating func rename(_ name: String, _ other: String, in new: String) {
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.unique()
+    for word in words.map(String.init) where word != name && word.hasPrefix(name) {
+      let renamed = other + word.dropFirst(name.count)
+      if new.hasWord(renamed), !new.hasWord(word), !text.hasWord(renamed) {
+        text = text.renaming(word, to: renamed)
+      }
+    }
+    text = text.renaming(name, to: other)
+    add(name, other, about: ["\(name) → \(other)"])
+  }
+
+  /// Finds the one container of a start that has another name.
+  private mutating func addContainer(
+    _ old: StoredSnapshot, _ new: StoredSnapshot, _ newText: String
+  ) {
+    let (before, after) = (old.start?.outline ?? [], new.start?.outline ?? [])
+    let different = zip(before, after).filter { $0 != $1 }
+      .map { (OutlineLine($0).name, OutlineLine($1)) }
+    guard before.count == after.count, let (name, line) = different.first, line.kind != nil,
+      !newText.hasWord(name), !text.hasWord(line.name),
+      before.map({ $0.renaming(name, to: line.name) }) == after
+    else { return }
+    rename(name, line.name, in: newText)
+  }
+
+  /// Returns the name of a map's section.
+  static func name(of section: TextNode) -> String { String(section.step.prefix { $0 != ":" }) }
+
+  private mutating func addRouter(_ old: StoredSnapshot, _ new: StoredSnapshot) {
+    guard let one = old.start?.records, let other = new.start?.records, one.count == 1,
+      other.count == 1, one[0].name != other[0].name, one[0].name == one[0].value,
+      other[0].name == other[0].value
+    else { return }
+    text = text.renaming(one[0].name, to: other[0].name)
+    add(one[0].name, other[0].name, about: [])
+  }
+
+  /// Finds the screens to which recorded paths lead under another name.
+  private mutating func addDestinations(in new: String) {
+    for renamed in lost.values.compactMap(\.renamed).unique().sorted(by: { $0[0] < $1[0] }) {
+      guard !text.hasWord(renamed[1]), !new.hasWord(renamed[0]) else { continue }
+      rename(renamed[0], renamed[1], in: new)
+      lost = lost.filter { $0.value.renamed != renamed }
+    }
+  }
+
+  /// Finds the one move that has another name, if the paths are the same with it.
+  private mutating func addMove(_ old: StoredSnapshot, _ new: StoredSnapshot, _ newText: String) {
+    func labels(_ snapshot: StoredSnapshot) -> Set<String> {
+      let steps = snapshot.paths.flatMap(\.steps).map { "start \($0.step)" }
+      return Set(steps.compactMap { FlowPath($0)?.moves.first?.label })
+    }
+    let (gone, come) = (
+      labels(old).subtracting(labels(new)), labels(new).subtracting(labels(old))
+    )
+    guard !lost.isEmpty, gone.count == 1, come.count == 1, let one = gone.first,
+      let other = come.first
+    else { return }
+    let (name, label) = (PathNotation.written(one), PathNotation.written(other))
+    let renamed = ["(", "-> ", "\n"].reduce(text) {
+      $0.replacingOccurrences(of: "-\(name)\($1)", with: "-\(label)\($1)")
+    }
+    guard let reference = StoredSnapshot(renamed) else { return }
+    let goals = [reference, new].map { Set($0.paths.compactMap(\.goal)) }
+    guard goals[0] == goals[1] else { return }
+    text = renamed
+    add("-\(name)->", "-\(label)->", about: Set(lost.values.flatMap(\.reason.keys)))
+    lost = [:]
+  }
+}
+
+extension String {
+  /// Returns the text with another name wherever it has the name of a screen, and not of a move or in a longer one.
+  func renaming(_ name: String, to other: String) -> String {
+    func isPart(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+    }
+    var (renamed, rest) = ("", self[...])
+    while !name.isEmpty, let range = rest.range(of: name) {
+      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+      let after = range.upperBound == endIndex ? nil : self[range.upperBound]
+      // The name of a move follows a hyphen.
+      let isOther = before == "-" || isPart(before) || isPart(after)
+      renamed += rest[..<range.lowerBound] + (isOther ? name : other)
+      rest = rest[range.upperBound...]
+    }
+    return renamed + rest
+  }
+
+  func hasWord(_ name: String) -> Bool { renaming(name, to: "") != self }
+}

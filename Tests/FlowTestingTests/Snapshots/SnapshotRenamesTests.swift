@@ -1,0 +1,180 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Names that are others in a new snapshot are told once, and not with each line that has them.
+@Suite struct SnapshotRenamesTests {
+  private static let map = map(
+    """
+    ## Checkout: CheckoutController
+      -pay-> Receipt (show)
+
+    ## Home: HomeController, initial
+      -buy-> Checkout (presentation)
+      -read-> Receipt (show)
+
+    ## Receipt
+
+    """)
+
+  private static func map(_ list: String) -> String {
+    "\(MapText.start)3\n\n```mermaid\nflowchart LR\n```\n\n```text\n\(list)```\n"
+  }
+
+  private static let path = """
+    # FlowTesting snapshot 3
+    # flow: Shop
+
+    ## start
+    on screen:
+      Bar (tab bar)
+        Home
+
+    Shop: Shop
+      rows: [Row]
+        Row
+          id: 1
+          price: Money
+            amount: 5
+          state: .sent(to: "Ann")
+          isOn: false
+        Row
+          id: 2
+          price: Money
+            amount: 7
+          state: .open
+          isOn: false
+      last: Row
+        id: 1
+        price: Money
+          amount: 5
+        state: .open
+        isOn: true
+
+    # goal: Pay
+    ## -buy-> Pay
+    nothing changed
+
+    # goal: Pay-back
+    ## -buy-> Pay
+    nothing changed
+
+    ## -back(0)-> Home
+    nothing changed
+
+    """
+
+  private struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let old: String
+    let changes: [(String, String)]
+    let lines: [String]
+    var reasons: [String]?
+
+    init(
+      _ fact: String, in old: String, _ changes: (String, String)..., lines: [String],
+      reasons: [String]? = nil
+    ) {
+      (testDescription, self.old, self.changes) = (fact, old, changes)
+      (self.lines, self.reasons) = (lines, reasons)
+    }
+  }
+
+  private static let rows = [
+    Row(
+      "a scene of a map, and its class", in: map, ("Checkout", "Zoo"),
+      lines: ["Checkout is called Zoo now"]),
+    Row(
+      "a scene whose segues are others is another one", in: map, ("Checkout", "Zoo"),
+      ("-pay-> Receipt", "-pay-> Home"),
+      lines: [
+        "no longer Checkout: CheckoutController(-pay-> Receipt (show)) (and 1 more)",
+        "now Zoo: ZooController(-pay-> Home (show))",
+      ]),
+    Row(
+      "a segue of a map, wherever it is in the list", in: map,
+      ("-buy-> Checkout", "-zap-> Checkout"),
+      lines: ["Home: -buy-> Checkout (presentation) → -zap-> Checkout (presentation)"]),
+    Row(
+      "another first scene", in: map, (": HomeController, initial", ": HomeController"),
+      ("## Receipt", "## Receipt: initial"),
+      lines: ["Home: HomeController, initial → HomeController", "Receipt: nothing → initial"]),
+    Row(
+      "a router's class", in: path, ("Shop: Shop", "Store: Store"),
+      lines: ["Shop is called Store now"]),
+    Row(
+      "a container", in: path, ("  Bar (tab bar)", "  Tabs (tab bar)"),
+      lines: ["Bar is called Tabs now"]),
+    Row(
+      "a property in each list and value of its type", in: path, ("price: Money", "cost: Money"),
+      lines: ["Shop.rows[…].price is called cost now"], reasons: ["Row.price is called cost now"]),
+    Row(
+      "a property beside a new one", in: path,
+      ("      isOn: false", "      isOff: false\n      tax: 1"),
+      lines: ["Shop.rows[…].isOn is called isOff now", "now Shop.rows[…].tax: 1"]),
+    Row(
+      "a type", in: path, (": Money", ": Amount"),
+      lines: ["changed Shop.rows[…].price: Money → Amount"], reasons: ["Money → Amount"]),
+    Row(
+      "whole numbers that are decimal now", in: path, ("amount: 5", "amount: 5.0"),
+      ("amount: 7", "amount: 7.0"),
+      lines: ["changed Shop.rows[id 1].price.amount: 5 → 5.0"],
+      reasons: ["Money.amount has decimals now"]),
+    Row(
+      "a payload", in: path, (".sent(to: \"Ann\")", ".sent(by: \"Ann\")"),
+      lines: ["changed Shop.rows[id 1].state: .sent(to: \"Ann\") → .sent(by: \"Ann\")"],
+      reasons: ["Row.state: .sent(to: \"\") → .sent(by: \"\")"]),
+    Row(
+      "one value of several elements", in: path, ("      isOn: false", "      isOn: nil"),
+      lines: ["changed Shop.rows[id 1].isOn: false → nil (and 1 more)"],
+      reasons: ["Row.isOn: false → nil"]),
+    Row(
+      "another element in a property", in: path,
+      ("  last: Row\n    id: 1\n", "  last: Row\n    id: 2\n"),
+      lines: ["changed Shop.last: Row id 1 → id 2"]),
+  ]
+
+  @Test(arguments: rows) private func isToldOnce(_ row: Row) {
+    let new = row.changes.reduce(row.old) { $0.replacing($1.0, with: $1.1) }
+    let difference = SnapshotDifference(from: row.old, to: new)
+    #expect(difference.lines == row.lines)
+    if let reasons = row.reasons { #expect(difference.changes.map(\.reason.text) == reasons) }
+  }
+
+  /// Another path to a goal is told by what is not as it was, a new name where nothing else is.
+  @Test func aPathThatCannotBeWalked() {
+    func lost(_ message: String, to destination: String?) -> LostPath {
+      var finding = Finding.test(
+        destination.map { _ in Finding.leadsElsewhere } ?? "", message: message, advice: "")
+      finding.subject = destination ?? ""
+      return LostPath(
+        FlowPath(start: "Home", moves: [.init("buy", to: "Pay")]), FlowPath(start: "Home"), finding,
+        isOfRouter: true)
+    }
+    func lines(_ new: String, _ lost: LostPath) -> [String] {
+      SnapshotDifference(from: Self.path, to: new, lost: ["Pay": lost, "Pay-back": lost]).lines
+    }
+    #expect(
+      lines(
+        Self.path.replacing("-> Pay", with: "-> Bill").replacing("goal: Pay", with: "goal: Bill"),
+        lost("'buy' leads to 'Bill', not to 'Pay'.", to: "Bill")) == ["Pay is called Bill now"])
+    #expect(
+      lines(Self.path.replacing("-buy->", with: "-get->"), lost("No move 'buy'.", to: nil))
+        == ["-buy-> is called -get-> now"])
+    let refused = lost("'buy' was refused on Home.", to: nil)
+    #expect(
+      lines(Self.path.replacing("-buy->", with: "-go-> Map\n\n## -get->"), refused) == [
+        "not the same path any more to 'Pay' and 'Pay-back': 'buy' was refused on Home."
+      ])
+    let start = Self.path.components(separatedBy: "# goal")[0]
+    #expect(
+      lines(start + "# goal: Map\n## -go-> Map\nnothing changed\n", refused) == [
+        "no path any more to 'Pay' and 'Pay-back': 'buy' was refused on Home.",
+        "recorded now, too: a path to 'Map'",
+      ])
+    // Two tests that are lost at one move have one reason.
+    let reasons = SnapshotReasons()
+    #expect(reasons.note([refused.reason], of: "one").isEmpty)
+    #expect(Array(reasons.note([lost("No move.", to: nil).reason], of: "two").values) == ["one"])
+  }
+}
