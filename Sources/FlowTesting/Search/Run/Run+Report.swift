@@ -45,8 +45,9 @@ extension Run {
       for index in report.discoveries.indices
       where report.discoveries[index].failure.noticedBy == .check(check.name) {
         for name in misnamed.map(\.subject) {
-          report.discoveries[index].failure.finding.advice?
-            .replace("\([name].asArguments), ", with: "")
+          let advice = report.discoveries[index].failure.finding.advice
+          report.discoveries[index].failure.finding.advice = advice?
+            .replacingOccurrences(of: "\([name].asArguments), ", with: "")
         }
       }
       if inspected == 0, !isJudged || findings.contains(where: { $0.kind == .test }) {
