@@ -87,12 +87,13 @@ struct SnapshotDifference: Sendable {
       add(text, SnapshotReason(text))
     }
     let goals = [old, new].map { Set($0.paths.compactMap(\.goal)) }
-    let reasons = Dictionary(grouping: lost) { $0.value.finding.message }
+    let inOrder = lost.sorted { $0.key < $1.key }
+    let reasons = Dictionary(grouping: inOrder) { $0.value.finding.message }
     for isGone in [true, false] {
       for (why, lost) in reasons.sorted(by: { $0.key < $1.key }) {
         let lost = lost.filter { goals[1].contains($0.key) != isGone }
         guard let first = lost.first else { continue }
-        let names = Wording.list(lost.map(\.key).sorted())
+        let names = Wording.list(lost.map(\.key))
         add(
           "\(isGone ? "no" : "not the same") path any more to \(names): \(why)", first.value.reason)
       }

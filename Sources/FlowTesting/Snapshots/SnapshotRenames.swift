@@ -98,7 +98,8 @@ struct SnapshotRenames {
 
   /// Finds the screens to which recorded paths lead under another name.
   private mutating func addDestinations(in new: String) {
-    for renamed in lost.values.compactMap(\.renamed).unique().sorted(by: { $0[0] < $1[0] }) {
+    let renamed = lost.values.compactMap(\.renamed).unique()
+    for renamed in renamed.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard !text.hasWord(renamed[1]), !new.hasWord(renamed[0]) else { continue }
       rename(renamed[0], renamed[1], in: new)
       lost = lost.filter { $0.value.renamed != renamed }
