@@ -18,7 +18,7 @@ struct SnapshotRenames {
     if old.hasPrefix(MapText.start) {
       addScenes(of: new)
     } else if let reference = StoredSnapshot(old), let snapshot = StoredSnapshot(new) {
-      addRouter(reference, snapshot)
+      addRouter(reference, snapshot, new)
       addContainer(reference, snapshot, new)
       addDestinations(in: new)
       addMove(reference, snapshot, new)
@@ -45,13 +45,13 @@ struct SnapshotRenames {
     let (before, after) = (sections(text), sections(new))
     let gone = Set(before.keys).subtracting(after.keys).sorted()
     let come = Set(after.keys).subtracting(before.keys).sorted()
-    for name in gone {
+    // In a map of which so much is another nobody looks for names.
+    for name in gone where gone.count * come.count <= 100 {
       let others = come.filter { other in
         guard let one = before[name], let section = after[other] else { return false }
-        let renamed = text.renaming(name, to: other)
         let body = one.children.map(\.text).joined().renaming(name, to: other)
         return body.hasBytes(of: section.children.map(\.text).joined())
-          && lines(renamed, naming: other) == lines(new, naming: other)
+          && lines(text.renaming(name, to: other), naming: other) == lines(new, naming: other)
       }
       if others.count == 1 { rename(name, others[0], in: new) }
     }
@@ -87,10 +87,16 @@ struct SnapshotRenames {
   /// Returns the name of a map's section.
   static func name(of section: TextNode) -> String { String(section.step.prefix { $0 != ":" }) }
 
-  private mutating func addRouter(_ old: StoredSnapshot, _ new: StoredSnapshot) {
+  /// Finds the class of a router that has another name, and the same properties.
+  private mutating func addRouter(
+    _ old: StoredSnapshot, _ new: StoredSnapshot, _ newText: String
+  ) {
     guard let one = old.start?.records, let other = new.start?.records, one.count == 1,
       other.count == 1, one[0].name != other[0].name, one[0].name == one[0].value,
-      other[0].name == other[0].value
+      other[0].name == other[0].value,
+      newText.range(of: "## start").map({ String(newText[$0.lowerBound...]) })?
+        .hasWord(one[0].name) == false,
+      one[0].children.map(\.label) == other[0].children.map(\.label)
     else { return }
     text = text.renaming(one[0].name, to: other[0].name)
     add(one[0].name, other[0].name, about: [])
