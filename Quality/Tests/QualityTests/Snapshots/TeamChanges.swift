@@ -67,7 +67,7 @@ enum TeamChanges {
   private static let values = [
     Row(
       name: "a property is renamed", red: 6, lines: 24,
-      says: "Home.badge is called unread now",
+      says: "Basket.badge is called unread now",
       change: { $0.app.words = ["badge": "unread"] }),
     Row(
       name: "all products have a new field", red: 6, lines: 60,
@@ -79,11 +79,11 @@ enum TeamChanges {
       change: { $0.app.products.reverse() }),
     Row(
       name: "a class is renamed", red: 6, lines: 4,
-      says: "now:       Home (StartController)",
+      says: "changed Home: HomeController → StartController",
       change: { $0.app.words = ["HomeController": "StartController"] }),
     Row(
       name: "a model has another value", red: 6, lines: 24,
-      says: #"changed Home.user.city: "Rome" → "Oslo""#,
+      says: #"changed Basket.user.city: "Rome" → "Oslo""#,
       change: { $0.app.user.city = "Oslo" }),
     Row(
       name: "a product is put in front", red: 6, lines: 12,
