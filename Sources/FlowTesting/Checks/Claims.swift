@@ -75,7 +75,7 @@ struct Exceptions: Sendable {
   /// Those that ever differed, by their places.
   private let met = Locked<Set<Int>>([])
 
-  /// What a claim has beside exceptions, for a part of a property; empty if it has nothing.
+  /// The advice of a claim that can look at a part of a property in another way; empty for any other claim.
   var alternative = ""
 
   /// Adds a property, which is read after the steps that need it.

@@ -101,7 +101,7 @@ struct LostPath: Error {
   let finding: Finding
   let reason: SnapshotReason
 
-  /// How the steps that were made differ from the reference; nil if they do not.
+  /// The difference of the steps that were made from the reference; nil if there is none.
   let difference: SnapshotDifference?
 
   /// The screen of the path and the one that came instead; nil if a move was not made.

@@ -188,7 +188,7 @@ private struct StepPair {
     }
     let screens = old.isStart ? Self.start(of: old, new) : Self.moves(of: old, new)
     let events = records(of: old, new).filter { change in
-      // What comes to the screen of a start is told once.
+      // The outline has told the arrival of its screen already.
       !old.isStart || change.arrival.isEmpty || !screens.contains { $0.hasWord(change.arrival) }
     }
     // A map tells what becomes of a segue, whatever was chosen.

@@ -13,10 +13,10 @@ struct SnapshotChange: Hashable, Sendable {
 
   var isInBoth = true
 
-  /// What it says of the property of a type, if elements of a list may share it, such as `Trip.isBooked: false → true`.
+  /// The change without its element, such as `Trip.isBooked: false → true`; nil where it is in no list.
   var ofType: String?
 
-  /// Returns the changes, those of several elements that say the same as one.
+  /// Returns the changes; elements of a list with the same change have one, with their number.
   static func together(_ changes: [SnapshotChange]) -> [SnapshotChange] {
     let groups = Dictionary(grouping: changes.filter { $0.ofType != nil }, by: \.ofType)
       .filter { $1.count > 1 }
@@ -367,7 +367,7 @@ struct ValueChanges {
 
   /// Returns the lines that have the value of one that is gone and another name, each by that one.
   ///
-  /// Where more lines came or went, only a value that says something tells which they are.
+  /// If the numbers of lines differ, a short value such as `nil` or `0` pairs none, since many properties may have it.
   private static func renamed(_ gone: Nodes, _ come: Nodes) -> [Int: Int] {
     func isSame(_ one: Int, _ other: Int) -> Bool {
       guard let name = gone[one].label, let label = come[other].label,

@@ -259,7 +259,7 @@ import Testing
     Move("save", from: "shop") { $0.isBusy = true }.when { !$0.isBusy }
   }
 
-  /// What the advice says to write can be walked.
+  /// The path in the advice can be walked.
   @Test(arguments: [
     (
       "shop -open(1)-> page -close-> list -open(last)-> page -buy-> done",

@@ -252,7 +252,7 @@ import Testing
     var isOffline = false
   }
 
-  /// What loads beneath an alert is no other screen; what leaves is.
+  /// A screen that loads beneath an alert is still the same one; a screen that leaves there is told.
   @Test func whatWasThereDoesNotCome() async {
     let found = { (before: [Loader.Screen], after: [Loader.Screen]) in
       let flow = Flow(from: { Loader() }) {
