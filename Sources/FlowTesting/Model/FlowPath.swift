@@ -76,6 +76,21 @@ public struct FlowPath: Hashable, Sendable {
   func prefix(_ count: Int) -> FlowPath {
     FlowPath(start: start, moves: Array(moves.prefix(count)))
   }
+
+  /// Returns the path with another name of a move; a tab's is the one of its first screen, too.
+  func renaming(_ label: String, to other: String) -> FlowPath {
+    let screens = [label, other].map { $0.hasPrefix("tab:") ? $0.dropFirst(4) : "" }
+    let isTab = screens.allSatisfy { !$0.isEmpty }
+    var path = self
+    for (index, move) in path.moves.enumerated() {
+      if move.label == label { path.moves[index].label = other }
+      if isTab, move.destination == screens[0] {
+        path.moves[index].destination = String(screens[1])
+      }
+    }
+    if isTab, path.start == screens[0] { path.start = String(screens[1]) }
+    return path
+  }
 }
 
 // MARK: - Literals and text

@@ -118,19 +118,29 @@ struct LostPath: Error {
     }
     let last = wrong ?? min(made.count, path.count - 1)
     guard path.moves.indices.contains(last) else {
-      reason = SnapshotReason(finding.message, about: ["\(path.start) → \(made.start)"])
+      let starts = [path.start, made.start]
+      reason = SnapshotReason(
+        finding.message,
+        about: Set(starts.map { "on screen: \($0)" } + [starts.joined(separator: " → ")]))
       return
     }
     let source = last == 0 ? path.start : path.moves[last - 1].destination
     func written(_ name: String) -> String { PathNotation.written(name) }
-    let label = "-\(written(path.moves[last].label))->"
+    let name = path.moves[last].label
+    let label = "-\(written(name))->"
     var keys: Set = ["\(label) of \(written(source))"]
     if finding.code == Finding.leadsElsewhere {
       let ends = [path.moves[last].destination, finding.subject].map(written)
       keys.insert(ends.joined(separator: " → "))
       renamed = ends
-    } else if isOfRouter {
-      keys.insert(label)
+    } else {
+      if isOfRouter { keys.insert(label) }
+      let names = [name, finding.subject]
+      if names.allSatisfy({ $0.hasPrefix("tab:") }) {
+        let tabs = names.map { written(String($0.dropFirst(4))) }
+        keys.insert(tabs.joined(separator: " → "))
+        renamed = tabs
+      }
     }
     reason = SnapshotReason(finding.message, about: keys)
   }

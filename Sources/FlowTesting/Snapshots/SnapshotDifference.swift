@@ -75,8 +75,13 @@ struct SnapshotDifference: Sendable {
       known.formUnion(reason.keys)
     }
     for (index, step) in different.enumerated() where index == 0 || step.isInBoth {
-      for change in SnapshotChange.together(step.changes) {
-        add("\(index == 0 ? "" : "\(step.position): ")\(change.text)", change.reason)
+      // What a move does to a property is told once, and of that step whole.
+      let earlier = known
+      for change in SnapshotChange.together(step.changes)
+      where !change.reason.isKnown(by: earlier) && !known.contains(change.reason.text) {
+        changes.append(
+          ("\(index == 0 ? "" : "\(step.position): ")\(change.text)", change.reason))
+        known.formUnion(change.reason.keys)
       }
     }
     let gone = different.filter { $0.new == nil }.map(\.step)
@@ -100,7 +105,7 @@ struct SnapshotDifference: Sendable {
     }
     for (goals, words) in [
       (goals[0].subtracting(goals[1]).subtracting(lost.keys), "no path any more to"),
-      (goals[1].subtracting(goals[0]), "recorded now, too: a path to"),
+      (goals[1].subtracting(goals[0]), "now also a path to"),
     ] where !goals.isEmpty {
       let text = "\(words) \(Wording.list(goals.sorted()))"
       // A move's goal begins with its screen.
@@ -204,12 +209,18 @@ private struct StepPair {
         keys = ["on screen: \(name.components(separatedBy: " with ")[0])"]
       }
       return SnapshotChange(text: text, reason: SnapshotReason(text, about: keys, cause: move))
-    } + events
+    } + (old.isStart ? events : events.map { $0.made(by: move) })
   }
 
   /// Returns the differences in the screens that a step shows and removes.
   private static func moves(of old: TextNode, _ new: TextNode) -> [String] {
     let words = [old, new].map { $0.outline.map(OutlineChange.init).inWords() }
+    // An earlier step has told that it begins on another screen.
+    let ends = words.map { words in
+      words.count == 1 && words[0].hasPrefix("went from ")
+        ? words[0].components(separatedBy: " to ").last : nil
+    }
+    if let end = ends[0], end == ends[1] { return [] }
     return words[0].filter { !words[1].contains($0) }.map { "no longer: \($0)" }
       + words[1].filter { !words[0].contains($0) }.map { "now:       \($0)" }
   }

@@ -14,6 +14,10 @@ struct SnapshotReason: Hashable, Sendable {
     (self.text, self.keys, self.cause) = (text, keys.union([text]), cause)
   }
 
+  func about(_ others: Set<String>) -> SnapshotReason {
+    SnapshotReason(text, about: keys.union(others), cause: cause)
+  }
+
   func isKnown(by others: Set<String>) -> Bool {
     !keys.isDisjoint(with: others) || cause.map(others.contains) == true
   }

@@ -22,6 +22,7 @@ struct SnapshotRenames {
       addContainer(reference, snapshot, new)
       addDestinations(in: new)
       addMove(reference, snapshot, new)
+      addIDs(in: new)
     }
   }
 
@@ -53,12 +54,23 @@ struct SnapshotRenames {
         return body.hasBytes(of: section.children.map(\.text).joined())
           && lines(text.renaming(name, to: other), naming: other) == lines(new, naming: other)
       }
-      if others.count == 1 { rename(name, others[0], in: new) }
+      guard others.count == 1 else { continue }
+      // A scene without an identifier is named after its class.
+      let classes = [before[name], after[others[0]]].map { section in
+        String(section?.line.dropFirst("## ".count).split(separator: ":").last ?? "")
+          .trimmingCharacters(in: .whitespaces)
+      }
+      rename(name, others[0], in: new, about: [classes.joined(separator: " → ")])
+      if classes[0].hasPrefix(name), classes[1].hasPrefix(others[0]), !new.hasWord(classes[0]) {
+        text = text.renaming(classes[0], to: classes[1])
+      }
     }
   }
 
   /// Gives a screen its new name in the old text, and its class, if a scene without an identifier is named after that.
-  private mutating func rename(_ name: String, _ other: String, in new: String) {
+  private mutating func rename(
+    _ name: String, _ other: String, in new: String, about keys: Set<String> = []
+  ) {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.unique()
     for word in words.map(String.init) where word != name && word.hasPrefix(name) {
       let renamed = other + word.dropFirst(name.count)
@@ -67,7 +79,40 @@ struct SnapshotRenames {
       }
     }
     text = text.renaming(name, to: other)
-    add(name, other, about: ["\(name) → \(other)"])
+    add(name, other, about: keys.union(["\(name) → \(other)"]))
+  }
+
+  /// Finds the elements that have another `id`, if that is all that differs, and each line names the new one.
+  private mutating func addIDs(in new: String) {
+    let lines = [text, new].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    guard lines[0].count == lines[1].count else { return }
+    func words(_ line: Substring) -> [Substring] {
+      line.split { !$0.isLetter && !$0.isNumber && !"_-\"".contains($0) }
+    }
+    var (others, types): ([Substring: Substring], [Substring: String]) = ([:], [:])
+    for (index, (one, other)) in zip(lines[0], lines[1]).enumerated() where one != other {
+      let parts = [one, other].map(words)
+      guard parts[0].count == parts[1].count else { return }
+      for (word, now) in zip(parts[0], parts[1]) where word != now {
+        guard others[word, default: now] == now else { return }
+        others[word] = now
+      }
+      let indent = one.prefix { $0 == " " }
+      if one.hasPrefix("\(indent)id: "), index > 0, let id = parts[0].last, parts[0].count == 2 {
+        // The parts of an element stand below its type, and those of a property below its name and its type.
+        let type = lines[0][index - 1].drop { $0 == " " }
+        if !type.contains(" ") { types[id] = String(type) }
+      }
+    }
+    let ids = others.sorted { $0.key < $1.key }
+    guard !ids.isEmpty, ids.count <= 20, Set(others.values).count == ids.count,
+      ids.allSatisfy({ types[$0.key] != nil })
+    else { return }
+    for (id, now) in ids {
+      let reason = SnapshotReason("\(types[id] ?? "").id: \(id) → \(now)")
+      changes.append(SnapshotChange(text: reason.text, reason: reason))
+    }
+    text = new
   }
 
   /// Finds the one container of a start that has another name.

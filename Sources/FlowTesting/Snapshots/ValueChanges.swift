@@ -3,7 +3,7 @@ struct SnapshotChange: Hashable, Sendable {
   let text: String
 
   /// The same for each snapshot that the same change alters, whichever screen shows it.
-  let reason: SnapshotReason
+  var reason: SnapshotReason
 
   /// The path to the value that differs; empty if there is none, or if the sentence says more than that.
   var path = ""
@@ -45,9 +45,21 @@ struct SnapshotChange: Hashable, Sendable {
 
   /// The path to a value that both texts have, without the elements of lists; nil for any other difference.
   var property: String? {
-    let names = path.split { "[]".contains($0) }.enumerated().filter { $0.offset % 2 == 0 }
-    let name = names.map(\.element).joined()
+    let name = path.withoutElements
     return isInBoth && !name.isEmpty && !name.contains(" ") ? name : nil
+  }
+
+  /// The names of the parts that the sentence tells of one value.
+  var parts: [String] = []
+
+  /// Returns the change of what a move does to a property, which has the same reason wherever the move is made.
+  func made(by move: String) -> SnapshotChange {
+    guard !path.isEmpty else { return self }
+    var change = self
+    let name = path.withoutElements
+    let names = [name] + parts.map { "\(name).\($0)" }
+    change.reason = reason.about(Set(names.map { "\(move): \($0)" }))
+    return change
   }
 }
 
@@ -93,8 +105,10 @@ struct ValueChanges {
       guard label.hasPrefix("["), let end = label.lastIndex(of: "]"), let elements else {
         return ("\(type).\(label)", "\(value).\(label)")
       }
-      let list = label.hasPrefix("[id ") ? elements : value
-      return (elements + label[end...].dropFirst(), list + label)
+      let isNumbered = !label.hasPrefix("[id ")
+      let list = isNumbered ? "\(value)[]" : "\(elements)\(label[...end])"
+      let rest = label[end...].dropFirst()
+      return (elements + rest, list + rest)
     }
 
     /// Returns the place of the lines below one.
@@ -214,6 +228,14 @@ struct ValueChanges {
     let isSame = one.value.hasBytes(of: other.value)
     let property = owner.property(other)
     if other.value.hasPrefix("Set<") { sets.insert(path) }
+    let kinds = [one, other].map {
+      $0.value.hasPrefix("Set<") ? "a set" : $0.value.hasPrefix("[") ? "an array" : nil
+    }
+    let list = kinds[0].flatMap { old in
+      kinds[1].flatMap {
+        old == $0 ? nil : SnapshotReason("\(property.ofValue) was \(old) and is \($0) now")
+      }
+    }
     let isOther =
       areParents && one.partID != other.partID && one.partID != nil && other.partID != nil
     if one.isSection || !isOther && (isSame ? areParents : areParents && one.isAlike(other)) {
@@ -231,7 +253,7 @@ struct ValueChanges {
           TextChange.text(from: "\(one.value)", to: "\(other.value)"),
           at: isCase ? path : path.ofAllElements, property.ofValue,
           [one, other].map { String($0.value) },
-          reason: isCase ? nil : SnapshotReason(types.joined(separator: " → ")))
+          reason: list ?? (isCase ? nil : SnapshotReason(types.joined(separator: " → "))))
       }
       guard kind == .map, one.isSection else {
         return compare(one.children[...], other.children[...], at: path, owner.below(other))
@@ -261,9 +283,17 @@ struct ValueChanges {
       reason = SnapshotReason(
         "\(property.ofType): \(TextChange.text(from: structures[0], to: structures[1]))")
     }
+    if let list { reason = list }
     // Another object is one at this place.
     if from.hasPrefix("→") || to.hasPrefix("→") { reason = SnapshotReason("\(path): \(words)") }
     add(words, at: path, property.ofValue, [from, to], reason: reason)
+    if kind == .record {
+      // A step that sets what is there already, or no longer is, follows from that.
+      let sets = [("no longer", to), ("now", from)].map { word, value in
+        "\(word) sets \(property.ofValue): \(TextChange.shortened(value))"
+      }
+      all[all.count - 1].reason = all[all.count - 1].reason.about(Set(sets))
+    }
     // One change of all elements of a list is told once.
     let isOfElement = path.contains("[") && !property.ofValue.hasPrefix("…") && reason == nil
     if isOfElement { all[all.count - 1].ofType = "\(property.ofType): \(words)" }
@@ -439,10 +469,11 @@ struct ValueChanges {
         SnapshotReason("\(word)\(name)\(end)", about: keys(of: node, path))
       case .text, .account: nil
       }
-    all.append(
-      SnapshotChange(
-        text: "\(word)\(verb)\(name)\(end)", reason: reason, path: path, values: [value],
-        isInBoth: false))
+    var change = SnapshotChange(
+      text: "\(word)\(verb)\(name)\(end)", reason: reason, path: path, values: [value],
+      isInBoth: false)
+    if isOfParts { change.parts = node.children.compactMap { $0.label.map(String.init) } }
+    all.append(change)
   }
 
   /// Returns the things that a line of a map is about: a scene, or a segue by its scene and by where it leads.
@@ -483,6 +514,11 @@ struct ValueChanges {
 }
 
 extension String {
+  /// A path without the elements of lists, such as `pets.tags`.
+  fileprivate var withoutElements: String {
+    split { "[]".contains($0) }.enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
+  }
+
   /// A path without the numbers of elements, such as `pets[…].tags`.
   fileprivate var ofAllElements: String {
     split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in

@@ -132,6 +132,20 @@ import Testing
       "another element in a property", in: path,
       ("  last: Row\n    id: 1\n", "  last: Row\n    id: 2\n"),
       lines: ["changed Shop.last: Row id 1 → id 2"]),
+    Row(
+      "the id of an element", in: path, ("    id: 2\n", "    id: \"b\"\n"),
+      lines: ["Row.id: 2 → \"b\""]),
+    Row(
+      "an element in place of another", in: path, ("    id: 2\n", "    id: 3\n"),
+      ("amount: 7", "amount: 8"),
+      lines: [
+        "no longer Shop.rows[id 2]: Row(id: 2, price: Money(amount: 7), state: .open, isOn: false)",
+        "now Shop.rows[id 3]: Row(id: 3, price: Money(amount: 8), state: .open, isOn: false)",
+      ]),
+    Row(
+      "a scene's class and its name", in: map, ("CheckoutController", "PayScreen"),
+      ("Checkout", "Pay"),
+      lines: ["Checkout is called Pay now"]),
   ]
 
   @Test(arguments: rows) private func isToldOnce(_ row: Row) {
@@ -139,6 +153,79 @@ import Testing
     let difference = SnapshotDifference(from: row.old, to: new)
     #expect(difference.lines == row.lines)
     if let reasons = row.reasons { #expect(difference.changes.map(\.reason.text) == reasons) }
+  }
+
+  /// A reference whose steps change one property, and begin on another screen.
+  private static let steps = """
+    # FlowTesting snapshot 3
+    # flow: Shop
+
+    ## start
+    on screen:
+      Home
+
+    Shop: Shop
+      filter: .all
+      total: 0
+
+    # goal: Pay
+    ## -buy-> Pay
+    on screen:
+      - Home
+      + Pay
+
+    changed Shop:
+      filter: .new
+      total: 5
+
+    ## -more-> Pay
+    changed Shop:
+      total: 7
+
+    # goal: Pay-more
+    ## -buy-> Pay
+    on screen:
+      - Home
+      + Pay
+
+    changed Shop:
+      filter: .new
+      total: 5
+
+    """
+
+  /// A step that follows from an earlier one is no other difference, and what a move does to a property is told once.
+  @Test(arguments: [
+    (
+      [("filter: .all", "filter: .new"), ("  filter: .new\n  total: 5", "  total: 5")],
+      ["changed Shop.filter: .all → .new"]
+    ),
+    (
+      [("total: 0", "total: 5"), ("filter: .new\n  total: 5", "filter: .new")],
+      ["changed Shop.total: 0 → 5"]
+    ),
+    (
+      [("total: 5", "total: 6"), ("total: 7", "total: 8")],
+      ["changed Shop.total: 5 → 6", "at step 2 to Pay, -more-> Pay: changed Shop.total: 7 → 8"]
+    ),
+    (
+      [("  Home", "  Shelf"), ("- Home", "- Shelf")],
+      ["no longer on screen: Home", "now on screen: Shelf"]
+    ),
+    ([("- Home", "- Shelf"), ("total: 5", "total: 6")], ["changed Shop.total: 5 → 6"]),
+  ]) func consequences(_ changes: [(String, String)], _ lines: [String]) {
+    let new = changes.reduce(Self.steps) { $0.replacing($1.0, with: $1.1) }
+    #expect(SnapshotDifference(from: Self.steps, to: new).lines == lines)
+  }
+
+  /// A list that was a set is one difference, with what a step adds to it.
+  @Test func anotherKindOfList() {
+    let set = Self.steps.replacing("total: 0", with: "total: Set<Int>\n    1").replacing(
+      "total: 5", with: "total: Set<Int>\n    + 5")
+    let list = Self.steps.replacing("total: 0", with: "total: [Int]\n    1").replacing(
+      "total: 5", with: "total: [Int]\n    + [last]: 5")
+    #expect(
+      SnapshotDifference(from: set, to: list).lines == ["changed Shop.total: Set<Int> → [Int]"])
   }
 
   /// Another path to a goal is told by what is not as it was, a new name where nothing else is.
@@ -170,7 +257,7 @@ import Testing
     #expect(
       lines(start + "# goal: Map\n## -go-> Map\nnothing changed\n", refused) == [
         "no path any more to 'Pay' and 'Pay-back': 'buy' was refused on Home.",
-        "recorded now, too: a path to 'Map'",
+        "now also a path to 'Map'",
       ])
     // Two tests that are lost at one move have one reason.
     let reasons = SnapshotReasons()

@@ -184,7 +184,7 @@ import Testing
       "Home -opn-> Product",
       """
       No move 'opn' is offered on Home. The only move is 'open'.
-        Fix:     Take one of them. Did you mean 'open'?
+        Fix:     If 'open' is its name now, write along: "Home -open-> Product".
       """
     ),
     (

@@ -506,7 +506,10 @@ extension [StateGraph.State] {
     failing failures: [(step: StateGraph.Step, scene: String)], completeTo distance: Int
   ) -> [(source: String, label: String, target: String)] {
     func nearest(_ states: [Int]) -> Int? {
-      states.count < 2 ? states.first : states.min { "\(path(to: $0))" < "\(path(to: $1))" }
+      // By the order of moves, since another name of one is not another map.
+      let paths = states.map { state in steps(to: state).map(\.choice) }
+      let first = paths.indices.min { paths[$0].lexicographicallyPrecedes(paths[$1]) }
+      return first.map { states[$0] }
     }
     var drawn: [(source: String, label: String, target: String)] = []
     var (met, scenes): (Set<[String]>, Set<String>) = ([], [])

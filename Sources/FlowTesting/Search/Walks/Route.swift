@@ -160,7 +160,8 @@ extension Flow {
   ) async -> Finding {
     let codes = [Finding.startsElsewhere, Finding.leadsElsewhere, Finding.notOffered]
     guard codes.contains(lost.code) else { return lost }
-    let now = await walk(.moves(path.choices), in: context, counting: false) { _ in [] }.path
+    let walk = await walk(.moves(path.choices), in: context, counting: false) { _ in [] }
+    let now = walk.path
     var finding = lost
     let next = path.moves.dropFirst(now.count).first
     let end = next.map { " It ends before '\($0.text)', which cannot be made there." } ?? ""
@@ -182,8 +183,37 @@ extension Flow {
         finding.advice = "If that is right\(mended)"
       } else if kind.subject.moves.contains(where: { $0.label == label }) {
         finding.advice = "Go another way. If it is right that '\(label)' is not on offer\(mended)"
+      } else if let renamed = await renaming(path, afterWalking: walk, in: context) {
+        finding.subject = renamed.moves[now.count].label
+        finding.advice =
+          "If '\(finding.subject)' is its name now, write along: \(renamed.literal)."
       }
     }
     return finding
+  }
+
+  /// Returns the path with the names of moves with which it can be walked to its end; nil if none are, or if others would
+  /// do as well.
+  private nonisolated(nonsending) func renaming(
+    _ path: FlowPath, afterWalking walk: Walk, in context: WalkContext
+  ) async -> FlowPath? {
+    var (path, walk) = (path, walk)
+    while walk.count < path.count {
+      let gestures = kind.subject.gestures.filter { !$0.hasPrefix("tab:") }
+      let known = Set(path.moves.map(\.label) + gestures)
+      var best: [(path: FlowPath, walk: Walk)] = []
+      for move in walk.offered where !known.contains(move.label) {
+        let other = path.renaming(path.moves[walk.count].label, to: move.label)
+        let next = await self.walk(.path(other), in: context, counting: false) { _ in [] }
+        let most = best.first?.walk.count ?? walk.count + 1
+        if case .lost(let lost) = next.end, lost.code != Finding.notOffered { continue }
+        guard next.count >= most else { continue }
+        if next.count > most { best = [] }
+        best.append((other, next))
+      }
+      guard best.count == 1, let found = best.first else { return nil }
+      (path, walk) = found
+    }
+    return path
   }
 }

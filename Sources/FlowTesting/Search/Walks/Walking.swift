@@ -216,9 +216,10 @@ final class Walking<Subject> {
     _ driver: any Driver<Subject>
   ) async throws(Finding) -> Walk.Made? {
     let last = try await readMoves(driver)
-    switch route.next(among: available, at: walk.made.count, on: last.scene, in: context) {
+    let decision = route.next(among: available, at: walk.made.count, on: last.scene, in: context)
+    walk.offered = available
+    switch decision {
     case .stop:
-      walk.offered = available
       return nil
     case .lost(let finding):
       walk.end = .lost(finding)
