@@ -60,18 +60,21 @@ extension MarkedDiagram {
   init(of path: FlowPath, over map: SceneModel) {
     let screens = path.scenes.unique()
     boxes = screens.map { ($0, [], $0 == path.start ? .path : nil) }
-    var made: Set<MoveID> = []
+    var made: Set<[String]> = []
     for (index, (move, source)) in zip(path.moves, path.scenes).enumerated() {
-      made.insert(MoveID(scene: source, label: move.label))
+      made.insert([source, move.label, move.destination])
       let end = index == path.count - 1 ? " ✗" : ""
       add("\(index + 1) \(move.text)\(end)", from: source, to: move.destination, nil, .path)
     }
     for (index, scene) in map.scenes.enumerated() where screens.contains(scene.name) {
-      for case (let destination, let segue?) in map.ways(from: index)
-      where !made.contains(MoveID(scene: scene.name, label: segue.label)) {
+      for case (let destination, let segue?) in map.ways(from: index) {
         let target = map.scenes[map.firstScreen(of: destination)].name
-        guard screens.contains(target) else { continue }
-        add(segue.label, from: scene.name, to: target, segue.kind, nil)
+        // Where one move of a router leads to several screens, its segues share the identifier.
+        let label = segue.identifier ?? segue.label
+        guard screens.contains(target), !made.contains([scene.name, segue.label, target]),
+          !made.contains([scene.name, label, target])
+        else { continue }
+        add(label, from: scene.name, to: target, segue.kind, nil)
       }
     }
   }

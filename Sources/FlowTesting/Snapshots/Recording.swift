@@ -79,7 +79,7 @@ struct Recording<Subject> {
 
   /// Walks the path once more and returns its steps, for a failure on it.
   nonisolated(nonsending) func madeSteps() async -> [Discovery.MadeStep] {
-    var choices: [Int: String] = [:]
+    var choices: [Int: (move: String, text: String)] = [:]
     let rules = rules()
     let context = WalkContext()
     (context.deaths, context.record) = (deaths, record)
@@ -88,11 +88,18 @@ struct Recording<Subject> {
       let text = ValueText(rules: rules).text(of: choice).text
       // Of numbers from 0 the number says it all.
       if text != "\(number)", text.count <= 80 {
-        choices[step.index - 1] = "\(move.text) is \(text)"
+        choices[step.index - 1] = (move.text, text)
       }
     }
     let changes = document?.changes(withScreens: flow.model != nil) ?? []
-    return changes.enumerated().map { Discovery.MadeStep(lines: $1, choice: choices[$0]) }
+    return changes.enumerated().map { index, lines in
+      let choice = choices[index].map { move, text in
+        // A row may hold another value later.
+        let isOne = choices.values.allSatisfy { $0.move != move || $0.text == text }
+        return "\(move)\(isOne ? "" : " of step \(index + 1)") is \(text)"
+      }
+      return Discovery.MadeStep(lines: lines, choice: choice)
+    }
   }
 }
 

@@ -38,11 +38,18 @@ final class SnapshotReasons: Sendable {
     var titles: [String]
   }
 
+  /// What became of a snapshot.
+  enum Outcome { case differs, isRecorded, isLost }
+
   private let met = Locked<[Met]>([])
+  private let outcomes = Locked<[String: Outcome]>([:])
 
   /// Notes the reasons of a snapshot, and returns the snapshot that told each of them before, by the text of the reason.
-  func note(_ reasons: [SnapshotReason], of title: String) -> [String: String] {
-    met.withLock { met in
+  func note(
+    _ reasons: [SnapshotReason], of title: String, _ outcome: Outcome = .differs
+  ) -> [String: String] {
+    outcomes.withLock { $0[title] = outcome }
+    return met.withLock { met in
       var known: [String: String] = [:]
       for reason in reasons {
         guard let index = met.firstIndex(where: { reason.isKnown(by: $0.keys) }) else {
@@ -60,8 +67,10 @@ final class SnapshotReasons: Sendable {
   /// The table: reasons that fewest snapshots have first, since a person misses these; empty for one snapshot.
   var table: String {
     let met = met.withLock(\.self)
-    let all = Set(met.flatMap(\.titles))
-    guard all.count > 1 else { return "" }
+    let outcomes = outcomes.withLock { outcomes in
+      met.flatMap(\.titles).unique().map { (title: $0, outcome: outcomes[$0]) }
+    }
+    guard outcomes.count > 1 else { return "" }
     let rows = met.sorted { ($0.titles.count, $0.text) < ($1.titles.count, $1.text) }
     let lines = rows.flatMap { reason in
       let count = "\(reason.titles.count)"
@@ -70,13 +79,24 @@ final class SnapshotReasons: Sendable {
         "      \(Wording.list(reason.titles.sorted(), atMost: 6))",
       ]
     }
+    func count(_ outcome: Outcome, _ verb: String, many: String) -> String? {
+      let number = outcomes.count { $0.outcome == outcome }
+      guard number > 0 else { return nil }
+      return "\(Wording.count(number, "snapshot")) \(number == 1 ? verb : many)"
+    }
+    let counts = [
+      count(.differs, "differs", many: "differ"),
+      count(.isRecorded, "differed and is recorded again", many: "differed and are recorded again"),
+      count(.isLost, "has a path that cannot be walked", many: "have a path that cannot be walked"),
+    ].compactMap(\.self)
     let shown = lines.prefix(40) + (lines.count > 40 ? ["      …"] : [])
+    let lost = outcomes.filter { $0.outcome == .isLost }.map(\.title).sorted()
+    let next =
+      (outcomes.contains { $0.outcome == .differs }
+        ? ["  Record:  \(SnapshotOwner.command(ofAll: "FLOW_RECORD=failed"))"] : [])
+      + (lost.isEmpty ? [] : ["  Mend:    the path of \(Wording.list(lost)) in its test"])
     let reasons = Wording.count(rows.count, "reason")
-    let command = SnapshotOwner.command(ofAll: "FLOW_RECORD=failed")
-    return """
-      FlowTesting: \(all.count) snapshots differ, for \(reasons):
-      \(shown.joined(separator: "\n"))
-        Record:  \(command)
-      """
+    return (["FlowTesting: \(Wording.phrase(counts)), for \(reasons):"] + shown + next)
+      .joined(separator: "\n")
   }
 }

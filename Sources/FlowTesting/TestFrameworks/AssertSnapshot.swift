@@ -87,11 +87,11 @@ struct SnapshotAssertion {
     SnapshotReasons.printAtExit
     let changes = lost.difference?.changes ?? []
     let told = SnapshotReasons.current.note(
-      [lost.reason] + changes.map(\.reason), of: location.title)
+      [lost.reason] + changes.map(\.reason), of: location.title, .isLost)
     var finding = lost.finding
     if let other = told[lost.reason.text] {
       finding.message =
-        "The path of '\(location.title)' cannot be walked, as that of '\(other)': \(finding.message)"
+        "The path of '\(location.title)' cannot be walked, for a reason that '\(other)' has, too: \(finding.message)"
     }
     let new = SnapshotDifference.shown(
       changes.filter { told[$0.reason.text] == nil }.map(\.text))
@@ -127,7 +127,8 @@ struct SnapshotAssertion {
       guard outcome.kind != .equal else { return }
       SnapshotReasons.printAtExit
       outcome.told = SnapshotReasons.current.note(
-        (outcome.difference?.changes ?? []).map(\.reason), of: location.title)
+        (outcome.difference?.changes ?? []).map(\.reason), of: location.title,
+        outcome.kind == .recordedOver ? .isRecorded : .differs)
       let message = [outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n")
       reporter.record(Finding.file(message: message))
       if outcome.kind == .missingNotRecorded {

@@ -41,4 +41,19 @@ import Testing
 
         """)
   }
+
+  /// A move of a router that led to several screens has one name on each arrow.
+  @Test func aMoveThatLeadsToSeveralScreensHasItsName() {
+    let map = SceneModel(initial: "a") {
+      Scene("a") {
+        Segue("link", to: "a")
+        Segue("link", to: "b")
+        Segue("link", to: "b")
+      }
+      Scene("b") { Segue("link", to: "a") }
+    }
+    let picture = MarkedDiagram(of: "a -link(0)-> b", over: map).markdown
+    #expect(
+      picture.contains("a -->|\"1 link(0) ✗\"| b\n  a -->|\"link\"| a\n  b -->|\"link\"| a\n"))
+  }
 }

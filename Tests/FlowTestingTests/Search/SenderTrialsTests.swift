@@ -54,6 +54,22 @@ import Testing
       ])
   }
 
+  /// Two choices that must be the same are not told as if each had to be this one.
+  @Test func choicesThatFailTogether() async {
+    let flow = Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<3 } }
+    var chosen: [Int] = []
+    let path: FlowPath = "Home -open(0)-> Item -back-> Home -open(0)-> Item"
+    let texts = await seen(flow, on: path) { step in
+      if step.index == 0 { chosen = [] }
+      if let sender = step.move?.sender { chosen.append(sender) }
+      if chosen.count == 2, chosen[0] == chosen[1] { throw Planted() }
+    }
+    #expect(
+      texts == [
+        "it fails after 'open' of step 1 with sender (0) and 'open' of step 3 with sender (0), and passes with another in one of them"
+      ])
+  }
+
   @Test func aSenderWithWhichThePathCannotBeWalkedNeitherFailsNorPasses() async {
     let flow = Flow(from: { (screen: "shelf", item: 0) }, at: \.screen) {
       Move("pick", from: "shelf", choosing: 0..<3) { $0 = ("item", $1) }

@@ -152,5 +152,15 @@ import Testing
               'Shop.one', 'Shop.three' and 'Shop.two'
           Record:  FLOW_RECORD=failed
         """), "\(reasons.table)")
+    // A path that is lost is no difference that could be recorded.
+    _ = reasons.note([], of: "Shop.one", .isRecorded)
+    _ = reasons.note([], of: "Shop.three", .isLost)
+    #expect(
+      reasons.table.hasPrefix(
+        "FlowTesting: 1 snapshot differs, 1 snapshot differed and is recorded again and 1 snapshot has a path that cannot be walked, for 2 reasons:"
+      ))
+    #expect(reasons.table.hasSuffix("\n  Mend:    the path of 'Shop.three' in its test"))
+    _ = reasons.note([], of: "Shop.two", .isLost)
+    #expect(!reasons.table.contains("Record:"))
   }
 }

@@ -62,7 +62,8 @@ extension Discovery {
       text += "\n\(lines.map { "    \($0)\n" }.joined())\n"
     }
     let picture = MarkedDiagram(of: path, over: map).markdown
-    return "\(text)\n\(picture)\n\(([keep] + fix).joined(separator: "\n").fenced)\n"
+    let legend = "Red, numbered: the path, from the box with a red frame · the others: ways beside it"
+    return "\(text)\n\(picture)\n\(legend)\n\n\(([keep] + fix).joined(separator: "\n").fenced)\n"
   }
 
   /// Whether a report in full of this failure has all that one of another would have, but for message and advice.
@@ -117,17 +118,29 @@ extension Discovery {
       ]
     }
     return (showsChanges ? steps.compactMap(\.choice).unique() : [])
-      + senders.compactMap { $0.text(noun: noun) }
+      + (SenderTrials.together(senders, noun).map { [$0] }
+        ?? senders.compactMap { $0.text(noun: noun) })
   }
 }
 
 extension SenderTrials {
+  /// `'open' fails with choice (1) and 'link' with choice (1), …`, if it passes with any other choice of each, since both
+  /// may have to be the same; nil otherwise.
+  fileprivate static func together(_ trials: [SenderTrials], _ noun: String) -> String? {
+    guard trials.count > 1, trials.allSatisfy({ $0.passing.count + 1 == $0.count }) else {
+      return nil
+    }
+    let pairs = trials.map { "\($0.move) with \(noun) (\($0.sender))" }
+    return "it fails after \(Wording.phrase(pairs)), and passes with another in one of them"
+  }
+
+  private var move: String { step.map { "'\(label)' of step \($0)" } ?? "'\(label)'" }
+
   /// `'open' fails with any of its 3 senders`, or which of them were tried.
   fileprivate func text(noun: String) -> String? {
     func numbered(_ numbers: [Int]) -> String {
       "\(noun)\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map { "(\($0))" }))"
     }
-    let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
     let isAll = failing.count + passing.count + 1 == count
     if isAll, failing.isEmpty, !passing.isEmpty {
       return "\(move) fails only with \(noun) (\(sender)), not with \(numbered(passing))"
