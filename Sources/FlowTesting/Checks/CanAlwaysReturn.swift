@@ -62,6 +62,13 @@ struct CanAlwaysReturn: Inspector {
     let names = exploration.model?.scenes.map(\.name) ?? []
     let made = exploration.kind.map == nil ? exploration.coverage.scenes.subtracting(names) : []
     guard made.contains(scene) else {
+      guard exploration.seed != nil else {
+        return [
+          .nothingToLookAt(
+            name, message: "\(name) had nothing to look at: the path does not reach '\(scene)'.",
+            advice: "Leave the path out of the call, so that more than one is walked.")
+        ]
+      }
       let named = exploration.kind.subject.moves.compactMap(\.scene)
       if named.contains(scene), let finding = exploration.neverReached(named) {
         return [finding]
@@ -81,7 +88,14 @@ struct CanAlwaysReturn: Inspector {
     let states = exploration.states
     // A move that is not seen may lead back.
     let unseen = exploration.facts.doubts.flatMap { $0.subject.components(separatedBy: ", ") }
-    let stuck = states.stuck(leaving: unseen + [scene])
+    var stuck = states.stuck(leaving: unseen + [scene])
+    // What may come at any moment is no way back that a person has.
+    let moves = states.flatMap { $0.moves.map(\.move) }
+    let events =
+      exploration.model == nil
+      ? exploration.kind.subject.events : Set(moves.filter(\.isCode).map(\.label))
+    let onlyByEvent = stuck.isEmpty
+    if onlyByEvent { stuck = states.stuck(leaving: unseen + [scene], without: events) }
     guard let nearest = stuck.first else {
       // One walk along a short path may see no way back, and leave no screen by each of its moves.
       let home = states.indices.filter { states[$0].scene.text == scene }
@@ -99,20 +113,29 @@ struct CanAlwaysReturn: Inspector {
           "something besides what is seen of the states decides where moves lead")
       ]
     }
-    let (path, moves) = (states.path(to: nearest), states[nearest].moves.map(\.label))
-    let were = moves.count == 1 ? "was" : "were"
-    let tried = moves.isEmpty ? "it offers no move" : "\(Wording.list(moves)) \(were) tried"
+    let path = states.path(to: nearest)
+    let labels = states[nearest].moves.map(\.label).filter { !onlyByEvent || !events.contains($0) }
+    let were = labels.count == 1 ? "was" : "were"
+    let tried = labels.isEmpty ? "it offers no move" : "\(Wording.list(labels)) \(were) tried"
     let basis = exploration.complete?.basis.map { "\n           \($0)" } ?? ""
+    let came = onlyByEvent ? "No walk came back without an event" : "No walk came back"
+    let isValue = exploration.model == nil && !exploration.kind.subject.isObject
+    let lost =
+      isValue ? "Mend the move that should lead back" : "Look for a closure that nobody set"
+    let event = events.sorted().first ?? ""
     return [
       noWayBack(
         from: stuck.map { states[$0].scene.text },
         message: """
-          No walk came back from \(path.last) to \(scene): \(tried).
+          \(came) from \(path.last) to \(scene): \(tried).
             Path:    \(path.lines)\(basis)
             Walk it: await checkFlow(Self.flow, along: \(path.literal))
           """,
         advice: exploration.model == nil
-          ? "Look for a closure that nobody set, or add the move that leads back to the flow."
+          ? "\(lost), or add the move that leads back to the flow."
+            + (onlyByEvent
+              ? " If the app waits for an event there, write when it comes: Event(\(event.quoted)) { … }.when { … }."
+              : "")
           : "Look for a delegate or a closure that nobody set, and for a way out that is hidden or disabled."
       )
     ]
@@ -142,13 +165,17 @@ struct CanAlwaysReturn: Inspector {
 extension [StateGraph.State] {
   /// Returns the states from which the moves made never lead back to one of some scenes, the nearest first; all of
   /// their moves were made.
-  fileprivate func stuck(leaving scenes: [String]) -> [Int] {
+  ///
+  /// - Parameter events: The labels of moves that are no way back.
+  fileprivate func stuck(leaving scenes: [String], without events: Set<String> = []) -> [Int] {
     let ends = indices.filter { state in
       self[state].unmade > 0 || scenes.contains(self[state].scene.text)
         || self[state].outcomes.contains(.failed)
         || self[state].moves.contains { $0.senders ?? 1 > StateGraph.mostChoices }
     }
-    let safe = Set(leadingTo: ends, from: indices) { self.moves(from: $0).map(\.target) }
+    let safe = Set(leadingTo: ends, from: indices) {
+      self.moves(from: $0).filter { !events.contains($0.label) }.map(\.target)
+    }
     return indices.filter { !safe.contains($0) }.sorted { self[$0].distance < self[$1].distance }
   }
 }
@@ -160,7 +187,8 @@ extension Check {
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
   /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it judges the states that walks
-  /// saw. It fails for a state from which all moves, and all that follow, were made and none led back. It warns that it
+  /// saw. It fails for a state from which all moves, and all that follow, were made and none led back; an ``Event`` that
+  /// comes at any moment is no way back, and one with `.when` is. It warns that it
   /// cannot judge if no walk came back and moves were left that nobody made.
   ///
   /// ```swift

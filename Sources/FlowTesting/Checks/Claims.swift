@@ -370,8 +370,9 @@ extension Check {
             "'\(undo)' \(moves.count > 1 ? "right after '\(move)'" : when) does not undo it: \(differences).",
           advice: isIdle
             ? "'\(move)' changed nothing there, so that '\(undo)' undid what was before it. Offer '\(move)' only .when it can act."
+            // A screen is no value that an exception could name.
             : """
-            Let '\(undo)' put it back, or leave '\(move)' out of the claim.\(Self.excuse(names, exceptions))
+            Let '\(undo)' put it back, or leave \(moves.count > 1 ? "'\(move)' out of the claim" : "the claim out").\(screens.isEmpty ? Self.excuse(names, exceptions) : "")
             """)
       }
     }.check(contents: true, exceptions.readings) { history, state in

@@ -107,6 +107,11 @@ struct Reaches: Inspector {
   ) -> [Finding] {
     let coverage = exploration.coverage
     guard missing > 0 else { return [] }
+    let walks = 5 * (exploration.asked ?? coverage.paths)
+    let more =
+      exploration.sawEverything
+      ? "; other walks find nothing new, since all states were seen"
+      : ", or walk more with @Test(.exploring(walks: \(walks)))"
     var lines = Array(reasons.prefix(Self.mostLines))
     if missing > lines.count { lines.append("and \(missing - lines.count) more") }
     let verb =
@@ -126,8 +131,8 @@ struct Reaches: Inspector {
         advice: exploration.seed == nil
           ? "Leave the path out of the call, so that more than one is walked."
           : """
-          Give the flow data with which \(missing == 1 ? "it" : "they") can be reached, mend what is in \
-          \(missing == 1 ? "its" : "their") way, or walk more with @Test(.exploring(walks: \(5 * (exploration.asked ?? coverage.paths)))).
+          Give the flow data with which \(missing == 1 ? "it" : "they") can be reached, \(exploration.sawEverything ? "or " : "")mend what is in \
+          \(missing == 1 ? "its" : "their") way\(more).
           """)
     ]
   }

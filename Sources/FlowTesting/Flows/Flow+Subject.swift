@@ -119,6 +119,7 @@ extension Flow {
         moves: (shown?.listed ?? all).map { ($0.label, $0.scene) },
         anywhere: (shown?.anywhere ?? Set(all.map(\.label)))
           .subtracting(all.filter { $0.scene != nil }.map(\.label)),
+        events: Set(all.filter { $0.isEvent && $0.condition == nil }.map(\.label)),
         gestures: shown?.gestures ?? [], screens: reader?.names,
         hasState: state != nil, isObject: Subject.self is AnyClass,
         isOfMainActor: isOfMainActor))

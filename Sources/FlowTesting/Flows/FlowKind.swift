@@ -101,6 +101,9 @@ struct SubjectFacts: Sendable {
   /// The labels of the moves that are on no screen and in none of the words.
   var anywhere: Set<String> = []
 
+  /// The labels of the events that come at any moment, whatever the subject is.
+  var events: Set<String> = []
+
   /// The labels of the gestures that no run needs to make, such as back where nothing is ever pushed.
   var gestures: [String] = []
 

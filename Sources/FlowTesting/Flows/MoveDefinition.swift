@@ -20,6 +20,9 @@ final class MoveDefinition: Sendable {
   /// Whether it answers a call that waits.
   var isAnswer: Bool { if case .answer = action { true } else { false } }
 
+  /// Whether it is a move of a flow without a scene model, or an event over scenes.
+  var isCode: Bool { if case .code = action { true } else { false } }
+
   /// The code that makes the move.
   enum Action: Sendable {
     /// The pure navigation, on one of the visible screens.

@@ -168,7 +168,7 @@ struct SnapshotOutcome: Sendable {
           : ["  Next:    Review the difference, commit it, and run the test again.", shownPatch])
     case .different:
       location.message(
-        "differs\(asOthers ?? place).\(shownDifference)", in: paths,
+        "differs\((asOthers ?? place).ended)\(shownDifference)", in: paths,
         isKnown ? [] : ["  Record:  \(choice.command(.failed, of: location))", shownPatch])
     }
   }
@@ -267,4 +267,7 @@ extension String {
 
   /// The text with newlines for each CRLF, which a checkout may have made of them.
   var withPlainNewlines: String { replacingOccurrences(of: "\r\n", with: "\n") }
+
+  /// The sentence with its full stop, which it may have already.
+  fileprivate var ended: String { hasSuffix(".") ? self : "\(self)." }
 }

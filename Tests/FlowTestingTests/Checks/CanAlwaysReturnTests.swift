@@ -96,7 +96,15 @@ import Testing
         No walk came back from sheet to list: 'dismiss' was tried.
           Path:    list -share-> sheet
           Walk it: await checkFlow(Self.flow, along: "list -share-> sheet")
-          Fix:     Look for a closure that nobody set, or add the move that leads back to the flow.
+          Fix:     Mend the move that should lead back, or add the move that leads back to the flow.
+        """)
+    #expect(
+      await recordedText {
+        await checkFlow(
+          Self.sheet(isDismissed: true), along: "list", .canAlwaysReturn(to: "sheet"))
+      } == """
+        .canAlwaysReturn(to: "sheet") had nothing to look at: the path does not reach 'sheet'.
+          Fix:     Leave the path out of the call, so that more than one is walked.
         """)
     #expect(
       await recordedText {
@@ -105,6 +113,27 @@ import Testing
         .canAlwaysReturn(to: "lsit"): there is no scene 'lsit'. The scenes are 'list' and 'sheet'.
           Fix:     Name one of them. Did you mean 'list'?
         """)
+  }
+
+  /// A link may come on any screen, which is no way back that a person has; an answer that a screen waits for is.
+  @Test func anEventIsNoWayBack() async {
+    @Sendable func flow(_ event: Move<String>) -> Flow<String> {
+      Flow(from: { "list" }, at: { $0 }) {
+        Move("open", from: "list") { $0 = "page" }
+        event
+      }
+    }
+    let link = Event<String>("link") { $0 = "list" }
+    #expect(
+      await recordedText {
+        await checkFlow(flow(link.move), .canAlwaysReturn(to: "list"))
+      } == """
+        No walk came back without an event from page to list: it offers no move.
+          Path:    list -open-> page
+          Walk it: await checkFlow(Self.flow, along: "list -open-> page")
+          Fix:     Mend the move that should lead back, or add the move that leads back to the flow. If the app waits for an event there, write when it comes: Event("link") { … }.when { … }.
+        """)
+    await checkFlow(flow(link.when { $0 == "page" }), .canAlwaysReturn(to: "list"))
   }
 
   @Test func whereNoWalkCameBackAndMovesWereLeftItCannotJudge() async {

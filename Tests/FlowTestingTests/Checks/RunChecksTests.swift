@@ -24,15 +24,15 @@ import Testing
         2 of 4 scenes were never reached (steps):
           Detail  \(hidden)
           Editor  \(hidden)
-          Fix:     Give the flow data with which they can be reached, mend what is in their way, or walk more with \
-        @Test(.exploring(walks: 100)).
+          Fix:     Give the flow data with which they can be reached, or mend what is in their way; other walks find \
+        nothing new, since all states were seen.
         """)
     #expect(
       await text(.reaches(.everySegue)) == """
         1 of 2 segues was never taken (steps):
           Detail -edit->  \(hidden)
-          Fix:     Give the flow data with which it can be reached, mend what is in its way, or walk more with \
-        @Test(.exploring(walks: 100)).
+          Fix:     Give the flow data with which it can be reached, or mend what is in its way; other walks find \
+        nothing new, since all states were seen.
         """)
   }
 

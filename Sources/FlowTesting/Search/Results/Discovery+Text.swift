@@ -62,8 +62,9 @@ extension Discovery {
       text += "\n\(lines.map { "    \($0)\n" }.joined())\n"
     }
     let picture = MarkedDiagram(of: path, over: map).markdown
-    let legend = "Red, numbered: the path, from the box with a red frame · the others: ways beside it"
-    return "\(text)\n\(picture)\n\(legend)\n\n\(([keep] + fix).joined(separator: "\n").fenced)\n"
+    let legend = "Red, numbered: the path, from the red box · others: ways beside it"
+    let advice = ([keep] + fix).joined(separator: "\n").fenced
+    return "\(text)\n\(picture)\n\(legend)\n\n\(advice)\n"
   }
 
   /// Whether a report in full of this failure has all that one of another would have, but for message and advice.
