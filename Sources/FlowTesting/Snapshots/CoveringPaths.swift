@@ -107,7 +107,8 @@ struct CoveringPaths<Subject> {
     let run = Run(flow, checks: [])
     run.context.record = context.record
     // A router may have screens that nothing names.
-    if flow.model != nil || goal != .everyScene || flow.kind.subject.screens != nil {
+    let areKnown = flow.model != nil || goal != .everyScene || flow.kind.subject.screens != nil
+    if areKnown {
       run.isEnough = { [self, declared] coverage in
         Self.reached(goal, coverage).union(labels(coverage.taken.keys.map(\.label)))
           .isSuperset(of: declared)
@@ -121,20 +122,51 @@ struct CoveringPaths<Subject> {
       .sorted()
     if let map = run.map { await find(in: map) }
     // So that no shorter way to a state is left out.
-    while await run.completeLevel(below: run.states.states.map(\.distance).max() ?? 0) {}
+    func limit() -> Int {
+      areKnown ? farthest(in: run.states) : run.states.states.map(\.distance).max() ?? 0
+    }
+    while await run.completeLevel(below: limit()) {}
     await find(in: run.states)
+  }
+
+  /// The length of the longest of the shortest ways to what a graph has; no longer one is a way to it.
+  private func farthest(in graph: StateGraph) -> Int {
+    var first: [String: Int] = [:]
+    for (index, state) in graph.states.enumerated() {
+      let (names, distance) =
+        goal == .everyScene
+        ? (graph.visibleScenes(in: index), state.distance)
+        : (
+          Set(
+            graph.edges(from: index).map {
+              Self.goal(MoveID(scene: state.scene.text, label: $0.label))
+            }),
+          state.distance + 1
+        )
+      for name in names { first[name] = min(first[name] ?? distance, distance) }
+    }
+    return first.values.max() ?? 0
   }
 
   /// Walks to what is new in a graph, nearest first.
   private nonisolated(nonsending) mutating func find(in graph: any MoveGraph) async {
     await walkIfNew([], [graph.sceneName(in: 0)])
     let search = MoveSearch(graph, states: 1_000)
+    let containers = Set(flow.model?.scenes.filter(\.kind.isContainer).map(\.name) ?? [])
+    let wanted = goalsOfMap?.subtracting(containers)
+    // A map names all goals, so that no more of its states are made once each is reached.
+    func isComplete() -> Bool {
+      wanted?.allSatisfy { shortest[$0] != nil } == true
+        && lastSenders.keys.allSatisfy { shortest[$0 + Self.last] != nil }
+    }
     var names: Set<String> = []
-    while let way = search.next(where: { edge, state in
-      let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
-      names = goal == .everyScene ? graph.visibleScenes(in: edge.target) : [Self.goal(move)]
-      return names.contains { shortest[$0] == nil || lastSenders[$0] != nil }
-    }) {
+    while !isComplete(),
+      let way = search.next(where: { edge, state in
+        let move = edge.segue ?? MoveID(scene: graph.sceneName(in: state), label: edge.label)
+        names = goal == .everyScene ? graph.visibleScenes(in: edge.target) : [Self.goal(move)]
+        return names.contains { shortest[$0] == nil || lastSenders[$0] != nil }
+      })
+    {
       var choices = way.map { Choice(label: $0.label, sender: $0.sender) }
       await walkIfNew(choices, names)
       // A path that ends with the first choice shows whether there is another.
