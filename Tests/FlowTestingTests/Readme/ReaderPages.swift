@@ -226,6 +226,49 @@ import Testing
   }
 }
 
+@Suite(.disabled("Its page shows how it fails.")) struct CoordinatorPage {
+  @MainActor final class TravelCoordinator {
+    enum Screen { case welcome, trips, trip }
+
+    private(set) var stack = [Screen.welcome]
+    private(set) var trip: String?
+    private(set) var seats = 1
+    let trips: [String]
+
+    init(trips: [String]) { self.trips = trips }
+
+    var screen: Screen { stack.last ?? .welcome }
+    var canGoBack: Bool { stack.count > 1 }
+
+    func logIn() { stack = [.trips] }
+
+    func open(_ trip: String) {
+      self.trip = trip
+      stack.append(.trip)
+    }
+
+    func addSeat() { seats = min(seats + 1, 4) }
+    func confirm() { (stack, trip) = ([.trips], nil) }
+    func back() { stack.removeLast() }
+    func logOut() { (stack, trip) = ([.welcome], nil) }
+  }
+
+  @MainActor @Suite struct TravelFlows {
+    static let flow = Flow(from: { await TravelCoordinator(trips: ["Oslo"]) }, at: \.screen) {
+      Move("logIn", from: "welcome") { await $0.logIn() }
+      Move("open", from: "trips", choosing: \.trips) { await $0.open($1) }
+      Move("addSeat", from: "trip") { await $0.addSeat() }
+      Move("confirm", from: "trip") { await $0.confirm() }
+      Move("back") { await $0.back() }.when { await $0.canGoBack }
+      Move("logOut", from: "trips") { await $0.logOut() }
+    }
+
+    @Test func nothingOutlivesTheLogout() async {
+      await checkFlow(Self.flow, .reaches(.everyMove), .fresh(after: "logOut"))
+    }
+  }
+}
+
 /// The first failure that a reader of each page sees.
 enum ReaderPages {
   @MainActor static func failures() async -> [String] {
@@ -247,6 +290,10 @@ enum ReaderPages {
           .reaches(.everyMove), .canAlwaysReturn(to: "list"),
           .never(fileID: "NotesTests/NotesFlows.swift", line: 17) { $0.showsNothing },
         ], of: "NotesTests", in: "NotesFlows", "aScreenHasItsNote()"),
+      text(
+        CoordinatorPage.TravelFlows.flow,
+        [.reaches(.everyMove), .fresh(after: "logOut")],
+        of: "TravelTests", in: "TravelFlows", "nothingOutlivesTheLogout()"),
     ]
   }
 
@@ -269,6 +316,6 @@ enum ReaderPages {
     }
     // On a page the types stand in no other.
     return texts.joined(separator: "\n\n").replacingOccurrences(
-      of: "(SwiftUI|Reducer|Values)Page\\.", with: "", options: .regularExpression)
+      of: "(SwiftUI|Reducer|Values|Coordinator)Page\\.", with: "", options: .regularExpression)
   }
 }
