@@ -84,6 +84,12 @@ public struct Finding: Error, Hashable, Codable, Sendable {
   }
 
   /// Makes a finding of the app's.
+  ///
+  /// - Parameters:
+  ///   - code: A short stable word for the kind of finding.
+  ///   - subject: The subject, such as `Pet.detail`.
+  ///   - message: The message, complete in its first line.
+  ///   - advice: The advice, in one sentence; nil where there is none.
   public init(code: String, subject: String, message: String, advice: String? = nil) {
     self.code = code
     self.subject = subject

@@ -68,6 +68,8 @@ public struct Step<Subject> {
     fileprivate let texts: [String: String]?, history: WalkHistory?
 
     /// Returns the text of a property; nil at the start.
+    ///
+    /// - Parameter name: The name of a stored property.
     public subscript(name: String) -> String? {
       if let texts, texts[name] == nil { history?.questions.properties[name] = Array(texts.keys) }
       return texts?[name]

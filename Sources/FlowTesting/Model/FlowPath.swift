@@ -36,6 +36,11 @@ public struct FlowPath: Hashable, Sendable {
     public internal(set) var destination: String
 
     /// Makes a move; a negative number is no sender.
+    ///
+    /// - Parameters:
+    ///   - label: The label of a segue or of another move.
+    ///   - sender: The number of the sender, from 0; nil where there is nothing to choose.
+    ///   - destination: The scene on screen after it.
     public init(_ label: String, sender: Int? = nil, to destination: String) {
       let sender = sender.flatMap { $0 < 0 ? nil : $0 }
       self.init(Choice(label: label, sender: sender), to: destination)
@@ -60,6 +65,10 @@ public struct FlowPath: Hashable, Sendable {
   private(set) var finding: Finding?
 
   /// Makes a path.
+  ///
+  /// - Parameters:
+  ///   - start: The scene on screen before the first move.
+  ///   - moves: The moves, oldest first.
   public init(start: String, moves: [Move] = []) {
     self.start = start
     self.moves = moves
@@ -110,6 +119,8 @@ extension FlowPath: Codable {
 
 extension FlowPath: LosslessStringConvertible {
   /// Reads a path; nil if the text is not a path.
+  ///
+  /// - Parameter text: The path in its notation.
   public init?(_ text: String) {
     guard let path = try? FlowPath(parsing: text) else { return nil }
     self = path
@@ -117,6 +128,7 @@ extension FlowPath: LosslessStringConvertible {
 
   /// Creates a path from its notation.
   ///
+  /// - Parameter text: The path in its notation.
   /// - Throws: A ``Finding`` with the column of the offending character, if the text is not a path.
   public init(parsing text: String) throws(Finding) {
     var notation = PathNotation(text)
@@ -153,6 +165,8 @@ extension FlowPath: ExpressibleByStringInterpolation {
   /// Reads a path out of a literal.
   ///
   /// A literal cannot fail. If the text is not a path, the check along it reports the mistake and its column.
+  ///
+  /// - Parameter text: The path in its notation.
   public init(stringLiteral text: String) {
     do {
       self = try FlowPath(parsing: text)

@@ -19,6 +19,8 @@ extension Navigation {
   /// ``FlowPath``.
   ///
   /// Equal navigations have equal outlines.
+  ///
+  /// - Parameter model: The scenes that are on screen.
   public func outline(in model: SceneModel) -> [String] {
     outlineLines(in: model).map(\.text)
   }

@@ -371,6 +371,8 @@ extension Navigation {
   }
 
   /// The name of the scene a path names; nil when nothing is on screen.
+  ///
+  /// - Parameter model: The scenes that are on screen.
   public func focusName(in model: SceneModel) -> String? {
     guard fits(model), let focus else { return nil }
     return model.scenes[focus.scene].name

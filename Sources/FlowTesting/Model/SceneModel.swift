@@ -140,6 +140,8 @@ extension SceneModel {
   subscript(id: Scene.ID) -> Scene? { indices[id].map { scenes[$0] } }
 
   /// The scene with a name, as paths spell it.
+  ///
+  /// - Parameter name: The name.
   public func scene(named name: String) -> Scene? { indicesByName[name].map { scenes[$0] } }
 
   /// Returns the scenes that a word names: by a name, a storyboard identifier, an id or a class name.

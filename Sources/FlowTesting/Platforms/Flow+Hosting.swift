@@ -150,6 +150,10 @@
     /// ```
     ///
     /// A screen that has another name than its class is given by that name.
+    ///
+    /// - Parameters:
+    ///   - screen: The class of a screen.
+    ///   - others: The classes of more screens.
     public static func reaches(
       _ screen: UIViewController.Type, _ others: UIViewController.Type...
     ) -> Check {

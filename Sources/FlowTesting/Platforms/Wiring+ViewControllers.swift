@@ -12,11 +12,17 @@
   #endif
 
   // The words of a flow for view controllers of UIKit and AppKit. Their closures belong to the main actor,
-  // as the controllers do, so a test that walks the flow must be marked `@MainActor`. The
-  // parameters are those of the same words for other classes; async code is wired with those.
+  // as the controllers do, so a test that walks the flow must be marked `@MainActor`. Async
+  // code is wired with the same words for other classes.
 
   extension Destination {
     /// Wires the code that makes a scene's view controller.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene: its name, storyboard identifier, id or class.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - make: Makes the controller. The walk fails if it returns nil, as a failable initializer may.
     public init<Controller: PlatformViewController>(
       _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (NSCoder) throws -> Controller?
@@ -34,6 +40,10 @@
 
     extension Event {
       /// Creates an event of a hosted flow without choices.
+      ///
+      /// - Parameters:
+      ///   - label: The word for it in paths.
+      ///   - perform: Does what the app does when it comes.
       public init<Object: AnyObject>(
         _ label: String, perform: @escaping @MainActor @Sendable (Object) async throws -> Void
       ) where Target == ControllerHost.Hosted<Object> {
@@ -44,6 +54,11 @@
       }
 
       /// Creates an event of a hosted flow that chooses an element of a collection.
+      ///
+      /// - Parameters:
+      ///   - label: The word for it in paths.
+      ///   - choices: The elements of which one comes, in an order that is always the same.
+      ///   - perform: Does what the app does when it comes.
       public init<Choices: BidirectionalCollection & Sendable, Object: AnyObject>(
         _ label: String, choosing choices: Choices,
         perform: @escaping @MainActor @Sendable (Object, Choices.Element) async throws -> Void
@@ -70,6 +85,11 @@
 
   extension Lifecycle {
     /// Wires the methods of a class of view controllers and its subclasses.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - run: Calls the method of a moment.
     public init<Controller: PlatformViewController>(
       fileID: StaticString = #fileID, line: UInt = #line,
       _ run: @escaping @MainActor (Controller, Event) throws -> Void
@@ -82,6 +102,12 @@
   extension SegueAction {
     /// Wires a segue action of a view controller that takes a coder, and the sender and the segue's identifier if it
     /// has parameters for them.
+    ///
+    /// - Parameters:
+    ///   - selector: The name of the method in Swift or in Objective-C, as the storyboard has it.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - make: Calls the method; where it returns nil, the scene's ``Destination`` makes the controller.
     public init<
       Source: PlatformViewController, each Argument, Controller: PlatformViewController
     >(
@@ -104,6 +130,11 @@
 
   extension Prepare {
     /// Wires the `prepare(for:sender:)` of a class of view controllers and its subclasses.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - prepare: Calls the method.
     public init<Source: PlatformViewController>(
       fileID: StaticString = #fileID, line: UInt = #line,
       _ prepare: @escaping @MainActor (Source, Segue.Performed) throws -> Void
@@ -115,6 +146,12 @@
 
   extension ShouldPerform {
     /// Wires the method of a view controller that allows or refuses a segue.
+    ///
+    /// - Parameters:
+    ///   - segue: The identifier of the segue.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - isAllowed: Calls the method.
     public init<Source: PlatformViewController, Sender>(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ isAllowed: @escaping @MainActor (Source, Sender) throws -> Bool
@@ -126,6 +163,12 @@
 
   extension UnwindAction {
     /// Wires an unwind action of a view controller.
+    ///
+    /// - Parameters:
+    ///   - selector: The name of the method in Swift or in Objective-C, as the storyboard has it.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - action: Calls the method.
     public init<Controller: PlatformViewController>(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ action: @escaping @MainActor (Controller, Segue.Performed) throws -> Void
@@ -137,6 +180,12 @@
 
   extension Senders {
     /// Wires the senders of a segue that a person can tap on a view controller.
+    ///
+    /// - Parameters:
+    ///   - segue: The segue's identifier, or its label where it has none.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - offered: Returns the source's senders; while they are empty the segue cannot be taken.
     public init<
       Source: PlatformViewController, Offered: BidirectionalCollection & SendableMetatype
     >(
@@ -150,6 +199,13 @@
 
   extension Inject {
     /// Wires a container that fills view controllers.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The runtime attribute that holds the tag.
+    ///   - fallsBack: Whether a container is called again without the tag if it throws with one.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - resolve: Fills the controller; called for that class and its subclasses.
     public init<Controller: PlatformViewController>(
       _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
       fileID: StaticString = #fileID, line: UInt = #line,
@@ -161,6 +217,14 @@
     }
 
     /// Wires several containers that fill view controllers, called in order until one does not throw.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The runtime attribute that holds the tag.
+    ///   - containers: The containers, in the order in which they are asked.
+    ///   - fallsBack: Whether a container is called again without the tag if it throws with one.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - resolve: Fills the controller; called for that class and its subclasses.
     public init<Container: Sendable, Controller: PlatformViewController>(
       _ keyPath: String, from containers: [Container],
       fallingBackToUntagged fallsBack: Bool = false, fileID: StaticString = #fileID,
@@ -177,6 +241,15 @@
   extension ScreenMove {
     /// Wires code of a view controller that shows a screen without a segue, for a sender that was tapped if it takes
     /// one.
+    ///
+    /// - Parameters:
+    ///   - name: The word for the move in paths.
+    ///   - scene: The scene it is made on: its name, storyboard identifier, id or class.
+    ///   - kind: How the screen is shown.
+    ///   - target: The scene that is shown.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - make: Calls the app's code, and returns the controller that it shows.
     public init<
       Source: PlatformViewController, each Sender, Controller: PlatformViewController
     >(
@@ -197,6 +270,14 @@
 
     /// Wires what a person does on a view controller's screen, or code that dismisses, goes back or selects
     /// a tab, with the sender that was tapped if it takes one.
+    ///
+    /// - Parameters:
+    ///   - name: The word for the move in paths.
+    ///   - scene: The scene it is made on: its name, storyboard identifier, id or class.
+    ///   - effect: The change of screens; none by default.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - perform: Calls the app's code.
     public init<Source: PlatformViewController, each Sender>(
       _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
       fileID: StaticString = #fileID, line: UInt = #line,
@@ -215,6 +296,13 @@
 
   extension TypedDestination {
     /// Wires an enum of destinations whose values a view controller offers.
+    ///
+    /// - Parameters:
+    ///   - segue: Returns the identifier of the segue that a value stands for, as the app's code does.
+    ///   - sender: Returns the sender that the app passes to the segue for a value; by default the value itself.
+    ///   - fileID: The file of the call, which failures name.
+    ///   - line: The line of the call.
+    ///   - offered: Returns the values that the source offers; each leads to its case's segue.
     public init<
       Source: PlatformViewController, Offered: BidirectionalCollection & SendableMetatype
     >(
@@ -227,6 +315,8 @@
     }
 
     /// Returns the typed destination with other values for the view controllers of one class.
+    ///
+    /// - Parameter offered: Returns the values that can be chosen there.
     public func from<
       Source: PlatformViewController, Offered: BidirectionalCollection & SendableMetatype
     >(

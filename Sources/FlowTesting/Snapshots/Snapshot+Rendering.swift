@@ -36,6 +36,8 @@ extension Snapshot {
     }
 
     /// Writes the values of a type by their `description`, which must not depend on the process.
+    ///
+    /// - Parameter type: The type.
     public static func description<Value: CustomStringConvertible>(
       of type: Value.Type
     ) -> Snapshot.Rendering {
@@ -43,12 +45,16 @@ extension Snapshot {
     }
 
     /// Writes the values of a type by the children of their `customMirror`, and not by their stored properties.
+    ///
+    /// - Parameter type: The type.
     public static func mirror<Value: CustomReflectable>(of type: Value.Type) -> Snapshot.Rendering {
       choosing(.mirror, for: type)
     }
 
     /// Rounds floating-point numbers, also those of a measurement, a point, a size or a rectangle, to some
     /// digits after the decimal point, at most 15.
+    ///
+    /// - Parameter digits: The number of digits, from 0.
     public static func rounding(to digits: Int) -> Snapshot.Rendering {
       Snapshot.Rendering { $0.digits = $0.digits ?? min(max(digits, 0), 15) }
     }
@@ -62,6 +68,8 @@ extension Snapshot {
     // MARK: Leaving out
 
     /// Leaves values out.
+    ///
+    /// - Parameter redactions: The rules for what is left out.
     public static func redacting(_ redactions: Snapshot.Redaction...) -> Snapshot.Rendering {
       Snapshot.Rendering { rules in for redaction in redactions { redaction.add(&rules) } }
     }

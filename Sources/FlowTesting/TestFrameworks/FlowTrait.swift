@@ -65,6 +65,8 @@ extension Trait where Self == FlowTrait {
   /// A walk has up to as many steps as an exploring one, 30 by default. The run names each goal that cannot be covered
   /// with the reason, such as an unreachable scene. It tries a segue that the app refuses, or has nothing to tap for, three
   /// times, continues such a walk at random, and names the segue as not covered in this run.
+  ///
+  /// - Parameter goal: The goals: `.everyScene`, `.everySegue` or `.everyMove`.
   public static func covering(_ goal: Coverage.Goal) -> FlowTrait {
     FlowTrait { $0.budget.covers = goal }
   }
@@ -106,6 +108,8 @@ extension Trait where Self == FlowTrait {
   /// warning. Where `CI` is set, or
   /// with `.recording(.never)`, nothing is written, but saved paths are replayed. Where all tests pass, as with
   /// `withKnownIssue`, no new path stays; on Apple's systems, which do not tell that, leave them out for a known issue.
+  ///
+  /// - Parameter isRemembering: Whether they are saved and replayed.
   public static func remembering(_ isRemembering: Bool) -> FlowTrait {
     FlowTrait { $0.remembers = isRemembering }
   }
@@ -136,6 +140,8 @@ extension Trait where Self == FlowTrait {
   }
 
   /// Sets the record mode of snapshots.
+  ///
+  /// - Parameter mode: Which snapshots are recorded.
   public static func recording(_ mode: Snapshot.RecordMode) -> FlowTrait {
     FlowTrait { $0.recording = mode }
   }
@@ -145,6 +151,8 @@ extension Trait where Self == FlowTrait {
   /// ```swift
   /// @Suite(.rendering(.redacting(.type(UUID.self)), .rounding(to: 2))) struct ShopFlows { … }
   /// ```
+  ///
+  /// - Parameter renderings: The rules; an earlier one goes before a later one.
   public static func rendering(_ renderings: Snapshot.Rendering...) -> FlowTrait {
     FlowTrait { $0.renderings = renderings + $0.renderings }
   }

@@ -20,11 +20,15 @@ public struct FlowClock: Clock {
     fileprivate let nanoseconds: Int64
 
     /// The time after a duration.
+    ///
+    /// - Parameter duration: The duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(nanoseconds: min(nanoseconds, .max / 2) &+ duration.nanoseconds)
     }
 
     /// The duration to another time.
+    ///
+    /// - Parameter other: The other time.
     public func duration(to other: Instant) -> Duration {
       .nanoseconds(other.nanoseconds &- nanoseconds)
     }
@@ -46,6 +50,9 @@ public struct FlowClock: Clock {
 
   /// Waits until the walk has let the time pass.
   ///
+  /// - Parameters:
+  ///   - deadline: The time of the walk until which it waits.
+  ///   - tolerance: Not used: the time of a walk is exact.
   /// - Throws: `CancellationError` if the task is cancelled or the walk is over.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

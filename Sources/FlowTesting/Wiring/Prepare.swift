@@ -20,6 +20,11 @@ public struct Prepare {
   let position: FilePosition
 
   /// Wires the `prepare(for:sender:)` of a class and its subclasses.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - prepare: Calls the method.
   @_disfavoredOverload
   public init<Source: AnyObject>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -139,6 +144,11 @@ public struct Lifecycle {
   }
 
   /// Wires the methods of a class and its subclasses.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - run: Calls the method of a moment.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
     fileID: StaticString = #fileID, line: UInt = #line,

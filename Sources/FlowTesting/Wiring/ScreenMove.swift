@@ -70,6 +70,15 @@ extension ScreenMove {
   }
 
   /// Wires code that shows a screen for a sender that was tapped, one of the move's ``Senders``.
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it is made on.
+  ///   - kind: How the screen is shown.
+  ///   - target: The scene that is shown.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - make: Calls the app's code with the sender, and returns the controller that it shows.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
@@ -93,6 +102,15 @@ extension ScreenMove {
   ///   }
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it is made on.
+  ///   - kind: How the screen is shown.
+  ///   - target: The scene that is shown.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - make: Calls the app's code, and returns the controller that it shows.
   @_disfavoredOverload
   public init<Source: AnyObject, each Sender, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
@@ -145,6 +163,14 @@ extension ScreenMove {
   }
 
   /// Wires what a person does on a screen by tapping one of the move's ``Senders``.
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it is made on.
+  ///   - effect: The change of screens; none by default.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - perform: Calls the app's code with the sender.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender>(
     _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
@@ -162,6 +188,14 @@ extension ScreenMove {
   }
 
   /// Wires what a person does on a screen where the code is async, with or without a sender.
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it is made on.
+  ///   - effect: The change of screens; none by default.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - perform: Calls the app's code.
   @_disfavoredOverload
   public init<Source: AnyObject, each Sender>(
     _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,

@@ -32,6 +32,12 @@ public struct SegueAction {
 
 extension SegueAction {
   /// Wires a segue action that takes a coder.
+  ///
+  /// - Parameters:
+  ///   - selector: The name of the method in Swift or in Objective-C, as the storyboard has it.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - make: Calls the method; where it returns nil, the scene's ``Destination`` makes the controller.
   @_disfavoredOverload
   public init<Source: AnyObject, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -48,6 +54,12 @@ extension SegueAction {
   /// Wires a segue action that takes a coder and the sender.
   ///
   /// If the type of the sender is optional, the segue can be triggered without one.
+  ///
+  /// - Parameters:
+  ///   - selector: The name of the method in Swift or in Objective-C, as the storyboard has it.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - make: Calls the method; where it returns nil, the scene's ``Destination`` makes the controller.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -64,6 +76,12 @@ extension SegueAction {
   }
 
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.
+  ///
+  /// - Parameters:
+  ///   - selector: The name of the method in Swift or in Objective-C, as the storyboard has it.
+  ///   - fileID: The file of the call, which failures name.
+  ///   - line: The line of the call.
+  ///   - make: Calls the method; where it returns nil, the scene's ``Destination`` makes the controller.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
