@@ -74,7 +74,10 @@ extension Exploration {
       ? ""
       : ", so \(unmade) of \(Wording.count(moves.count, "move")) \(unmade == 1 ? "was" : "were") never made"
     let known = coverage.scenes.union(kind.subject.screens ?? []).subtracting(missing).sorted()
-    let near = missing.map { Wording.didYouMean($0, among: known) }.joined()
+    let near = missing.map { name in
+      let near = Wording.didYouMean(name, among: known)
+      return missing.count == 1 || near.isEmpty ? near : "\(near.dropLast()) for '\(name)'?"
+    }.joined()
     let facts = whereMovesLed(butNotTo: missing) + stillWorking
     return Finding(
       code: Finding.neverReached, subject: missing.joined(separator: ", "),
