@@ -434,6 +434,19 @@ import Testing
       ], "\(arrows)")
     #expect(!picture.contains("class help never"))
     #expect(picture.contains("\n  help -->|\"help\"| page1_"))
+    // What leads to few screens begins at the one from which it does.
+    let tree = Flow(from: { "r" }, at: { $0 }) {
+      for page in ["a", "b"] {
+        Move(page, from: "r") { $0 += page }
+        Move("deeper", from: "r\(page)") { $0 += "x" }
+      }
+      Move("back") { $0.removeLast() }.when { $0.count > 1 }
+    }
+    let ways = await checkFlow(tree).diagram.split(separator: "\n").filter { $0.contains("back") }
+    #expect(
+      ways.map { $0.replacing(/_[0-9a-f]{8}/, with: "") } == [
+        #"  anywhere -->|"back"| r"#, #"  rax -->|"back"| ra"#, #"  rbx -->|"back"| rb"#,
+      ])
     // Tabs have the numbers that their word has, whatever their names and paths.
     let tabs = Flow(from: { Tabs() }) { Shown(tab: \.tab, of: [.shelf, .orders, .bin]) }
     let bar = await checkFlow(tabs).diagram.split(separator: "\n").filter { $0.contains("(tab ") }

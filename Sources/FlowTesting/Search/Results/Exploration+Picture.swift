@@ -39,8 +39,8 @@ extension Exploration {
 
   /// The map as a picture, where the moves that belong to no screen and were made on several begin at one box.
   ///
-  /// The box has an arrow to each of up to four screens, and a line for what leads to more. So has the one screen from
-  /// which such a move leads where it does from no other, as closing a help page does.
+  /// The box has an arrow to each of up to four screens, and a line for what leads to more. A move that leads somewhere
+  /// from one screen alone begins there, of those that lead to more than four if it is the only one.
   var seenPicture: MapDiagram {
     let free = Dictionary(
       grouping: seenMoves.flatMap { source, moves in
@@ -52,7 +52,9 @@ extension Exploration {
       let sources = Dictionary(grouping: moves, by: \.target).mapValues { Set($0.map(\.source)) }
       let single = Set(sources.values.filter { $0.count == 1 }.joined())
       let starts = Dictionary(grouping: moves) { move in
-        single == [move.source] && sources[move.target]?.count == 1 ? move.source : Self.anywhere
+        let isOnlyOne = sources[move.target]?.count == 1
+        return isOnlyOne && (sources.count <= 4 || single == [move.source])
+          ? move.source : Self.anywhere
       }
       for (start, moves) in starts {
         let ends = Dictionary(grouping: moves, by: \.target).sortedNaturally(by: \.key)
