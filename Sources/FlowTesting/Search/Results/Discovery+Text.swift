@@ -14,7 +14,9 @@ extension Discovery {
       return ([line] + fix).joined(separator: "\n")
     }
     let last = showsChanges ? steps.suffix(3).flatMap(\.lines) : []
-    let changes = Wording.lines(last, atMost: 24)
+    let isAll = steps.count <= 3 || last.isEmpty
+    let changes =
+      (isAll ? [] : ["in the last 3 of \(steps.count) steps"]) + Wording.lines(last, atMost: 24)
     // What changed explains an expectation whose values fill many lines.
     let isLong = failure.noticedBy == .closure && message.count > Self.longest
     let isCut = isLong && !changes.isEmpty
