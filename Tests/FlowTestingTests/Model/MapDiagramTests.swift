@@ -329,9 +329,10 @@ import Testing
       #"  subgraph Login ["Login (stack, opened by code)"]"#, #"    Name["Name"]"#,
       #"  Lost["Lost"]"#, #"  subgraph FeedNavigation ["recents (tab 2)"]"#,
       #"  subgraph tabBart_0eb2d993 ["tabBar (tab bar)"]"#,
-      #"    tabBart1_16e79d19["tab 1: the bundle 'org.help'"]"#,
-      #"  Login -.- Loginleaves_de54be3c["→ the bundle 'org.help' (help)"]"#,
-      #"  Sheet[["Sheet<br/>→ the bundle 'org.help'<br/>⇢ done: (no, ok)"]]"#, "  class Lost never",
+      #"    tabBart1_16e79d19["tab 1: the storyboard 'Help' of the bundle 'org.help'"]"#,
+      #"  Login -.- Loginleaves_de54be3c["→ the storyboard 'Help' of the bundle 'org.help' (help)"]"#,
+      #"  Sheet[["Sheet<br/>→ the storyboard 'Help' of the bundle 'org.help'<br/>⇢ done: (no, ok)"]]"#,
+      "  class Lost never",
     ]
     #expect(expected.filter(lines.contains) == expected, "\(lines)")
   }
