@@ -33,6 +33,9 @@ struct SnapshotChange: Hashable, Sendable {
   /// The name of a record that comes or goes; empty for any other change.
   var arrival = ""
 
+  /// Whether a scene of a map comes or goes.
+  var isOfScene = false
+
   init(
     text: String, reason: SnapshotReason? = nil, path: String = "", values: [String] = [],
     isInBoth: Bool = true
@@ -472,6 +475,7 @@ struct ValueChanges {
     var change = SnapshotChange(
       text: "\(word)\(verb)\(name)\(end)", reason: reason, path: path, values: [value],
       isInBoth: false)
+    change.isOfScene = kind == .map && node.isSection
     if isOfParts { change.parts = node.children.compactMap { $0.label.map(String.init) } }
     all.append(change)
   }
@@ -498,11 +502,10 @@ struct ValueChanges {
   /// Returns the path to a line, such as `order.city`, `pets[2]` or `names["a"]`.
   private func step(to node: TextNode, _ index: Int, _ path: String) -> String {
     if node.isOnlyName { return path + node.value }
-    // A line of a text, the name above a whole value, a member of a set, or a segue.
+    // A line of a text or of a map, the name above a whole value, or a member of a set.
     guard let label = node.label else {
       let isWhole = path.isEmpty && node.level < 2 || !node.sign.isEmpty || sets.contains(path)
-      return isWhole || node.line.hasPrefix("-") && node.line.contains("-> ")
-        ? path : "\(path)[\(node.id ?? "\(index)")]"
+      return isWhole || kind == .map ? path : "\(path)[\(node.id ?? "\(index)")]"
     }
     if let end = label.lastIndex(of: "\""), label.hasPrefix("\"") {
       return "\(path)[\(label[...end])]\(label[end...].dropFirst())"
