@@ -70,24 +70,28 @@ struct SnapshotDifference: Sendable {
         + TextChange.text(from: texts[0], to: texts[1]))
   }
 
-  /// Returns each scene that comes or goes, and then the first change for each other reason, with the number of the
-  /// others.
+  /// Returns each scene that comes or goes, the first change for each other reason, with the number of the others, and the
+  /// scenes that are unreachable now or no longer.
   private static func once(_ all: [SnapshotChange]) -> [(String, SnapshotReason)] {
     var groups: [[SnapshotChange]] = []
     func words(_ change: SnapshotChange) -> Substring {
       change.isInBoth ? change.text.dropFirst(change.path.count) : change.text.prefix { $0 != " " }
     }
-    for change in all.filter(\.isOfScene) + all.filter({ !$0.isOfScene }) {
+    for change in all where change.sceneEvent == nil {
       let known = groups.firstIndex {
-        !$0[0].isOfScene && !change.isOfScene && words($0[0]) == words(change)
-          && change.reason.isKnown(by: $0[0].reason.keys)
+        words($0[0]) == words(change) && change.reason.isKnown(by: $0[0].reason.keys)
       }
       if let known { groups[known].append(change) } else { groups.append([change]) }
     }
-    return groups.map { group in
-      let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
-      return (group[0].text + more, group[0].reason)
+    let events = [SnapshotChange.SceneEvent.unreachable, .reachable].compactMap { event in
+      let names = all.filter { $0.sceneEvent == event }.map(\.path)
+      return names.isEmpty ? nil : "now \(event): \(Wording.phrase(names))"
     }
+    return all.filter { $0.sceneEvent == .comesOrGoes }.map { ($0.text, $0.reason) }
+      + groups.map { group in
+        let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
+        return (group[0].text + more, group[0].reason)
+      } + events.map { ($0, SnapshotReason($0)) }
   }
 
   /// Compares the steps of two snapshots; nil if none differs.

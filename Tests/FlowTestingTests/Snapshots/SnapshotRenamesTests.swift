@@ -108,6 +108,15 @@ import Testing
         "Home: -buy-> Checkout (presentation) → -buy-> Receipt (presentation)",
       ]),
     Row(
+      "what nothing reaches any more, after the reason", in: map,
+      ("  -buy-> Checkout (presentation)\n  -read-> Receipt (show)\n", ""),
+      ("## Checkout: CheckoutController", "## Checkout: CheckoutController, unreachable"),
+      ("## Receipt", "## Receipt: unreachable"),
+      lines: [
+        "no longer Home: -buy-> Checkout (presentation)", "no longer Home: -read-> Receipt (show)",
+        "now unreachable: Checkout and Receipt",
+      ]),
+    Row(
       "a segue of a map, wherever it is in the list", in: map,
       ("-buy-> Checkout", "-zap-> Checkout"),
       lines: ["Home: -buy-> Checkout (presentation) → -zap-> Checkout (presentation)"]),
