@@ -24,7 +24,9 @@ struct MapDiagram {
     guard !map.tabs.isEmpty else {
       return Self.block(diagram(of: drawn, in: map.roots, map, arrows)) + legend
     }
-    let parts = Dictionary(grouping: drawn, by: map.part).sortedNaturally(by: \.key.name)
+    let parts = Dictionary(grouping: drawn, by: map.part)
+      .sortedNaturally { $0.key.tab.map { model.scenes[$0].name } ?? "" }
+      .sortedNaturally(by: \.key.name)
     return Self.block(overview(map, arrows, parts.map(\.key))) + legend
       + parts.map { part, scenes in
         let lines = diagram(of: scenes, in: part.tab.map { [$0] } ?? map.roots, map, arrows)
@@ -86,9 +88,10 @@ struct MapDiagram {
     of drawn: [Int], in roots: [Int], _ map: PlacedMap, _ arrows: Arrows
   ) -> [String] {
     let isDrawn = Set(drawn)
-    let order = arrows.keys.filter { isDrawn.contains($0.source) }.sortedNaturally {
-      "\(model.scenes[$0.source].name) \(model.scenes[$0.target].name) \($0.line)\($0.number)"
-    }
+    let order = arrows.keys.filter { isDrawn.contains($0.source) }
+      .sortedNaturally { model.scenes[$0.source].name }.sortedNaturally {
+        "\(model.scenes[$0.source].name) \(model.scenes[$0.target].name) \($0.line)\($0.number)"
+      }
     let framed = Set(drawn.filter(model.isNode).flatMap(map.ancestors))
     let boxes = isDrawn.union(order.map(\.target)).subtracting(framed)
     let crossed = order.map { arrow in
@@ -97,8 +100,7 @@ struct MapDiagram {
     }
     var lines = nodes(of: roots, map, isDrawn, Set(crossed.joined()))
     lines += sorted(boxes).map { box in
-      let missing = model.isNode(box) ? missingChildren(of: box).map(\.text) : []
-      let container = [title(of: box, map)] + missing + stubs(of: box)
+      let container = [title(of: box, map)] + stubs(of: box)
       let place = "↗ \(Self.escaped(map.part(of: box).name))"
       let texts = isDrawn.contains(box) ? container : [label(of: box), place]
       return "\(id(of: box))[\"\(texts.joined(separator: "<br/>"))\"]"
@@ -117,10 +119,25 @@ struct MapDiagram {
     let missed = order.indices.filter { index in
       arrows[order[index], default: []].allSatisfy { !$0.isCovered }
     }
-    let reached = covered?.scenes ?? Set(model.reachedByRoots.map { model.scenes[$0].name })
-    let never = framed.union(boxes)
-      .filter { model.isNode($0) && !reached.contains(model.scenes[$0].name) }
+    // The frame around a tab is in the overview.
+    let outside = Set(roots.flatMap { map.ancestors(of: $0).dropFirst() })
+    let never = framed.union(boxes).subtracting(outside).subtracting(reached(map))
     return lines + styles(sorted(never), covered == nil ? [] : missed)
+  }
+
+  /// Returns the scenes that are not grey, and the frames around them; of the map alone a frame is what its container is.
+  private func reached(_ map: PlacedMap) -> Set<Int> {
+    guard let covered else { return map.reached }
+    let scenes = model.scenes.indices.filter { covered.scenes.contains(model.scenes[$0].name) }
+    return Set(scenes.flatMap(map.ancestors))
+  }
+
+  /// Returns a line on the containers around the first screen without which the app starts.
+  private func start(_ map: PlacedMap) -> [String] {
+    // The containers of a map without a model are those that walks saw.
+    let isSeen = covered != nil && covered?.moves == nil
+    let names = isSeen ? [] : map.containersLeftOut.map { model.scenes[$0].nameWithoutID }
+    return names.isEmpty ? [] : [Self.escaped("the app starts without \(Wording.list(names))")]
   }
 
   /// Returns the nodes and frames of some scenes, given the frames that an arrow crosses.
@@ -131,8 +148,12 @@ struct MapDiagram {
       var inner = nodes(of: map.contents[scene] ?? [], map, isDrawn, crossed)
       let isNode = model.isNode(scene)
       if isNode, isDrawn.contains(scene) {
-        let text = ([label(of: scene)] + stubs(of: scene)).joined(separator: "<br/>")
-        let shape = model.isOpenedByCode(scene) ? "[[\"\(text)\"]]" : "[\"\(text)\"]"
+        let start = map.initial == scene ? start(map) : []
+        let missing = missingChildren(of: scene).map(\.text)
+        let text = ([label(of: scene)] + start + missing + stubs(of: scene))
+          .joined(separator: "<br/>")
+        let isOfCode = model.isOpenedByCode(scene, map.reached)
+        let shape = isOfCode ? "[[\"\(text)\"]]" : "[\"\(text)\"]"
         inner.insert(id(of: scene) + (map.initial == scene ? "([\"▶ \(text)\"])" : shape), at: 0)
       }
       guard !isNode || map.tabs[scene] != nil, !inner.isEmpty else { return inner }
@@ -165,9 +186,9 @@ struct MapDiagram {
   /// Returns the children of a container that are not in the map, such as `tab 5: the storyboard 'Settings'`.
   private func missingChildren(of scene: Int) -> [(text: String, box: String)] {
     let scene = model.scenes[scene]
-    return scene.inFile.missingChildren.sorted { $0.key < $1.key }.map { index, reason in
-      let word = scene.kind == .tabBar ? "tab" : "screen"
-      let text = Self.escaped("\(word) \(index + 1): \(reason)")
+    return scene.inFile.missingChildren.sorted { $0.key < $1.key }.map { index, child in
+      let word = child.role == .tab ? "tab \(index + 1)" : child.role.word
+      let text = Self.escaped("\(word): \(child.scene)")
       return (text, "\(Self.id("\(scene.name) \(index + 1)"))[\"\(text)\"]")
     }
   }
@@ -176,7 +197,7 @@ struct MapDiagram {
   private func title(of frame: Int, _ map: PlacedMap) -> String {
     let (scene, tab) = (model.scenes[frame], map.tabs[frame])
     let kind = tab.map { "tab \($0.number)" } ?? scene.kind.words.outline ?? ""
-    let opened = model.isOpenedByCode(frame) ? ", opened by code" : ""
+    let opened = model.isOpenedByCode(frame, map.reached) ? ", opened by code" : ""
     return Self.escaped("\(tab?.title ?? scene.nameWithoutID) (\(kind)\(opened))")
   }
 
@@ -187,9 +208,10 @@ struct MapDiagram {
     }
     func number(of part: PlacedMap.Part) -> Int { part.tab.flatMap { map.tabs[$0] }?.number ?? 0 }
     func box(_ part: PlacedMap.Part) -> String {
-      let mark = map.initial.map(map.part) == part ? "▶ " : ""
-      let tab = part.tab == nil ? "" : " (tab \(number(of: part)))"
-      return "\(id(part))[\"\(mark)\(Self.escaped(part.name + tab))\"]"
+      let isFirst = map.initial.map(map.part) == part
+      let title = part.tab.map { self.title(of: $0, map) } ?? Self.escaped(part.name)
+      let lines = [title] + (isFirst && part.tab != nil ? start(map) : [])
+      return "\(id(part))[\"\(isFirst ? "▶ " : "")\(lines.joined(separator: "<br/>"))\"]"
     }
     let bars = Dictionary(grouping: parts) { $0.tab.flatMap { map.parents[$0] } }
     var ends: Set<String> = []
@@ -199,6 +221,8 @@ struct MapDiagram {
       guard isBar || start != end else { continue }
       ends.insert("\(isBar ? self.id(of: arrow.source) : id(start)) --> \(id(end))")
     }
+    let never = Set(bars.keys.compactMap(\.self) + parts.compactMap(\.tab))
+      .subtracting(reached(map))
     return bars[nil, default: []].map(box)
       + sorted(bars.keys.compactMap(\.self)).flatMap { bar in
         let inOrder = bars[bar, default: []].sorted { number(of: $0) < number(of: $1) }
@@ -206,7 +230,7 @@ struct MapDiagram {
         return ["subgraph \(self.id(of: bar)) [\"\(title(of: bar, map))\"]"]
           + tabs.map { "  \($0)" } + ["end"]
       }
-      + ends.sorted()
+      + ends.sorted() + styles(sorted(never), [])
   }
 
   private func styles(_ never: [Int], _ missed: [Int]) -> [String] {
@@ -277,15 +301,22 @@ private struct PlacedMap {
   /// The scenes and frames in no other frame, sorted by name.
   private(set) var roots: [Int] = []
 
-  /// The titles of the tabs, each another one in its tab bar, and their numbers from 1 on.
+  /// The titles of the tabs, and their numbers from 1 on.
   private(set) var tabs: [Int: (title: String, number: Int)] = [:]
 
   let initial: Int?
+
+  /// The containers around the scene with which the app starts, without which it does.
+  private(set) var containersLeftOut: [Int] = []
+
+  let reached: Set<Int>
   private(set) var parents: [Int: Int] = [:]
 
   init(_ model: SceneModel) {
     self.model = model
-    initial = model.initial.flatMap { model.indices[$0] }.map(model.firstScreen)
+    let start = model.initial.flatMap { model.indices[$0] }
+    initial = start.map(model.firstScreen)
+    reached = model.reachedByRoots
     let scenes = model.scenes.indices.sortedNaturally { model.scenes[$0].name }
     for scene in scenes where model.scenes[scene].kind.isContainer {
       for child in model.links[scene].children
@@ -298,16 +329,14 @@ private struct PlacedMap {
       let missing = model.scenes[bar].inFile.missingChildren
       let numbers = (1..<titles.count + missing.count + 1).filter { missing[$0 - 1] == nil }
       for (tab, (title, number)) in zip(model.links[bar].children, zip(titles, numbers))
-      where parents[tab] == bar {
-        let isUnique = titles.count { $0 == title } == 1
-        tabs[tab] = (isUnique ? title : "\(title) \(number)", number)
-      }
+      where parents[tab] == bar { tabs[tab] = (title, number) }
     }
     let contained = Set(parents.keys)
     place(scenes.filter { !contained.contains($0) }, in: Set(tabs.keys)) { _ in true }
     let stacks = Set(scenes.filter { model.scenes[$0].kind == .navigation })
     let pushed = scenes.filter { !model.scenes[$0].kind.isContainer && !contained.contains($0) }
     place(pushed, in: stacks) { $0 == .show || $0 == .push }
+    containersLeftOut = start.map { Array(ancestors(of: $0).dropFirst()) } ?? []
     for scene in scenes {
       if let parent = parents[scene] {
         contents[parent, default: []].append(scene)
@@ -372,11 +401,16 @@ private struct PlacedMap {
   func part(of scene: Int) -> Part {
     let file = model.fileName(of: scene)
     guard let tab = ancestors(of: scene).first(where: { tabs[$0] != nil }),
-      let title = tabs[tab]?.title
+      let (title, number) = tabs[tab]
     else { return Part(name: file ?? "other screens") }
+    let files = tabs.filter { $1.title == title }.keys.map(model.fileName)
+    guard files.count > 1 else { return Part(tab: tab, name: title) }
     // Two tab bars may have the same titles, such as those of a phone and a pad.
-    let isUnique = tabs.values.count { $0.title == title } == 1
-    return Part(tab: tab, name: isUnique ? title : "\(title) · \(file ?? model.scenes[tab].name)")
+    if let file, files.count(where: { $0 == file }) == 1 {
+      return Part(tab: tab, name: "\(title) · \(file)")
+    }
+    let bar = parents[tab].map { model.scenes[$0].name } ?? ""
+    return Part(tab: tab, name: "\(title) (tab \(number) of \(bar))")
   }
 }
 

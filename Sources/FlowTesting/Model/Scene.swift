@@ -123,8 +123,9 @@ extension Scene {
     /// Whether it is a hosting controller without a class, which only a segue action can make.
     var isBareHostingController = false
 
-    /// The ends of relationships that lead out of the model, by their places among those of ``Scene/children``.
-    var missingChildren: [Int: String] = [:]
+    /// The children that are not in the model, each with words in place of its scene, by their places among those of
+    /// ``Scene/children``.
+    var missingChildren: [Int: Child] = [:]
 
     /// The segues and relationships of its storyboard that lead to a reference to nothing.
     var danglingSegues: [DanglingSegue] = []

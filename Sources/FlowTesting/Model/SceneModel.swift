@@ -225,11 +225,14 @@ extension SceneModel {
       || scene.inFile.position != nil && scene.identifier != nil
   }
 
-  /// Whether only the system or code shows a scene: no segue or container leads to it, and it is not the initial one.
-  func isOpenedByCode(_ index: Int) -> Bool {
+  /// Whether only the system or code shows a scene: no segue or container of a file's scenes that are reached leads to it,
+  /// and it is not the initial one.
+  func isOpenedByCode(_ index: Int, _ reached: Set<Int>) -> Bool {
     let scene = scenes[index]
     return scene.id != initial && isRoot(scene)
-      && waysIn[scene.id, default: []].allSatisfy { $0.source == scene.id }
+      && waysIn[scene.id, default: []].compactMap { indices[$0.source] }.allSatisfy {
+        $0 == index || scenes[$0].inFile.position != nil && !reached.contains($0)
+      }
   }
 
   /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.

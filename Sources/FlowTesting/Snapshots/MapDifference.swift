@@ -7,10 +7,12 @@ struct MapDifference {
   /// Compares the texts of two maps; nil for any other texts, and where too much differs for a picture.
   init?(from oldText: String, to newText: String) {
     guard [oldText, newText].allSatisfy({ $0.hasPrefix(MapText.start) }) else { return nil }
-    let (old, new) = (ListedMap(oldText), ListedMap(newText))
+    let renames = SnapshotRenames(from: oldText, to: newText, lost: [:])
+    let (old, new) = (ListedMap(renames.text), ListedMap(newText))
     for name in Set(old.scenes.keys).union(new.scenes.keys).sortedNaturally(by: { $0 }) {
       let (before, now) = (old.scenes[name], new.scenes[name])
-      var lines = (before ?? []).filter { now?.contains($0) == false }.map { "was \($0)" }
+      var lines = renames.names[name].map { ["was called \($0)"] } ?? []
+      lines += (before ?? []).filter { now?.contains($0) == false }.map { "was \($0)" }
       lines += (now ?? []).filter { before?.contains($0) == false }.map { "now \($0)" }
       let mark: MarkedDiagram.Mark? = before == nil ? .new : now == nil ? .gone : .changed
       if mark != .changed || !lines.isEmpty { diagram.boxes.append((name, lines, mark)) }
@@ -92,9 +94,10 @@ private struct ListedMap {
     var targets = words.dropFirst().prefix { !$0.hasPrefix("(") }
       .map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
     var details = words.dropFirst(1 + targets.count).joined(separator: " ").dropFirst().dropLast()
-    if targets.isEmpty, let end = details.range(of: ") (", options: .backwards) {
-      targets = [String(details[..<end.lowerBound])]
-      details = details[end.upperBound...]
+    if targets.isEmpty {
+      let end = details.range(of: ") (", options: .backwards)
+      targets = [String(details[..<(end?.lowerBound ?? details.endIndex)])]
+      details = end.map { details[$0.upperBound...] } ?? ""
     }
     ways += targets.map {
       (Way(source: source, label: label, target: $0, isChild: isChild), String(details))

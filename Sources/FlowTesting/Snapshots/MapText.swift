@@ -42,15 +42,20 @@ struct MapText {
   }
 
   /// The lines of the map, without a header, and without totals, which two branches that add scenes would both change.
-  var lines: [String] { model.scenes.sortedNaturally(by: \.name).flatMap(lines) }
+  var lines: [String] {
+    let reached = seen == nil ? model.reachedByRoots : Set(model.scenes.indices)
+    return model.scenes.indices.sortedNaturally { model.scenes[$0].name }
+      .flatMap { lines(of: model.scenes[$0], isReached: reached.contains($0)) }
+  }
 
-  private func lines(of scene: Scene) -> [String] {
+  private func lines(of scene: Scene, isReached: Bool) -> [String] {
     let head =
       [scene.className, scene.kind.isContainer ? scene.kind.rawValue : nil]
       .compactMap { $0 } + (scene.id == model.initial ? ["initial"] : [])
+      + (isReached ? [] : ["unreachable"])
     let name = PathNotation.written(scene.name)
     return ["", "## \(head.isEmpty ? name : "\(name): \(head.joined(separator: ", "))")"]
-      + scene.children.map(line)
+      + childLines(of: scene)
       + (seen.map { lines(of: $0[scene.name] ?? []) }
         ?? scene.segues.sortedNaturally(by: \.label).map(line))
       + scene.inFile.runtimeAttributes.map { attribute in
@@ -65,14 +70,22 @@ struct MapText {
     }
   }
 
-  private func line(of child: Scene.Child) -> String {
+  private func childLines(of scene: Scene) -> [String] {
+    var lines = scene.children.map { line(of: $0, name(of: $0.scene)) }
+    for (place, child) in scene.inFile.missingChildren.sorted(by: { $0.key < $1.key }) {
+      lines.insert(line(of: child, "(\(child.scene))"), at: min(place, lines.count))
+    }
+    return lines
+  }
+
+  private func line(of child: Scene.Child, _ name: String) -> String {
     let title = child.role == .tab ? model.indices[child.scene].map(model.tabTitle) : nil
     let isName = title == model[child.scene]?.nameWithoutID
     let details = [
       isName ? nil : title.map { "titled \($0.quoted)" }, child.identifier.map { "as \($0)" },
       child.creationSelector.map { "made by \($0)" },
     ].compactMap { $0 }
-    return "  \(child.role.word) \(name(of: child.scene))"
+    return "  \(child.role.word) \(name)"
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 
@@ -97,7 +110,7 @@ struct MapText {
 }
 
 extension Scene.Child.Role {
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .windowContent: "content"
     case .embedded: "embeds"

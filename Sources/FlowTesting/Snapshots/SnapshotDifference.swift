@@ -48,20 +48,50 @@ struct SnapshotDifference: Sendable {
     let all = ValueChanges(from: renames.text, to: newText).all
     let isMap = oldText.hasPrefix(MapText.start)
     changes = named + (isMap ? Self.once(all) : all.map { ($0.text, $0.reason) })
+    if changes.isEmpty {
+      changes = [Self.firstLine(from: oldText, to: newText)].map { ($0.text, $0.reason) }
+    }
     isShown = isMap && changes.count > 1 || all.allSatisfy(\.isNamed) && (2...8).contains(all.count)
   }
 
-  /// Returns the first change for each reason, with the number of the others.
+  /// Returns the first line that differs, for texts that differ in no line with a name.
+  private static func firstLine(from oldText: String, to newText: String) -> SnapshotChange {
+    let lines = [oldText, newText].map {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let index = zip(lines[0], lines[1]).prefix { $0.hasBytes(of: $1) }.count
+    let texts = lines.map { lines in
+      let line = lines.dropFirst(index).first?.trimmingPrefix { $0 == " " } ?? ""
+      return line.isEmpty ? "nothing" : String(line)
+    }
+    let isOfPicture = oldText.hasPrefix(MapText.start) && lines[0][..<index].contains("```mermaid")
+    return SnapshotChange(
+      text: "\(isOfPicture ? "only the picture differs, in " : "")line \(index + 1): "
+        + TextChange.text(from: texts[0], to: texts[1]))
+  }
+
+  /// Returns each scene that comes or goes, the first change for each other reason, with the number of the others, and the
+  /// scenes that are unreachable now or no longer.
   private static func once(_ all: [SnapshotChange]) -> [(String, SnapshotReason)] {
     var groups: [[SnapshotChange]] = []
-    for change in all {
-      let known = groups.firstIndex { change.reason.isKnown(by: $0[0].reason.keys) }
+    func words(_ change: SnapshotChange) -> Substring {
+      change.isInBoth ? change.text.dropFirst(change.path.count) : change.text.prefix { $0 != " " }
+    }
+    for change in all where change.sceneEvent == nil {
+      let known = groups.firstIndex {
+        words($0[0]) == words(change) && change.reason.isKnown(by: $0[0].reason.keys)
+      }
       if let known { groups[known].append(change) } else { groups.append([change]) }
     }
-    return groups.map { group in
-      let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
-      return (group[0].text + more, group[0].reason)
+    let events = [SnapshotChange.SceneEvent.unreachable, .reachable].compactMap { event in
+      let names = all.filter { $0.sceneEvent == event }.map(\.path)
+      return names.isEmpty ? nil : "now \(event): \(Wording.phrase(names))"
     }
+    return all.filter { $0.sceneEvent == .comesOrGoes }.map { ($0.text, $0.reason) }
+      + groups.map { group in
+        let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
+        return (group[0].text + more, group[0].reason)
+      } + events.map { ($0, SnapshotReason($0)) }
   }
 
   /// Compares the steps of two snapshots; nil if none differs.
@@ -120,11 +150,15 @@ struct SnapshotDifference: Sendable {
   static func all(
     from oldText: String, to newText: String
   ) -> (lines: [String], advice: [String]) {
-    guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
-      let changes = ValueChanges(from: oldText, to: newText).all
+    let snapshots = [oldText, newText].compactMap { StoredSnapshot($0) }
+    let steps =
+      snapshots.count < 2
+      ? [] : StepPair.different(snapshots[0], snapshots[1], [:]).map { ($0, changes: $0.changes) }
+    guard !steps.isEmpty else {
+      let named = ValueChanges(from: oldText, to: newText).all
+      let changes = named.isEmpty ? [firstLine(from: oldText, to: newText)] : named
       return (changes.map(\.text), Surroundings.advice(for: changes, inRecords: false))
     }
-    let steps = StepPair.different(old, new, [:]).map { ($0, changes: $0.changes) }
     let lines = steps.flatMap { step, changes in
       ["\(step.position)\(step.isInBoth ? ":" : "")"] + changes.map { "  \($0.text)" }
     }

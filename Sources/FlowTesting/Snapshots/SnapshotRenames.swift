@@ -7,6 +7,9 @@ import Foundation
 struct SnapshotRenames {
   private(set) var changes: [SnapshotChange] = []
 
+  /// The old names, by the new ones.
+  private(set) var names: [String: String] = [:]
+
   /// The old text with the new names.
   private(set) var text: String
 
@@ -29,6 +32,7 @@ struct SnapshotRenames {
   private mutating func add(_ name: String, _ other: String, about keys: Set<String>) {
     let reason = SnapshotReason("\(name) is called \(other) now", about: keys)
     changes.append(SnapshotChange(text: reason.text, reason: reason))
+    names[other] = name
   }
 
   /// Finds the scenes of a map whose lines, and those that lead to them, only have another name.

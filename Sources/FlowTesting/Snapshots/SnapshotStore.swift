@@ -208,8 +208,9 @@ struct SnapshotOutcome: Sendable {
     }
     // A single change says more than its number of lines.
     let only = difference?.lines.count == 1 ? difference?.lines.first : nil
-    let words =
-      only ?? files.map { LineDiff(from: $0.old, to: $0.new).counts }.joined(separator: "; ")
+    // The picture of a map says what its list does.
+    let lists = files.map { LineDiff(from: MapText.list(in: $0.old), to: MapText.list(in: $0.new)) }
+    let words = only ?? lists.map(\.counts).joined(separator: "; ")
     return kind == .recordedOver ? " (\(words))" : ": \(words)"
   }
 

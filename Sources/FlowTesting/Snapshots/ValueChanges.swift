@@ -33,6 +33,11 @@ struct SnapshotChange: Hashable, Sendable {
   /// The name of a record that comes or goes; empty for any other change.
   var arrival = ""
 
+  /// What becomes of a scene of a map that both or only one have; nil for any other change.
+  var sceneEvent: SceneEvent?
+
+  enum SceneEvent: String { case comesOrGoes, unreachable, reachable }
+
   init(
     text: String, reason: SnapshotReason? = nil, path: String = "", values: [String] = [],
     isInBoth: Bool = true
@@ -245,6 +250,8 @@ struct ValueChanges {
         let change = words.joined(separator: " → ")
         add(
           change, at: path, path, reason: SnapshotReason("\(path): \(change)", about: [change]))
+        if lines[0] == lines[1].reachable { all[all.count - 1].sceneEvent = .unreachable }
+        if lines[1] == lines[0].reachable { all[all.count - 1].sceneEvent = .reachable }
       } else if !isSame {
         // Only the type has another name, in all elements of a list, or the case of an enum.
         let isCase = one.value.hasPrefix(".") && other.value.hasPrefix(".")
@@ -472,6 +479,7 @@ struct ValueChanges {
     var change = SnapshotChange(
       text: "\(word)\(verb)\(name)\(end)", reason: reason, path: path, values: [value],
       isInBoth: false)
+    if kind == .map, node.isSection { change.sceneEvent = .comesOrGoes }
     if isOfParts { change.parts = node.children.compactMap { $0.label.map(String.init) } }
     all.append(change)
   }
@@ -498,11 +506,10 @@ struct ValueChanges {
   /// Returns the path to a line, such as `order.city`, `pets[2]` or `names["a"]`.
   private func step(to node: TextNode, _ index: Int, _ path: String) -> String {
     if node.isOnlyName { return path + node.value }
-    // A line of a text, the name above a whole value, a member of a set, or a segue.
+    // A line of a text or of a map, the name above a whole value, or a member of a set.
     guard let label = node.label else {
       let isWhole = path.isEmpty && node.level < 2 || !node.sign.isEmpty || sets.contains(path)
-      return isWhole || node.line.hasPrefix("-") && node.line.contains("-> ")
-        ? path : "\(path)[\(node.id ?? "\(index)")]"
+      return isWhole || kind == .map ? path : "\(path)[\(node.id ?? "\(index)")]"
     }
     if let end = label.lastIndex(of: "\""), label.hasPrefix("\"") {
       return "\(path)[\(label[...end])]\(label[end...].dropFirst())"
@@ -530,6 +537,9 @@ extension String {
 }
 
 extension String {
+  /// The end of a scene's heading in a map without the word for one that is unreachable.
+  fileprivate var reachable: String { replacing(/[:,] unreachable$/, with: "") }
+
   /// A value with each number `1.0` as `1`.
   fileprivate var withoutDecimals: String {
     let characters = Array(self)

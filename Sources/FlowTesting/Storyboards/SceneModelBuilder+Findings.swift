@@ -168,9 +168,9 @@ extension StoryboardElement {
     }
   }
 
-  /// `Segue 'open'`, by the identifier or the id.
+  /// `Segue 'open'` or `Tab 'a1B-2c-D3e'`, by the identifier or the id.
   var title: String {
     guard let name = self["identifier"] ?? self["id"] else { return "A segue" }
-    return "Segue '\(name.shortened)'"
+    return "\(self["relationship"] == "viewControllers" ? "Tab" : "Segue") '\(name.shortened)'"
   }
 }

@@ -46,6 +46,7 @@ extension SceneModelBuilder {
 
   private func target(of reference: StoryboardElement, in index: Int) -> Target {
     let name = reference["storyboardName"] ?? ""
+    let place = reference["referencedIdentifier"].map { "'\($0)' in " } ?? ""
     let candidates = candidates(named: name, for: index)
     if let bundle = reference["bundleIdentifier"] {
       // A storyboard of the name may be another bundle's; one that has the scene is the right one.
@@ -55,13 +56,14 @@ extension SceneModelBuilder {
         return .found(storyboard: storyboard, element)
       }
       return Self.lost(
-        reference, "the bundle '\(bundle)'", code: "externalReference", severity: .note,
+        reference, "\(place)the storyboard '\(name)' of the bundle '\(bundle)'",
+        code: "externalReference", severity: .note,
         "leads to '\(name.shortened)' in the bundle '\(bundle.shortened)', which was not read; walks end here.",
         advice: "Read a folder that contains that storyboard too, to check the reference.")
     }
     guard let found = candidates.first else {
       return Self.lost(
-        reference, "the storyboard '\(name)'", severity: .mistake,
+        reference, "\(place)the storyboard '\(name)'", severity: .mistake,
         "names the storyboard '\(name.shortened)', which was not read.",
         advice:
           "Read a folder that contains '\(name.shortened).storyboard', or correct the reference."
@@ -69,7 +71,7 @@ extension SceneModelBuilder {
     }
     guard candidates.count == 1 else {
       return Self.lost(
-        reference, "one of several storyboards '\(name)'", code: "ambiguousReference",
+        reference, "\(place)one of several storyboards '\(name)'", code: "ambiguousReference",
         "is ambiguous: it names \(Wording.list(candidates.map { storyboards[$0].path })).",
         advice: "Read the storyboards of one target only, or give them different names.")
     }
@@ -103,6 +105,10 @@ extension SceneModelBuilder {
 
   private func target(of reference: StoryboardElement, inside index: Int) -> Target {
     let storyboard = storyboards[index]
+    let isFar = storyboard.isFoundElsewhere
+    let name = isFar ? storyboard.path : storyboard.name.shortened
+    let other =
+      isFar ? " If that storyboard is another app's, read a folder that contains this app's." : ""
     if let identifier = reference["referencedIdentifier"] {
       if let found = storyboard.controllersByIdentifier[identifier] {
         return .found(storyboard: index, found)
@@ -110,19 +116,21 @@ extension SceneModelBuilder {
       let identifiers = Array(
         storyboard.controllers.lazy.compactMap(\.storyboardIdentifier).prefix(100))
       return Self.lost(
-        reference, "'\(identifier)' in '\(storyboard.name)'",
-        "names '\(identifier.shortened)', which '\(storyboard.name.shortened)' does not have. "
+        reference, "'\(identifier)' in '\(storyboard.name)'", severity: isFar ? .mistake : .error,
+        "names '\(identifier.shortened)', which '\(name)' does not have. "
           + Wording.offered(identifiers, as: "identifier"),
         advice: "Give the scene this identifier, or correct the reference."
-          + Wording.didYouMean(identifier, among: identifiers))
+          + Wording.didYouMean(identifier, among: identifiers) + other)
     }
     guard let initial = storyboard.initialID.flatMap({ storyboard.elements[$0] }),
       initial.role == .controller || initial.role == .reference
     else {
       return Self.lost(
         reference, "the initial controller of '\(storyboard.name)'",
-        "leads to the initial controller of '\(storyboard.name.shortened)', which has none.",
-        advice: "Mark one of its controllers as the initial one, or name one in the reference.")
+        severity: isFar ? .mistake : .error,
+        "leads to the initial controller of '\(name)', which has none.",
+        advice: "Mark one of its controllers as the initial one, or name one in the reference."
+          + other)
     }
     return .found(storyboard: index, initial)
   }

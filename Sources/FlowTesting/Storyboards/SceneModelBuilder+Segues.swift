@@ -26,16 +26,20 @@ extension SceneModelBuilder {
             position: segue.position)))
       return
     }
-    if case .outside(let reason) = target {
+    var child = Scene.Child(
+      role: kind == "embed" ? .embedded : Self.role(segue["relationship"] ?? "", in: scene),
+      scene: Scene.ID(""), identifier: segue["identifier"],
+      creationSelector: segue["destinationCreationSelector"], position: segue.position)
+    switch target {
+    case .scene(let id):
+      child.scene = id
+      scene.children.append(child)
+    case .outside(let reason):
+      child.scene = Scene.ID(reason)
       let place = scene.children.count + scene.inFile.missingChildren.count
-      scene.inFile.missingChildren[place] = reason
+      scene.inFile.missingChildren[place] = child
+    case .exit: break
     }
-    guard case .scene(let id) = target else { return }
-    scene.children.append(
-      Scene.Child(
-        role: kind == "embed" ? .embedded : Self.role(segue["relationship"] ?? "", in: scene),
-        scene: id, identifier: segue["identifier"],
-        creationSelector: segue["destinationCreationSelector"], position: segue.position))
   }
 
   private static func role(_ relationship: String, in scene: Scene) -> Scene.Child.Role {

@@ -7,6 +7,8 @@ struct Storyboard: Sendable {
   let name: String
   /// The path of the file; its name if the storyboard was read from memory.
   let path: String
+  /// Whether it is in another folder than the file that refers to it, so that it may be another app's.
+  var isFoundElsewhere = false
   var document: StoryboardElement
   var scenes: [StoryboardScene] = []
   /// References to the segues that decide a scene's simulated metrics; they are no segues.

@@ -165,7 +165,8 @@ enum StoryboardFiles {
       for name in referencedNames(in: storyboard) where !names.contains(name) {
         for path in files(named: name, around: storyboard.path, in: &project)
         where known.insert(path).inserted {
-          let found = try readFile(at: path)
+          var found = try readFile(at: path)
+          found.isFoundElsewhere = !found.folders.starts(with: storyboard.folders)
           storyboards.append(found)
           names.insert(found.baseName)
         }

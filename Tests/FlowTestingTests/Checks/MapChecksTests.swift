@@ -272,9 +272,9 @@ import Testing
 
   @Test func aScreenOfAContainerThatIsNoControllerIsToldOnce() throws {
     for (destination, message) in [
-      ("destination=\"v\"", "Segue '1' leads to the tabBar 'v', which is not a controller."),
-      ("", "Segue '1' has no destination."),
-      ("destination=\"gone\"", "Segue '1' leads to 'gone', which does not exist."),
+      ("destination=\"v\"", "Tab '1' leads to the tabBar 'v', which is not a controller."),
+      ("", "Tab '1' has no destination."),
+      ("destination=\"gone\"", "Tab '1' leads to 'gone', which does not exist."),
     ] {
       let tabs = """
         <scene sceneID="s"><objects><tabBarController id="a" sceneMemberID="viewController"><tabBar id="v"/>\

@@ -298,13 +298,109 @@ import Testing
       ])
     // Their boxes, their frames and their first screens.
     #expect(ListDiff.pairs(lines.0, lines.1).count == lines.0.count - 6)
-    // Xcode names each new item so.
+    // Xcode names each new item so. A number that is no part of the title is none of it.
     let item = #"<tabBarItem key="tabBarItem" title="Item" id="i"/>"#
     let more = ["d", "e"].map { id in
       #"<scene><objects><viewController customClass="\#(id)" id="\#(id)">\#(item)</viewController></objects></scene>"#
     }
     let alike = try self.lines(Self.app(["d", "e"], more.joined()))
-    #expect(alike.count { $0.contains("Item 1 (tab 1)") || $0.contains("Item 2 (tab 2)") } == 4)
+    #expect(
+      alike.filter { $0.contains("Item") } == [
+        #"    d["▶ Item (tab 1)"]"#, #"    e["Item (tab 2)"]"#,
+        "### Item (tab 1 of tabBar#t)", #"  subgraph tabd_76913a29 ["Item (tab 1)"]"#,
+        "### Item (tab 2 of tabBar#t)", #"  subgraph tabe_76913b29 ["Item (tab 2)"]"#,
+      ])
+  }
+
+  /// Tab bars of one file may have the same titles, such as those for guests and for members.
+  @Test func tabsOfOneTitleAreTheirTabBars() throws {
+    func tab(_ id: String, _ title: String, in file: String) -> String {
+      let item = #"<tabBarItem key="tabBarItem" title="\#(title)" id="i\#(id)"/>"#
+      return Fixtures.scene(id, "storyboardIdentifier=\"\(file)\(id)\"", connections: "")
+        .replacing("<connections>", with: "\(item)<connections>")
+    }
+    func file(_ name: String, _ bars: [String]) throws -> Storyboard {
+      let kind = #"kind="relationship" relationship="viewControllers""#
+      let scenes = bars.flatMap { bar in
+        let ids = ["\(bar)1", "\(bar)2"]
+        let segues = ids.map { Fixtures.segue(to: $0, $0, kind) }.joined()
+        return [
+          Fixtures.scene(bar, "storyboardIdentifier=\"\(bar)\"", connections: segues)
+            .replacing("viewController ", with: "tabBarController ")
+            .replacing("/viewController>", with: "/tabBarController>"),
+          tab(ids[0], "Home", in: name), tab(ids[1], "More", in: name),
+        ]
+      }
+      return try Fixtures.storyboard(named: name, initial: bars[0], scenes: scenes)
+    }
+    func titles(_ storyboards: Storyboard...) -> [String] {
+      lines(SceneModel(storyboards: storyboards)).filter { $0.hasPrefix("### ") }
+        .map { String($0.dropFirst(4)) }
+    }
+    #expect(
+      titles(try file("Main", ["Guest", "Member"])) == [
+        "Home (tab 1 of Guest)", "Home (tab 1 of Member)", "More (tab 2 of Guest)",
+        "More (tab 2 of Member)",
+      ])
+    // The files of a phone and a pad have names of their own.
+    #expect(
+      titles(try file("Phone", ["A"]), try file("Pad", ["B"])) == [
+        "Home · Pad.storyboard", "Home · Phone.storyboard", "More · Pad.storyboard",
+        "More · Phone.storyboard",
+      ])
+  }
+
+  /// No order is that of a hash, whatever names a map has.
+  @Test func arrowsOfNamesThatReadAlikeHaveAnOrder() {
+    let names = (1...6).map { Array(repeating: "A", count: $0).joined(separator: " ") }
+    let model = SceneModel(initial: "A") {
+      for (index, name) in names.enumerated() {
+        Scene(name) { Segue("go", to: names[names.count - 1 - index]) }
+      }
+    }
+    let arrows = lines(model).filter { $0.contains("-->") }
+    #expect(
+      arrows
+        == names.indices.map { index in
+          let ends = [names[index], names[names.count - 1 - index]].map(MapDiagram.id)
+          return "  \(ends[0]) -->|\"go\"| \(ends[1])"
+        })
+  }
+
+  /// The first screen may also be in a stack in a tab, which the app then starts without.
+  @Test func whatTheAppStartsWithoutIsGreyAndTold() throws {
+    let model = try Self.app(["a", "b", "c"], initial: "Feed")
+    let text = MapText(model: model).text(head: [])
+    let start = "<br/>the app starts without 'FeedNavigation' and 'tabBar'"
+    for line in [
+      "    FeedNavigation[\"▶ recents (tab 1)\(start)\"]", "    Feed([\"▶ Feed\(start)\"])",
+      "  class FeedNavigation never", "  class tabBart_0eb2d993 never", "  class Account never",
+      "  class AccountNavigation never", "## tabBar#t: tabBar, unreachable",
+      "## Feed: FeedController, initial", "## FeedNavigation: navigation, unreachable",
+      "## Shop: Shop, unreachable",
+    ] { #expect(text.contains("\(line)\n"), "\(line)\n\(text)") }
+    // As a tab that shows the rest is.
+    let whole = MapText(model: try Self.app(["a", "b", "c"])).text(head: [])
+    #expect(!whole.contains("never") && !whole.contains(", unreachable"))
+    #expect(!whole.contains("without"))
+  }
+
+  /// A screen in a container that is gone from the map is code's alone.
+  @Test func aScreenInAnUnreachableStackIsOpenedByCode() throws {
+    let stack = """
+      <scene><objects><navigationController id="l"><connections>
+      <segue kind="relationship" destination="m" relationship="rootViewController" id="4"/>
+      </connections></navigationController></objects></scene>
+      <scene><objects><viewController storyboardIdentifier="Name" id="m"/></objects></scene>
+      """
+    func lines(_ tabs: [String]) throws -> [String] { try self.lines(Self.app(tabs, stack)) }
+    let expected = [
+      #"  subgraph NameNavigation ["NameNavigation (stack)"]"#, #"    Name[["Name"]]"#,
+      "  class NameNavigation never",
+    ]
+    let without = try lines(["a"])
+    #expect(expected.filter(without.contains) == expected, "\(without)")
+    #expect(try lines(["a", "l"]).contains(#"    Name["Name"]"#))
   }
 
   @Test func whatOnlyCodeOpensAndWhatLeavesTheMapIsVisible() throws {
@@ -329,9 +425,10 @@ import Testing
       #"  subgraph Login ["Login (stack, opened by code)"]"#, #"    Name["Name"]"#,
       #"  Lost["Lost"]"#, #"  subgraph FeedNavigation ["recents (tab 2)"]"#,
       #"  subgraph tabBart_0eb2d993 ["tabBar (tab bar)"]"#,
-      #"    tabBart1_16e79d19["tab 1: the bundle 'org.help'"]"#,
-      #"  Login -.- Loginleaves_de54be3c["→ the bundle 'org.help' (help)"]"#,
-      #"  Sheet[["Sheet<br/>→ the bundle 'org.help'<br/>⇢ done: (no, ok)"]]"#, "  class Lost never",
+      #"    tabBart1_16e79d19["tab 1: the storyboard 'Help' of the bundle 'org.help'"]"#,
+      #"  Login -.- Loginleaves_de54be3c["→ the storyboard 'Help' of the bundle 'org.help' (help)"]"#,
+      #"  Sheet[["Sheet<br/>→ the storyboard 'Help' of the bundle 'org.help'<br/>⇢ done: (no, ok)"]]"#,
+      "  class Lost never",
     ]
     #expect(expected.filter(lines.contains) == expected, "\(lines)")
   }
@@ -359,7 +456,9 @@ import Testing
   }
 
   /// An app with a tab bar whose tabs are `a`, a stack with an item of the system, `b`, one with a title, and `c`, a screen.
-  private static func app(_ tabs: [String], _ more: String = "") throws -> SceneModel {
+  private static func app(
+    _ tabs: [String], _ more: String = "", initial: String = "t"
+  ) throws -> SceneModel {
     func relationship(_ word: String, _ id: String) -> String {
       #"<segue kind="relationship" relationship="\#(word)" destination="\#(id)" id="r\#(id)"/>"#
     }
@@ -372,7 +471,7 @@ import Testing
     }
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
-      initialViewController="t"><scenes><scene><objects><tabBarController id="t"><connections>
+      initialViewController="\(initial)"><scenes><scene><objects><tabBarController id="t"><connections>
       \(tabs.map { relationship("viewControllers", $0) }.joined())
       </connections></tabBarController></objects></scene>
       \(stack("a", #"title="" systemItem="recents""#, "Feed"))
@@ -390,9 +489,10 @@ import Testing
     let lines = run.diagram.split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.contains(" never") && !$0.contains("Def") || $0.contains("linkStyle") } == [
+        "  class Cart never",
         "▶ first screen · double sides: opened by code or the system · → show · ⇒ present · ⇢ unwind, embed or custom · grey: never reached by a walk",
         "  class Cart never", "  linkStyle 0 stroke:#bbb,stroke-dasharray:2",
-        "  class Editor never", "  class Picker never",
+        "  class Editor never", "  class EditorNav never", "  class Picker never",
         "  linkStyle 0,3 stroke:#bbb,stroke-dasharray:2", "  class Oldend_d820b4eb never",
       ])
     let router = Flow(from: { [Int]() }, at: { $0.last.map { "page \($0)" } ?? "home" }) {

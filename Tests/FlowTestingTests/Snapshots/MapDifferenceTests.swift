@@ -85,6 +85,20 @@ import Testing
       "tabs in another order", "  tab Home\n  tab Map", "  tab Map\n  tab Home",
       ["Tabs['~ Tabs<br/>was Home, Map<br/>now Map, Home']:::changed"]),
     Row(
+      "a child that is a reference", "tab Map", "tab ('Zoo' in 'More')",
+      [
+        "Tabs['~ Tabs<br/>was Home, Map<br/>now Home, 'Zoo' in 'More'']:::changed",
+        "ZooinMore_[''Zoo' in 'More'']", "Map['Map']",
+        "Tabs -->|'#43; tab'| ZooinMore_", "Tabs -->|'#45; tab'| Map",
+        "linkStyle 0 stroke:#080", "linkStyle 1 stroke:#c00,stroke-dasharray:4",
+      ]),
+    Row(
+      "a screen with another name", "Map", "Chart",
+      [
+        "Chart['~ Chart<br/>was called Map']:::changed", "Home['Home']", "Tabs['Tabs']",
+        "Home -->|'map'| Chart", "Tabs -->|'tab'| Chart",
+      ]),
+    Row(
       "the moves that walks saw", "-map-> Map (show)", "-map-> \"Item 2\", \"A,\", B",
       [
         "A_['#34;A,#34;']", "Item2_['#34;Item 2#34;']", "B['B']", "Home['Home']", "Map['Map']",
@@ -119,6 +133,44 @@ import Testing
     let difference = try #require(MapDifference(from: Self.text(old), to: Self.text(new)))
     let arrows = difference.markdown(of: "map").split(separator: "\n").filter { $0.contains("-->") }
     #expect(arrows == [##"  Map -->|"#43; link"| Home"##, ##"  News -->|"#43; read"| Map"##])
+  }
+
+  /// A reference to what was not read is a child as any other.
+  @Test func theListHasTheReferencesOfContainers() throws {
+    func text(_ kind: String, _ tag: String, _ reference: String) throws -> String {
+      let root = Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go", kind))
+        .replacing("viewController ", with: "\(tag) ").replacing(
+          "/viewController>", with: "/\(tag)>")
+      let scenes = [root, Fixtures.reference("r", reference)]
+      return MapText(
+        model: SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes)])
+      ).text(head: [])
+    }
+    let relationship = "kind=\"relationship\" relationship"
+    for (kind, tag, line, picture) in [
+      (
+        "\(relationship)=\"rootViewController\"", "navigationController",
+        "root ('x' in 'Main') (as go)",
+        "navigation#35;a<br/>root: 'x' in 'Main'"
+      ),
+      (
+        "\(relationship)=\"viewControllers\"", "tabBarController", "tab ('x' in 'Main') (as go)",
+        "tab 1: 'x' in 'Main'"
+      ),
+      (
+        "kind=\"embed\"", "viewController", "embeds ('x' in 'Main') (as go)",
+        "embeds: 'x' in 'Main'"
+      ),
+    ] {
+      let map = try text(kind, tag, "referencedIdentifier=\"x\"")
+      #expect(map.contains("\n  \(line)\n") && map.contains(picture), "\(map)")
+      let other = try text(kind, tag, "referencedIdentifier=\"y\"")
+      let changes = SnapshotDifference(from: map, to: other).lines
+      let name =
+        tag == "navigationController"
+        ? "navigation#a" : tag == "viewController" ? "content#a" : "tabBar#a"
+      #expect(changes == ["\(name): \(line) → \(line.replacing("'x'", with: "'y'"))"])
+    }
   }
 
   @Test func onlyMapsHaveOneAndNotWhereTooMuchDiffers() {

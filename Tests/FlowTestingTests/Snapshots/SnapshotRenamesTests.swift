@@ -88,8 +88,33 @@ import Testing
       "a scene whose segues are others is another one", in: map, ("Checkout", "Zoo"),
       ("-pay-> Receipt", "-pay-> Home"),
       lines: [
-        "no longer Checkout: CheckoutController(-pay-> Receipt (show)) (and 1 more)",
+        "no longer Checkout: CheckoutController(-pay-> Receipt (show))",
         "now Zoo: ZooController(-pay-> Home (show))",
+        "Home: -buy-> Checkout (presentation) → -buy-> Zoo (presentation)",
+      ]),
+    Row(
+      "a new scene before the ways to it", in: map,
+      ("## Receipt\n", "## Receipt\n\n## Zoo: ZooController\n"),
+      ("  -pay-> Receipt (show)\n", "  -pay-> Receipt (show)\n  -zoo-> Zoo (show)\n"),
+      ("  -read-> Receipt (show)\n", "  -read-> Receipt (show)\n  -see-> Zoo (show)\n"),
+      lines: ["now Zoo: ZooController", "now Checkout: -zoo-> Zoo (show) (and 1 more)"]),
+    Row(
+      "a segue past a container that is gone", in: map,
+      ("## Checkout: CheckoutController\n  -pay->", "## Nav: navigation\n  -pay->"),
+      ("-buy-> Checkout (presentation)", "-buy-> Receipt (presentation)"),
+      lines: [
+        "no longer Checkout: CheckoutController(-pay-> Receipt (show))",
+        "now Nav: navigation(-pay-> Receipt (show))",
+        "Home: -buy-> Checkout (presentation) → -buy-> Receipt (presentation)",
+      ]),
+    Row(
+      "what nothing reaches any more, after the reason", in: map,
+      ("  -buy-> Checkout (presentation)\n  -read-> Receipt (show)\n", ""),
+      ("## Checkout: CheckoutController", "## Checkout: CheckoutController, unreachable"),
+      ("## Receipt", "## Receipt: unreachable"),
+      lines: [
+        "no longer Home: -buy-> Checkout (presentation)", "no longer Home: -read-> Receipt (show)",
+        "now unreachable: Checkout and Receipt",
       ]),
     Row(
       "a segue of a map, wherever it is in the list", in: map,
@@ -153,6 +178,37 @@ import Testing
     let difference = SnapshotDifference(from: row.old, to: new)
     #expect(difference.lines == row.lines)
     if let reasons = row.reasons { #expect(difference.changes.map(\.reason.text) == reasons) }
+  }
+
+  /// The tabs of a map have names, and its message counts the lines of the list.
+  @Test func aTabThatIsGoneIsTold() {
+    func map(_ tabs: String...) -> String {
+      Self.map("## Tabs: tabBar\n\(tabs.map { "  tab \($0)\n" }.joined())")
+    }
+    #expect(
+      SnapshotDifference(from: map("A", "B", "C"), to: map("A", "C")).lines
+        == ["no longer Tabs: tab B"])
+    #expect(
+      SnapshotDifference(from: map("A", "B"), to: map("A", "B (titled \"Me\")")).lines
+        == ["Tabs: tab B → tab B (titled \"Me\")"])
+  }
+
+  /// Whatever differs is told, with the advice where another process shows it.
+  @Test(arguments: [
+    (
+      map.replacing("flowchart LR", with: "flowchart LR\n  B"), map,
+      "only the picture differs, in line 5: B → ```"
+    ),
+    (
+      "# FlowTesting snapshot 3\n# flow: A\n\n## start\nHome: Home\n",
+      "# FlowTesting snapshot 3\n# flow: B\n\n## start\nHome: Home\n", "# flow: A → # flow: B"
+    ),
+    ("{\n  \"a\" : {\n  },\n}\n", "{\n  \"a\" : {\n  }\n}\n", "line 3: }, → }"),
+    ("a\n\nb\n", "a\nb\n", "line 2: nothing → b"),
+  ]) func whatHasNoNameIsTold(_ old: String, _ new: String, _ line: String) {
+    #expect(SnapshotDifference(from: old, to: new).lines == [line])
+    let all = SnapshotDifference.all(from: old, to: new)
+    #expect(all.lines == [line] && all.advice.count == 1)
   }
 
   /// A reference whose steps change one property, and begin on another screen.

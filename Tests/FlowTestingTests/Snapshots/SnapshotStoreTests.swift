@@ -207,6 +207,12 @@ import Testing
       // An editor took the newline at the end.
       ("note: 2", "note: 2\n", .missing, "differs: the reference lacks the newline at its end.\n"),
       ("a: 1\nb: 2\n", "a: 3\nb: 4\n", .missing, "removed.\n    a: 1 → 3\n    b: 2 → 4\n  File:"),
+      // The picture of a map says what its list does.
+      (
+        "\(MapText.start)3\n```mermaid\na\nb\n```\n\n```text\n## A\n## B\n```\n",
+        "\(MapText.start)3\n```mermaid\nc\n```\n\n```text\n## C: X\n## D\n```\n", .missing,
+        "differs: 2 lines added, 2 lines removed.\n"
+      ),
     ] as [(String, String, Snapshot.RecordMode, String)] {
       try files.write(old, to: "Snapshots/\(location.pathInFolder)")
       #expect(message(new, mode).contains(text))

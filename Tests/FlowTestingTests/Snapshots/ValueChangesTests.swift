@@ -162,8 +162,8 @@ import Testing
     expect(
       tabs(["A", "B", "C"]), tabs(["B", "A", "C"]),
       ["Tabs: another order: tab A, tab B, tab C → tab B, tab A, tab C"])
-    expect(tabs(["A"]), tabs(["A"], ["Zebra"]), ["now Zebra"])
-    expect(tabs(["A"], ["Zebra"]), tabs(["A"]), ["no longer Zebra"])
+    expect(tabs(["A"]), tabs(["A"], ["Zebra"]), ["now Zebra: unreachable"])
+    expect(tabs(["A"], ["Zebra"]), tabs(["A"]), ["no longer Zebra: unreachable"])
   }
 
   @Test func positionsAreThoseOfTheElements() {

@@ -57,12 +57,16 @@ import Testing
       #expect(target == expected && diagnostics == "", "\(attributes): \(diagnostics)")
     }
     #expect(SceneModel(storyboards: [try hop(), try other()]).initial == Scene.ID("Other/x"))
-    for attributes in [
-      "storyboardName=\"Other\" bundleIdentifier=\"org.kit\" referencedIdentifier=\"whi\"",
-      "storyboardName=\"Main\" bundleIdentifier=\"org.kit\"",
+    for (attributes, storyboard) in [
+      (
+        "storyboardName=\"Other\" bundleIdentifier=\"org.kit\" referencedIdentifier=\"whi\"",
+        "'whi' in the storyboard 'Other'"
+      ), ("storyboardName=\"Main\" bundleIdentifier=\"org.kit\"", "the storyboard 'Main'"),
     ] {
       let (target, diagnostics) = try target(through: attributes, among: [try other()])
-      #expect(target == .outside("the bundle 'org.kit'"), "\(attributes): \(diagnostics)")
+      #expect(
+        target == .outside("\(storyboard) of the bundle 'org.kit'"), "\(attributes): \(diagnostics)"
+      )
     }
   }
 
@@ -77,7 +81,7 @@ import Testing
     let other = try other()
     let rows: [(String, among: [Storyboard])] = [
       ("", []), ("storyboardName=\"Kit\" bundleIdentifier=\"org.kit\"", [other]),
-      ("storyboardName=\"Othr\"", [other]),
+      ("storyboardName=\"Othr\" referencedIdentifier=\"why\"", [other]),
       ("storyboardName=\"Other\" referencedIdentifier=\"whi\"", [other]),
       ("storyboardName=\"Other\"", [try self.other(initial: nil)]),
       ("storyboardName=\"Other\"", [other, other]),
@@ -85,8 +89,8 @@ import Testing
     let found = try rows.map { try target(through: $0, among: $1) }
     #expect(
       found.map(\.target) == [
-        .scene(Scene.ID("Main/a")), .outside("the bundle 'org.kit'"),
-        .outside("the storyboard 'Othr'"), .outside("'whi' in 'Other'"),
+        .scene(Scene.ID("Main/a")), .outside("the storyboard 'Kit' of the bundle 'org.kit'"),
+        .outside("'why' in the storyboard 'Othr'"), .outside("'whi' in 'Other'"),
         .outside("the initial controller of 'Other'"),
         .outside("one of several storyboards 'Other'"),
       ])
@@ -144,6 +148,57 @@ import Testing
     #expect(try self.meant(among: storyboards.reversed()) == cousin)
   }
 
+  /// A file alone is read with what the project has elsewhere, which may be another app's.
+  @Test func whatAStoryboardFromElsewhereLacksIsNoErrorOfTheFile() throws {
+    let package = TemporaryPackage()
+    try package.write("", to: "Package.swift")
+    for (path, initial, scenes) in [
+      (
+        "Real/Delta/Main.storyboard", "a",
+        [
+          Fixtures.scene(
+            "a", connections: Fixtures.segue(to: "r", "go") + Fixtures.segue(to: "q", "home")),
+          Fixtures.reference("r", "storyboardName=\"Settings\" referencedIdentifier=\"dsHome\""),
+          Fixtures.reference("q", "storyboardName=\"Settings\""),
+        ]
+      ),
+      ("App/Settings.storyboard", nil, [Fixtures.scene("b", "storyboardIdentifier=\"Home\"")]),
+    ] as [(String, String?, [String])] {
+      let attribute = initial.map { "initialViewController=\"\($0)\"" } ?? ""
+      try package.write(
+        "<document \(attribute)><scenes>\(scenes.joined())</scenes></document>", to: path)
+    }
+    let root = package.url.path
+    func text(_ path: String) throws -> String {
+      Self.text(
+        SceneModel(storyboards: try StoryboardFiles.read("\(root)/\(path)", relativeTo: ""))
+      )
+      .split(separator: "\n").filter { !$0.contains("document") }
+      .joined(separator: "\n").replacing(#/[^ \n]*:\d+:\d+: /#, with: "")
+    }
+    let alone = try text("Real/Delta/Main.storyboard")
+    #expect(
+      alone == """
+        mistake: The reference 'r' names 'dsHome', which '\(root)/App/Settings.storyboard' does not have. \
+        The only identifier is 'Home'.
+          Fix: Give the scene this identifier, or correct the reference. Did you mean 'Home'? If that storyboard is another \
+        app's, read a folder that contains this app's.
+        mistake: The reference 'q' leads to the initial controller of '\(root)/App/Settings.storyboard', \
+        which has none.
+          Fix: Mark one of its controllers as the initial one, or name one in the reference. If that storyboard is another \
+        app's, read a folder that contains this app's.
+        """, "\(alone)")
+    #expect(
+      try text("Real").hasPrefix("mistake: The reference 'r' names the storyboard 'Settings'"))
+    // Beside the file it is the app's own.
+    try package.write(
+      "<document><scenes>\(Fixtures.scene("b"))</scenes></document>",
+      to: "Real/Delta/UI/Settings.storyboard")
+    #expect(
+      try text("Real/Delta/Main.storyboard").hasPrefix(
+        "error: The reference 'r' names 'dsHome', which 'Settings'"))
+  }
+
   @Test func referencesInACircleAreReported() throws {
     let model = SceneModel(
       storyboards: [try hop("One", to: "Two"), try hop("Two", to: "One", by: "q")])
@@ -188,7 +243,7 @@ import Testing
         storyboard 'Shp', which was not read.
           Fix:     Read a folder that contains 'Shp.storyboard', or correct the reference. Did you mean 'Shop'?
 
-        Main.storyboard:3:260: A screen in Home was not walked, since it leads nowhere. Segue 'tab' leads to \
+        Main.storyboard:3:260: A screen in Home was not walked, since it leads nowhere. Tab 'tab' leads to \
         'gone', which does not exist.
           Fix:     Connect it to a scene again, or delete it.
         """)
