@@ -11,17 +11,26 @@ extension AppCode {
     var collector = FindingCollector()
     checkNames(in: storyboards + others, &collector)
     for file in storyboards + nibs { check(file, &collector) }
-    if let first = computed.first {
-      let all = Wording.count(names.count + computed.count, "name")
+    let all = Wording.count(names.count + computed.count, "name")
+    let others = names.filter { !isOfApp($0) }
+    for (code, fact, places) in [
+      ("computedNames", "The code computes", computed),
+      ("otherBundle", "In files that name another bundle are", others.map(\.position)),
+    ] where !places.isEmpty {
       collector.add(
-        .note, "computedNames",
-        "The code computes \(computed.count) of \(all) of segues, scenes and storyboards, as here.",
-        advice: "No change needed; they are not compared.", at: first)
+        .note, code,
+        "\(fact) \(places.count) of \(all) of segues, scenes and storyboards, as here.",
+        advice: "No change needed; they are not compared.", at: places[0])
     }
     return collector.all
   }
 
   // MARK: - From the code to the storyboards
+
+  /// Whether a name is one of the app's own bundle.
+  private func isOfApp(_ name: Name) -> Bool {
+    name.bundles.allSatisfy { types[$0]?.isDeclared == true }
+  }
 
   private func checkNames(in storyboards: [Storyboard], _ collector: inout FindingCollector) {
     // The identifiers of scenes by storyboards, and those of the segues of each scene by classes.
@@ -40,7 +49,7 @@ extension AppCode {
     }
     let allScenes = scenes.values.reduce(into: Set()) { $0.formUnion($1) }
     let allSegues = segues.values.joined().reduce(into: madeSegues) { $0.formUnion($1.own) }
-    for name in names {
+    for name in names where isOfApp(name) {
       let text = name.text.shortened
       var severity = Finding.Severity.mistake
       var (code, known, fact) = ("missingSegue", allSegues, "No storyboard has a segue '\(text)'")
@@ -51,13 +60,16 @@ extension AppCode {
         (code, known) = ("missingScene", name.owner.map { scenes[$0] ?? [name.text] } ?? allScenes)
         let place = name.owner.map { "'\($0.shortened)' has no" } ?? "No storyboard has a"
         fact = "\(place) scene with the identifier '\(text)'"
-      case .comparison:
+      case .equal, .unequal:
         severity = .note
-        fact += ", so this is never true"
+        fact += ", so this is \(name.use == .equal ? "never" : "always") true"
       case .segue where !allSegues.contains(name.text): fact += ", which is performed here"
       case .segue:
         let own = name.owner.map { classes(from: $0).flatMap { segues[$0] ?? [] } } ?? []
-        guard let owner = name.owner, !own.isEmpty else { continue }
+        // Every scene may be of a framework's class.
+        guard let owner = name.owner, types[owner]?.isDeclared == true, !own.isEmpty else {
+          continue
+        }
         known = own.reduce(into: madeSegues) { $0.formUnion($1.own) }
         fact = "No scene of '\(owner)' has the segue '\(text)', which it performs here"
         let having = (segues[owner] ?? []).filter { $0.own.contains(name.text) }

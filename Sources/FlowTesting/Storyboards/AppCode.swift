@@ -4,16 +4,21 @@ import Foundation
 struct AppCode {
   /// A name that the code spells in a string.
   struct Name {
-    enum Use { case storyboard, scene, segue, comparison }
+    enum Use { case storyboard, scene, segue, equal, unequal }
     let use: Use
     let text: String
     let position: FilePosition
 
     /// The class that performs the segue on itself, or the storyboard that is asked for the scene; nil for any.
     let owner: String?
+
+    /// The classes by which the file names bundles, and the words for what else it names as one.
+    let bundles: [String]
   }
 
   struct DeclaredType {
+    /// Whether the code declares it, and does not only extend it.
+    var isDeclared = false
     var superclasses: Set<String> = []
     /// The other names that the code gives to it, which may be extended.
     var aliases: Set<String> = []
@@ -23,7 +28,7 @@ struct AppCode {
 
   fileprivate(set) var names: [Name] = []
 
-  /// The places of names that are computed, or that may be another bundle's.
+  /// The places of names that are computed.
   fileprivate(set) var computed: [FilePosition] = []
   fileprivate(set) var types: [String: DeclaredType] = [:]
 
@@ -79,19 +84,31 @@ private struct CodeReader {
   var lines: LineCounter
   let isTest: Bool
 
-  /// The types around each open brace, and the one whose brace is next.
-  private var types: [String] = []
-  private var declared: String?
+  /// The part of a type in braces.
+  private struct Scope {
+    var type = ""
+
+    /// The class that performs a segue here on itself; in an extension of a protocol that of its condition.
+    var performer = ""
+  }
+
+  /// What is around each open brace, and what is in the next one.
+  private var scopes: [Scope] = []
+  private var declared: Scope?
 
   /// The name that `@objc` gives to what is next.
   private var nameOfObjectiveC: String?
 
-  /// The variable that has the identifier of a segue.
+  /// The variables that are segues, and the one that has the identifier of a segue.
+  private var segues: Set<String> = []
   private var identifier: String?
 
   /// The number of open braces in each switch over such an identifier, and the place of the next one's brace.
   private var switches: [Int] = []
   private var switchBrace: Int?
+
+  /// The bundles that the file names, as classes or words.
+  private var bundles: [String] = []
 
   /// The storyboard that a call asks for a scene, and the place of the call.
   private var asked: (storyboard: String?, call: Int)?
@@ -104,6 +121,9 @@ private struct CodeReader {
     tokens.indices.contains(index) ? tokens[index].text : ""
   }
 
+  /// Returns a word without the quotes that make a name of a keyword.
+  private func name(_ index: Int) -> String { self[index].filter { $0 != "`" } }
+
   /// Returns the value of a string that is not a part of an expression.
   private func value(_ index: Int) -> String? {
     tokens.indices.contains(index) && !["+", "."].contains(self[index + 1])
@@ -115,35 +135,40 @@ private struct CodeReader {
   }
 
   mutating func read(into code: inout AppCode) {
-    let hasOtherBundle = tokens.indices.contains {
-      has("bundle", ":", at: $0) && !has("nil", at: $0 + 2) && !has(".", "main", at: $0 + 2)
-        && !has("Bundle", ".", "main", at: $0 + 2)
-    }
+    bundles = tokens.indices.compactMap(bundle)
     for index in tokens.indices {
-      let after = self[index + 1]
+      let after = name(index + 1)
       switch self[index] {
       case "{":
-        types.append(declared ?? types.last ?? "")
+        scopes.append(declared ?? scopes.last ?? Scope())
         declared = nil
-        if index == switchBrace { switches.append(types.count) }
+        if index == switchBrace { switches.append(scopes.count) }
       case "}":
-        if switches.last == types.count { switches.removeLast() }
-        _ = types.popLast()
+        if switches.last == scopes.count { switches.removeLast() }
+        _ = scopes.popLast()
       case "class", "struct", "enum", "actor", "protocol", "extension", "typealias":
-        if [":", "{", "<", ".", "="].contains(self[index + 2]) { declare(at: index, in: &code) }
+        if [":", "{", "<", ".", "=", "where"].contains(self[index + 2]) {
+          declare(at: index, in: &code)
+        }
       case "func", "var", "let", ",":
         if self[index] == "func" { (identifier, nameOfObjectiveC) = (nil, nil) }
-        code.types[types.last ?? "", default: .init()].members.insert(after)
+        // Another variable of that name.
+        if self[index] != ",", after == identifier { identifier = nil }
+        code.types[scopes.last?.type ?? "", default: .init()].members.insert(after)
+      case "in" where self[index - 1] == identifier: identifier = nil
       case "objc" where after == "(":
         nameOfObjectiveC = self[index + 2]
-        code.types[types.last ?? "", default: .init()].members.insert(self[index + 2])
-      case "case" where switches.last == types.count:
+        code.types[scopes.last?.type ?? "", default: .init()].members.insert(self[index + 2])
+      case "case" where switches.last == scopes.count:
         var place = index + 1
         while value(place) != nil {
-          spell(.comparison, at: place, in: &code)
+          spell(.equal, at: place, in: &code)
           place += self[place + 1] == "," ? 2 : 1
         }
-      case "shouldPerformSegue": identifier = self[index + 3]
+      case "shouldPerformSegue" where self[index - 1] == "func": identifier = self[index + 3]
+      case ":" where ["UIStoryboardSegue", "NSStoryboardSegue"].contains(after):
+        segues.insert(self[index - 1])
+      case ":" where after.first?.isUppercase == true: segues.remove(self[index - 1])
       case let word:
         if let use = use(at: index) {
           let isOnSelf =
@@ -152,15 +177,14 @@ private struct CodeReader {
           spell(
             use, at: index + 4, in: &code,
             owner: use == .segue && isOnSelf
-              ? types.last : asked?.call == index ? asked?.storyboard : nil,
-            isComputed: hasOtherBundle && use != .segue)
+              ? scopes.last?.performer : asked?.call == index ? asked?.storyboard : nil)
           guard use == .storyboard else { continue }
           let end = tokens[index...].firstIndex { $0.text == ")" } ?? index
           asked = (value(index + 4), end + 2)
         } else if word == identifier, self[index - 1] != "." {
           readIdentifier(from: index, to: index + 1, in: &code)
         } else if word.lowercased().hasSuffix("segue") {
-          if has(".", "identifier", at: index + 1) {
+          if segues.contains(word), has(".", "identifier", at: index + 1) {
             readIdentifier(from: index, to: index + 3, in: &code)
           } else if has("(", "identifier", ":", at: index + 1), let made = value(index + 4) {
             code.madeSegues.insert(made)
@@ -173,19 +197,38 @@ private struct CodeReader {
   private mutating func declare(at index: Int, in code: inout AppCode) {
     func endOfName(_ place: Int) -> Int { self[place + 1] == "." ? endOfName(place + 2) : place }
     let place = endOfName(index + 1)
+    let type = name(place)
     // Nothing is judged by a generic class, whose superclass is not looked for.
     let isDerived = self[index] == "class" && self[place + 1] == ":"
-    code.types[self[place], default: .init()].superclasses
-      .formUnion(isDerived ? [self[endOfName(place + 2)]] : [])
+    code.types[type, default: .init()].superclasses
+      .formUnion(isDerived ? [name(endOfName(place + 2))] : [])
+    if self[index] == "class" { code.types[type]?.isDeclared = true }
     if let other = nameOfObjectiveC {
-      code.types[other, default: .init()].superclasses.insert(self[place])
+      code.types[other, default: .init()].superclasses.insert(type)
       nameOfObjectiveC = nil
     }
     if self[index] != "typealias" {
-      declared = self[place]
+      let brace = tokens[place...].firstIndex { $0.text == "{" } ?? place
+      let condition = (place..<brace).first { has("Self", ":", at: $0) || has("Self", "=", at: $0) }
+      declared = Scope(
+        type: type, performer: condition.map { name(endOfName($0 + 2)) } ?? type)
     } else if self[place + 1] == "=" {
-      code.types[self[endOfName(place + 2)], default: .init()].aliases.insert(self[place])
+      code.types[self[endOfName(place + 2)], default: .init()].aliases.insert(type)
     }
+  }
+
+  /// Returns the class whose bundle is named at a place, or the word for another one than the app's; nil for the app's.
+  private func bundle(at index: Int) -> String? {
+    let place = index + 2
+    guard has("bundle", ":", at: index), !has("nil", at: place), !has(".", "main", at: place),
+      !has("Bundle", ".", "main", at: place)
+    else { return nil }
+    guard has("Bundle", "(", "for", ":", at: place) else { return "bundle" }
+    let isOwn =
+      has("Self", ".", "self", ")", at: place + 4)
+      || has("type", "(", "of", ":", "self", ")", ")", at: place + 4)
+    let end = tokens[place...].firstIndex { $0.text == ")" } ?? place
+    return isOwn ? nil : has(".", "self", ")", at: end - 2) ? name(end - 3) : "bundle"
   }
 
   private func use(at index: Int) -> AppCode.Name.Use? {
@@ -201,13 +244,15 @@ private struct CodeReader {
   }
 
   private mutating func spell(
-    _ use: AppCode.Name.Use, at place: Int, in code: inout AppCode, owner: String? = nil,
-    isComputed: Bool = false
+    _ use: AppCode.Name.Use, at place: Int, in code: inout AppCode, owner: String? = nil
   ) {
     guard !isTest else { return }
     let position = lines.position(of: tokens[place].offset)
-    if let text = value(place), !isComputed {
-      code.names.append(AppCode.Name(use: use, text: text, position: position, owner: owner))
+    if let text = value(place) {
+      code.names.append(
+        AppCode.Name(
+          use: use, text: text, position: position, owner: owner,
+          bundles: use == .storyboard || use == .scene ? bundles : []))
     } else {
       code.computed.append(position)
     }
@@ -218,7 +263,11 @@ private struct CodeReader {
     var place = end
     while ["!", "?", "="].contains(self[place]) { place += 1 }
     if place > end + 1, self[place - 1] == "=", value(place) != nil {
-      spell(.comparison, at: place, in: &code)
+      spell(self[place - 2] == "!" ? .unequal : .equal, at: place, in: &code)
+    } else if self[start - 1] == "=", ["=", "!"].contains(self[start - 2]),
+      self[start - 4] != "+", value(start - 3) != nil
+    {
+      spell(self[start - 2] == "!" ? .unequal : .equal, at: start - 3, in: &code)
     }
     if self[start - 1] == "switch" {
       switchBrace = tokens[end...].firstIndex { $0.text == "{" }

@@ -90,7 +90,35 @@ import Testing
     (
       "guard let name = segue.identifier, name != \"show\" else { return }",
       "guard let name = segue.identifier, sender.name != \"show\" else { return }",
-      "3:44: note: No storyboard has a segue 'show', so this is never true."
+      "3:44: note: No storyboard has a segue 'show', so this is always true."
+    ),
+    (
+      "if \"show\" == segue.identifier, a {}", "if a + \"show\" == segue.identifier, a {}",
+      "3:4: note: No storyboard has a segue 'show', so this is never true."
+    ),
+    (
+      "a(segue.identifier! != \"show\")",
+      "a { (segue: Segue) in segue.identifier == \"show\" }",
+      "3:24: note: No storyboard has a segue 'show', so this is always true."
+    ),
+    (
+      "if let id = segue.identifier, id == \"show\" {}",
+      "if let id = segue.identifier {}; if let id = pet.id, id == \"show\" {}; a { id in id == \"show\" }",
+      "3:37: note: No storyboard has a segue 'show', so this is never true."
+    ),
+    (
+      "} } extension Opening where Self: List { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
+      "} } extension Opening where Self: Pet { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
+      "3:83: mistake: No scene of 'List' has the segue 'edit', which it performs here."
+    ),
+    (
+      "} } extension UIViewController { func go() { performSegue(withIdentifier: \"no\", sender: nil)",
+      """
+      } } extension UIViewController { func go() { performSegue(withIdentifier: "edit", sender: nil)
+      } } extension A where Self: UIViewController { func go() { performSegue(withIdentifier: "edit", sender: nil)
+      } } func go() { do { performSegue(withIdentifier: "edit", sender: nil)
+      """,
+      "3:75: mistake: No storyboard has a segue 'no', which is performed here."
     ),
     (
       "} } class Pet: UIViewController { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
@@ -144,7 +172,6 @@ import Testing
       performSegue(withIdentifier: Name.pet.rawValue, sender: nil)
       performSegue(withIdentifier: "show\\(name)", sender: nil)
       performSegue(withIdentifier: "show" + name, sender: nil)
-      UIStoryboard(name: "Kit", bundle: Bundle(for: Kit.self)).instantiateViewController(withIdentifier: "Kit")
       performSegue(withIdentifier: "showPet", sender: nil)
       class List {}; class Pet {}
       """
@@ -153,8 +180,29 @@ import Testing
     #expect(
       try Self.findings(["Main.storyboard": Self.main, "A.swift": code, "AppTests/B.swift": test])
         == [
-          "A.swift:2:30: note: The code computes 5 of 6 names of segues, scenes and storyboards, as here."
+          "A.swift:2:30: note: The code computes 3 of 4 names of segues, scenes and storyboards, as here."
         ])
+  }
+
+  @Test func namesOfAnotherBundleAreCounted() throws {
+    let bundles: [(bundle: String, isOther: Bool)] = [
+      ("Bundle(for: Kit.self)", true), (".module", true), ("Bundle(identifier: \"a\")", true),
+      ("Bundle(for: List.self)", false), ("Bundle(for: App.Pet.self)", false),
+      ("Bundle(for: Self.self)", false), ("Bundle(for: type(of: self))", false),
+    ]
+    for (bundle, isOther) in bundles {
+      let code = """
+        class List {}; class Pet {}; extension Kit {}
+        UIStoryboard(name: "Kit", bundle: \(bundle)).instantiateViewController(withIdentifier: "Pet")
+        """
+      let expected =
+        isOther
+        ? "note: In files that name another bundle are 2 of 2 names of segues, scenes and storyboards, as here."
+        : "mistake: No storyboard is 'Kit'."
+      #expect(
+        try Self.findings(["Main.storyboard": Self.main, "A.swift": code])
+          == ["A.swift:2:20: \(expected)"], "\(bundle)")
+    }
   }
 
   // MARK: - From a storyboard
@@ -175,6 +223,11 @@ import Testing
       "<action selector=\"saveWithSender:\" destination=\"a\" id=\"o\"/>",
       "@IBAction func save(sender: Any) {}",
       "mistake: 'List' has no method 'saveWithSender:', which this connects."
+    ),
+    (
+      "<outlet property=\"default\" destination=\"v\" id=\"o\"/>",
+      "@IBOutlet var `default`: UILabel!",
+      "mistake: 'List' has no property 'default', which this connects."
     ),
     (
       "<segue destination=\"x\" kind=\"unwind\" identifier=\"u\" unwindAction=\"leave:\" id=\"o\"/>",
