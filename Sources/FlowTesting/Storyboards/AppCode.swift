@@ -22,8 +22,20 @@ struct AppCode {
     var superclasses: Set<String> = []
     /// The other names that the code gives to it, which may be extended.
     var aliases: Set<String> = []
-    /// The names of properties and methods, and whatever else may be one.
-    var members: Set<String> = []
+    /// Whether Objective-C sees all of its members, and those of its subclasses.
+    var isExposed = false
+    var members: Set<Member> = []
+  }
+
+  /// A property or a method.
+  struct Member: Hashable {
+    /// Whether Objective-C sees it; a `variable` may be no member at all.
+    enum Sight { case exposed, hidden, uncertain, variable }
+    var sight: Sight
+    let name: String
+
+    /// Its name in Objective-C: `saveWithSender:` for `save(sender:)`; that in Swift if it is not certain.
+    let selector: String
   }
 
   fileprivate(set) var names: [Name] = []
@@ -34,7 +46,9 @@ struct AppCode {
 
   /// The identifiers of segues that the code makes.
   fileprivate(set) var madeSegues: Set<String> = []
-  fileprivate(set) var actionsOfObjectiveC: Set<String> = []
+
+  /// Whether a first label may be no part of a selector.
+  fileprivate(set) var isOfSwift2 = false
 
   /// Reads the Swift files in a folder and below, and the classes and actions of its Objective-C.
   ///
@@ -62,14 +76,15 @@ struct AppCode {
   }
 
   private mutating func readObjectiveC(_ text: ByteView) {
-    for sign: StaticString in ["@interface", "@implementation", "IBAction)"] {
+    for sign: StaticString in ["@interface", "@implementation", "IBAction)", "(void)"] {
       var place = 0
       while let found = text.firstIndex(of: sign, from: place) {
         let start = text.skippingSpace(from: found + sign.utf8CodeUnitCount)
         place = max(start, text.endOfName(from: start))
         let name = text.string(ByteRange(start: start, end: place)).prefix { $0 != ":" }
-        if text.has("IB", at: found) {
-          actionsOfObjectiveC.insert(String(name))
+        if !text.has("@", at: found) {
+          types["", default: .init()].members
+            .insert(Member(sight: .uncertain, name: String(name), selector: String(name)))
         } else {
           types[String(name), default: .init()].superclasses.insert("Objective-C")
         }
@@ -84,20 +99,19 @@ private struct CodeReader {
   var lines: LineCounter
   let isTest: Bool
 
-  /// The part of a type in braces.
+  /// What is in braces.
   private struct Scope {
     var type = ""
-
-    /// The class that performs a segue here on itself; in an extension of a protocol that of its condition.
+    /// The class that performs a segue here on itself.
     var performer = ""
+    /// Whether members of the type are declared here, and Objective-C sees all of them.
+    var isBody = false
+    var isExposed = false
   }
 
   /// What is around each open brace, and what is in the next one.
   private var scopes: [Scope] = []
   private var declared: Scope?
-
-  /// The name that `@objc` gives to what is next.
-  private var nameOfObjectiveC: String?
 
   /// The variables that are segues, and the one that has the identifier of a segue.
   private var segues: Set<String> = []
@@ -122,7 +136,9 @@ private struct CodeReader {
   }
 
   /// Returns a word without the quotes that make a name of a keyword.
-  private func name(_ index: Int) -> String { self[index].filter { $0 != "`" } }
+  private func name(_ index: Int) -> String {
+    self[index].utf8.first == UInt8(ascii: "`") ? self[index].filter { $0 != "`" } : self[index]
+  }
 
   /// Returns the value of a string that is not a part of an expression.
   private func value(_ index: Int) -> String? {
@@ -141,6 +157,7 @@ private struct CodeReader {
       switch self[index] {
       case "{":
         scopes.append(declared ?? scopes.last ?? Scope())
+        scopes[scopes.count - 1].isBody = declared != nil
         declared = nil
         if index == switchBrace { switches.append(scopes.count) }
       case "}":
@@ -151,14 +168,11 @@ private struct CodeReader {
           declare(at: index, in: &code)
         }
       case "func", "var", "let", ",":
-        if self[index] == "func" { (identifier, nameOfObjectiveC) = (nil, nil) }
-        // Another variable of that name.
-        if self[index] != ",", after == identifier { identifier = nil }
-        code.types[scopes.last?.type ?? "", default: .init()].members.insert(after)
+        // What follows is another variable of that name.
+        if self[index] == "func" || self[index] != "," && after == identifier { identifier = nil }
+        readMember(at: index, in: &code)
+      case "prepareForSegue", "performSegueWithIdentifier": code.isOfSwift2 = true
       case "in" where self[index - 1] == identifier: identifier = nil
-      case "objc" where after == "(":
-        nameOfObjectiveC = self[index + 2]
-        code.types[scopes.last?.type ?? "", default: .init()].members.insert(self[index + 2])
       case "case" where switches.last == scopes.count:
         var place = index + 1
         while value(place) != nil {
@@ -203,32 +217,147 @@ private struct CodeReader {
     code.types[type, default: .init()].superclasses
       .formUnion(isDerived ? [name(endOfName(place + 2))] : [])
     if self[index] == "class" { code.types[type]?.isDeclared = true }
-    if let other = nameOfObjectiveC {
-      code.types[other, default: .init()].superclasses.insert(type)
-      nameOfObjectiveC = nil
-    }
+    let marks = marks(before: index)
+    if let other = marks.name { code.types[other, default: .init()].superclasses.insert(type) }
+    if marks.words.contains("objcMembers") { code.types[type]?.isExposed = true }
     if self[index] != "typealias" {
       let brace = tokens[place...].firstIndex { $0.text == "{" } ?? place
       let condition = (place..<brace).first { has("Self", ":", at: $0) || has("Self", "=", at: $0) }
+      let isExposed = self[index] != "class" && marks.words.contains("objc")
+      // What Objective-C requires of a class it sees there.
       declared = Scope(
-        type: type, performer: condition.map { name(endOfName($0 + 2)) } ?? type)
+        type: isExposed && self[index] == "protocol" ? "" : type,
+        performer: condition.map { name(endOfName($0 + 2)) } ?? type, isExposed: isExposed)
     } else if self[place + 1] == "=" {
       code.types[self[endOfName(place + 2)], default: .init()].aliases.insert(type)
     }
   }
 
+  // MARK: Members
+
+  /// Reads a method, a property, or what else is between commas.
+  private mutating func readMember(at index: Int, in code: inout AppCode) {
+    let scope = scopes.last ?? Scope()
+    let (word, name) = (self[index], name(index + 1))
+    let marks = word == "," ? (words: [], name: nil) : marks(before: index)
+    let isExposed = scope.isExposed || !marks.words.isDisjoint(with: Self.exposing)
+    let isPlain = marks.words.isSubset(of: Self.modifiers)
+    let method = word == "func" ? method(at: index + 1) : (selector: name, isAction: true)
+    let sight: AppCode.Member.Sight =
+      if marks.name != nil {
+        .exposed
+      } else if word == "," || word != "func" && !scope.isBody {
+        .variable
+      } else if word != "func" {
+        isExposed || !isPlain ? .exposed : .hidden
+      } else if method != nil, scope.isBody, isExposed, !marks.words.contains("override") {
+        .exposed
+      } else {
+        scope.isBody && !isExposed && isPlain && method?.isAction == true ? .hidden : .uncertain
+      }
+    code.types[scope.type, default: .init()].members
+      .insert(.init(sight: sight, name: name, selector: marks.name ?? method?.selector ?? name))
+  }
+
+  /// The marks by which Objective-C sees a member, and those of one that is not looked for.
+  private static let exposing: Set = [
+    "objc", "IBAction", "IBOutlet", "IBSegueAction", "IBInspectable", "NSManaged", "dynamic",
+    "override", "static", "class",
+  ]
+
+  /// The other marks; of a member with an attribute that is not known nothing is certain.
+  private static let modifiers: Set = [
+    "public", "private", "fileprivate", "internal", "open", "package", "final", "weak", "unowned",
+    "lazy", "optional", "nonisolated", "MainActor", "available", "discardableResult",
+  ]
+
+  /// Returns the attributes and modifiers before a declaration, and the name in `@objc(name:)`.
+  private func marks(before index: Int) -> (words: Set<String>, name: String?) {
+    var (words, name, place) = (Set<String>(), String?.none, index - 1)
+    while true {
+      let start = self[place] == ")" ? otherBracket(place, -1) - 1 : place
+      let isAttribute = self[start - 1] == "@"
+      guard
+        isAttribute || Self.modifiers.contains(self[start]) || Self.exposing.contains(self[start])
+      else { return (words, name) }
+      words.insert(self[start])
+      if self[start] == "objc", start < place {
+        name = tokens[(start + 2)..<place].map(\.text).joined()
+      }
+      place = start - (isAttribute ? 2 : 1)
+    }
+  }
+
+  /// Returns the place of the bracket that belongs to one, which is before or after it.
+  private func otherBracket(_ start: Int, _ step: Int) -> Int {
+    var (place, open) = (start, 0)
+    repeat {
+      open +=
+        ["(", "[", "{"].contains(self[place]) ? 1 : [")", "]", "}"].contains(self[place]) ? -1 : 0
+      place += step
+    } while open != 0 && tokens.indices.contains(place)
+    return place - step
+  }
+
+  /// Returns the selector of a method, and whether it may be an action; nil if not all parameters are plain.
+  private func method(at index: Int) -> (selector: String, isAction: Bool)? {
+    var (labels, place) = ([String](), index + 2)
+    guard self[index + 1] == "(" else { return nil }
+    while self[place] != ")" {
+      let colon = self[place + 1] == ":" ? place + 1 : place + 2
+      guard self[colon] == ":" else { return nil }
+      labels.append(self[place] == "_" ? "" : name(place))
+      place = colon + 1
+      while ![",", ")", ""].contains(self[place]) {
+        place = (["(", "[", "{"].contains(self[place]) ? otherBracket(place, 1) : place) + 1
+      }
+      if self[place] == "," { place += 1 }
+    }
+    guard !["async", "throws", "rethrows"].contains(self[place + 1]) else { return nil }
+    let type = self[self[index + 3] == ":" ? index + 4 : index + 5]
+    return (
+      Self.selector(of: name(index), labels: labels),
+      labels.isEmpty || Self.senders.contains(type)
+    )
+  }
+
+  /// The types of an action's first parameter; none of a framework's protocols has a method with one.
+  private static let senders: Set = [
+    "Any", "AnyObject", "UIButton", "UIBarButtonItem", "UISwitch", "UISlider", "UISegmentedControl",
+    "UITapGestureRecognizer", "UIStoryboardSegue", "NSCoder",
+  ]
+
+  /// Returns the selector of a method: `saveWithSender:` for `save(sender:)`, and `saveFor:` for `save(for:)`.
+  private static func selector(of name: String, labels: [String]) -> String {
+    guard let label = labels.first else { return name }
+    func isInWord(_ letter: Character) -> Bool { !letter.isUppercase && letter != "_" }
+    let small = name.reversed().prefix(while: isInWord).count
+    let capital = name.dropLast(small).reversed().prefix { $0.isUppercase }.count
+    let words = [
+      label.prefix(while: isInWord), name.suffix(small == 0 ? capital : small + min(capital, 1)),
+    ]
+    let joint = words.contains { prepositions.contains($0.lowercased()) } ? "" : "With"
+    let first = label.isEmpty ? "" : joint + label.prefix(1).uppercased() + label.dropFirst()
+    return ([name + first] + labels.dropFirst()).map { "\($0):" }.joined()
+  }
+
+  /// The prepositions that the compiler knows.
+  private static let prepositions = Set(
+    """
+    above after along alongside as at before below by following for from given in including inside \
+    into matching of on since to until using via with within
+    """.split(separator: " ").map(String.init))
+
+  // MARK: Names
+
   /// Returns the class whose bundle is named at a place, or the word for another one than the app's; nil for the app's.
   private func bundle(at index: Int) -> String? {
-    let place = index + 2
-    guard has("bundle", ":", at: index), !has("nil", at: place), !has(".", "main", at: place),
-      !has("Bundle", ".", "main", at: place)
-    else { return nil }
-    guard has("Bundle", "(", "for", ":", at: place) else { return "bundle" }
-    let isOwn =
-      has("Self", ".", "self", ")", at: place + 4)
-      || has("type", "(", "of", ":", "self", ")", ")", at: place + 4)
-    let end = tokens[place...].firstIndex { $0.text == ")" } ?? place
-    return isOwn ? nil : has(".", "self", ")", at: end - 2) ? name(end - 3) : "bundle"
+    guard has("bundle", ":", at: index), self[index + 2] != "nil" else { return nil }
+    let text = tokens[index...].dropFirst(2).prefix(11).map(\.text).joined()
+    let own = [".main", "Bundle.main", "Bundle(for:Self.self)", "Bundle(for:type(of:self))"]
+    guard !own.contains(where: text.hasPrefix) else { return nil }
+    let end = tokens[index...].firstIndex { $0.text == ")" } ?? index
+    return text.hasPrefix("Bundle(for:") && has(".", "self", at: end - 2) ? name(end - 3) : "bundle"
   }
 
   private func use(at index: Int) -> AppCode.Name.Use? {
@@ -262,12 +391,11 @@ private struct CodeReader {
   private mutating func readIdentifier(from start: Int, to end: Int, in code: inout AppCode) {
     var place = end
     while ["!", "?", "="].contains(self[place]) { place += 1 }
-    if place > end + 1, self[place - 1] == "=", value(place) != nil {
-      spell(self[place - 2] == "!" ? .unequal : .equal, at: place, in: &code)
-    } else if self[start - 1] == "=", ["=", "!"].contains(self[start - 2]),
-      self[start - 4] != "+", value(start - 3) != nil
+    let (sign, text) = self[place - 1] == "=" ? (place - 2, place) : (start - 2, start - 3)
+    if ["=", "!"].contains(self[sign]), self[sign + 1] == "=", self[text - 1] != "+",
+      value(text) != nil
     {
-      spell(self[start - 2] == "!" ? .unequal : .equal, at: start - 3, in: &code)
+      spell(self[sign] == "!" ? .unequal : .equal, at: text, in: &code)
     }
     if self[start - 1] == "switch" {
       switchBrace = tokens[end...].firstIndex { $0.text == "{" }

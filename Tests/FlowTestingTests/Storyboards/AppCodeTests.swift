@@ -6,7 +6,7 @@ import Testing
 @Suite struct AppCodeTests {
   /// Returns the findings about names, without the folder, of an app of some files.
   private static func findings(
-    _ files: [String: String], path: String = "", code: String = ""
+    _ files: [String: String], path: String = "", code: String = "", areWhole: Bool = false
   ) throws -> [String] {
     let package = TemporaryPackage()
     for (path, text) in files { try package.write(text, to: path) }
@@ -17,7 +17,9 @@ import Testing
         "missingSegue", "missingScene", "missingStoryboard", "missingClass", "missingOutlet",
         "missingAction",
       ])
-    return found.map { String("\($0)".firstLine).replacing("\(folder)/", with: "") }
+    return found.map {
+      (areWhole ? "\($0)" : String("\($0)".firstLine)).replacing("\(folder)/", with: "")
+    }
   }
 
   private static func document(_ scenes: String...) -> String {
@@ -237,7 +239,7 @@ import Testing
     (
       "<segue destination=\"a\" kind=\"show\" destinationCreationSelector=\"make:\" id=\"o\"/>",
       "@IBSegueAction func make(_ coder: NSCoder) -> List? { nil }",
-      "mistake: No class has a method 'make:', which this connects."
+      "mistake: 'List' has no method 'make:', which this connects."
     ),
   ]
 
@@ -263,10 +265,10 @@ import Testing
           true
         ),
         ("@objc(List) final class Old: UIViewController {}", false),
-        ("class List: Elsewhere {}", row.connection.contains("segue") == false),
+        ("class List: Elsewhere {}", !row.connection.contains("unwind")),
         (
           "class List: Base {}; class Base<A>: UIViewController {}",
-          row.connection.contains("segue") == false
+          !row.connection.contains("unwind")
         ),
       ]
       for (source, isSilent) in sources {
@@ -278,6 +280,109 @@ import Testing
           found.map { $0.drop { $0 != " " }.dropFirst() } == (isSilent ? [] : [row.finding[...]]),
           "\(source)")
       }
+    }
+  }
+
+  /// A connection, a member of `List` that Objective-C calls otherwise or does not see, and what is said of it.
+  private static let called: [(connection: String, code: String, finding: String)] = [
+    (unwind("back:"), "@IBAction func back(_ s: UIStoryboardSegue) {}", ""),
+    (unwind("backWithSegue:"), "@IBAction func back(segue: UIStoryboardSegue) {}", ""),
+    (unwind("backFor:"), "@IBAction func back(for s: UIStoryboardSegue) {}", ""),
+    (unwind("backToSegue:"), "@IBAction func backTo(segue: UIStoryboardSegue) {}", ""),
+    (unwind("openINSegue:"), "@IBAction func openIN(segue: UIStoryboardSegue) {}", ""),
+    (action("save"), "@IBAction func save() {}", ""),
+    (action("save:forEvent:"), "@IBAction func save(_ a: [Int: B], forEvent e: C = c(1)) {}", ""),
+    (action("save:with:"), "@IBAction func save(_ a: A, with: @escaping (B, C) -> D) {}", ""),
+    (action("save:"), "@discardableResult @objc public dynamic func save(_ a: A) -> B {}", ""),
+    (action("save:"), "@IBAction @available(iOS 13, *) func save(_ a: A) {}", ""),
+    (action("saveA:"), "override func save(_ a: Any) {}", ""),
+    (action("saveA:"), "@IBAction func save(_ a: A) throws {}", ""),
+    (action("saveA:"), "func save(_ a: Pet) {}", ""),
+    (action("save:"), "@Wrapped func save(_ a: Any) {}", ""),
+    (action("save:"), "} @objc extension List { func save(_ a: Any) {}", ""),
+    (
+      action("save:"),
+      "} @objc protocol Saving { func save(_ a: Any) } extension List { func save(_ a: Any) {}", ""
+    ),
+    (action("save:"), "} @objcMembers class List: UIViewController { func save(_ a: Any) {}", ""),
+    (
+      outlet, "weak var text: UILabel!",
+      "The property 'text' of 'List', which this connects, is not marked '@IBOutlet'. Mark it '@IBOutlet'."
+    ),
+    (outlet, "@IBOutlet private(set) weak var text: UILabel!", ""),
+    (outlet, "@objc(text) var label: UILabel!", ""),
+    (outlet, "@Wrapped var text: UILabel!", ""),
+    (
+      action("save:"), "func save(_ a: Any?) {}",
+      "The method 'save:' of 'List', which this connects, is not marked '@IBAction'. Mark it '@IBAction'."
+    ),
+    (
+      action("save:"), "@IBAction func save() {}",
+      "'List' has no method 'save:', which this connects. \(advice) Did you mean 'save'?"
+    ),
+    (
+      action("save:"), "@IBAction func save(sender: Any) {}",
+      "'List' has no method 'save:', which this connects. \(advice) Did you mean 'saveWithSender:'?"
+    ),
+    (
+      action("svae:"), "@IBAction func save(_ sender: Any) {}",
+      "'List' has no method 'svae:', which this connects. \(advice) Did you mean 'save:'?"
+    ),
+    (
+      unwind("backWithSegue:"), "@IBAction func back(for s: UIStoryboardSegue) {}",
+      "No class has a method 'backWithSegue:', which this connects. \(advice) Did you mean 'backFor:'?"
+    ),
+    (
+      unwind("backWithSegue:"), "@objc(home:) func back(segue: UIStoryboardSegue) {}",
+      "No class has a method 'backWithSegue:', which this connects. \(advice) Did you mean 'home:'?"
+    ),
+    (
+      unwind("back:"), "private final func back(_ s: UIStoryboardSegue) {}",
+      "The method 'back:', which this connects, is not marked '@IBAction'. Mark it '@IBAction'."
+    ),
+    (
+      maker, "@IBSegueAction func make(coder: NSCoder) -> Pet? {}",
+      "'List' has no method 'make:', which this connects. \(advice) Did you mean 'makeWithCoder:'?"
+    ),
+    (
+      maker, "func make(_ coder: NSCoder) -> Pet? {}",
+      "The method 'make:' of 'List', which this connects, is not marked '@IBSegueAction'. Mark it '@IBSegueAction'."
+    ),
+    (
+      maker,
+      "} class Pet: UIViewController { @IBSegueAction func make(_ coder: NSCoder) -> Pet? {}",
+      "'List' has no method 'make:', which this connects. \(advice)"
+    ),
+    (action("save:"), "@IBAction func save(sender: Any) { prepareForSegue(a, sender: b) }", ""),
+  ]
+
+  private static let advice = "Correct the name, write the method, or remove the connection."
+  private static let outlet = "<outlet property=\"text\" destination=\"v\" id=\"o\"/>"
+  private static let maker =
+    "<segue destination=\"a\" kind=\"show\" destinationCreationSelector=\"make:\" id=\"o\"/>"
+  private static func action(_ name: String) -> String {
+    "<action selector=\"\(name)\" destination=\"a\" id=\"o\"/>"
+  }
+  private static func unwind(_ name: String) -> String {
+    "<segue destination=\"x\" kind=\"unwind\" identifier=\"u\" unwindAction=\"\(name)\" id=\"o\"/>"
+  }
+
+  @Test func membersAreComparedByTheirNamesInObjectiveC() throws {
+    for row in Self.called {
+      let scene = Fixtures.scene(
+        "a", Self.named("List"), connections: row.connection,
+        others: "<exit id=\"x\" userLabel=\"Exit\" sceneMemberID=\"exit\"/>")
+      let found = try Self.findings(
+        [
+          "Main.storyboard": Self.document(scene),
+          "List.swift": "class List: UIViewController, Saving { \(row.code) }",
+        ], areWhole: true
+      ).filter { $0.contains("mistake") }
+      #expect(
+        found.map {
+          $0.replacing("\n  Fix:", with: "").drop { $0 != "'" && $0 != "T" && $0 != "N" }
+        }
+          == (row.finding.isEmpty ? [] : [row.finding[...]]), "\(row.connection) \(row.code)")
     }
   }
 
@@ -360,7 +465,7 @@ import Testing
       texts == [
         """
         \(folder)/A.swift:1:53: mistake: No storyboard has a segue 'a', which is performed here. [missingSegue]
-          Fix:     Correct the name, or give it to what is meant.
+          Fix:     Correct the name, give a segue this identifier, or remove the call.
         """
       ])
   }
