@@ -129,13 +129,26 @@ extension AppCode {
       }
       // AppKit and WatchKit go on without what they cannot connect.
       guard storyboard.framework == .uiKit || storyboard.framework == .tvOS else { continue }
+      let controller = scene.controllers.first
+      let isKnown = controller?["customClass"].map { name in
+        known.value(for: name) { members(of: name) } != nil
+      }
+      for segue in scene.segues where segue.ownerID == controller?.id && isKnown != false {
+        guard !performsOthers, !["relationship", "embed"].contains(segue["kind"]),
+          let identifier = segue["identifier"], strings[identifier, default: 0] == 0
+        else { continue }
+        collector.add(
+          .note, "unperformedSegue",
+          "No code performs the segue '\(identifier.shortened)', which starts from its controller.",
+          advice: "Perform it, start it from a control, or delete it.", at: segue.position)
+      }
       for element in scene.connections + scene.segues {
         let creator = element["destinationCreationSelector"]
         let (owner, word): (String?, String?) =
           switch element.tag {
           // Who makes the child of a container leads to it, and any class may offer an unwind.
           case "segue" where creator != nil && element["kind"] != "relationship":
-            (scene.controllers.first?["customClass"] ?? "", creator)
+            (controller?["customClass"] ?? "", creator)
           case "segue": ("", element["unwindAction"] ?? creator)
           case "action": (classes[element["destination"] ?? ""], element["selector"])
           default: (classes[element.ownerID ?? ""], element["property"])

@@ -47,6 +47,12 @@ struct AppCode {
   /// The identifiers of segues that the code makes.
   fileprivate(set) var madeSegues: Set<String> = []
 
+  /// How often each string is spelled, but for those with which an identifier is compared.
+  fileprivate(set) var strings: [String: Int] = [:]
+
+  /// Whether it performs segues whose identifiers it does not spell.
+  fileprivate(set) var performsOthers = false
+
   /// Whether a first label may be no part of a selector.
   fileprivate(set) var isOfSwift2 = false
 
@@ -76,6 +82,7 @@ struct AppCode {
   }
 
   private mutating func readObjectiveC(_ text: ByteView) {
+    performsOthers = performsOthers || text.firstIndex(of: "performSegue", from: 0) != nil
     for sign: StaticString in ["@interface", "@implementation", "IBAction)", "(void)"] {
       var place = 0
       while let found = text.firstIndex(of: sign, from: place) {
@@ -171,7 +178,9 @@ private struct CodeReader {
         // What follows is another variable of that name.
         if self[index] == "func" || self[index] != "," && after == identifier { identifier = nil }
         readMember(at: index, in: &code)
-      case "prepareForSegue", "performSegueWithIdentifier": code.isOfSwift2 = true
+      case "\"" where !isTest: code.strings[tokens[index].value ?? "", default: 0] += 1
+      case "prepareForSegue", "performSegueWithIdentifier":
+        (code.isOfSwift2, code.performsOthers) = (true, true)
       case "in" where self[index - 1] == identifier: identifier = nil
       case "case" where switches.last == scopes.count:
         var place = index + 1
@@ -202,6 +211,10 @@ private struct CodeReader {
             readIdentifier(from: index, to: index + 3, in: &code)
           } else if has("(", "identifier", ":", at: index + 1), let made = value(index + 4) {
             code.madeSegues.insert(made)
+          } else if word == "performSegue" && self[index - 1] != "func"
+            || self[index - 2] == "perform"
+          {
+            code.performsOthers = true
           }
         }
       }
@@ -259,13 +272,13 @@ private struct CodeReader {
       .insert(.init(sight: sight, name: name, selector: marks.name ?? method?.selector ?? name))
   }
 
-  /// The marks by which Objective-C sees a member, and those of one that is not looked for.
+  /// The marks of what Objective-C sees, and of what is not looked for.
   private static let exposing: Set = [
     "objc", "IBAction", "IBOutlet", "IBSegueAction", "IBInspectable", "NSManaged", "dynamic",
     "override", "static", "class",
   ]
 
-  /// The other marks; of a member with an attribute that is not known nothing is certain.
+  /// The other known marks; with an unknown attribute nothing is certain.
   private static let modifiers: Set = [
     "public", "private", "fileprivate", "internal", "open", "package", "final", "weak", "unowned",
     "lazy", "optional", "nonisolated", "MainActor", "available", "discardableResult",
@@ -275,70 +288,44 @@ private struct CodeReader {
   private func marks(before index: Int) -> (words: Set<String>, name: String?) {
     var (words, name, place) = (Set<String>(), String?.none, index - 1)
     while true {
-      let start = self[place] == ")" ? otherBracket(place, -1) - 1 : place
-      let isAttribute = self[start - 1] == "@"
-      guard
-        isAttribute || Self.modifiers.contains(self[start]) || Self.exposing.contains(self[start])
-      else { return (words, name) }
-      words.insert(self[start])
-      if self[start] == "objc", start < place {
-        name = tokens[(start + 2)..<place].map(\.text).joined()
+      let open = self[place] == ")" ? tokens[..<place].lastIndex { $0.text == "(" } : nil
+      let word = self[(open ?? place + 1) - 1]
+      let isAttribute = self[(open ?? place + 1) - 2] == "@"
+      guard isAttribute || Self.modifiers.contains(word) || Self.exposing.contains(word) else {
+        return (words, name)
       }
-      place = start - (isAttribute ? 2 : 1)
+      words.insert(word)
+      if let open, word == "objc" { name = tokens[(open + 1)..<place].map(\.text).joined() }
+      place = (open ?? place + 1) - (isAttribute ? 3 : 2)
     }
   }
 
-  /// Returns the place of the bracket that belongs to one, which is before or after it.
-  private func otherBracket(_ start: Int, _ step: Int) -> Int {
-    var (place, open) = (start, 0)
-    repeat {
-      open +=
-        ["(", "[", "{"].contains(self[place]) ? 1 : [")", "]", "}"].contains(self[place]) ? -1 : 0
-      place += step
-    } while open != 0 && tokens.indices.contains(place)
-    return place - step
-  }
-
-  /// Returns the selector of a method, and whether it may be an action; nil if not all parameters are plain.
+  /// Returns the selector of a method, `saveWithSender:` for `save(sender:)` and `saveFor:` for `save(for:)`, and
+  /// whether it may be an action; nil if it is not certain.
   private func method(at index: Int) -> (selector: String, isAction: Bool)? {
-    var (labels, place) = ([String](), index + 2)
+    var (labels, types, place) = ([String](), [String](), index + 2)
     guard self[index + 1] == "(" else { return nil }
     while self[place] != ")" {
       let colon = self[place + 1] == ":" ? place + 1 : place + 2
       guard self[colon] == ":" else { return nil }
       labels.append(self[place] == "_" ? "" : name(place))
-      place = colon + 1
-      while ![",", ")", ""].contains(self[place]) {
-        place = (["(", "[", "{"].contains(self[place]) ? otherBracket(place, 1) : place) + 1
-      }
-      if self[place] == "," { place += 1 }
+      types.append(self[colon + 1])
+      let end = tokens[colon...].firstIndex { [",", "(", ")", "[", "{"].contains($0.text) }
+      guard let end, [",", ")"].contains(self[end]) else { return nil }
+      place = self[end] == "," ? end + 1 : end
     }
     guard !["async", "throws", "rethrows"].contains(self[place + 1]) else { return nil }
-    let type = self[self[index + 3] == ":" ? index + 4 : index + 5]
-    return (
-      Self.selector(of: name(index), labels: labels),
-      labels.isEmpty || Self.senders.contains(type)
-    )
-  }
-
-  /// The types of an action's first parameter; none of a framework's protocols has a method with one.
-  private static let senders: Set = [
-    "Any", "AnyObject", "UIButton", "UIBarButtonItem", "UISwitch", "UISlider", "UISegmentedControl",
-    "UITapGestureRecognizer", "UIStoryboardSegue", "NSCoder",
-  ]
-
-  /// Returns the selector of a method: `saveWithSender:` for `save(sender:)`, and `saveFor:` for `save(for:)`.
-  private static func selector(of name: String, labels: [String]) -> String {
-    guard let label = labels.first else { return name }
-    func isInWord(_ letter: Character) -> Bool { !letter.isUppercase && letter != "_" }
-    let small = name.reversed().prefix(while: isInWord).count
-    let capital = name.dropLast(small).reversed().prefix { $0.isUppercase }.count
-    let words = [
-      label.prefix(while: isInWord), name.suffix(small == 0 ? capital : small + min(capital, 1)),
-    ]
-    let joint = words.contains { prepositions.contains($0.lowercased()) } ? "" : "With"
+    let (name, label) = (name(index), labels.first ?? "")
+    // The compiler finds other words in names with a '_', or with capital letters at the end.
+    guard label.isEmpty || !(name + label).contains("_") && name.last?.isUppercase == false else {
+      return nil
+    }
+    let lastWord = name[(name.lastIndex(where: \.isUppercase) ?? name.startIndex)...]
+    let words = [label.prefix { !$0.isUppercase }, lastWord]
+    let joint = words.contains { Self.prepositions.contains($0.lowercased()) } ? "" : "With"
     let first = label.isEmpty ? "" : joint + label.prefix(1).uppercased() + label.dropFirst()
-    return ([name + first] + labels.dropFirst()).map { "\($0):" }.joined()
+    let parts = ([name + first] + labels.dropFirst()).map { labels.isEmpty ? $0 : $0 + ":" }
+    return (parts.joined(), types.first.map(Self.senders.contains) ?? true)
   }
 
   /// The prepositions that the compiler knows.
@@ -347,6 +334,12 @@ private struct CodeReader {
     above after along alongside as at before below by following for from given in including inside \
     into matching of on since to until using via with within
     """.split(separator: " ").map(String.init))
+
+  /// The types of an action's first parameter; none of a framework's protocols has a method with one.
+  private static let senders: Set = [
+    "Any", "AnyObject", "UIButton", "UIBarButtonItem", "UISwitch", "UISlider", "UISegmentedControl",
+    "UITapGestureRecognizer", "UIStoryboardSegue", "NSCoder",
+  ]
 
   // MARK: Names
 
@@ -382,8 +375,10 @@ private struct CodeReader {
         AppCode.Name(
           use: use, text: text, position: position, owner: owner,
           bundles: use == .storyboard || use == .scene ? bundles : []))
+      if use == .equal || use == .unequal { code.strings[text, default: 0] -= 1 }
     } else {
       code.computed.append(position)
+      code.performsOthers = code.performsOthers || use == .segue
     }
   }
 

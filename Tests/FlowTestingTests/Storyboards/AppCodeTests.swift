@@ -138,6 +138,7 @@ import Testing
         } }
         class Login: List {}
         extension Pet {}
+        let others = ["showPet", "edit"]
         """
       return try Self.findings([
         "App/Main.storyboard": Self.main, "App/Login.storyboard": Self.login,
@@ -156,6 +157,7 @@ import Testing
       "// \(wrong)", "/* /* */ \(wrong) */", "\"\"\"\n\(wrong) \" \\\"\"\" \(wrong)\n\"\"\"",
       "#\"\"\"\n \"\"\" \(wrong)\n\"\"\"#", "let a = #\"\\\" \(wrong)\"#",
       "let a = \"\\(b(\"(\")) \\\" {\"",
+      "#if false\n#if A\n\(wrong)\n#endif\n\(wrong)\n#else\nlet a = 1\n#endif",
       "let a = \"\\\" + \(wrong)", "#selector(performSegue(withIdentifier:sender:))",
     ]
     let code = silent.joined(separator: "\n") + "\n\(wrong)"
@@ -205,6 +207,31 @@ import Testing
         try Self.findings(["Main.storyboard": Self.main, "A.swift": code])
           == ["A.swift:2:20: \(expected)"], "\(bundle)")
     }
+  }
+
+  @Test func aSegueThatNoCodePerformsIsToldIfAllNamesAreKnown() throws {
+    let rows: [(code: String, isTold: Bool)] = [
+      ("if segue.identifier == \"showPet\" {}", true),
+      ("switch segue.identifier { case \"showPet\": break }", true),
+      ("performSegue(withIdentifier: \"showPet\", sender: nil)", false),
+      ("let name = \"showPet\"", false), ("performSegue(withIdentifier: name, sender: nil)", false),
+      ("performSegue(.showPet)", false), ("perform(segue: Main.showPet)", false),
+      ("} } class List: Elsewhere { func b() { if a {}", false),
+    ]
+    let main = Self.document(
+      Fixtures.scene("a", Self.named("List"), connections: Fixtures.segue(to: "b", "showPet")),
+      Fixtures.scene("b", connections: Fixtures.segue(to: "a", "all", "kind=\"embed\"")))
+    for (code, isTold) in rows {
+      let code = "class List: UIViewController { func a(_ segue: UIStoryboardSegue) { \(code) } }"
+      let found = try Self.findings(["Main.storyboard": main, "A.swift": code])
+      let text = "note: No code performs the segue 'showPet', which starts from its controller."
+      #expect(found.filter { $0.hasSuffix(text) }.count == (isTold ? 1 : 0), "\(code)")
+    }
+    let objectiveC = "[self performSegueWithIdentifier:@\"showPet\" sender:nil];"
+    #expect(
+      try Self.findings([
+        "Main.storyboard": main, "A.swift": "class List: UIViewController {}", "A.m": objectiveC,
+      ]) == [])
   }
 
   // MARK: - From a storyboard
