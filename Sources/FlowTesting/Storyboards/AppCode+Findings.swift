@@ -182,7 +182,9 @@ extension AppCode {
     let isHidden = meant.contains { $0.sight == .hidden }
     guard isMethod || isHidden || meant.isEmpty else { return }
     // Of one name with other labels, or of a name that is alike.
-    let exposed = members.filter { $0.sight == .exposed }
+    let exposed = members.filter {
+      $0.sight == .exposed && (isMethod || !$0.selector.contains(":"))
+    }
     let near = exposed.filter { $0.name == name || name.hasPrefix("\($0.name)With") }
     let meaning =
       near.map(\.selector).min().map { " Did you mean '\($0)'?" }
@@ -201,26 +203,22 @@ extension AppCode {
       at: element.position)
   }
 
-  /// Returns the properties and methods of a class, or all methods; nil if it inherits from what this code does not have.
+  /// Returns the members of a class, or of all types; nil if it inherits from what this code does not have.
   private func members(of name: String) -> Set<Member>? {
-    guard !name.isEmpty else {
-      return types.reduce(into: []) { all, type in
-        // What nothing is known of may be seen.
-        let isKnown = superclasses(of: type.key)?.contains { types[$0]?.isExposed == true } == false
-        for var member in type.value.members where member.sight != .variable {
-          if !isKnown, member.sight == .hidden { member.sight = .uncertain }
-          all.insert(member)
-        }
-      }
-    }
     // The first responder is one of any class.
-    guard !Self.bases.contains(name), let classes = superclasses(of: name) else { return nil }
-    let isExposed = classes.contains { types[$0]?.isExposed == true }
+    guard !Self.bases.contains(name) else { return nil }
     // In no type is what a regular expression may have cut off from its class.
-    return (classes + Self.bases + [""]).reduce(into: []) { all, name in
-      for var member in types[name]?.members ?? [] {
-        if isExposed, member.sight == .hidden { member.sight = .exposed }
-        all.insert(member)
+    let all =
+      name.isEmpty ? Array(types.keys) : superclasses(of: name).map { $0 + Self.bases + [""] }
+    return all?.reduce(into: []) { found, type in
+      // Objective-C may see more of a class that inherits from one elsewhere.
+      let classes = superclasses(of: name.isEmpty ? type : name)
+      let isCertain = classes?.contains { types[$0]?.isExposed == true } == false
+      for var member in types[type]?.members ?? [] {
+        if member.sight == .hidden, !isCertain {
+          member.sight = name.isEmpty ? .uncertain : .exposed
+        }
+        found.insert(member)
       }
     }
   }
@@ -258,12 +256,5 @@ extension AppCode {
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
-  }
-}
-
-extension AppCode.Member {
-  /// Whether its labels are all that it may lack of a selector's first part: `saveWithSender` of `save`.
-  fileprivate func mayBe(_ first: String) -> Bool {
-    first == name || first.hasPrefix(name) && first.dropFirst(name.count).first?.isUppercase == true
   }
 }

@@ -36,6 +36,12 @@ struct AppCode {
 
     /// Its name in Objective-C: `saveWithSender:` for `save(sender:)`; that in Swift if it is not certain.
     let selector: String
+
+    /// Whether labels are all that it may lack of a selector's first part: `saveWithSender` of `save`.
+    func mayBe(_ first: String) -> Bool {
+      first == name
+        || first.hasPrefix(name) && first.dropFirst(name.count).first?.isUppercase == true
+    }
   }
 
   fileprivate(set) var names: [Name] = []

@@ -381,6 +381,14 @@ import Testing
       "'List' has no method 'make:', which this connects. \(advice)"
     ),
     (action("save:"), "@IBAction func save(sender: Any) { prepareForSegue(a, sender: b) }", ""),
+    (
+      outlet, "@IBOutlet var txt: UILabel!; @IBAction func text(_ a: Any) {}",
+      "'List' has no property 'text', which this connects. Correct the name, write the property, or remove the connection. Did you mean 'txt'?"
+    ),
+    (
+      unwind("backHomeWithSegue:"), "@IBAction func backhome(segue: UIStoryboardSegue) {}",
+      "No class has a method 'backHomeWithSegue:', which this connects. \(advice) Did you mean 'backhomeWithSegue:'?"
+    ),
   ]
 
   private static let advice = "Correct the name, write the method, or remove the connection."
