@@ -185,8 +185,8 @@ private struct CodeReader {
         if self[index] == "func" || self[index] != "," && after == identifier { identifier = nil }
         readMember(at: index, in: &code)
       case "\"" where !isTest: code.strings[tokens[index].value ?? "", default: 0] += 1
-      case "prepareForSegue", "performSegueWithIdentifier":
-        (code.isOfSwift2, code.performsOthers) = (true, true)
+      case "performSegueWithIdentifier": code.performsOthers = true
+      case "prepareForSegue" where has("override", "func", at: index - 2): code.isOfSwift2 = true
       case "in" where self[index - 1] == identifier: identifier = nil
       case "case" where switches.last == scopes.count:
         var place = index + 1

@@ -380,7 +380,10 @@ import Testing
       "} class Pet: UIViewController { @IBSegueAction func make(_ coder: NSCoder) -> Pet? {}",
       "'List' has no method 'make:', which this connects. \(advice)"
     ),
-    (action("save:"), "@IBAction func save(sender: Any) { prepareForSegue(a, sender: b) }", ""),
+    (
+      action("save:"),
+      "override func prepareForSegue(segue: A) {}; @IBAction func save(sender: Any) {}", ""
+    ),
     (
       outlet, "@IBOutlet var txt: UILabel!; @IBAction func text(_ a: Any) {}",
       "'List' has no property 'text', which this connects. Correct the name, write the property, or remove the connection. Did you mean 'txt'?"
