@@ -28,6 +28,7 @@ struct CodeTokenizer {
       offset += hashes
       let start = offset
       switch Unicode.Scalar(text[start]) {
+      case "i" where hashes == 1 && text.has("if false\n", at: start): skipDisabled()
       case " ", "\n", "\r", "\t": offset = text.skippingSpace(from: start)
       case "\"": return string(hashes: hashes)
       case "/" where text.has("//", at: start):
@@ -54,6 +55,16 @@ struct CodeTokenizer {
     var end = start
     while UInt32(text[end]) == sign.value { end += 1 }
     return end - start
+  }
+
+  /// Skips what `#if false` leaves out.
+  private mutating func skipDisabled() {
+    var open = 1
+    while open > 0, let sign = text.firstIndex(of: "#", from: offset) {
+      offset = sign + 1
+      let isElse = open == 1 && text.has("else", at: offset)
+      open += text.has("if", at: offset) ? 1 : isElse || text.has("endif", at: offset) ? -1 : 0
+    }
   }
 
   private mutating func skipComment() {

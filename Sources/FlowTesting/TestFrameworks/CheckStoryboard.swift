@@ -25,7 +25,7 @@
 /// With `code:` it also compares the names that the app's Swift files spell with those of the
 /// storyboards: of segues, scenes and storyboards, and of the classes, outlets and actions that
 /// storyboards and nibs name. A name that ends the app where it is used is a mistake; a comparison that is
-/// never true is a note.
+/// never or always true is a note, and so is a segue that only code can perform and does not.
 ///
 /// ```swift
 /// checkStoryboard("../../Sources/PetShop", code: "../../Sources/PetShop")

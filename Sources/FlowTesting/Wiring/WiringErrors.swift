@@ -84,12 +84,7 @@ struct WiringErrors {
       scenes.map {
         "Destination(\"\($0.name)\") { coder in \($0.className ?? $0.name)(coder: coder) }"
       } + creators.map(\.line)
-      + unwinds.map { action in
-        """
-        UnwindAction("\(action)") { (destination: …, segue) in \
-        destination.\(action.prefix { $0 != ":" })(…) }
-        """
-      }
+      + unwinds.map(UnwindAction.line)
     let dead =
       unwinds.isEmpty
       ? "" : ", or remove an unwind whose method no class has (it does nothing on a device)"
@@ -99,6 +94,19 @@ struct WiringErrors {
         advice: "Add to the flow, with what the app passes\(dead):\n    "
           + lines.joined(separator: "\n    "))
     ]
+  }
+}
+
+extension UnwindAction {
+  /// Returns the line of a flow for a selector: Swift has a label where that has a `With`.
+  static func line(_ selector: String) -> String {
+    var parts = selector.prefix { $0 != ":" }.components(separatedBy: "With")
+    let label = parts.count > 1 ? parts.removeLast() : ""
+    let argument = label.isEmpty ? "" : label.prefix(1).lowercased() + label.dropFirst() + ": "
+    return """
+      UnwindAction("\(selector)") { (destination: …, segue) in \
+      destination.\(parts.joined(separator: "With"))(\(argument)…) }
+      """
   }
 }
 

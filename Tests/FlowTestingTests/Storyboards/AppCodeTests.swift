@@ -6,7 +6,7 @@ import Testing
 @Suite struct AppCodeTests {
   /// Returns the findings about names, without the folder, of an app of some files.
   private static func findings(
-    _ files: [String: String], path: String = "", code: String = ""
+    _ files: [String: String], path: String = "", code: String = "", areWhole: Bool = false
   ) throws -> [String] {
     let package = TemporaryPackage()
     for (path, text) in files { try package.write(text, to: path) }
@@ -17,7 +17,9 @@ import Testing
         "missingSegue", "missingScene", "missingStoryboard", "missingClass", "missingOutlet",
         "missingAction",
       ])
-    return found.map { String("\($0)".firstLine).replacing("\(folder)/", with: "") }
+    return found.map {
+      (areWhole ? "\($0)" : String("\($0)".firstLine)).replacing("\(folder)/", with: "")
+    }
   }
 
   private static func document(_ scenes: String...) -> String {
@@ -90,7 +92,35 @@ import Testing
     (
       "guard let name = segue.identifier, name != \"show\" else { return }",
       "guard let name = segue.identifier, sender.name != \"show\" else { return }",
-      "3:44: note: No storyboard has a segue 'show', so this is never true."
+      "3:44: note: No storyboard has a segue 'show', so this is always true."
+    ),
+    (
+      "if \"show\" == segue.identifier, a {}", "if a + \"show\" == segue.identifier, a {}",
+      "3:4: note: No storyboard has a segue 'show', so this is never true."
+    ),
+    (
+      "a(segue.identifier! != \"show\")",
+      "a { (segue: Segue) in segue.identifier == \"show\" }",
+      "3:24: note: No storyboard has a segue 'show', so this is always true."
+    ),
+    (
+      "if let id = segue.identifier, id == \"show\" {}",
+      "if let id = segue.identifier {}; if let id = pet.id, id == \"show\" {}; a { id in id == \"show\" }",
+      "3:37: note: No storyboard has a segue 'show', so this is never true."
+    ),
+    (
+      "} } extension Opening where Self: List { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
+      "} } extension Opening where Self: Pet { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
+      "3:83: mistake: No scene of 'List' has the segue 'edit', which it performs here."
+    ),
+    (
+      "} } extension UIViewController { func go() { performSegue(withIdentifier: \"no\", sender: nil)",
+      """
+      } } extension UIViewController { func go() { performSegue(withIdentifier: "edit", sender: nil)
+      } } extension A where Self: UIViewController { func go() { performSegue(withIdentifier: "edit", sender: nil)
+      } } func go() { do { performSegue(withIdentifier: "edit", sender: nil)
+      """,
+      "3:75: mistake: No storyboard has a segue 'no', which is performed here."
     ),
     (
       "} } class Pet: UIViewController { func go() { performSegue(withIdentifier: \"edit\", sender: nil)",
@@ -108,6 +138,7 @@ import Testing
         } }
         class Login: List {}
         extension Pet {}
+        let others = ["showPet", "edit"]
         """
       return try Self.findings([
         "App/Main.storyboard": Self.main, "App/Login.storyboard": Self.login,
@@ -126,6 +157,7 @@ import Testing
       "// \(wrong)", "/* /* */ \(wrong) */", "\"\"\"\n\(wrong) \" \\\"\"\" \(wrong)\n\"\"\"",
       "#\"\"\"\n \"\"\" \(wrong)\n\"\"\"#", "let a = #\"\\\" \(wrong)\"#",
       "let a = \"\\(b(\"(\")) \\\" {\"",
+      "#if false\n#if A\n\(wrong)\n#endif\n\(wrong)\n#else\nlet a = 1\n#endif",
       "let a = \"\\\" + \(wrong)", "#selector(performSegue(withIdentifier:sender:))",
     ]
     let code = silent.joined(separator: "\n") + "\n\(wrong)"
@@ -144,7 +176,6 @@ import Testing
       performSegue(withIdentifier: Name.pet.rawValue, sender: nil)
       performSegue(withIdentifier: "show\\(name)", sender: nil)
       performSegue(withIdentifier: "show" + name, sender: nil)
-      UIStoryboard(name: "Kit", bundle: Bundle(for: Kit.self)).instantiateViewController(withIdentifier: "Kit")
       performSegue(withIdentifier: "showPet", sender: nil)
       class List {}; class Pet {}
       """
@@ -153,8 +184,54 @@ import Testing
     #expect(
       try Self.findings(["Main.storyboard": Self.main, "A.swift": code, "AppTests/B.swift": test])
         == [
-          "A.swift:2:30: note: The code computes 5 of 6 names of segues, scenes and storyboards, as here."
+          "A.swift:2:30: note: The code computes 3 of 4 names of segues, scenes and storyboards, as here."
         ])
+  }
+
+  @Test func namesOfAnotherBundleAreCounted() throws {
+    let bundles: [(bundle: String, isOther: Bool)] = [
+      ("Bundle(for: Kit.self)", true), (".module", true), ("Bundle(identifier: \"a\")", true),
+      ("Bundle(for: List.self)", false), ("Bundle(for: App.Pet.self)", false),
+      ("Bundle(for: Self.self)", false), ("Bundle(for: type(of: self))", false),
+    ]
+    for (bundle, isOther) in bundles {
+      let code = """
+        class List {}; class Pet {}; extension Kit {}
+        UIStoryboard(name: "Kit", bundle: \(bundle)).instantiateViewController(withIdentifier: "Pet")
+        """
+      let expected =
+        isOther
+        ? "note: In files that name another bundle are 2 of 2 names of segues, scenes and storyboards, as here."
+        : "mistake: No storyboard is 'Kit'."
+      #expect(
+        try Self.findings(["Main.storyboard": Self.main, "A.swift": code])
+          == ["A.swift:2:20: \(expected)"], "\(bundle)")
+    }
+  }
+
+  @Test func aSegueThatNoCodePerformsIsToldIfAllNamesAreKnown() throws {
+    let rows: [(code: String, isTold: Bool)] = [
+      ("if segue.identifier == \"showPet\" {}", true),
+      ("switch segue.identifier { case \"showPet\": break }", true),
+      ("performSegue(withIdentifier: \"showPet\", sender: nil)", false),
+      ("let name = \"showPet\"", false), ("performSegue(withIdentifier: name, sender: nil)", false),
+      ("performSegue(.showPet)", false), ("perform(segue: Main.showPet)", false),
+      ("} } class List: Elsewhere { func b() { if a {}", false),
+    ]
+    let main = Self.document(
+      Fixtures.scene("a", Self.named("List"), connections: Fixtures.segue(to: "b", "showPet")),
+      Fixtures.scene("b", connections: Fixtures.segue(to: "a", "all", "kind=\"embed\"")))
+    for (code, isTold) in rows {
+      let code = "class List: UIViewController { func a(_ segue: UIStoryboardSegue) { \(code) } }"
+      let found = try Self.findings(["Main.storyboard": main, "A.swift": code])
+      let text = "note: No code performs the segue 'showPet', which starts from its controller."
+      #expect(found.filter { $0.hasSuffix(text) }.count == (isTold ? 1 : 0), "\(code)")
+    }
+    let objectiveC = "[self performSegueWithIdentifier:@\"showPet\" sender:nil];"
+    #expect(
+      try Self.findings([
+        "Main.storyboard": main, "A.swift": "class List: UIViewController {}", "A.m": objectiveC,
+      ]) == [])
   }
 
   // MARK: - From a storyboard
@@ -177,6 +254,11 @@ import Testing
       "mistake: 'List' has no method 'saveWithSender:', which this connects."
     ),
     (
+      "<outlet property=\"default\" destination=\"v\" id=\"o\"/>",
+      "@IBOutlet var `default`: UILabel!",
+      "mistake: 'List' has no property 'default', which this connects."
+    ),
+    (
       "<segue destination=\"x\" kind=\"unwind\" identifier=\"u\" unwindAction=\"leave:\" id=\"o\"/>",
       "@objc(leave:) func left(_ segue: UIStoryboardSegue) {}",
       "mistake: No class has a method 'leave:', which this connects."
@@ -184,7 +266,7 @@ import Testing
     (
       "<segue destination=\"a\" kind=\"show\" destinationCreationSelector=\"make:\" id=\"o\"/>",
       "@IBSegueAction func make(_ coder: NSCoder) -> List? { nil }",
-      "mistake: No class has a method 'make:', which this connects."
+      "mistake: 'List' has no method 'make:', which this connects."
     ),
   ]
 
@@ -210,10 +292,10 @@ import Testing
           true
         ),
         ("@objc(List) final class Old: UIViewController {}", false),
-        ("class List: Elsewhere {}", row.connection.contains("segue") == false),
+        ("class List: Elsewhere {}", !row.connection.contains("unwind")),
         (
           "class List: Base {}; class Base<A>: UIViewController {}",
-          row.connection.contains("segue") == false
+          !row.connection.contains("unwind")
         ),
       ]
       for (source, isSilent) in sources {
@@ -225,6 +307,120 @@ import Testing
           found.map { $0.drop { $0 != " " }.dropFirst() } == (isSilent ? [] : [row.finding[...]]),
           "\(source)")
       }
+    }
+  }
+
+  /// A connection, a member of `List` that Objective-C calls otherwise or does not see, and what is said of it.
+  private static let called: [(connection: String, code: String, finding: String)] = [
+    (unwind("back:"), "@IBAction func back(_ s: UIStoryboardSegue) {}", ""),
+    (unwind("backWithSegue:"), "@IBAction func back(segue: UIStoryboardSegue) {}", ""),
+    (unwind("backFor:"), "@IBAction func back(for s: UIStoryboardSegue) {}", ""),
+    (unwind("backToSegue:"), "@IBAction func backTo(segue: UIStoryboardSegue) {}", ""),
+    (unwind("openINSegue:"), "@IBAction func openIN(segue: UIStoryboardSegue) {}", ""),
+    (action("save"), "@IBAction func save() {}", ""),
+    (action("save:forEvent:"), "@IBAction func save(_ a: [Int: B], forEvent e: C = c(1)) {}", ""),
+    (action("save:with:"), "@IBAction func save(_ a: A, with: @escaping (B, C) -> D) {}", ""),
+    (action("save:"), "@discardableResult @objc public dynamic func save(_ a: A) -> B {}", ""),
+    (action("save:"), "@IBAction @available(iOS 13, *) func save(_ a: A) {}", ""),
+    (action("saveA:"), "override func save(_ a: Any) {}", ""),
+    (action("saveA:"), "@IBAction func save(_ a: A) throws {}", ""),
+    (action("saveA:"), "func save(_ a: Pet) {}", ""),
+    (action("save:"), "@Wrapped func save(_ a: Any) {}", ""),
+    (action("save:"), "} @objc extension List { func save(_ a: Any) {}", ""),
+    (
+      action("save:"),
+      "} @objc protocol Saving { func save(_ a: Any) } extension List { func save(_ a: Any) {}", ""
+    ),
+    (action("save:"), "} @objcMembers class List: UIViewController { func save(_ a: Any) {}", ""),
+    (
+      outlet, "weak var text: UILabel!",
+      "The property 'text' of 'List', which this connects, is not marked '@IBOutlet'. Mark it '@IBOutlet'."
+    ),
+    (outlet, "@IBOutlet private(set) weak var text: UILabel!", ""),
+    (outlet, "@objc(text) var label: UILabel!", ""),
+    (outlet, "@Wrapped var text: UILabel!", ""),
+    (
+      action("save:"), "func save(_ a: Any?) {}",
+      "The method 'save:' of 'List', which this connects, is not marked '@IBAction'. Mark it '@IBAction'."
+    ),
+    (
+      action("save:"), "@IBAction func save() {}",
+      "'List' has no method 'save:', which this connects. \(advice) Did you mean 'save'?"
+    ),
+    (
+      action("save:"), "@IBAction func save(sender: Any) {}",
+      "'List' has no method 'save:', which this connects. \(advice) Did you mean 'saveWithSender:'?"
+    ),
+    (
+      action("svae:"), "@IBAction func save(_ sender: Any) {}",
+      "'List' has no method 'svae:', which this connects. \(advice) Did you mean 'save:'?"
+    ),
+    (
+      unwind("backWithSegue:"), "@IBAction func back(for s: UIStoryboardSegue) {}",
+      "No class has a method 'backWithSegue:', which this connects. \(advice) Did you mean 'backFor:'?"
+    ),
+    (
+      unwind("backWithSegue:"), "@objc(home:) func back(segue: UIStoryboardSegue) {}",
+      "No class has a method 'backWithSegue:', which this connects. \(advice) Did you mean 'home:'?"
+    ),
+    (
+      unwind("back:"), "private final func back(_ s: UIStoryboardSegue) {}",
+      "The method 'back:', which this connects, is not marked '@IBAction'. Mark it '@IBAction'."
+    ),
+    (
+      maker, "@IBSegueAction func make(coder: NSCoder) -> Pet? {}",
+      "'List' has no method 'make:', which this connects. \(advice) Did you mean 'makeWithCoder:'?"
+    ),
+    (
+      maker, "func make(_ coder: NSCoder) -> Pet? {}",
+      "The method 'make:' of 'List', which this connects, is not marked '@IBSegueAction'. Mark it '@IBSegueAction'."
+    ),
+    (
+      maker,
+      "} class Pet: UIViewController { @IBSegueAction func make(_ coder: NSCoder) -> Pet? {}",
+      "'List' has no method 'make:', which this connects. \(advice)"
+    ),
+    (
+      action("save:"),
+      "override func prepareForSegue(segue: A) {}; @IBAction func save(sender: Any) {}", ""
+    ),
+    (
+      outlet, "@IBOutlet var txt: UILabel!; @IBAction func text(_ a: Any) {}",
+      "'List' has no property 'text', which this connects. Correct the name, write the property, or remove the connection. Did you mean 'txt'?"
+    ),
+    (
+      unwind("backHomeWithSegue:"), "@IBAction func backhome(segue: UIStoryboardSegue) {}",
+      "No class has a method 'backHomeWithSegue:', which this connects. \(advice) Did you mean 'backhomeWithSegue:'?"
+    ),
+  ]
+
+  private static let advice = "Correct the name, write the method, or remove the connection."
+  private static let outlet = "<outlet property=\"text\" destination=\"v\" id=\"o\"/>"
+  private static let maker =
+    "<segue destination=\"a\" kind=\"show\" destinationCreationSelector=\"make:\" id=\"o\"/>"
+  private static func action(_ name: String) -> String {
+    "<action selector=\"\(name)\" destination=\"a\" id=\"o\"/>"
+  }
+  private static func unwind(_ name: String) -> String {
+    "<segue destination=\"x\" kind=\"unwind\" identifier=\"u\" unwindAction=\"\(name)\" id=\"o\"/>"
+  }
+
+  @Test func membersAreComparedByTheirNamesInObjectiveC() throws {
+    for row in Self.called {
+      let scene = Fixtures.scene(
+        "a", Self.named("List"), connections: row.connection,
+        others: "<exit id=\"x\" userLabel=\"Exit\" sceneMemberID=\"exit\"/>")
+      let found = try Self.findings(
+        [
+          "Main.storyboard": Self.document(scene),
+          "List.swift": "class List: UIViewController, Saving { \(row.code) }",
+        ], areWhole: true
+      ).filter { $0.contains("mistake") }
+      #expect(
+        found.map {
+          $0.replacing("\n  Fix:", with: "").drop { $0 != "'" && $0 != "T" && $0 != "N" }
+        }
+          == (row.finding.isEmpty ? [] : [row.finding[...]]), "\(row.connection) \(row.code)")
     }
   }
 
@@ -307,7 +503,7 @@ import Testing
       texts == [
         """
         \(folder)/A.swift:1:53: mistake: No storyboard has a segue 'a', which is performed here. [missingSegue]
-          Fix:     Correct the name, or give it to what is meant.
+          Fix:     Correct the name, give a segue this identifier, or remove the call.
         """
       ])
   }

@@ -5,6 +5,16 @@ import Testing
 
 /// An error in a flow's wiring fails each check of the flow once, before anything is walked.
 @Suite struct WiringErrorsTests {
+  @Test func theLineForAnUnwindHasTheNameInSwift() {
+    for (selector, call) in [
+      ("back:", "back(…)"), ("backWithSegue:", "back(segue: …)"), ("backFor:", "backFor(…)"),
+    ] {
+      #expect(
+        UnwindAction.line(selector)
+          == "UnwindAction(\"\(selector)\") { (destination: …, segue) in destination.\(call) }")
+    }
+  }
+
   @Test func whatIsWrongIsToldInOneMessage() async {
     await expect(
       """
