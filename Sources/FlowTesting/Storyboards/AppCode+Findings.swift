@@ -183,7 +183,7 @@ extension AppCode {
     guard isMethod || isHidden || meant.isEmpty else { return }
     // Of one name with other labels, or of a name that is alike.
     let exposed = members.filter {
-      $0.sight == .exposed && (isMethod || !$0.selector.contains(":"))
+      $0.sight == .exposed && (element.tag == "action" || $0.selector.contains(":") == isMethod)
     }
     let near = exposed.filter { $0.name == name || name.hasPrefix("\($0.name)With") }
     let meaning =

@@ -389,6 +389,10 @@ import Testing
       "'List' has no property 'text', which this connects. Correct the name, write the property, or remove the connection. Did you mean 'txt'?"
     ),
     (
+      unwind("backWithSegue:"), "@IBAction func back() {}",
+      "No class has a method 'backWithSegue:', which this connects. \(advice)"
+    ),
+    (
       unwind("backHomeWithSegue:"), "@IBAction func backhome(segue: UIStoryboardSegue) {}",
       "No class has a method 'backHomeWithSegue:', which this connects. \(advice) Did you mean 'backhomeWithSegue:'?"
     ),
