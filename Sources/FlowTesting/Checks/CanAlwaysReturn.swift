@@ -90,10 +90,9 @@ struct CanAlwaysReturn: Inspector {
     let unseen = exploration.facts.doubts.flatMap { $0.subject.components(separatedBy: ", ") }
     var stuck = states.stuck(leaving: unseen + [scene])
     // What may come at any moment is no way back that a person has.
-    let moves = states.flatMap { $0.moves.map(\.move) }
-    let events =
-      exploration.model == nil
-      ? exploration.kind.subject.events : Set(moves.filter(\.isCode).map(\.label))
+    let isOfScenes = exploration.model != nil && !exploration.kind.isHosted
+    let code = isOfScenes ? states.flatMap { $0.moves.map(\.move) }.filter(\.isCode) : []
+    let events = exploration.kind.subject.events.union(code.map(\.label))
     let onlyByEvent = stuck.isEmpty
     if onlyByEvent { stuck = states.stuck(leaving: unseen + [scene], without: events) }
     guard let nearest = stuck.first else {

@@ -42,7 +42,9 @@ private struct Claim: Inspector {
     let wasMade = exploration.coverage.taken.keys.contains { moves.contains($0.label) }
     return nothingToLookAt(
       "had nothing to look at: \(unlooked(wasMade)) (\(exploration.coverage.effort)).",
-      advice: "Give the flow data with which it can happen, or leave the claim out here.")
+      advice: exploration.kind.isHosted && wasMade
+        ? "Let the closure of Flow(hosting:) return the object that holds the app's data, or leave the claim out here."
+        : "Give the flow data with which it can happen, or leave the claim out here.")
   }
 
   /// Returns the claim as a check.
@@ -346,11 +348,16 @@ extension Check {
   ) -> Check {
     Claim(
       name: name, moves: [undo] + moves, exceptions: exceptions,
-      unlooked: { _ in "no walk made '\(undo)' \(when)" }
+      unlooked: { wasMade in
+        "no walk made '\(undo)' \(when)\(wasMade ? ", or nothing is seen of what they change" : "")"
+      }
     ) { history in
       guard let (move, before) = undone(history), let now = history.entries.last else {
         return false
       }
+      // Without anything stored only the screens can tell.
+      let isOneScreen = history.entries.allSatisfy { $0.scene == now.scene }
+      if now.sample.contents?.isEmpty != false, isOneScreen { return false }
       let screens =
         now.scene == before.scene
         ? [] : ["it leads to '\(now.scene)', and '\(before.scene)' was before"]

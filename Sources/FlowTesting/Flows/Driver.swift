@@ -28,6 +28,9 @@ protocol Driver<Subject>: AnyObject {
 
   /// Cleans up after the walk, however it ended.
   nonisolated(nonsending) func finish() async
+
+  /// Leaves all as it is after a walk that ended another process, so that others can be made.
+  nonisolated(nonsending) func abandon() async
 }
 
 // The answers of a driver that does nothing between moves.
@@ -35,6 +38,7 @@ extension Driver {
   nonisolated(nonsending) func start() async throws(Finding) {}
   nonisolated(nonsending) func refresh() async throws(Finding) {}
   nonisolated(nonsending) func finish() async {}
+  nonisolated(nonsending) func abandon() async {}
   func forecast(of move: MoveDefinition) -> SceneName { scene }
 
   /// The scene on screen.

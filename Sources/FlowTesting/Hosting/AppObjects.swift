@@ -6,6 +6,9 @@ struct AppObjects {
   /// The object that the flow's closure returned.
   weak var app: AnyObject?
 
+  /// That object, unless it is a view controller, which UIKit changes, too.
+  var model: AnyObject? { app.flatMap { Layout.isViewController(type(of: $0)) ? nil : $0 } }
+
   private let chain = HoldingChain()
   private var known: [Known] = []
   private var screens: Set<Int> = []

@@ -177,7 +177,7 @@ extension ControllerHost: StandInHost {}
 extension ControllerHost: Driver {
   var last: LastStep<ControllerHost> {
     let last = LastStep(self, on: shown.scene)
-    last.shared = shared ?? ()
+    last.shared = shared ?? appObjects.model ?? ()
     last.others = arrived.filter { $0 !== shown.scene }
     (last.untappable, last.arrivals) = (untappable, liveControllers.arrivals)
     last.controller = shown.focus.flatMap { controller(of: $0.id) }

@@ -25,6 +25,8 @@
 
     nonisolated(nonsending) func finish() async { await host.finish() }
 
+    nonisolated(nonsending) func abandon() async { await host.abandon() }
+
     nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { host.view.moves }
 
     nonisolated(nonsending) func refresh() async throws(Finding) { try await host.refresh() }
@@ -202,6 +204,16 @@
       await HostWindow.turn()
       moves = []
       await letGo()
+      UIView.setAnimationsEnabled(animated)
+      HostWindow.giveBack()
+    }
+
+    /// Gives the place on screen to the next walk, and leaves this one's window and screens as they are.
+    func abandon() {
+      guard let ownWindow else { return }
+      TestRuntime.letAppMake(nil)
+      observer.end()
+      ownWindow.window.isHidden = true
       UIView.setAnimationsEnabled(animated)
       HostWindow.giveBack()
     }

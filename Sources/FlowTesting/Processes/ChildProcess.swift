@@ -138,6 +138,8 @@
     /// - Parameter started: Is called with its number.
     @discardableResult
     func run(_ started: (pid_t) -> Void) -> Bool {
+      MoveWatch.children.withLock { $0 += 1 }
+      defer { MoveWatch.children.withLock { $0 -= 1 } }
       guard (try? run()) != nil else { return false }
       started(processIdentifier)
       waitUntilExit()

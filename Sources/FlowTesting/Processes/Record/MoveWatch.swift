@@ -7,10 +7,14 @@ import Foundation
 /// process, and the next run finds the file of the walk.
 ///
 /// Time counts as long as the process computes, and as long as nothing in it goes on. It does not count while the machine
-/// serves other processes, nor while another walk of this process goes on, which may hold the actor that the move needs.
+/// serves other processes, nor while another walk of this process or a child of it goes on, which may hold the actor that
+/// the move needs.
 struct MoveWatch {
   /// The number of the process that started this one, a child; nil in any other.
   private static let parent = Locked<pid_t?>(nil)
+
+  /// The number of processes that this one waits for.
+  static let children = Locked(0)
 
   /// Lets the watch end this process, a child, where a move does not return or the parent is gone.
   static func endChild() { parent.withLock { $0 = getppid() } }
@@ -67,7 +71,7 @@ struct MoveWatch {
     let (before, counts) = (standstills, changes)
     (standstills, changes) = ([:], [:])
     WalksInProgress.forEach { changes[$0.address] = $0.header.pointee.changes }
-    let isGoingOn = changes != counts
+    let isGoingOn = changes != counts || Self.children.withLock { $0 > 0 }
     WalksInProgress.forEach { memory in
       let header = memory.header.pointee
       guard header.stage != .between, header.limit > 0 else { return }

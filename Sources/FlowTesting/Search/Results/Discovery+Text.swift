@@ -13,10 +13,9 @@ extension Discovery {
       let line = "\(message) (On the path of '\(subject)', whose report has Keep.)"
       return ([line] + fix).joined(separator: "\n")
     }
-    let last = showsChanges ? steps.suffix(3).flatMap(\.lines) : []
+    let last = showsChanges ? lastChanges : []
     let isAll = steps.count <= 3 || last.isEmpty
-    let changes =
-      (isAll ? [] : ["in the last 3 of \(steps.count) steps"]) + Wording.lines(last, atMost: 24)
+    let changes = (isAll ? [] : ["in the last 3 of \(steps.count) steps"]) + last
     // What changed explains an expectation whose values fill many lines.
     let isLong = failure.noticedBy == .closure && message.count > Self.longest
     let isCut = isLong && !changes.isEmpty
@@ -38,6 +37,17 @@ extension Discovery {
     }
     if isCut { lines.append("  Failed:  \(message)") }
     return lines.joined(separator: "\n")
+  }
+
+  /// What the last three steps changed, that of the last one first of all.
+  private var lastChanges: [String] {
+    var (lines, left) = ([String](), 24)
+    for step in steps.suffix(3).reversed() {
+      let changes = Wording.lines(step.lines, atMost: max(left, 4))
+      left -= changes.count
+      lines = changes + lines
+    }
+    return lines
   }
 
   /// The number of characters of the message of a closure's failure that stand on top.

@@ -73,6 +73,7 @@ extension Flow {
     } catch {
       // What ended another process goes no further, and stays.
       if let driver = walking.driver { _ = Unmanaged.passRetained(driver as AnyObject) }
+      await walking.driver?.abandon()
       walking.walk.end = .failed([Failure(ofWalk: error)])
     }
     if Subject.self is AnyClass, kind.isSubject {

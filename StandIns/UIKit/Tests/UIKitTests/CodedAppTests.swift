@@ -122,6 +122,45 @@ extension OneWindow.CodedAppTests {
         """), "\(found)")
   }
 
+  /// What the flow's closure returns, and the screens only call.
+  @MainActor private final class Diary {
+    var isStarred = false
+    private(set) var entries: [String] = []
+    private let window: UIWindow
+
+    init(_ window: UIWindow) {
+      self.window = window
+      let screen = Buttons()
+      screen.add("star") { [unowned self] in isStarred = true }
+      screen.add("unstar") { [unowned self] in
+        isStarred = false
+        entries = ["unstarred"]
+      }
+      screen.add("idle") { [unowned self] in entries = entries }
+      window.rootViewController = screen
+    }
+  }
+
+  @Test func claimsSeeWhatTheClosureReturned() async {
+    let flow = Flow(hosting: { window in Diary(window) })
+    let path: FlowPath = "Buttons -idle-> Buttons -star-> Buttons -unstar-> Buttons"
+    let claims: [(Check<ControllerHost>, String)] = [
+      (
+        .undoes("unstar", "star"),
+        #"'unstar' right after 'star' does not undo it: 'entries' is ["unstarred"], and was []."#
+      ), (.changes("star", "unstar", "idle"), "'idle' on Buttons changes nothing."),
+      (.changes("star"), ""),
+      (
+        .fresh(after: "unstar"),
+        #"After 'unstar' 'entries' is ["unstarred"], and a fresh subject has []."#
+      ),
+    ]
+    for (claim, message) in claims {
+      let found = await text { await checkFlow(flow, along: path, claim) }
+      #expect(found.hasPrefix(message) && found.isEmpty == message.isEmpty, "\(found)")
+    }
+  }
+
   @Test func theAdviceIsOfAnAppWithoutSegues() async {
     let advice = "Look for code that shows Item once more, such as 'item 2' handled twice.\n"
     #expect(await found(.pushesTwice).contains(advice))
@@ -188,6 +227,23 @@ extension OneWindow.CodedAppTests {
   @Test func aHostedFlowSettles() async {
     await checkFlow(Settled.flow, along: "Keeper -sheet-> Note -dismiss-> Keeper")
     await checkFlow(Settled.routed, along: "Keeper -link-> Keeper")
+  }
+
+  /// A walk that ended another process leaves its window, and the next walk has one of its own.
+  @Test func aWalkThatEndedAProcessLetsOthersFollow() async {
+    let flow = Flow(hosting: { _ in Keeper(ItemModel()) })
+    var end = WalkEnd()
+    (end.path, end.stage) = ("Keeper -sheet-> Note", .move)
+    let context = WalkContext()
+    context.deaths = Deaths([Death(end, signal: SIGILL, status: 0, log: "", limit: 1, memory: 0)])
+    for _ in 0..<2 {
+      let walk = await flow.walk(.path("Keeper -sheet-> Note"), in: context) { _ in [] }
+      #expect(walk.failures.map(\.finding.code) == [Finding.ended])
+    }
+    #expect(await flow.walk(.path("Keeper"), in: context) { _ in [] }.failures.isEmpty)
+    for case let scene as UIWindowScene in UIApplication.shared.connectedScenes {
+      for window in scene.windows { window.windowScene = nil }
+    }
   }
 
   @Test func aTabHasItsTitleAsName() async {
