@@ -400,7 +400,8 @@ extension Check {
   /// // 'select' on list changes nothing.
   /// ```
   ///
-  /// In a flow over scenes, what the controllers on screen hold and share counts; where UIKit hosts them, what they share.
+  /// In a flow over scenes, what the controllers on screen hold and share counts; where UIKit hosts them, the object that the
+  /// flow's closure returned.
   ///
   /// - Parameters:
   ///   - move: The label of a move.
