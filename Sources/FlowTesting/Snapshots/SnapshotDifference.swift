@@ -61,7 +61,7 @@ struct SnapshotDifference: Sendable {
     }
     let index = zip(lines[0], lines[1]).prefix { $0.hasBytes(of: $1) }.count
     let texts = lines.map { lines in
-      let line = lines.dropFirst(index).first?.trimmingPrefix { $0 == " " } ?? ""
+      let line = lines.dropFirst(index).first?.drop { $0 == " " } ?? ""
       return line.isEmpty ? "nothing" : String(line)
     }
     let isOfPicture = oldText.hasPrefix(MapText.start) && lines[0][..<index].contains("```mermaid")

@@ -538,7 +538,10 @@ extension String {
 
 extension String {
   /// The end of a scene's heading in a map without the word for one that is unreachable.
-  fileprivate var reachable: String { replacing(/[:,] unreachable$/, with: "") }
+  fileprivate var reachable: String {
+    hasSuffix(": unreachable") || hasSuffix(", unreachable")
+      ? String(dropLast(", unreachable".count)) : self
+  }
 
   /// A value with each number `1.0` as `1`.
   fileprivate var withoutDecimals: String {
