@@ -506,10 +506,11 @@ struct ValueChanges {
   /// Returns the path to a line, such as `order.city`, `pets[2]` or `names["a"]`.
   private func step(to node: TextNode, _ index: Int, _ path: String) -> String {
     if node.isOnlyName { return path + node.value }
-    // A line of a text or of a map, the name above a whole value, or a member of a set.
+    // A line of a text or of a map, a segue, the name above a whole value, or a member of a set.
     guard let label = node.label else {
       let isWhole = path.isEmpty && node.level < 2 || !node.sign.isEmpty || sets.contains(path)
-      return isWhole || kind == .map ? path : "\(path)[\(node.id ?? "\(index)")]"
+      let isSegue = node.line.hasPrefix("-") && node.line.contains("-> ")
+      return isWhole || isSegue || kind == .map ? path : "\(path)[\(node.id ?? "\(index)")]"
     }
     if let end = label.lastIndex(of: "\""), label.hasPrefix("\"") {
       return "\(path)[\(label[...end])]\(label[end...].dropFirst())"
