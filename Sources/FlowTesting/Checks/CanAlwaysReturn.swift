@@ -187,8 +187,8 @@ extension Check {
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
   /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)`, it judges the states that walks
   /// saw. It fails for a state from which all moves, and all that follow, were made and none led back; an ``Event`` that
-  /// comes at any moment is no way back, and one with `.when` is. It warns that it
-  /// cannot judge if no walk came back and moves were left that nobody made.
+  /// comes at any moment is no way back, and one with `.when` is. It warns that it cannot judge if no walk came back and
+  /// moves were left that nobody made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))

@@ -38,7 +38,7 @@ final class SnapshotReasons: Sendable {
     var titles: [String]
   }
 
-  /// What became of a snapshot.
+  /// The outcome of a snapshot that differs: left as it is, recorded again, or with a path that cannot be walked.
   enum Outcome { case differs, isRecorded, isLost }
 
   private let met = Locked<[Met]>([])

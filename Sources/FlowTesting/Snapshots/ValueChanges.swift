@@ -33,7 +33,7 @@ struct SnapshotChange: Hashable, Sendable {
   /// The name of a record that comes or goes; empty for any other change.
   var arrival = ""
 
-  /// What becomes of a scene of a map that both or only one have; nil for any other change.
+  /// The change of a map's scene as a whole: it comes, goes, or is reached or not; nil for any other change.
   var sceneEvent: SceneEvent?
 
   enum SceneEvent: String { case comesOrGoes, unreachable, reachable }

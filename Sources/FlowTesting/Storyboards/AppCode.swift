@@ -53,7 +53,7 @@ struct AppCode {
   /// The identifiers of segues that the code makes.
   fileprivate(set) var madeSegues: Set<String> = []
 
-  /// How often each string is spelled, but for those with which an identifier is compared.
+  /// The number of times that each string is spelled, without those to which code compares an identifier.
   fileprivate(set) var strings: [String: Int] = [:]
 
   /// Whether it performs segues whose identifiers it does not spell.
@@ -112,7 +112,7 @@ private struct CodeReader {
   var lines: LineCounter
   let isTest: Bool
 
-  /// What is in braces.
+  /// A part of the code in braces, such as the body of a type.
   private struct Scope {
     var type = ""
     /// The class that performs a segue here on itself.
@@ -122,7 +122,7 @@ private struct CodeReader {
     var isExposed = false
   }
 
-  /// What is around each open brace, and what is in the next one.
+  /// The open scopes, the innermost last, and the one that the next brace opens.
   private var scopes: [Scope] = []
   private var declared: Scope?
 

@@ -211,6 +211,17 @@ import Testing
     #expect(all.lines == [line] && all.advice.count == 1)
   }
 
+  private static let buying = """
+    ## -buy-> Pay
+    on screen:
+      - Home
+      + Pay
+
+    changed Shop:
+      filter: .new
+      total: 5
+    """
+
   /// A reference whose steps change one property, and begin on another screen.
   private static let steps = """
     # FlowTesting snapshot 3
@@ -225,28 +236,14 @@ import Testing
       total: 0
 
     # goal: Pay
-    ## -buy-> Pay
-    on screen:
-      - Home
-      + Pay
-
-    changed Shop:
-      filter: .new
-      total: 5
+    \(buying)
 
     ## -more-> Pay
     changed Shop:
       total: 7
 
     # goal: Pay-more
-    ## -buy-> Pay
-    on screen:
-      - Home
-      + Pay
-
-    changed Shop:
-      filter: .new
-      total: 5
+    \(buying)
 
     """
 

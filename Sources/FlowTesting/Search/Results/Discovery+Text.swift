@@ -39,7 +39,7 @@ extension Discovery {
     return lines.joined(separator: "\n")
   }
 
-  /// What the last three steps changed, that of the last one first of all.
+  /// The changes of the last three steps; where they are too many, those of earlier steps are cut.
   private var lastChanges: [String] {
     var (lines, left) = ([String](), 24)
     for step in steps.suffix(3).reversed() {
